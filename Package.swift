@@ -1,0 +1,92 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Targets without Foundation must ask for libm themselves: `sin`, `rounded()` and friends live there.
+let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+/// A library of this package; every one is built under the same strict settings.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: math)
+}
+
+/// A test bundle; `Vectors` holds its tables of outside truth, found through `#filePath`.
+func tests(_ name: String, _ dependencies: [Target.Dependency], vectors: Bool = false) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, exclude: vectors ? ["Vectors"] : [],
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "animrender",
+    products: [
+        .executable(name: "animrender", targets: ["animrender"]),
+        .library(name: "AnimRenderKit", targets: ["AnimRenderKit"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    ],
+    targets: [
+        // MARK: - Libraries, each importing only what stands here
+        library("TimingModel"),
+        library("Drawing"),
+        library(
+            "LayerTree",
+            [
+                "TimingModel", "Drawing",
+                .product(name: "HeapModule", package: "swift-collections"),
+            ]),
+        library("SpecFormat", ["LayerTree", "TimingModel", "Drawing"]),
+        library("Rasterization", ["Drawing", "CCairo", "CPNGShim"]),
+        library(
+            "RenderPipeline",
+            [
+                "SpecFormat", "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        library(
+            "AnimRenderKit",
+            [
+                "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
+                "Drawing",
+            ]
+        ),
+
+        // MARK: - The program
+        .executableTarget(
+            name: "animrender",
+            dependencies: [
+                "AnimRenderKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+
+        // MARK: - C libraries
+        .systemLibrary(
+            name: "CCairo", pkgConfig: "cairo",
+            providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+        .systemLibrary(
+            name: "CLibPNG", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .target(name: "CPNGShim", dependencies: ["CLibPNG"]),
+
+        // MARK: - Tests
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        tests("TimingModelTests", ["TimingModel", "TestSupport"]),
+        tests("DrawingTests", ["Drawing", "TestSupport"]),
+        tests("LayerTreeTests", ["LayerTree", "TestSupport"]),
+        tests("SpecFormatTests", ["SpecFormat", "TestSupport"]),
+        tests("RasterizationTests", ["Rasterization", "TestSupport"]),
+        tests("PipelineTests", ["RenderPipeline", "TestSupport"]),
+        tests("GoldenTests", ["AnimRenderKit", "TestSupport"]),
+        tests("CommandLineTests", ["AnimRenderKit", "TestSupport"]),
+    ]
+)

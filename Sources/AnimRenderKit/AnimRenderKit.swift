@@ -1,0 +1,8 @@
+// What a client of the package imports: the libraries under one name.
+
+@_exported public import Drawing
+@_exported public import LayerTree
+@_exported public import Rasterization
+@_exported public import RenderPipeline
+@_exported public import SpecFormat
+@_exported public import TimingModel

@@ -1,0 +1,43 @@
+// libpng reports errors by longjmp, which must not cross Swift frames. Every call here catches it
+// in C and answers a status; the message stays readable in the object.
+#ifndef PNG_SHIM_H
+#define PNG_SHIM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct png_shim_writer png_shim_writer;
+
+enum { PNG_SHIM_MESSAGE = 200 };
+
+// NULL when there is no memory.
+png_shim_writer *png_shim_writer_create(void);
+void png_shim_writer_destroy(png_shim_writer *writer);
+
+// Each answers 1, or 0 with a message in png_shim_writer_message. A failed writer may begin again.
+// channels: 3 for RGB, 4 for RGBA with straight alpha; 8 bits each.
+int png_shim_writer_begin(
+    png_shim_writer *writer, uint32_t width, uint32_t height, int channels, int compression_level);
+int png_shim_writer_rows(
+    png_shim_writer *writer, const uint8_t *rows, size_t bytes_per_row, uint32_t count);
+int png_shim_writer_end(png_shim_writer *writer);
+
+// The finished file; valid until the next begin or destroy.
+const uint8_t *png_shim_writer_bytes(const png_shim_writer *writer);
+size_t png_shim_writer_length(const png_shim_writer *writer);
+const char *png_shim_writer_message(const png_shim_writer *writer);
+
+typedef struct {
+    uint32_t width;
+    uint32_t height;
+    int has_alpha;  // the file stores an alpha channel or a transparent colour
+    uint8_t *rgba;  // straight alpha, 4 bytes a pixel, rows from the top, no padding
+    char message[PNG_SHIM_MESSAGE];
+} png_shim_image;
+
+// Reads any PNG as 8-bit RGBA. Answers 1, or 0 with a message. Refuses, before it takes memory for
+// them, images with a side above max_side. libpng's warnings count as errors.
+int png_shim_read(const uint8_t *bytes, size_t length, uint32_t max_side, png_shim_image *image);
+void png_shim_image_free(png_shim_image *image);
+
+#endif

@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A 2D map taken apart into parts that can be interpolated one by one: first a skew, then the
+/// scale, the turn, the shift.
+///
+/// CSS Transforms 1 keeps a remaining 2×2 matrix where this keeps one skew factor. Browsers, and
+/// with them WPT, keep the factor, which is also the 3D rule (CSS Transforms 2) in a plane.
+struct Decomposition2D: Hashable, Sendable {
+    /// The shift, in points.
+    var translation: Vector
+    /// Factor along x, after the turn.
+    var scaleX: Double
+    /// Factor along y, after the turn.
+    var scaleY: Double
+    /// How far y leans towards x: the tangent of the angle.
+    var skew: Double
+    /// The turn in radians, −π…π when it comes from a matrix.
+    var angle: Double
+
+    /// The determinant of a matrix with rows of length 1 up to which it counts as flat: what is
+    /// left is mostly rounding, and its parts would be noise.
+    static let smallestDeterminant = 1e-12
+
+    /// The parts of `affine`, or nil where it flattens the plane or isn't finite.
+    init?(_ affine: AffineTransform) {
+        let row1 = SIMD3(affine.a, affine.b, 0)
+        let row2 = SIMD3(affine.c, affine.d, 0)
+        guard let direction1 = row1.normalized, let direction2 = row2.normalized else { return nil }
+        let sine = direction1.cross(direction2).z
+        guard abs(sine) > Decomposition2D.smallestDeterminant else { return nil }
+        // A mirror image gets one negative factor, on the axis that was turned further (CSS
+        // Transforms 1, "decomposing a 2D matrix").
+        let flipsX = sine < 0 && affine.a < affine.d
+        let axisX = flipsX ? -direction1 : direction1
+        let axisY = SIMD3(-axisX.y, axisX.x, 0)
+        translation = Vector(dx: affine.tx, dy: affine.ty)
+        scaleX = row1.dot(axisX)
+        scaleY = row2.dot(axisY)
+        skew = row2.dot(axisX) / scaleY
+        angle = atan2(axisX.y, axisX.x)
+    }
+
+    /// The map that is made of these parts.
+    var affine: AffineTransform {
+        let sine = sin(angle)
+        let cosine = cos(angle)
+        return AffineTransform(
+            a: scaleX * cosine, b: scaleX * sine,
+            c: scaleY * (skew * cosine - sine), d: scaleY * (skew * sine + cosine),
+            tx: translation.dx, ty: translation.dy)
+    }
+
+    /// Each part `progress` of the way to `end`, turning the shorter way (CSS Transforms 1,
+    /// "interpolation of decomposed 2D matrix values").
+    func interpolated(to end: Decomposition2D, at progress: Double) -> Decomposition2D {
+        var start = self
+        // One mirrored along x, the other along y: the same as a half turn and no mirror between.
+        if (scaleX < 0 && end.scaleY < 0) || (scaleY < 0 && end.scaleX < 0) {
+            start.scaleX.negate()
+            start.scaleY.negate()
+            start.angle += start.angle < 0 ? .pi : -.pi
+        }
+        if start.angle - end.angle > .pi { start.angle -= 2 * .pi }
+        if end.angle - start.angle > .pi { start.angle += 2 * .pi }
+        return start.combined(with: end) { $0.interpolated(to: $1, at: progress) }
+    }
+
+    /// Both one after the other as far as parts can be added up: CSS's `accumulate`, in which
+    /// scales add their distance from 1.
+    func accumulated(with other: Decomposition2D) -> Decomposition2D {
+        var sum = combined(with: other, +)
+        sum.scaleX -= 1
+        sum.scaleY -= 1
+        return sum
+    }
+
+    private func combined(
+        with other: Decomposition2D, _ combine: (Double, Double) -> Double
+    ) -> Decomposition2D {
+        var result = self
+        result.translation.dx = combine(translation.dx, other.translation.dx)
+        result.translation.dy = combine(translation.dy, other.translation.dy)
+        result.scaleX = combine(scaleX, other.scaleX)
+        result.scaleY = combine(scaleY, other.scaleY)
+        result.skew = combine(skew, other.skew)
+        result.angle = combine(angle, other.angle)
+        return result
+    }
+}

@@ -1,0 +1,101 @@
+/// An axis-parallel rectangle. Points, y grows downwards, `origin` top left.
+public struct Rect: Hashable, Sendable {
+    /// The top left corner.
+    public var origin: Point
+    /// Width and height.
+    public var size: Size
+
+    /// The rectangle with its top left corner at `origin`.
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    /// The rectangle with its top left corner at `x`, `y`.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    /// The empty rectangle at the origin.
+    public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    /// The left edge.
+    public var minX: Double { min(origin.x, origin.x + size.width) }
+    /// The top edge.
+    public var minY: Double { min(origin.y, origin.y + size.height) }
+    /// The right edge.
+    public var maxX: Double { max(origin.x, origin.x + size.width) }
+    /// The bottom edge.
+    public var maxY: Double { max(origin.y, origin.y + size.height) }
+    /// Halfway between left and right.
+    public var midX: Double { origin.x + size.width / 2 }
+    /// Halfway between top and bottom.
+    public var midY: Double { origin.y + size.height / 2 }
+    /// The middle.
+    public var center: Point { Point(x: midX, y: midY) }
+    /// How wide it is, never negative.
+    public var width: Double { abs(size.width) }
+    /// How high it is, never negative.
+    public var height: Double { abs(size.height) }
+    /// Whether it covers no area.
+    public var isEmpty: Bool { size.width == 0 || size.height == 0 }
+
+    /// The same area with a size that isn't negative.
+    public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
+
+    /// The four corners: top left, top right, bottom right, bottom left.
+    public var corners: [Point] {
+        [
+            Point(x: minX, y: minY), Point(x: maxX, y: minY),
+            Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
+        ]
+    }
+
+    /// The rectangle with each edge moved inwards by `dx` or `dy` points (outwards if negative).
+    /// An edge never passes its opposite: both meet in the middle.
+    public func insetBy(dx: Double, dy: Double) -> Rect {
+        let x = min(dx, width / 2)
+        let y = min(dy, height / 2)
+        return Rect(x: minX + x, y: minY + y, width: width - 2 * x, height: height - 2 * y)
+    }
+
+    /// The common area, or nil where the two don't meet.
+    public func intersection(_ other: Rect) -> Rect? {
+        let left = max(minX, other.minX)
+        let top = max(minY, other.minY)
+        let right = min(maxX, other.maxX)
+        let bottom = min(maxY, other.maxY)
+        guard left <= right, top <= bottom else { return nil }
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// The smallest rectangle that holds both.
+    public func union(_ other: Rect) -> Rect {
+        let left = min(minX, other.minX)
+        let top = min(minY, other.minY)
+        return Rect(
+            x: left, y: top, width: max(maxX, other.maxX) - left,
+            height: max(maxY, other.maxY) - top)
+    }
+
+    /// Whether `point` lies inside; the right and bottom edges are outside, as in Core Animation.
+    public func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// The smallest rectangle that holds all `points`; nil for none. O(n).
+    public init?(boundingBoxOf points: some Sequence<Point>) {
+        var left = Double.infinity
+        var top = Double.infinity
+        var right = -Double.infinity
+        var bottom = -Double.infinity
+        for point in points {
+            left = min(left, point.x)
+            right = max(right, point.x)
+            top = min(top, point.y)
+            bottom = max(bottom, point.y)
+        }
+        guard left <= right else { return nil }
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

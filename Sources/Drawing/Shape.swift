@@ -1,0 +1,56 @@
+/// What an item of a display list covers, in the item's own space (points, y down).
+///
+/// The common shapes keep their names instead of becoming paths, so that a display list reads well
+/// and a rasteriser may take short cuts.
+public enum Shape: Hashable, Sendable {
+    /// A plain rectangle.
+    case rect(Rect)
+    /// A rectangle with round corners, already fitted to its size.
+    case roundedRect(Rect, CornerRadii)
+    /// The ring of `width` points just inside a rounded rectangle.
+    case border(Rect, CornerRadii, width: Double)
+
+    /// The rectangle with these corners: plain where every radius is zero.
+    package init(_ rect: Rect, radii: CornerRadii) {
+        let fitted = radii.fitted(to: Size(width: rect.width, height: rect.height))
+        self = fitted == CornerRadii(0) ? .rect(rect) : .roundedRect(rect, fitted)
+    }
+
+    /// The outline to fill with the even-odd rule.
+    package var path: Path {
+        var path = Path()
+        switch self {
+        case .rect(let rect): path.addRect(rect)
+        case .roundedRect(let rect, let radii): path.addRoundedRect(rect, radii: radii)
+        case .border(let rect, let radii, let width): path.addBorder(rect, radii, width: width)
+        }
+        return path
+    }
+
+    /// The shape with its numbers rounded to the grid of display lists.
+    package var quantized: Shape {
+        switch self {
+        case .rect(let rect): .rect(rect.quantized)
+        case .roundedRect(let rect, let radii): .roundedRect(rect.quantized, radii.quantized)
+        case .border(let rect, let radii, let width):
+            .border(rect.quantized, radii.quantized, width: width.quantized)
+        }
+    }
+}
+
+extension Path {
+    /// Adds the outer and the inner outline of a border. Inner corners have the outer radius less
+    /// the width, as in Core Animation; a border that meets itself leaves no hole.
+    fileprivate mutating func addBorder(_ rect: Rect, _ radii: CornerRadii, width: Double) {
+        addRoundedRect(rect, radii: radii)
+        guard 2 * width < min(rect.width, rect.height) else { return }
+        let inner = radii.fitted(to: Size(width: rect.width, height: rect.height))
+        addRoundedRect(
+            rect.insetBy(dx: width, dy: width),
+            radii: CornerRadii(
+                topLeft: max(0, inner.topLeft - width),
+                topRight: max(0, inner.topRight - width),
+                bottomRight: max(0, inner.bottomRight - width),
+                bottomLeft: max(0, inner.bottomLeft - width)))
+    }
+}

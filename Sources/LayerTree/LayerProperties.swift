@@ -1,0 +1,67 @@
+public import Drawing
+
+/// The values that a view is drawn from, at one instant.
+///
+/// Points, y down; radians. Defaults are Core Animation's.
+public struct LayerProperties: Hashable, Sendable {
+    /// Where the anchor point lies in the superview.
+    public var position = Point.zero
+    /// The upper left corner of the view's own coordinates; moves its subviews, not its frame.
+    public var boundsOrigin = Point.zero
+    /// Width and height of the view.
+    public var size = Size.zero
+    /// What `position` places and transforms turn about, in unit coordinates.
+    public var anchorPoint = Point(x: 0.5, y: 0.5)
+    /// How opaque the view and its subviews are together, 0 to 1.
+    public var alpha = 1.0
+    /// Whether the view and its subviews are left out.
+    public var isHidden = false
+    /// What fills the view, behind everything else.
+    public var backgroundColor = Color.clear
+    /// How round the corners are.
+    public var cornerRadii = CornerRadii(0)
+    /// How wide the border inside the edge is.
+    public var borderWidth = 0.0
+    /// What the border is drawn with.
+    public var borderColor = Color.black
+    /// Whether subviews end at the view's (round) edge.
+    public var clipsToBounds = false
+    /// A shift before `transform`, in the superview's directions.
+    public var translate = Vector.zero
+    /// A turn before `transform`, clockwise.
+    public var rotate = 0.0
+    /// A stretch before `transform`.
+    public var scale = Vector(dx: 1, dy: 1)
+    /// Any further transform, about the anchor point.
+    public var transform = Transform.identity
+    /// What lies in the view, back to front.
+    public var subviews: [NodeID] = []
+
+    /// The defaults.
+    public init() {}
+
+    /// The view's rectangle in its own coordinates.
+    public var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
+
+    /// From the view's own coordinates to its superview's.
+    ///
+    /// Core Animation's order with CSS's individual transforms in it: a point is taken relative to
+    /// the anchor, transformed by `transform`, then `scale`, `rotate` and `translate`, and moved to
+    /// `position`.
+    public var transformToSuperview: AffineTransform {
+        let anchor = Point(
+            x: boundsOrigin.x + anchorPoint.x * size.width,
+            y: boundsOrigin.y + anchorPoint.y * size.height)
+        var result = AffineTransform(translationX: -anchor.x, y: -anchor.y)
+        if !transform.operations.isEmpty {
+            result = result.concatenating(transform.affine2D ?? transform.affine)
+        }
+        if scale != Vector(dx: 1, dy: 1) {
+            result = result.concatenating(AffineTransform(scaleX: scale.dx, y: scale.dy))
+        }
+        if rotate != 0 { result = result.concatenating(AffineTransform(rotationAngle: rotate)) }
+        result.tx += translate.dx + position.x
+        result.ty += translate.dy + position.y
+        return result
+    }
+}

@@ -1,0 +1,71 @@
+public import Drawing
+
+/// Names a property of a view that can change over time.
+public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
+    case position, boundsOrigin, size, anchorPoint, alpha
+    case isHidden = "hidden"
+    case backgroundColor
+    case cornerRadii = "cornerRadius"
+    case borderWidth = "border.width"
+    case borderColor = "border.color"
+    case clipsToBounds, translate, rotate, scale, transform, subviews
+
+    /// Whether it has values between two values; others switch at once, also inside an animation.
+    public var isAnimatable: Bool {
+        switch self {
+        case .isHidden, .clipsToBounds, .subviews: false
+        default: true
+        }
+    }
+}
+
+extension LayerProperties {
+    /// The value of any property by name. Setting a value of another kind is a programmer's error.
+    package subscript(property: LayerProperty) -> PropertyValue {
+        get {
+            switch property {
+            case .position: PropertyValue(position)
+            case .boundsOrigin: PropertyValue(boundsOrigin)
+            case .size: PropertyValue(size)
+            case .anchorPoint: PropertyValue(anchorPoint)
+            case .alpha: PropertyValue(alpha)
+            case .isHidden: .flag(isHidden)
+            case .backgroundColor: .color(backgroundColor)
+            case .cornerRadii: PropertyValue(cornerRadii)
+            case .borderWidth: PropertyValue(borderWidth)
+            case .borderColor: .color(borderColor)
+            case .clipsToBounds: .flag(clipsToBounds)
+            case .translate: PropertyValue(translate)
+            case .rotate: PropertyValue(rotate)
+            case .scale: PropertyValue(scale)
+            case .transform: .transform(transform)
+            case .subviews: .nodes(subviews)
+            }
+        }
+        set { assign(newValue, to: property) }
+    }
+
+    private mutating func assign(_ value: PropertyValue, to property: LayerProperty) {
+        switch (property, value) {
+        case (.position, .numbers(let n)): position = Point(x: n.x, y: n.y)
+        case (.boundsOrigin, .numbers(let n)): boundsOrigin = Point(x: n.x, y: n.y)
+        case (.size, .numbers(let n)): size = Size(width: n.x, height: n.y)
+        case (.anchorPoint, .numbers(let n)): anchorPoint = Point(x: n.x, y: n.y)
+        case (.alpha, .numbers(let n)): alpha = n.x
+        case (.isHidden, .flag(let flag)): isHidden = flag
+        case (.backgroundColor, .color(let color)): backgroundColor = color
+        case (.cornerRadii, .numbers(let n)):
+            cornerRadii = CornerRadii(
+                topLeft: n.x, topRight: n.y, bottomRight: n.z, bottomLeft: n.w)
+        case (.borderWidth, .numbers(let n)): borderWidth = n.x
+        case (.borderColor, .color(let color)): borderColor = color
+        case (.clipsToBounds, .flag(let flag)): clipsToBounds = flag
+        case (.translate, .numbers(let n)): translate = Vector(dx: n.x, dy: n.y)
+        case (.rotate, .numbers(let n)): rotate = n.x
+        case (.scale, .numbers(let n)): scale = Vector(dx: n.x, dy: n.y)
+        case (.transform, .transform(let list)): transform = list
+        case (.subviews, .nodes(let nodes)): subviews = nodes
+        default: preconditionFailure("\(property) can't be \(value)")
+        }
+    }
+}

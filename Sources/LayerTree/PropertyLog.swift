@@ -1,0 +1,92 @@
+internal import TimingModel
+
+/// A property of one view while it is being recorded; `track` closes it.
+struct PropertyLog {
+    /// An animation on the property, with the block it came from.
+    struct Entry {
+        let contribution: Contribution
+        let block: AnimationBlock
+        /// When it ends; nil while it runs forever.
+        var end: Duration?
+    }
+
+    private var steps: [(time: Duration, value: PropertyValue)]
+    private(set) var entries: [Entry] = []
+
+    init(initial: PropertyValue) { steps = [(.zero, initial)] }
+
+    /// The model value that holds from the last change on.
+    var model: PropertyValue { steps[steps.count - 1].value }
+
+    /// Whether nothing ever happened to the property.
+    var isConstant: Bool { steps.count == 1 && entries.isEmpty }
+
+    mutating func set(_ value: PropertyValue, at time: Duration) {
+        if steps[steps.count - 1].time == time {
+            steps[steps.count - 1].value = value
+        } else {
+            steps.append((time, value))
+        }
+    }
+
+    mutating func add(_ contribution: Contribution, from block: AnimationBlock) {
+        entries.append(Entry(contribution: contribution, block: block, end: block.end))
+    }
+
+    /// Ends the running entries and answers the blocks they came from.
+    mutating func end(at time: Duration) -> [AnimationBlock] {
+        var blocks: [AnimationBlock] = []
+        for index in entries.indices where entries[index].runs(at: time) {
+            entries[index].end = time
+            blocks.append(entries[index].block)
+        }
+        return blocks
+    }
+
+    /// Whether an animation runs at `time`.
+    func isOverlaid(at time: Duration) -> Bool { entries.contains { $0.runs(at: time) } }
+
+    /// Whether an animation that ignores the value beneath it runs at `time`.
+    func isReplaced(at time: Duration) -> Bool {
+        entries.contains { $0.contribution.effect.isReplacing && $0.runs(at: time) }
+    }
+
+    /// What is shown at `time`, which is not before the last change.
+    func presented(at time: Duration) -> PropertyValue {
+        entries.lazy.filter { $0.runs(at: time) }
+            .reduce(model) { $1.contribution.applied(to: $0, at: time) }
+    }
+
+    /// The finished track: cut where the model changes and where an animation begins or ends.
+    /// O(n log n) in changes for animations that don't overlap.
+    func track(_ property: LayerProperty) -> Track {
+        let cuts = Set(
+            steps.map(\.time) + entries.map(\.contribution.begin) + entries.compactMap(\.end)
+        ).sorted()
+        var pieces: [Track.Piece] = []
+        var step = 0
+        var running: [Entry] = []
+        var next = 0
+        for cut in cuts {
+            while step + 1 < steps.count, steps[step + 1].time <= cut { step += 1 }
+            running.removeAll { !$0.runs(at: cut) }
+            while next < entries.count, entries[next].contribution.begin <= cut {
+                if entries[next].runs(at: cut) { running.append(entries[next]) }
+                next += 1
+            }
+            pieces.append(
+                Track.Piece(
+                    start: cut, model: steps[step].value,
+                    contributions: running.map(\.contribution)))
+        }
+        return Track(property, pieces: pieces)
+    }
+}
+
+extension PropertyLog.Entry {
+    /// Half open: at its end an animation is over.
+    fileprivate func runs(at time: Duration) -> Bool {
+        guard contribution.begin <= time else { return false }
+        return end.map { time < $0 } ?? true
+    }
+}

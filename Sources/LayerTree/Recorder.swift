@@ -1,0 +1,208 @@
+internal import Drawing
+internal import HeapModule
+package import TimingModel
+
+/// Runs animation code on the virtual clock, once, and keeps what becomes of every property.
+///
+/// The only mutable protagonist: every system records through its few verbs, and what is left
+/// afterwards is a `Timeline`. At one instant, completions of what ended run first (in the order the
+/// animations started), then timers (in the order they were set); what they start at that instant
+/// ends in it too, after what is already due.
+@MainActor
+package final class Recorder {
+    /// The recorder that changes of views go to; nil outside `Stage.record`.
+    package private(set) static var current: Recorder?
+
+    /// The virtual time.
+    package private(set) var now = Duration.zero
+
+    private var queue = Heap<Occurrence>()
+    private var scheduled = 0
+    private var blocks: [AnimationBlock] = []
+    private var open: [AnimationBlock] = []
+    private var records: [NodeRecord] = []
+    private var events: [TimelineEvent] = []
+
+    init() {}
+
+    // MARK: - Verbs
+
+    /// Calls `body` at `time`, or at once (after what is already due) if that has passed.
+    package func at(_ time: Duration, _ body: @escaping @MainActor () -> Void) {
+        schedule(max(time, now), .timer, order: scheduled, body)
+    }
+
+    /// Animates what `changes` sets, as one animation with one completion.
+    ///
+    /// Models change at once; what is shown follows from the old values, `timing` after now.
+    /// `completion` is told whether the animation ran to its end undisturbed. An animation that
+    /// changes nothing still takes its time.
+    package func animate(
+        _ timing: Timing, name: String? = nil, changes: @MainActor () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        let block = AnimationBlock(
+            order: blocks.count, name: name, begin: now, timing: timing, completion: completion)
+        blocks.append(block)
+        emit(.started, block)
+        open.append(block)
+        changes()
+        open.removeLast()
+        guard let end = block.end else { return }
+        schedule(end, .completion, order: block.order) { [self] in complete(block) }
+    }
+
+    // MARK: - Changes of views
+
+    /// Registers a view that has not been seen before, with the values it has now.
+    func register(_ view: View) -> NodeRecord {
+        let record = NodeRecord(
+            id: NodeID(index: records.count), name: view.id, base: view.model, recorder: self)
+        records.append(record)
+        return record
+    }
+
+    /// Notes that the model of a registered view changed, animated by the innermost open block.
+    func change(_ property: LayerProperty, of record: NodeRecord, to new: PropertyValue) {
+        var log = record.log(of: property)
+        let old = log.model
+        if old != new {
+            if let block = open.last, property.isAnimatable {
+                animate(from: old, to: new, in: block, log: &log)
+            } else if log.isOverlaid(at: now), !Contribution.Effect.canAdd(old, over: new) {
+                interrupt(log.end(at: now))
+            }
+        }
+        log.set(new, at: now)
+        record.logs[property] = log
+    }
+
+    private func animate(
+        from old: PropertyValue, to new: PropertyValue, in block: AnimationBlock,
+        log: inout PropertyLog
+    ) {
+        var effect = Contribution.Effect.replacing(log.presented(at: now))
+        if !log.isReplaced(at: now), let adding = Contribution.Effect(adding: old, over: new) {
+            effect = adding
+        } else {
+            interrupt(log.end(at: now))
+        }
+        block.running += 1
+        log.add(Contribution(effect: effect, begin: now, timing: block.timing), from: block)
+    }
+
+    /// Ends all animations of a view that left the tree.
+    func removed(_ record: NodeRecord) {
+        for property in record.logs.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            guard var log = record.logs[property] else { continue }
+            let ended = log.end(at: now)
+            record.logs[property] = log
+            interrupt(ended)
+        }
+    }
+
+    /// Tells blocks that something of theirs was ended early; one with nothing left running
+    /// completes in this instant. A block that sets a property twice doesn't interrupt itself.
+    private func interrupt(_ ended: [AnimationBlock]) {
+        for block in ended {
+            block.running -= 1
+            if block === open.last { continue }
+            block.wasInterrupted = true
+            guard block.running == 0 else { continue }
+            schedule(now, .completion, order: block.order) { [self] in complete(block) }
+        }
+    }
+
+    private func complete(_ block: AnimationBlock) {
+        guard !block.isOver else { return }
+        block.isOver = true
+        emit(.completed(finished: !block.wasInterrupted), block)
+        block.completion?(!block.wasInterrupted)
+    }
+
+    private func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
+        events.append(
+            TimelineEvent(
+                time: now, kind: kind, animation: block.name ?? "animation-\(block.order)"))
+    }
+
+    private func schedule(
+        _ time: Duration, _ kind: Occurrence.Kind, order: Int,
+        _ body: @escaping @MainActor () -> Void
+    ) {
+        scheduled += 1
+        queue.insert(Occurrence(time: time, kind: kind, order: order, body: body))
+    }
+}
+
+// MARK: - Running
+
+extension Recorder {
+    /// More occurrences than this at one instant mean a loop that makes no progress.
+    private static let instantLimit = 1_000_000
+    /// More than this in all mean a recording that nobody can want.
+    private static let totalLimit = 20_000_000
+
+    /// Runs `body` at time zero and everything it leads to, up to (not including) `horizon`.
+    /// - Throws: `RecordingError` if it would never end.
+    func run(
+        until horizon: Duration?, _ body: @MainActor () throws -> Void
+    ) throws {
+        let outer = Recorder.current
+        Recorder.current = self
+        defer { Recorder.current = outer }
+        try body()
+        var total = 0
+        var atThisInstant = 0
+        while let next = queue.min, horizon.map({ next.time < $0 }) ?? true {
+            queue.removeMin()
+            total += 1
+            atThisInstant = next.time > now ? 1 : atThisInstant + 1
+            guard atThisInstant <= Self.instantLimit, total <= Self.totalLimit else {
+                throw RecordingError.noProgress(at: now, running: runningNames)
+            }
+            now = max(now, next.time)
+            next.body()
+        }
+        if let horizon { now = max(now, horizon) }
+        try noteUnfinished(horizon)
+    }
+
+    private func noteUnfinished(_ horizon: Duration?) throws {
+        let unfinished = blocks.filter { !$0.isOver }
+        if horizon == nil, !unfinished.isEmpty {
+            throw RecordingError.endless(animations: runningNames)
+        }
+        for block in unfinished { emit(.unfinished, block) }
+    }
+
+    private var runningNames: [String] {
+        blocks.lazy.filter { !$0.isOver }.prefix(5).map { $0.name ?? "animation-\($0.order)" }
+    }
+
+    /// Closes everything into data.
+    func timeline(size: Size, background: Color) -> Timeline {
+        Timeline(
+            size: size, background: background, nodes: records.map { $0.node() }, events: events,
+            end: now)
+    }
+}
+
+/// Something due at an instant.
+private struct Occurrence: Comparable {
+    /// What comes first at one instant.
+    enum Kind: Int { case completion, timer }
+
+    let time: Duration
+    let kind: Kind
+    let order: Int
+    let body: @MainActor () -> Void
+
+    static func < (a: Occurrence, b: Occurrence) -> Bool {
+        (a.time, a.kind.rawValue, a.order) < (b.time, b.kind.rawValue, b.order)
+    }
+
+    static func == (a: Occurrence, b: Occurrence) -> Bool {
+        (a.time, a.kind, a.order) == (b.time, b.kind, b.order)
+    }
+}

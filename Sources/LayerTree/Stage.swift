@@ -1,0 +1,45 @@
+public import Drawing
+internal import TimingModel
+
+/// A canvas with views on it, to be recorded.
+@MainActor
+public final class Stage {
+    /// The view that everything else is in; as large as the canvas, and clear.
+    public let root: View
+    /// What lies beneath all views; a clear one gives frames with transparency.
+    public let background: Color
+
+    /// A canvas of `size` points.
+    public init(size: Size, background: Color = .clear) {
+        self.background = background
+        root = View(frame: Rect(origin: .zero, size: size))
+        root.id = nil
+    }
+
+    /// Puts `view` on the canvas, in front of all others.
+    public func addSubview(_ view: View) { root.addSubview(view) }
+
+    /// Runs `body` at time zero of a virtual clock, and whatever it starts, and keeps what is seen.
+    ///
+    /// Synchronous, and takes no real time: completions and timers are called in virtual time, each
+    /// once. What views look like afterwards is their state at the end. Callbacks due at the horizon
+    /// or later are not called.
+    ///
+    /// - Parameter horizon: how long to record; nil until nothing is left to happen.
+    /// - Throws: `RecordingError` if that never comes, and what `body` throws.
+    public func record(
+        until horizon: Duration? = nil, _ body: @MainActor () throws -> Void
+    ) throws -> Timeline {
+        let recorder = Recorder()
+        root.enroll(in: recorder)
+        try recorder.run(until: horizon, body)
+        return recorder.timeline(size: root.bounds.size, background: background)
+    }
+
+    /// Calls `body` when `seconds` of virtual time have passed: `asyncAfter` of a recording.
+    /// Outside `record` it does nothing.
+    public func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
+        guard let recorder = Recorder.current else { return }
+        recorder.at(recorder.now + Duration(seconds: seconds), body)
+    }
+}

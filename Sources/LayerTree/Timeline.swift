@@ -1,0 +1,40 @@
+public import Drawing
+
+/// Everything that was recorded: what each view looks like at any time, and what happened when.
+///
+/// The bridge between the messy left side (closures, completions, dialects) and the pure right side
+/// (frames in any order, on any core). Guarantees:
+/// - immutable and `Sendable`; nothing in it runs user code but custom curves,
+/// - the root is node 0, and a node is in the tree at most once at any time,
+/// - tracks exist only for properties that change; see `Track` for theirs,
+/// - events are in the order in which they happened.
+public struct Timeline: Hashable, Sendable {
+    /// A view as recorded.
+    public struct Node: Hashable, Sendable {
+        /// The view's id, if it has one.
+        public let name: String?
+        /// The values of properties without a track.
+        public let base: LayerProperties
+        /// The properties that change.
+        public let tracks: [Track]
+
+        /// All values at `time`.
+        public func presentation(at time: Duration) -> LayerProperties {
+            guard !tracks.isEmpty else { return base }
+            var result = base
+            for track in tracks { result[track.property] = track.value(at: time) }
+            return result
+        }
+    }
+
+    /// Width and height of the canvas, in points.
+    public let size: Size
+    /// What lies beneath all views.
+    public let background: Color
+    /// The views, in the order in which they were first seen; the root first.
+    public let nodes: [Node]
+    /// What happened, in order.
+    public let events: [TimelineEvent]
+    /// When the last thing happened: the end of the last animation or timer, or the horizon.
+    public let end: Duration
+}

@@ -1,0 +1,48 @@
+package import TimingModel
+
+/// One property of one view over the whole recording.
+///
+/// Invariants, checked in debug builds: there is a piece, the first starts at zero, starts increase
+/// strictly.
+public struct Track: Hashable, Sendable {
+    /// A stretch of time in which the model doesn't change and no animation begins or ends.
+    package struct Piece: Hashable, Sendable {
+        /// The first instant of the piece; it lasts until the next one's.
+        package let start: Duration
+        /// The value that was set.
+        package let model: PropertyValue
+        /// The animations running on it, in the order in which they started.
+        package let contributions: [Contribution]
+    }
+
+    /// Which property.
+    public let property: LayerProperty
+    package let pieces: [Piece]
+
+    package init(_ property: LayerProperty, pieces: [Piece]) {
+        assert(pieces.first?.start == .zero)
+        assert(zip(pieces, pieces.dropFirst()).allSatisfy { $0.start < $1.start })
+        self.property = property
+        self.pieces = pieces
+    }
+
+    /// A sample sees every instant up to this much later: frame times such as 1/3 s are rounded, and
+    /// must not show the state before an event that falls on them.
+    package static let slack = Duration.microseconds(1)
+
+    /// The value shown at `time`. O(log pieces + contributions at that time).
+    public func value(at time: Duration) -> PropertyValue {
+        let piece = pieces[lastPiece(startingBy: time + Self.slack)]
+        return piece.contributions.reduce(piece.model) { $1.applied(to: $0, at: time) }
+    }
+
+    private func lastPiece(startingBy time: Duration) -> Int {
+        var low = 0
+        var high = pieces.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if pieces[middle].start <= time { low = middle } else { high = middle }
+        }
+        return low
+    }
+}

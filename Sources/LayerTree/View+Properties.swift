@@ -1,0 +1,118 @@
+public import Drawing
+
+// What a view looks like. Points, y down, radians; each of these animates unless it says otherwise.
+
+extension View {
+    /// The rectangle in the superview's coordinates, before any transform: `position` and `size` in
+    /// one.
+    public var frame: Rect {
+        get {
+            let (size, anchor) = (model.size, model.anchorPoint)
+            return Rect(
+                x: model.position.x - anchor.x * size.width,
+                y: model.position.y - anchor.y * size.height,
+                width: size.width, height: size.height)
+        }
+        set {
+            let frame = newValue.standardized
+            set(.size, to: PropertyValue(frame.size))
+            position = Point(
+                x: frame.minX + anchorPoint.x * frame.width,
+                y: frame.minY + anchorPoint.y * frame.height)
+        }
+    }
+
+    /// The rectangle in the view's own coordinates; its origin scrolls the subviews.
+    public var bounds: Rect {
+        get { model.bounds }
+        set {
+            set(.boundsOrigin, to: PropertyValue(newValue.standardized.origin))
+            set(.size, to: PropertyValue(newValue.standardized.size))
+        }
+    }
+
+    /// Where the anchor point lies in the superview.
+    public var position: Point {
+        get { model.position }
+        set { set(.position, to: PropertyValue(newValue)) }
+    }
+
+    /// What `position` places and transforms turn about, in unit coordinates. Default: the middle.
+    /// Changing it moves the view, as in Core Animation.
+    public var anchorPoint: Point {
+        get { model.anchorPoint }
+        set { set(.anchorPoint, to: PropertyValue(newValue)) }
+    }
+
+    /// How opaque the view and its subviews are together, 0 to 1. Default: 1.
+    public var alpha: Double {
+        get { model.alpha }
+        set { set(.alpha, to: PropertyValue(newValue)) }
+    }
+
+    /// Whether the view and its subviews are left out. Switches at once. Default: false.
+    public var isHidden: Bool {
+        get { model.isHidden }
+        set { set(.isHidden, to: .flag(newValue)) }
+    }
+
+    /// What fills the view behind its subviews; nil and clear are the same. Default: nil.
+    public var backgroundColor: Color? {
+        get { model.backgroundColor == .clear ? nil : model.backgroundColor }
+        set { set(.backgroundColor, to: .color(newValue ?? .clear)) }
+    }
+
+    /// How round all four corners are; of different ones, the top left. Default: 0.
+    public var cornerRadius: Double {
+        get { model.cornerRadii.topLeft }
+        set { cornerRadii = CornerRadii(newValue) }
+    }
+
+    /// How round each corner is; radii that don't fit are scaled down together. Default: 0.
+    public var cornerRadii: CornerRadii {
+        get { model.cornerRadii }
+        set { set(.cornerRadii, to: PropertyValue(newValue)) }
+    }
+
+    /// How wide the border is that is drawn just inside the edge, over the subviews. Default: 0.
+    public var borderWidth: Double {
+        get { model.borderWidth }
+        set { set(.borderWidth, to: PropertyValue(newValue)) }
+    }
+
+    /// What the border is drawn with. Default: black.
+    public var borderColor: Color {
+        get { model.borderColor }
+        set { set(.borderColor, to: .color(newValue)) }
+    }
+
+    /// Whether subviews end at the view's (round) edge. Switches at once. Default: false.
+    public var clipsToBounds: Bool {
+        get { model.clipsToBounds }
+        set { set(.clipsToBounds, to: .flag(newValue)) }
+    }
+
+    /// A shift on top of `transform`, in the superview's directions. Default: none.
+    public var translate: Vector {
+        get { model.translate }
+        set { set(.translate, to: PropertyValue(newValue)) }
+    }
+
+    /// A turn on top of `transform`, in radians, clockwise. Default: 0.
+    public var rotate: Double {
+        get { model.rotate }
+        set { set(.rotate, to: PropertyValue(newValue)) }
+    }
+
+    /// A stretch on top of `transform`. Default: 1, 1.
+    public var scale: Vector {
+        get { model.scale }
+        set { set(.scale, to: PropertyValue(newValue)) }
+    }
+
+    /// What the view and its subviews are transformed by, about the anchor point. Default: identity.
+    public var transform: Transform {
+        get { model.transform }
+        set { set(.transform, to: .transform(newValue)) }
+    }
+}

@@ -1,0 +1,101 @@
+public import Drawing
+
+/// A rectangle that draws itself and holds other views: UIKit's view and its layer in one.
+///
+/// Its properties are the model: what was set last. Inside `animate` a change is animated, during a
+/// recording it happens at the current virtual time, and before one it sets the scene. Not
+/// `Sendable`; lives on the main actor.
+@MainActor
+public final class View {
+    /// Names the view in event logs, samples and specs.
+    public var id: String?
+    /// The view this one lies in.
+    public private(set) weak var superview: View?
+    /// The views in this one, back to front.
+    public private(set) var subviews: [View] = []
+
+    private(set) var model = LayerProperties()
+    private var record: NodeRecord?
+
+    /// A view whose rectangle in its superview is `frame`.
+    public init(frame: Rect = .zero) {
+        model.size = frame.standardized.size
+        model.position = frame.center
+    }
+
+    // MARK: - Tree
+
+    /// Puts `view` in front of all subviews; it leaves the view it was in. Putting a view into itself
+    /// or into one of its own subviews is a programmer's error.
+    public func addSubview(_ view: View) {
+        precondition(!isInside(view), "a view can't lie in itself")
+        view.detach()
+        view.superview = self
+        subviews.append(view)
+        subviewsChanged()
+    }
+
+    /// Takes the view out of the view it lies in; nothing if it lies in none. Animations of the view
+    /// and its subviews end, unfinished.
+    public func removeFromSuperview() {
+        detach()
+        endAnimations()
+    }
+
+    private func endAnimations() {
+        guard let recorder = Recorder.current else { return }
+        record.map { recorder.removed($0) }
+        for view in subviews { view.endAnimations() }
+    }
+
+    private func detach() {
+        guard let parent = superview else { return }
+        superview = nil
+        parent.subviews.removeAll { $0 === self }
+        parent.subviewsChanged()
+    }
+
+    private func isInside(_ view: View) -> Bool {
+        var ancestor: View? = self
+        while let current = ancestor {
+            if current === view { return true }
+            ancestor = current.superview
+        }
+        return false
+    }
+
+    private func subviewsChanged() {
+        guard let recorder = Recorder.current else { return }
+        set(.subviews, to: .nodes(subviews.map { $0.enroll(in: recorder).id }))
+    }
+
+    // MARK: - Recording
+
+    /// Makes the view and its subtree known to `recorder`, in tree order, and answers its record.
+    @discardableResult
+    func enroll(in recorder: Recorder) -> NodeRecord {
+        if let record, record.recorder === recorder { return record }
+        model.subviews = []
+        let record = recorder.register(self)
+        self.record = record
+        if !subviews.isEmpty { subviewsChanged(in: recorder) }
+        return record
+    }
+
+    private func subviewsChanged(in recorder: Recorder) {
+        let nodes = PropertyValue.nodes(subviews.map { $0.enroll(in: recorder).id })
+        model[.subviews] = nodes
+        record.map { recorder.change(.subviews, of: $0, to: nodes) }
+    }
+
+    /// Sets a property of the model and tells the recording under way, if any.
+    package func set(_ property: LayerProperty, to value: PropertyValue) {
+        let record = Recorder.current.map { enroll(in: $0) }
+        model[property] = value
+        guard let record else { return }
+        Recorder.current?.change(property, of: record, to: value)
+    }
+
+    /// The model value of a property.
+    package func value(of property: LayerProperty) -> PropertyValue { model[property] }
+}

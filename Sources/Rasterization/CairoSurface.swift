@@ -1,0 +1,46 @@
+internal import CCairo
+
+/// Premultiplied 32-bit pixels that Cairo draws into; owns the C surface.
+final class CairoSurface {
+    let pointer: OpaquePointer
+    let width: Int
+    let height: Int
+    /// Pixels from the start of a row to the start of the next.
+    let stride: Int
+    private let words: UnsafeMutablePointer<UInt32>
+
+    /// A transparent surface of `width` by `height` pixels.
+    init(width: Int, height: Int) throws(RasterError) {
+        guard
+            let surface = cairo_image_surface_create(
+                CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        else { throw .outOfMemory(bytes: width * height * 4) }
+        let status = cairo_surface_status(surface)
+        guard status == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface)
+        else {
+            cairo_surface_destroy(surface)
+            throw .cairo(operation: "create a \(width)×\(height) surface", status: status.text)
+        }
+        pointer = surface
+        self.width = width
+        self.height = height
+        stride = Int(cairo_image_surface_get_stride(surface)) / MemoryLayout<UInt32>.size
+        words = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
+    }
+
+    deinit { cairo_surface_destroy(pointer) }
+
+    /// The pixels of a row, `0xAARRGGBB` premultiplied; valid while the surface lives and nothing
+    /// draws into it.
+    func row(_ y: Int) -> UnsafeBufferPointer<UInt32> {
+        UnsafeBufferPointer(start: words + y * stride, count: width)
+    }
+
+    /// Makes drawn pixels readable.
+    func flush() { cairo_surface_flush(pointer) }
+}
+
+extension cairo_status_t {
+    /// Cairo's own words for the status.
+    var text: String { String(cString: cairo_status_to_string(self)) }
+}

@@ -1,0 +1,37 @@
+internal import CPNGShim
+
+/// The pixels of a PNG file as 8-bit RGBA with straight alpha, whatever the file stores.
+public struct DecodedImage: Hashable, Sendable {
+    /// Pixels from left to right.
+    public let width: Int
+    /// Pixels from top to bottom.
+    public let height: Int
+    /// Whether the file stores an alpha channel or a transparent colour.
+    public let hasAlpha: Bool
+    /// Red, green, blue, alpha for each pixel; rows from the top, no padding.
+    public let bytes: [UInt8]
+
+    /// Decodes a PNG file.
+    /// - Throws: `RasterError.png` for anything that isn't a whole, valid PNG, and for images with a
+    ///   side beyond `PixelSize.limit`, before memory is taken for them.
+    public init(png: [UInt8]) throws(RasterError) {
+        var image = png_shim_image()
+        guard png_shim_read(png, png.count, UInt32(PixelSize.limit), &image) != 0 else {
+            let message = withUnsafeBytes(of: image.message) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            throw .png(operation: "read the image", message: message)
+        }
+        defer { png_shim_image_free(&image) }
+        width = Int(image.width)
+        height = Int(image.height)
+        hasAlpha = image.has_alpha != 0
+        bytes = Array(UnsafeBufferPointer(start: image.rgba, count: width * height * 4))
+    }
+
+    /// Red, green, blue and alpha of the pixel at column `x`, row `y`.
+    public subscript(x: Int, y: Int) -> [UInt8] {
+        let start = (y * width + x) * 4
+        return Array(bytes[start..<start + 4])
+    }
+}

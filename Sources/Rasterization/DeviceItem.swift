@@ -1,0 +1,63 @@
+internal import Drawing
+
+/// An item of a display list in device pixels, with the rows it may touch; made once a frame and
+/// used by every band.
+struct DeviceItem {
+    enum Content {
+        case fill(Path, Color)
+        case group([DeviceItem], alpha: Double)
+    }
+
+    let content: Content
+    let clips: [Path]
+    /// Whole pixels outside which the item changes nothing.
+    let bounds: Rect
+
+    /// The items that can be seen in `viewport`, at `scale` pixels a point.
+    static func visible(
+        _ items: [DisplayItem], scale: Double, viewport: Rect
+    ) -> [DeviceItem] {
+        items.compactMap { DeviceItem($0, scale: scale, viewport: viewport) }
+    }
+
+    private init?(_ item: DisplayItem, scale: Double, viewport: Rect) {
+        let toDevice = AffineTransform(scaleX: scale, y: scale)
+        func outline(_ shape: Shape, _ transform: AffineTransform) -> (Path, Rect)? {
+            let path = shape.path.applying(transform.concatenating(toDevice))
+            return path.clippedForCairo(to: viewport)
+        }
+
+        var bounds: Rect
+        switch item {
+        case .fill(let fill):
+            guard let (path, extent) = outline(fill.shape, fill.transform) else { return nil }
+            content = .fill(path, fill.color)
+            bounds = extent
+        case .group(let group):
+            let items = Self.visible(group.items, scale: scale, viewport: viewport)
+            guard let first = items.first else { return nil }
+            content = .group(items, alpha: group.alpha)
+            bounds = items.reduce(first.bounds) { $0.union($1.bounds) }
+        }
+
+        var paths: [Path] = []
+        for clip in item.clips {
+            guard let (path, extent) = outline(clip.shape, clip.transform),
+                let common = bounds.intersection(extent)
+            else { return nil }
+            paths.append(path)
+            bounds = common
+        }
+        clips = paths
+        self.bounds = bounds
+    }
+}
+
+extension DisplayItem {
+    fileprivate var clips: [Clip] {
+        switch self {
+        case .fill(let fill): fill.clips
+        case .group(let group): group.clips
+        }
+    }
+}

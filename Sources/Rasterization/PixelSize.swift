@@ -1,0 +1,38 @@
+public import Drawing
+
+/// How many pixels a frame has, never zero and never beyond the limit.
+public struct PixelSize: Hashable, Sendable {
+    /// Cairo's largest image side.
+    public static let limit = 32_767
+
+    /// Pixels from left to right.
+    public let width: Int
+    /// Pixels from top to bottom.
+    public let height: Int
+
+    /// The size `width` by `height`.
+    /// - Throws: `RasterError.tooLarge` unless both are 1 to `limit`.
+    public init(width: Int, height: Int) throws(RasterError) {
+        guard (1...Self.limit).contains(width), (1...Self.limit).contains(height) else {
+            throw .tooLarge(width: width, height: height, limit: Self.limit)
+        }
+        self.width = width
+        self.height = height
+    }
+
+    /// The pixels that cover `size` points at `scale` pixels a point: a part of a pixel counts as a
+    /// whole one, so that nothing is cut off.
+    /// - Throws: `RasterError.tooLarge` unless both sides are 1 to `limit`.
+    public init(covering size: Size, scale: Double) throws(RasterError) {
+        func pixels(_ points: Double) -> Int {
+            // A millionth of a pixel is rounding, not content: 0.1 × 30 must make 3.
+            Int(min((points * scale - 1e-6).rounded(.up), Double(Int32.max)))
+        }
+        try self.init(width: pixels(size.width), height: pixels(size.height))
+    }
+}
+
+extension PixelSize: CustomStringConvertible {
+    /// For example `640×360`.
+    public var description: String { "\(width)×\(height)" }
+}

@@ -1,0 +1,24 @@
+/// Why a frame could not be drawn, encoded or read back.
+public enum RasterError: Error, Hashable, Sendable {
+    /// Cairo refused an operation; `status` is its own text.
+    case cairo(operation: String, status: String)
+    /// libpng refused an operation; `message` is its own text.
+    case png(operation: String, message: String)
+    /// A side of the frame is beyond what Cairo and the PNG readers of this program take.
+    case tooLarge(width: Int, height: Int, limit: Int)
+    /// There is no memory for a frame of this size.
+    case outOfMemory(bytes: Int)
+}
+
+extension RasterError: CustomStringConvertible {
+    /// The reason in one line.
+    public var description: String {
+        switch self {
+        case .cairo(let operation, let status): "Cairo could not \(operation): \(status)"
+        case .png(let operation, let message): "libpng could not \(operation): \(message)"
+        case .tooLarge(let width, let height, let limit):
+            "\(width)×\(height) pixels are too many: a side may have 1 to \(limit)"
+        case .outOfMemory(let bytes): "no memory for \(bytes) bytes of pixels"
+        }
+    }
+}

@@ -1,0 +1,98 @@
+internal import SystemPackage
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Writes frames into a folder, each under a temporary name first, so that no half frame is ever
+/// seen under its own.
+public struct DirectorySink: Sendable {
+    /// The folder as it was given.
+    public let folder: String
+    /// How the frames are called.
+    public let name: FrameName
+    private let path: FilePath
+    /// Tells files of this process from those of another that writes into the same folder.
+    private let temporarySuffix = ".\(getpid()).part"
+
+    /// Makes the folder (and those it lies in) if need be.
+    /// - Throws: `RenderError.cannotCreate` if it can't be made, isn't a folder or can't be written.
+    public init(folder: String, name: FrameName) throws(RenderError) {
+        self.folder = folder
+        self.name = name
+        path = FilePath(folder)
+        guard !folder.isEmpty else {
+            throw .badRequest("--out needs the name of a folder")
+        }
+        do throws(Errno) {
+            try path.makeDirectories()
+        } catch {
+            let reason = error == .fileExists ? "it is not a folder" : "\(error)"
+            throw .cannotCreate(path: folder, reason: reason)
+        }
+        guard access(folder, W_OK | X_OK) == 0 else {
+            throw .cannotCreate(path: folder, reason: "\(Errno(rawValue: errno))")
+        }
+    }
+
+    /// Makes sure that none of the frames to come exists.
+    /// - Throws: `RenderError.wouldOverwrite` with the first that does.
+    public func refuseToOverwrite(_ requests: [FrameRequest]) throws(RenderError) {
+        let existing = Set(contents())
+        let files = requests.map { name.file($0.number) }.filter(existing.contains)
+        if let first = files.first {
+            throw .wouldOverwrite(folder: folder, first: first, count: files.count)
+        }
+    }
+
+    /// Frames in the folder that are called like those of this sequence but aren't among `requests`.
+    public func strangers(besides requests: [FrameRequest]) -> [String] {
+        let ours = Set(requests.map { name.file($0.number) })
+        return contents().filter { name.matches($0) && !ours.contains($0) }.sorted()
+    }
+
+    /// Writes one finished file. Safe to call from several workers at once.
+    /// - Throws: `RenderError.cannotWrite`; nothing is left behind then.
+    func write(_ bytes: UnsafeRawBufferPointer, number: Int) throws(RenderError) {
+        let file = path.appending(name.file(number))
+        let temporary = path.appending("." + name.file(number) + temporarySuffix)
+        do {
+            let descriptor = try FileDescriptor.open(
+                temporary, .writeOnly, options: [.create, .truncate],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
+            guard rename(temporary.string, file.string) == 0 else { throw Errno(rawValue: errno) }
+        } catch {
+            unlink(temporary.string)
+            throw .cannotWrite(path: file.string, reason: "\(error)")
+        }
+    }
+
+    private func contents() -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) })
+        }
+        return names
+    }
+}
+
+extension FilePath {
+    /// Makes the folder and those it lies in; nothing if it is there.
+    fileprivate func makeDirectories() throws(Errno) {
+        if mkdir(string, 0o777) == 0 { return }
+        switch Errno(rawValue: errno) {
+        case .fileExists:
+            guard (try? stat())?.type == .directory else { throw .fileExists }
+        case .noSuchFileOrDirectory where !removingLastComponent().isEmpty:
+            try removingLastComponent().makeDirectories()
+            guard mkdir(string, 0o777) == 0 else { throw Errno(rawValue: errno) }
+        case let other: throw other
+        }
+    }
+}

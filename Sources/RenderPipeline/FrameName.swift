@@ -1,0 +1,71 @@
+/// How the files of a sequence are called: a name with a place for the number.
+public struct FrameName: Hashable, Sendable {
+    /// `frame_00000.png`, `frame_00001.png` and so on.
+    public static let standard = FrameName(prefix: "frame_", digits: 5, suffix: ".png")
+
+    private let prefix: String
+    private let digits: Int
+    private let suffix: String
+
+    private init(prefix: String, digits: Int, suffix: String) {
+        self.prefix = prefix
+        self.digits = digits
+        self.suffix = suffix
+    }
+
+    /// A name with one `%d`, `%05d` or `####` in it.
+    /// - Throws: `RenderError.badRequest` for anything else, and for a slash: all frames lie in one
+    ///   folder.
+    public init(_ pattern: String) throws(RenderError) {
+        guard !pattern.contains("/"), !pattern.contains("\0"),
+            let (range, digits) = Self.place(in: pattern),
+            Self.place(in: String(pattern[range.upperBound...])) == nil
+        else {
+            throw .badRequest(
+                "--name '\(pattern)' needs exactly one place for the number, such as %05d or "
+                    + "#####, and no slash")
+        }
+        prefix = String(pattern[..<range.lowerBound])
+        self.digits = digits
+        suffix = String(pattern[range.upperBound...])
+    }
+
+    private static func place(in pattern: String) -> (Range<String.Index>, digits: Int)? {
+        if let found = pattern.firstRange(of: /#+/) {
+            return (found, pattern[found].count)
+        }
+        guard let match = pattern.firstMatch(of: /%(?:0([1-9]))?d/) else { return nil }
+        return (match.range, match.output.1.flatMap { Int($0) } ?? 1)
+    }
+
+    /// The file's name for a number that isn't negative; wider than asked if the number is.
+    public func file(_ number: Int) -> String {
+        let text = String(number)
+        return prefix + String(repeating: "0", count: max(0, digits - text.count)) + text + suffix
+    }
+
+    /// The name as ffmpeg's image reader wants it.
+    var printf: String {
+        let number = digits > 1 ? "%0\(digits)d" : "%d"
+        return prefix.escapedPercent + number + suffix.escapedPercent
+    }
+
+    /// The name as a shell pattern for any number.
+    var glob: String { "\(prefix)*\(suffix)" }
+
+    /// Whether `file` could be one of these frames.
+    func matches(_ file: String) -> Bool {
+        guard file.hasPrefix(prefix), file.hasSuffix(suffix),
+            file.count > prefix.count + suffix.count
+        else { return false }
+        return file.dropFirst(prefix.count).dropLast(suffix.count).allSatisfy {
+            ("0"..."9").contains($0)
+        }
+    }
+}
+
+extension String {
+    fileprivate var escapedPercent: String {
+        split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+    }
+}

@@ -1,0 +1,59 @@
+public import Rasterization
+
+/// Why a rendering stopped, with the place first and the way out last.
+public enum RenderError: Error, Hashable, Sendable {
+    /// A file can't be read; `reason` is the system's.
+    case cannotRead(path: String, reason: String)
+    /// The spec is wrong; one line for each problem, each beginning with its place.
+    case badSpec(problems: [String])
+    /// An option asks for something that isn't there.
+    case badRequest(String)
+    /// The output folder can't be made or used; `reason` is the system's, or says what stands there.
+    case cannotCreate(path: String, reason: String)
+    /// Files that would be written exist, and nobody said to replace them.
+    case wouldOverwrite(folder: String, first: String, count: Int)
+    /// A frame can't be drawn or encoded.
+    case cannotDraw(frame: Int, RasterError)
+    /// The frames can't have the size they should.
+    case cannotSize(RasterError)
+    /// A frame can't be written; `reason` is the system's.
+    case cannotWrite(path: String, reason: String)
+    /// A signal asked to stop.
+    case interrupted(signal: Int32)
+}
+
+extension RenderError {
+    /// What the program exits with: the numbers of BSD's sysexits, and 128 plus the signal.
+    public var exitCode: Int32 {
+        switch self {
+        case .cannotRead: 66
+        case .badSpec, .cannotSize: 65
+        case .badRequest: 64
+        case .cannotCreate, .wouldOverwrite: 73
+        case .cannotDraw: 1
+        case .cannotWrite: 74
+        case .interrupted(let signal): 128 + signal
+        }
+    }
+}
+
+extension RenderError: CustomStringConvertible {
+    /// The message for standard error, a line for each problem.
+    public var description: String {
+        switch self {
+        case .cannotRead(let path, let reason): "error: cannot read \(path): \(reason)"
+        case .badSpec(let problems): problems.joined(separator: "\n")
+        case .badRequest(let message): "error: \(message)"
+        case .cannotCreate(let path, let reason):
+            "error: cannot write frames to \(path): \(reason)"
+        case .wouldOverwrite(let folder, let first, let count):
+            "error: \(folder) already holds \(first)"
+                + (count > 1 ? " and \(count - 1) more of these frames" : "")
+                + ": add --overwrite to replace them, or choose another folder"
+        case .cannotDraw(let frame, let error): "error: frame \(frame): \(error)"
+        case .cannotSize(let error): "error: the frames can't be made: \(error)"
+        case .cannotWrite(let path, let reason): "error: cannot write \(path): \(reason)"
+        case .interrupted: "interrupted: every frame written so far is whole"
+        }
+    }
+}

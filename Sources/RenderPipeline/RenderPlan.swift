@@ -1,0 +1,85 @@
+internal import Drawing
+public import LayerTree
+public import Rasterization
+internal import SpecFormat
+public import TimingModel
+
+/// Everything that is decided before the first frame is drawn.
+public struct RenderPlan: Sendable {
+    /// What is rendered.
+    public let timeline: Timeline
+    /// Frames of one second.
+    public let frameRate: FrameRate
+    /// Pixels of a point.
+    public let scale: Double
+    /// Pixels of a frame.
+    public let size: PixelSize
+    /// The frames to make, by rising number.
+    public let requests: [FrameRequest]
+
+    /// Records `spec` and finds the frames that are wanted of it.
+    ///
+    /// - Parameters:
+    ///   - frameRate: instead of the spec's.
+    ///   - scale: instead of the spec's; pixels of a point, above 0.
+    ///   - startNumber: what the first frame of the whole sequence is called after; not negative.
+    /// - Throws: `RenderError.badSpec` if the animation never ends and nothing says how long it is,
+    ///   `.badRequest` for frames that don't exist, `.cannotSize` for too many or too few pixels.
+    @MainActor
+    public init(
+        spec file: SpecFile, path: String, selection: FrameSelection = .all,
+        frameRate: FrameRate? = nil, scale: Double? = nil, startNumber: Int = 0
+    ) throws(RenderError) {
+        let spec = file.spec
+        let rate = frameRate ?? spec.frameRate
+        let recording = try Recording(spec, path: path, selection: selection, rate: rate)
+        self.frameRate = rate
+        self.scale = scale ?? spec.scale
+        timeline = recording.timeline
+        do throws(RasterError) {
+            size = try PixelSize(covering: timeline.size, scale: self.scale)
+        } catch {
+            throw .cannotSize(error)
+        }
+        let count = recording.duration.map { rate.frameCount(until: $0) }
+        requests = try selection.requests(count: count, rate: rate, end: recording.rest).map {
+            FrameRequest(number: $0.number + startNumber, time: $0.time)
+        }
+    }
+
+    /// Whether frames are RGB; otherwise they are RGBA.
+    var isOpaque: Bool { timeline.background.alpha == 1 }
+}
+
+/// A recorded spec and how long it is.
+private struct Recording {
+    let timeline: Timeline
+    /// The end of the frames; nil if there is none.
+    let duration: Duration?
+    /// The instant that `--at end` means: when everything has come to rest.
+    let rest: Duration
+
+    @MainActor
+    init(
+        _ spec: Spec, path: String, selection: FrameSelection, rate: FrameRate
+    ) throws(RenderError) {
+        let latest = selection.latest(at: rate)
+        do {
+            let requested =
+                selection.needsNoEnd ? latest : max(latest ?? .zero, spec.duration ?? .zero)
+            timeline = try spec.record(sampledUntil: spec.duration == nil ? nil : requested)
+            rest = spec.duration ?? timeline.end
+            duration = spec.duration ?? timeline.end + rate.frameDuration
+        } catch RecordingError.endless where selection.needsNoEnd {
+            do {
+                timeline = try spec.record(sampledUntil: latest)
+            } catch {
+                throw .badSpec(problems: ["\(path): error: \(error)"])
+            }
+            rest = timeline.end
+            duration = nil
+        } catch {
+            throw .badSpec(problems: ["\(path): error: \(error)"])
+        }
+    }
+}

@@ -1,0 +1,45 @@
+public import SpecFormat
+internal import SystemPackage
+
+/// A spec as a file.
+public struct SpecFile: Sendable {
+    /// Bigger files are taken for a mistake.
+    public static let limit = 256 << 20
+
+    /// What the file says.
+    public let spec: Spec
+
+    /// Reads and decodes the file at `path`.
+    /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.
+    public init(path: String) throws(RenderError) {
+        let bytes = try Self.read(path)
+        do throws(SpecError) {
+            spec = try Spec(bytes: bytes)
+        } catch {
+            throw .badSpec(problems: error.issues.map { "\(path):\($0)" })
+        }
+    }
+
+    private static func read(_ path: String) throws(RenderError) -> [UInt8] {
+        do {
+            let descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
+            return try descriptor.closeAfter { try read(descriptor) }
+        } catch let error as RenderError {
+            throw error
+        } catch {
+            throw .cannotRead(path: path, reason: "\(error)")
+        }
+    }
+
+    private static func read(_ descriptor: FileDescriptor) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+        defer { chunk.deallocate() }
+        while true {
+            let count = try descriptor.read(into: chunk)
+            guard count > 0 else { return bytes }
+            bytes.append(contentsOf: chunk[..<count])
+            guard bytes.count <= limit else { throw Errno.fileTooLarge }
+        }
+    }
+}

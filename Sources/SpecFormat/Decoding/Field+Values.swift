@@ -1,0 +1,102 @@
+internal import Drawing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+// The words of the format that stand for points, sizes, colours and transforms.
+
+extension Field {
+    func point() -> Point? {
+        numbers(2, "a point [x, y]").map { Point(x: $0[0], y: $0[1]) }
+    }
+
+    func vector() -> Vector? {
+        numbers(2, "a shift [x, y]").map { Vector(dx: $0[0], dy: $0[1]) }
+    }
+
+    func size() -> Size? {
+        let what = "a size [width, height], neither negative"
+        guard let numbers = numbers(2, what) else { return nil }
+        guard numbers[0] >= 0, numbers[1] >= 0 else {
+            return expected(what)
+        }
+        return Size(width: numbers[0], height: numbers[1])
+    }
+
+    func rect() -> Rect? {
+        let what = "a rectangle [x, y, width, height], its sides not negative"
+        guard let numbers = numbers(4, what) else { return nil }
+        guard numbers[2] >= 0, numbers[3] >= 0 else {
+            return expected(what)
+        }
+        return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+
+    /// A number for both, or one for each.
+    func scale() -> Vector? {
+        if case .number(let both) = node.value { return Vector(dx: both, dy: both) }
+        return numbers(2, "a factor, or two [x, y]").map { Vector(dx: $0[0], dy: $0[1]) }
+    }
+
+    func cornerRadii() -> CornerRadii? {
+        let what = "a radius, or four [topLeft, topRight, bottomRight, bottomLeft], none negative"
+        if case .number(let all) = node.value {
+            return all >= 0 ? CornerRadii(all) : expected(what)
+        }
+        guard let radii = numbers(4, what) else { return nil }
+        guard radii.allSatisfy({ $0 >= 0 }) else { return expected(what) }
+        return CornerRadii(
+            topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+    }
+
+    /// Degrees, as radians.
+    func angle() -> Double? { number("an angle in degrees").map(radians) }
+
+    func color() -> Color? {
+        let what = "a colour such as \"#2bd\", \"rgb(20 40 60)\" or \"tomato\""
+        guard case .string(let text) = node.value else { return expected(what) }
+        if let color = Color(css: text) { return color }
+        guard let name = text.nearest(among: Color.cssNames) else { return expected(what) }
+        report("there is no colour \"\(text)\": did you mean \"\(name)\"?")
+        return nil
+    }
+
+    // MARK: - Transforms
+
+    func transform() -> Transform? {
+        guard let fields = elements("a list of operations such as [{\"rotate\": 45}]") else {
+            return nil
+        }
+        let operations = fields.compactMap { $0.operation() }
+        return operations.count == fields.count ? Transform(operations) : nil
+    }
+
+    private func operation() -> TransformOperation? {
+        let names = ["translate", "scale", "rotate", "skew", "matrix"]
+        guard var object = object("an operation such as {\"rotate\": 45}") else { return nil }
+        defer { object.finish() }
+        guard let (name, field) = object.takeFirst(of: names) else {
+            return expected("an object with one of \(names.joined(separator: ", "))")
+        }
+        switch name {
+        case "translate": return field.vector().map { .translate(x: $0.dx, y: $0.dy, z: 0) }
+        case "scale": return field.scale().map { .scale(x: $0.dx, y: $0.dy, z: 1) }
+        case "rotate": return field.angle().map { .rotate(angle: $0, x: 0, y: 0, z: 1) }
+        case "skew":
+            return field.numbers(2, "two angles [x, y] in degrees")
+                .map { .skew(x: radians($0[0]), y: radians($0[1])) }
+        default:
+            return field.numbers(6, "six numbers [a, b, c, d, tx, ty]").map {
+                .matrix(
+                    Transform3D(
+                        AffineTransform(
+                            a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])))
+            }
+        }
+    }
+}
+
+private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }

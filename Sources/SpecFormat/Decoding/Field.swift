@@ -1,0 +1,74 @@
+/// A value of the spec with its place, ready to be decoded; what is wrong with it is reported, and
+/// the decoding goes on.
+struct Field {
+    let node: JSONNode
+    let path: SpecPath
+    let diagnostics: Diagnostics
+
+    func report(_ message: String) {
+        diagnostics.report(message, at: node.start, path: path)
+    }
+
+    /// Reports that the value isn't what it should be, and answers nil.
+    func expected<Value>(_ what: String) -> Value? {
+        report("expected \(what), found \(summary)")
+        return nil
+    }
+
+    /// The value in a few words, for messages.
+    var summary: String {
+        switch node.value {
+        case .null: "null"
+        case .bool(let flag): "\(flag)"
+        case .number: diagnostics.document.text(of: node)
+        case .string(let text):
+            text.count > 40 ? "\"\(text.prefix(40))…\"" : "\"\(text)\""
+        case .array(let nodes): nodes.isEmpty ? "an empty list" : "a list of \(nodes.count)"
+        case .object: "an object"
+        }
+    }
+
+    // MARK: - Plain values
+
+    func number(_ what: String = "a number", in range: ClosedRange<Double>? = nil) -> Double? {
+        guard case .number(let number) = node.value, range?.contains(number) ?? true else {
+            return expected(what)
+        }
+        return number
+    }
+
+    func flag() -> Bool? {
+        guard case .bool(let flag) = node.value else { return expected("true or false") }
+        return flag
+    }
+
+    func string(_ what: String = "a string") -> String? {
+        guard case .string(let text) = node.value else { return expected(what) }
+        return text
+    }
+
+    /// Exactly `count` numbers in a list.
+    func numbers(_ count: Int, _ what: String) -> [Double]? {
+        guard case .array(let nodes) = node.value, nodes.count == count else {
+            return expected(what)
+        }
+        let numbers = nodes.compactMap { node -> Double? in
+            if case .number(let number) = node.value { number } else { nil }
+        }
+        return numbers.count == count ? numbers : expected(what)
+    }
+
+    // MARK: - Containers
+
+    func elements(_ what: String = "a list") -> [Field]? {
+        guard case .array(let nodes) = node.value else { return expected(what) }
+        return nodes.enumerated().map { index, node in
+            Field(node: node, path: .index(index, in: path), diagnostics: diagnostics)
+        }
+    }
+
+    func object(_ what: String = "an object") -> ObjectFields? {
+        guard case .object(let members) = node.value else { return expected(what) }
+        return ObjectFields(self, members)
+    }
+}

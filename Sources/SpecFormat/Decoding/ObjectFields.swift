@@ -1,0 +1,68 @@
+/// The members of an object while it is decoded: each is taken once, and what nobody took is an
+/// unknown key.
+struct ObjectFields {
+    private let field: Field
+    private var left: [String: JSONMember] = [:]
+    private var known: [String] = []
+
+    /// Comments (keys that start with `//`) are left out; duplicate keys are reported.
+    init(_ field: Field, _ members: [JSONMember]) {
+        self.field = field
+        for member in members where !member.key.hasPrefix("//") {
+            if let first = left.updateValue(member, forKey: member.key) {
+                left[member.key] = first
+                let place = field.diagnostics.document.location(of: first.keyStart)
+                report("the key \"\(member.key)\" already stands at line \(place.line)", at: member)
+            }
+        }
+    }
+
+    /// The value of `key`, if it is there.
+    mutating func take(_ key: String) -> Field? {
+        known.append(key)
+        return left.removeValue(forKey: key).map(child)
+    }
+
+    /// The value of `key`; its absence is reported.
+    mutating func require(_ key: String, _ what: String) -> Field? {
+        if let found = take(key) { return found }
+        field.report("the key \"\(key)\" is missing: \(what)")
+        return nil
+    }
+
+    /// The first of `keys` that is there.
+    mutating func takeFirst(of keys: [String]) -> (key: String, field: Field)? {
+        let found = keys.first { left[$0] != nil }
+        known += keys.filter { $0 != found }
+        return found.flatMap { key in take(key).map { (key, $0) } }
+    }
+
+    /// Takes whatever is left, in the order of the file.
+    mutating func takeRest() -> [(key: String, field: Field)] {
+        let rest = left.values.sorted { $0.keyStart < $1.keyStart }
+        left = [:]
+        return rest.map { ($0.key, child($0)) }
+    }
+
+    /// Reports the keys that nobody took.
+    func finish() {
+        for member in left.values {
+            let nearest = member.key.nearest(among: known)
+            let advice =
+                nearest.map { ": did you mean \"\($0)\"?" }
+                ?? "; known here: \(known.sorted().joined(separator: ", "))"
+            report("unknown key \"\(member.key)\"\(advice)", at: member)
+        }
+    }
+
+    private func child(_ member: JSONMember) -> Field {
+        Field(
+            node: member.value, path: .key(member.key, in: field.path),
+            diagnostics: field.diagnostics)
+    }
+
+    private func report(_ message: String, at member: JSONMember) {
+        field.diagnostics.report(
+            message, at: member.keyStart, path: .key(member.key, in: field.path))
+    }
+}

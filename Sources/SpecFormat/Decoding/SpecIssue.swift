@@ -1,0 +1,27 @@
+/// One thing that is wrong with a spec.
+public struct SpecIssue: Hashable, Sendable {
+    /// The line of the file, from 1.
+    public let line: Int
+    /// The column in Unicode scalars, from 1.
+    public let column: Int
+    /// The value's place as a JSON path, such as `$.views[2].alpha`.
+    public let path: String
+    /// What is wrong and what would be right.
+    public let message: String
+}
+
+extension SpecIssue: CustomStringConvertible {
+    /// `line:column: error: message (path)`, to be put behind a file's name and a colon.
+    public var description: String { "\(line):\(column): error: \(message) (\(path))" }
+}
+
+/// Everything that is wrong with a spec, in the order of the file.
+public struct SpecError: Error, Hashable, Sendable {
+    /// At least one.
+    public let issues: [SpecIssue]
+}
+
+extension SpecError: CustomStringConvertible {
+    /// The issues, a line each.
+    public var description: String { issues.map(\.description).joined(separator: "\n") }
+}

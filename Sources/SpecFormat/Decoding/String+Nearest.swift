@@ -1,0 +1,37 @@
+extension String {
+    /// The candidate that this was most probably meant to be: at most a third of its letters differ,
+    /// counting swapped neighbours once and ignoring case. O(candidates · length²).
+    func nearest(among candidates: some Sequence<String>) -> String? {
+        let limit = max(1, count / 3)
+        var best: (name: String, distance: Int)?
+        for candidate in candidates where abs(candidate.count - count) <= limit {
+            let distance = editDistance(to: candidate)
+            if distance <= limit, distance < best?.distance ?? Int.max {
+                best = (candidate, distance)
+            }
+        }
+        return best?.name
+    }
+
+    /// How many letters must be inserted, deleted, replaced or swapped with their neighbour (optimal
+    /// string alignment).
+    private func editDistance(to other: String) -> Int {
+        let a = Array(lowercased())
+        let b = Array(other.lowercased())
+        var beforeLast: [Int] = []
+        var last = Array(0...b.count)
+        for i in a.indices {
+            var row = [i + 1]
+            for j in b.indices {
+                var cost = Swift.min(
+                    last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    cost = Swift.min(cost, beforeLast[j - 1] + 1)
+                }
+                row.append(cost)
+            }
+            (beforeLast, last) = (last, row)
+        }
+        return last[b.count]
+    }
+}

@@ -1,0 +1,78 @@
+/// The bytes of a file and where its lines begin: turns byte offsets into lines and columns.
+///
+/// A line ends with LF, CR or CRLF. A UTF-8 byte order mark belongs to no line and takes no column.
+struct SourceText: Sendable {
+    /// The whole file, with its byte order mark if it has one.
+    let bytes: [UInt8]
+
+    /// The offset of the first byte of each line; never empty, strictly ascending.
+    private let lineStarts: [Int]
+
+    /// The offset of the first byte after a byte order mark, or 0 where there is none.
+    var contentStart: Int { lineStarts[0] }
+
+    /// How many lines there are; an empty file has one, and so begins one after a final line end.
+    var lineCount: Int { lineStarts.count }
+
+    /// Indexes the lines of `bytes`, which may be anything.
+    ///
+    /// - Complexity: O(n), one pass.
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+        lineStarts = bytes.withUnsafeBufferPointer(Self.lineStarts)
+    }
+
+    private static func lineStarts(of bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+        var starts = [bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0]
+        for (offset, byte) in bytes.enumerated() where byte == .lineFeed || byte == .carriageReturn
+        {
+            let next = offset + 1
+            let isInsideCRLF =
+                byte == .carriageReturn && next < bytes.count && bytes[next] == .lineFeed
+            if !isInsideCRLF { starts.append(next) }
+        }
+        return starts
+    }
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// Where the byte at `offset` stands; `bytes.count` is the place just past the end.
+    ///
+    /// An offset inside a byte order mark is 1:1. The bytes of a line end belong to the line they
+    /// end. An offset inside a character of several bytes has the column after that character.
+    ///
+    /// - Precondition: `offset` is within `0...bytes.count`.
+    /// - Complexity: O(log lines + length of the line up to `offset`).
+    func location(of offset: Int) -> SourceLocation {
+        precondition((0...bytes.count).contains(offset), "the offset lies outside the file")
+        let line = lineNumber(of: offset)
+        let start = lineStarts[line - 1]
+        guard start < offset else { return SourceLocation(line: line, column: 1) }
+        let scalars = bytes[start..<offset].count { !UTF8.isContinuation($0) }
+        return SourceLocation(line: line, column: scalars + 1)
+    }
+
+    /// The number of the last line that starts at or before `offset`, by binary search.
+    private func lineNumber(of offset: Int) -> Int {
+        var low = 1
+        var high = lineCount
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if lineStarts[middle - 1] <= offset { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// The text of a line without its line end; bytes that are not UTF-8 become U+FFFD.
+    ///
+    /// - Precondition: `number` is within `1...lineCount`.
+    /// - Complexity: O(length of the line).
+    func line(_ number: Int) -> String {
+        precondition((1...lineCount).contains(number), "the file has no such line")
+        let start = lineStarts[number - 1]
+        let end = number < lineCount ? lineStarts[number] : bytes.count
+        let isLineEnd = { (byte: UInt8) in byte == .lineFeed || byte == .carriageReturn }
+        let content = bytes[start..<end].prefix { !isLineEnd($0) }
+        return String(decoding: content, as: UTF8.self)
+    }
+}

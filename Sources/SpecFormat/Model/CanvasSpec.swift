@@ -1,0 +1,34 @@
+internal import Drawing
+
+/// What the views lie on.
+struct CanvasSpec: Sendable {
+    let size: Size
+    let scale: Double
+    let background: Color
+}
+
+extension Field {
+    func canvas() -> CanvasSpec? {
+        guard var object = object("an object with at least \"size\"") else { return nil }
+        defer { object.finish() }
+        let size = object.require("size", "[width, height] in points")?.canvasSize()
+        let scale = object.take("scale").map { $0.canvasScale() } ?? 1
+        let background = object.take("background").map { $0.color() } ?? .clear
+        guard let size, let scale, let background else { return nil }
+        return CanvasSpec(size: size, scale: scale, background: background)
+    }
+
+    private func canvasSize() -> Size? {
+        guard let size = size() else { return nil }
+        guard size.width > 0, size.height > 0 else {
+            return expected("a size [width, height] above zero")
+        }
+        return size
+    }
+
+    private func canvasScale() -> Double? {
+        let what = "pixels per point, above 0 and at most 1000"
+        guard let scale = number(what, in: 0...1000) else { return nil }
+        return scale > 0 ? scale : expected(what)
+    }
+}

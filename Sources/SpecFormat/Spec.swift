@@ -1,0 +1,124 @@
+internal import Drawing
+public import LayerTree
+public import TimingModel
+
+/// A spec, decoded and checked: a canvas, views, and what happens to them.
+///
+/// Everything about JSON ends here; what follows knows only views and virtual time.
+public struct Spec: Sendable {
+    /// How many frames a second has, unless a caller wants another number.
+    public let frameRate: FrameRate
+    /// Pixels per point, unless a caller wants another number.
+    public let scale: Double
+    /// How long it lasts; nil until the last animation has ended, and one frame more.
+    public let duration: Duration?
+    /// Where everything random starts.
+    public let seed: UInt64
+
+    private let canvas: CanvasSpec
+    private let views: [ViewSpec]
+    private let animations: [AnimationSpec]
+
+    /// Decodes the bytes of a JSON file.
+    /// - Throws: `SpecError` with everything that is wrong, in the order of the file.
+    public init(bytes: [UInt8]) throws(SpecError) {
+        let document = try JSONDocument(spec: bytes)
+        let diagnostics = Diagnostics(document: document)
+        let root = Field(node: document.root, path: .root, diagnostics: diagnostics)
+        let decoded = root.spec()
+        try diagnostics.throwIfAny()
+        guard let decoded else { preconditionFailure("a spec without problems has no value") }
+        self = decoded
+    }
+
+    fileprivate init(
+        canvas: CanvasSpec, frameRate: FrameRate, duration: Duration?, seed: UInt64,
+        views: [ViewSpec], animations: [AnimationSpec]
+    ) {
+        self.canvas = canvas
+        self.frameRate = frameRate
+        self.duration = duration
+        self.seed = seed
+        self.views = views
+        self.animations = animations
+        scale = canvas.scale
+    }
+
+    /// Builds the views and runs the animations on the virtual clock.
+    ///
+    /// - Parameter requested: the latest time that will be sampled, if it may lie beyond the
+    ///   duration; recording goes on until then.
+    /// - Throws: `RecordingError` if it would never end.
+    @MainActor
+    public func record(sampledUntil requested: Duration? = nil) throws -> Timeline {
+        let stage = Stage(size: canvas.size, background: canvas.background)
+        var named: [String: View] = [:]
+        for view in views { stage.addSubview(view.makeView(named: &named)) }
+        // A sample sees what happens in the microsecond after it, so recording includes that.
+        let sampled = requested.map { $0 + .microseconds(2) }
+        let horizon = duration.map { max($0, sampled ?? .zero) } ?? sampled
+        return try stage.record(until: horizon) { submit(animations, views: named) }
+    }
+
+    @MainActor
+    private func submit(_ list: [AnimationSpec], views: [String: View]) {
+        guard let recorder = Recorder.current else { return }
+        for entry in list {
+            let start: @MainActor () -> Void = {
+                entry.animate.start(on: recorder, views: views, id: entry.id) {
+                    submit(entry.completion, views: views)
+                }
+            }
+            if entry.at == .zero { start() } else { recorder.at(recorder.now + entry.at, start) }
+        }
+    }
+}
+
+extension Field {
+    fileprivate func spec() -> Spec? {
+        guard var object = object("an object with at least \"canvas\"") else { return nil }
+        defer { object.finish() }
+        _ = object.take("$schema")
+        if let version = object.take("version"), version.number() != 1 {
+            version.report("this program reads version 1 of the format")
+        }
+        let canvas = object.require("canvas", "{\"size\": [width, height]}")?.canvas()
+        let frameRate = object.take("fps").map { $0.frameRate() } ?? FrameRate(60.0)
+        let duration = object.take("duration").map { $0.duration() } ?? nil
+        let seed = object.take("seed")?.seed() ?? 0
+        var names = ViewNames()
+        let views = object.take("views").map { $0.views(&names) } ?? []
+        let animations = object.take("animations").map { $0.animations(of: names) } ?? []
+        guard let canvas, let frameRate else { return nil }
+        return Spec(
+            canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
+            animations: animations)
+    }
+
+    private func duration() -> Duration? {
+        guard let duration = seconds() else { return nil }
+        return duration > .zero ? duration : expected("a duration above zero")
+    }
+
+    private func seed() -> UInt64? {
+        let what = "a whole number from 0 to 9007199254740992"
+        return number(what, in: 0...9_007_199_254_740_992).flatMap {
+            UInt64(exactly: $0) ?? expected(what)
+        }
+    }
+}
+
+extension JSONDocument {
+    /// Reads a spec's text; a syntax error becomes the only issue.
+    fileprivate init(spec bytes: [UInt8]) throws(SpecError) {
+        do throws(JSONSyntaxError) {
+            try self.init(bytes: bytes)
+        } catch {
+            throw SpecError(issues: [
+                SpecIssue(
+                    line: error.location.line, column: error.location.column, path: "$",
+                    message: error.description)
+            ])
+        }
+    }
+}

@@ -1,0 +1,16 @@
+internal import ArgumentParser
+
+/// The program: arguments in, exit code out.
+@main
+struct AnimRender: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "animrender",
+        abstract: "Renders the animations of a JSON spec into a sequence of PNG frames.",
+        discussion: """
+            No window, no GPU, no clock: the same frames on every run, as fast as the machine draws \
+            them. `animrender SPEC --out DIR` is short for `animrender render SPEC --out DIR`.
+            """,
+        version: "0.1.0",
+        subcommands: [Render.self],
+        defaultSubcommand: Render.self)
+}

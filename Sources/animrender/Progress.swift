@@ -1,0 +1,55 @@
+internal import Synchronization
+
+/// How far a rendering is, on standard error: a bar that follows on a terminal, a plain line every
+/// few seconds elsewhere.
+final class Progress: Sendable {
+    private struct State {
+        var done = 0
+        var lastShown: ContinuousClock.Instant
+        var isFinished = false
+    }
+
+    private let total: Int
+    private let isQuiet: Bool
+    private let start = ContinuousClock.now
+    private let state: Mutex<State>
+
+    init(total: Int, isQuiet: Bool) {
+        self.total = total
+        self.isQuiet = isQuiet
+        state = Mutex(State(lastShown: start))
+    }
+
+    /// Counts one frame more. Safe from several workers.
+    func advance() {
+        let now = ContinuousClock.now
+        state.withLock { state in
+            state.done += 1
+            guard !isQuiet else { return }
+            let interval: Duration = Terminal.isInteractive ? .milliseconds(100) : .seconds(5)
+            guard state.lastShown.duration(to: now) >= interval else { return }
+            state.lastShown = now
+            show(state.done, at: now)
+        }
+    }
+
+    /// Takes the bar away. May be called again.
+    func finish() {
+        state.withLock { state in
+            if !state.isFinished, !isQuiet, Terminal.isInteractive { Terminal.write("\r\u{1B}[K") }
+            state.isFinished = true
+        }
+    }
+
+    private func show(_ done: Int, at now: ContinuousClock.Instant) {
+        let seconds = max(start.duration(to: now) / .seconds(1), 1e-3)
+        let rate = Double(done) / seconds
+        let left = Int((Double(total - done) / rate).rounded(.up))
+        let line = "\(done)/\(total) frames, \(Int(rate)) frames/s, \(left) s left"
+        guard Terminal.isInteractive else { return Terminal.writeLine(line) }
+        let filled = done * 24 / total
+        let bar =
+            String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
+        Terminal.write("\r\(bar) \(line)\u{1B}[K")
+    }
+}

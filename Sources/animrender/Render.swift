@@ -1,0 +1,130 @@
+internal import AnimRenderKit
+internal import ArgumentParser
+
+/// `animrender render`: a spec in, a folder of frames out.
+struct Render: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Render a spec into a folder of PNG frames.",
+        discussion: """
+            The last line on standard error is the ffmpeg command that makes a GIF of the frames.
+
+            Exit codes: 0 done, 1 a frame failed, 64 wrong options, 65 wrong spec, 66 spec not \
+            readable, 73 output folder not usable, 74 a frame could not be written, 130 and 143 \
+            interrupted.
+            """)
+
+    @Argument(help: "The JSON spec.", completion: .file(extensions: ["json"]))
+    var spec: String
+
+    @Option(help: "The folder for the frames; made if need be.", completion: .directory)
+    var out: String
+
+    @Option(help: "Which frames, such as 0-9,20,30-60x5,-1 (negative: from the end).")
+    var frames: String?
+
+    @Option(help: "Which instants instead, in seconds, such as 0.5,1,end.")
+    var at: String?
+
+    @Option(help: "Frames per second instead of the spec's: a number or a fraction.")
+    var fps: String?
+
+    @Option(help: "Pixels per point instead of the spec's.")
+    var scale: Double?
+
+    @Option(help: "How many frames to make at once. (default: the number of cores)")
+    var jobs: Int?
+
+    @Option(help: "How frames are called: one %05d or ##### for the number.")
+    var name = "frame_%05d.png"
+
+    @Option(help: "The number of the sequence's first frame.")
+    var startNumber = 0
+
+    @Flag(help: "Replace frames that exist.")
+    var overwrite = false
+
+    @Flag(help: "Say nothing unless something is wrong.")
+    var quiet = false
+
+    func run() async throws {
+        Interruption.catchSignals()
+        do throws(RenderError) {
+            try await render()
+        } catch {
+            Terminal.writeLine("\(error)")
+            throw ExitCode(error.exitCode)
+        }
+    }
+
+    private func render() async throws(RenderError) {
+        let jobs = try jobCount()
+        let name = try FrameName(name)
+        let plan = try await plan()
+        let sink = try DirectorySink(folder: out, name: name)
+        if !overwrite { try sink.refuseToOverwrite(plan.requests) }
+
+        let progress = Progress(total: plan.requests.count, isQuiet: quiet)
+        defer { progress.finish() }
+        try await FrameRenderer(plan, into: sink).run(jobs: jobs) { progress.advance() }
+        progress.finish()
+        guard !quiet else { return }
+        report(plan, sink, name)
+    }
+
+    private func report(_ plan: RenderPlan, _ sink: DirectorySink, _ name: FrameName) {
+        let count = plan.requests.count
+        Terminal.writeLine(
+            "\(count) frame\(count == 1 ? "" : "s") of \(plan.size) pixels in \(out)")
+        let strangers = sink.strangers(besides: plan.requests)
+        if let first = strangers.first {
+            Terminal.writeLine(
+                "note: \(out) also holds \(first)"
+                    + (strangers.count > 1 ? " and \(strangers.count - 1) more frames" : "")
+                    + " that this run did not write")
+        }
+        Terminal.writeLine("\(FFmpegCommand(plan, in: sink, name: name))")
+    }
+
+    // MARK: - Options
+
+    private func plan() async throws(RenderError) -> RenderPlan {
+        let selection = try selection()
+        let rate = try frameRate()
+        if let scale, !(scale > 0 && scale <= 1000) {
+            throw .badRequest("--scale must be above 0 and at most 1000, not \(scale)")
+        }
+        guard (0...1_000_000_000).contains(startNumber) else {
+            throw .badRequest("--start-number must be from 0 to 1000000000, not \(startNumber)")
+        }
+        return try await RenderPlan(
+            spec: SpecFile(path: spec), path: spec, selection: selection, frameRate: rate,
+            scale: scale, startNumber: startNumber)
+    }
+
+    private func selection() throws(RenderError) -> FrameSelection {
+        switch (frames, at) {
+        case (nil, nil): .all
+        case (let frames?, nil): try FrameSelection(frames: frames)
+        case (nil, let times?): try FrameSelection(times: times)
+        default: throw .badRequest("give --frames or --at, not both")
+        }
+    }
+
+    private func frameRate() throws(RenderError) -> FrameRate? {
+        guard let fps else { return nil }
+        guard let rate = FrameRate(fps) else {
+            throw .badRequest(
+                "--fps can't read '\(fps)': write a number above 0 and at most "
+                    + "\(FrameRate.limit), or a fraction such as 30000/1001")
+        }
+        return rate
+    }
+
+    private func jobCount() throws(RenderError) -> Int {
+        guard let jobs else { return Terminal.coreCount }
+        guard (1...1024).contains(jobs) else {
+            throw .badRequest("--jobs must be from 1 to 1024, not \(jobs)")
+        }
+        return jobs
+    }
+}

@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// What the program asks of the system around it. Messages go to standard error; standard output
+/// carries only what was asked for.
+enum Terminal {
+    /// Whether a person reads standard error.
+    static let isInteractive = isatty(STDERR_FILENO) == 1
+
+    /// How many cores there are to work with.
+    static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// Writes a line to standard error.
+    static func writeLine(_ text: String) { write(text + "\n") }
+
+    /// Writes text to standard error in one piece.
+    static func write(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)
+            }
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}
