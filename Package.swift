@@ -80,8 +80,8 @@ let package = Package(
 
         // MARK: - Tests
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-        tests("TimingModelTests", ["TimingModel", "TestSupport"]),
-        tests("DrawingTests", ["Drawing", "TestSupport"]),
+        tests("TimingModelTests", ["TimingModel", "TestSupport"], vectors: true),
+        tests("DrawingTests", ["Drawing", "TestSupport"], vectors: true),
         tests("LayerTreeTests", ["LayerTree", "TestSupport"]),
         tests("SpecFormatTests", ["SpecFormat", "TestSupport"]),
         tests("RasterizationTests", ["Rasterization", "TestSupport"]),

@@ -1,7 +1,7 @@
 extension Color {
     /// The names that `init(css:)` knows, in alphabetical order and lower case: the 148 of CSS
     /// Color 4 and "transparent".
-    public static var cssNames: [String] { (namedColors.keys + ["transparent"]).sorted() }
+    public static let cssNames: [String] = (namedColors.keys + ["transparent"]).sorted()
 
     /// The named colours as 0xRRGGBB (CSS Color 4, "named colors").
     static let namedColors: [String: UInt32] = [

@@ -4,17 +4,17 @@
     import Darwin
 #endif
 
-/// A 2D map taken apart into parts that can be interpolated one by one: first a skew, then the
-/// scale, the turn, the shift.
+/// A 2D map taken apart into parts that can be interpolated one by one: first the scale, then the
+/// skew, the turn, the shift.
 ///
 /// CSS Transforms 1 keeps a remaining 2×2 matrix where this keeps one skew factor. Browsers, and
 /// with them WPT, keep the factor, which is also the 3D rule (CSS Transforms 2) in a plane.
 struct Decomposition2D: Hashable, Sendable {
     /// The shift, in points.
     var translation: Vector
-    /// Factor along x, after the turn.
+    /// Factor along x, before the turn.
     var scaleX: Double
-    /// Factor along y, after the turn.
+    /// Factor along y, before the turn.
     var scaleY: Double
     /// How far y leans towards x: the tangent of the angle.
     var skew: Double
@@ -31,7 +31,7 @@ struct Decomposition2D: Hashable, Sendable {
         let row2 = SIMD3(affine.c, affine.d, 0)
         guard let direction1 = row1.normalized, let direction2 = row2.normalized else { return nil }
         let sine = direction1.cross(direction2).z
-        guard abs(sine) > Decomposition2D.smallestDeterminant else { return nil }
+        guard abs(sine) > Self.smallestDeterminant else { return nil }
         // A mirror image gets one negative factor, on the axis that was turned further (CSS
         // Transforms 1, "decomposing a 2D matrix").
         let flipsX = sine < 0 && affine.a < affine.d

@@ -1,9 +1,9 @@
-/// A 3D map taken apart into parts that can be interpolated one by one: first the skews, then the
-/// scale, the turn, the shift, the perspective (CSS Transforms 2, "decomposing a 3D matrix").
+/// A 3D map taken apart into parts that can be interpolated one by one: first the scale, then the
+/// skews, the turn, the shift, the perspective (CSS Transforms 2, "decomposing a 3D matrix").
 struct Decomposition3D: Hashable, Sendable {
     /// The shift, in points.
     var translation: SIMD3<Double>
-    /// Factors along the turned axes; all three are negative for a mirror image.
+    /// Factors along the axes, before the turn; all three are negative for a mirror image.
     var scale: SIMD3<Double>
     /// How far y leans towards x, z towards x, z towards y: tangents of the angles.
     var skew: SIMD3<Double>

@@ -64,8 +64,7 @@ public struct Transform: Hashable, Sendable {
     public var affine2D: AffineTransform? {
         var result = AffineTransform.identity
         for operation in operations {
-            guard let step = operation.affine2D else { return nil }
-            result = step.concatenating(result)
+            guard result.prepend(operation) else { return nil }
         }
         return result
     }

@@ -94,18 +94,18 @@ public struct Transform3D: Hashable, Sendable {
             self = .identity
             return
         }
-        let sine = sin(angle)
-        let cosine = cos(angle)
-        // Rodrigues' formula, transposed for row vectors.
-        let towards = axis * (1 - cosine)
-        let turned = axis * sine
+        let sine = axis * sin(angle)
+        let versine = 1 - cos(angle)
+        let (x, y, z) = (axis.x, axis.y, axis.z)
+        // Rodrigues' formula, transposed for row vectors; written so that the axis itself stays
+        // exactly in place, and a turn about z therefore affine.
         self.init(
-            m11: axis.x * towards.x + cosine, m12: axis.x * towards.y + turned.z,
-            m13: axis.x * towards.z - turned.y, m14: 0,
-            m21: axis.y * towards.x - turned.z, m22: axis.y * towards.y + cosine,
-            m23: axis.y * towards.z + turned.x, m24: 0,
-            m31: axis.z * towards.x + turned.y, m32: axis.z * towards.y - turned.x,
-            m33: axis.z * towards.z + cosine, m34: 0,
+            m11: 1 - versine * (y * y + z * z), m12: x * y * versine + sine.z,
+            m13: x * z * versine - sine.y, m14: 0,
+            m21: x * y * versine - sine.z, m22: 1 - versine * (x * x + z * z),
+            m23: y * z * versine + sine.x, m24: 0,
+            m31: x * z * versine + sine.y, m32: y * z * versine - sine.x,
+            m33: 1 - versine * (x * x + y * y), m34: 0,
             m41: 0, m42: 0, m43: 0, m44: 1)
     }
 

@@ -24,6 +24,9 @@ extension TransformOperation {
             return .scale(x: combine(x1, x2), y: combine(y1, y2), z: combine(z1, z2))
         case (.skew(let x1, let y1), .skew(let x2, let y2)):
             return .skew(x: combine(x1, x2), y: combine(y1, y2))
+        case (.rotate(let a1, let x1, let y1, let z1), .rotate(let a2, let x2, let y2, let z2))
+        where (x1, y1, z1) == (x2, y2, z2):
+            return .rotate(angle: combine(a1, a2), x: x1, y: y1, z: z1)
         case (.rotate, .rotate):
             guard let first = Turn(self), let second = Turn(other),
                 let axis = first.commonAxis(with: second)

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// One step of a `Transform`: a CSS transform function with its parameters. Points, radians, y down.
 public enum TransformOperation: Hashable, Sendable {
     /// A shift by points.
@@ -18,8 +12,8 @@ public enum TransformOperation: Hashable, Sendable {
     /// An eye `distance` points in front of the plane z = 0. Infinity means no perspective; less
     /// than 1 point counts as 1 (CSS Transforms 2, "perspective()").
     case perspective(distance: Double)
-    /// Any other map.
-    case matrix(Transform3D)
+    /// Any other map. (Indirect, so that the common steps stay small: 40 bytes instead of 136.)
+    indirect case matrix(Transform3D)
 
     /// The map that this step makes.
     public var matrix: Transform3D {
@@ -31,35 +25,13 @@ public enum TransformOperation: Hashable, Sendable {
         case .rotate(let angle, let x, let y, let z):
             return Transform3D(rotationAngle: angle, x: x, y: y, z: z)
         case .skew(let x, let y):
-            return Transform3D(AffineTransform(a: 1, b: tan(y), c: tan(x), d: 1, tx: 0, ty: 0))
+            return Transform3D(AffineTransform(skewX: x, y: y))
         case .perspective(let distance):
             var matrix = Transform3D.identity
             matrix.m34 = -Self.inverseDistance(distance)
             return matrix
         case .matrix(let matrix):
             return matrix
-        }
-    }
-
-    /// The same as a 2D map, found without a 4×4 matrix; nil for a step that isn't purely 2D.
-    var affine2D: AffineTransform? {
-        switch self {
-        case .translate(let x, let y, 0):
-            return AffineTransform(translationX: x, y: y)
-        case .scale(let x, let y, 1):
-            return AffineTransform(scaleX: x, y: y)
-        case .rotate(let angle, 0, 0, let z) where z != 0:
-            return AffineTransform(rotationAngle: z < 0 ? -angle : angle)
-        case .rotate(0, _, _, _), .rotate(_, 0, 0, 0):
-            return .identity
-        case .skew(let x, let y):
-            return AffineTransform(a: 1, b: tan(y), c: tan(x), d: 1, tx: 0, ty: 0)
-        case .perspective(.infinity):
-            return .identity
-        case .matrix(let matrix) where matrix.isAffine:
-            return matrix.affine
-        case .translate, .scale, .rotate, .perspective, .matrix:
-            return nil
         }
     }
 

@@ -1,4 +1,4 @@
-public import Drawing
+internal import Drawing
 
 /// Names a property of a view that can change over time.
 public enum LayerProperty: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-package import TimingModel
+internal import TimingModel
 
 /// One property of one view over the whole recording.
 ///

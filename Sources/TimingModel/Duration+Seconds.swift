@@ -24,7 +24,11 @@ extension Duration {
     /// This time in whole nanoseconds, rounded to nearest (halves away from zero).
     ///
     /// Traps beyond ±292 years, where 64 bits end.
-    package var nanosecondCount: Int64 { Int64(attoseconds.dividedRounding(by: 1_000_000_000)) }
+    package var nanosecondCount: Int64 {
+        let (seconds, attoseconds) = components
+        let half: Int64 = attoseconds < 0 ? -500_000_000 : 500_000_000
+        return seconds * 1_000_000_000 + (attoseconds + half) / 1_000_000_000
+    }
 }
 
 extension Int128 {

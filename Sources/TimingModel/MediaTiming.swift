@@ -10,7 +10,7 @@ public struct MediaTiming: Hashable, Sendable {
     /// How long one cycle lasts in local time, its way back not counted. Default: zero.
     public var duration: Duration
 
-    /// Local seconds per parent second; 32 bits, as measured on Apple. Default: 1.
+    /// Local seconds per parent second, finite; 32 bits, as measured on Apple. Default: 1.
     public var speed: Float
 
     /// Added to the local time: where in the cycle an animation starts. Default: zero.
@@ -58,10 +58,12 @@ extension MediaTiming {
         elapsedTime(atParent: parentTime) + timeOffset
     }
 
-    /// The parent's time at a layer's `localTime`; `nil` at speed 0, where local time stands still.
+    /// The parent's time at a layer's `localTime`; `nil` at speed 0, where local time stands still,
+    /// and at one so slow that the answer is beyond `Duration.limitInSeconds`.
     public func parentTime(fromLocal localTime: Duration) -> Duration? {
-        guard speed != 0 else { return nil }
-        return Duration(seconds: (localTime - timeOffset).inSeconds / Double(speed)) + beginTime
+        let seconds = (localTime - timeOffset).inSeconds / Double(speed)
+        guard abs(seconds) <= Duration.limitInSeconds, speed != 0 else { return nil }
+        return Duration(seconds: seconds) + beginTime
     }
 
     private func elapsedTime(atParent parentTime: Duration) -> Duration {

@@ -1,5 +1,3 @@
-internal import Glibc
-
 // Springs from what a designer says about them instead of from mass, stiffness and damping.
 extension Spring {
     /// A spring from how long it seems to take, in seconds, and how much it bounces.
@@ -32,8 +30,7 @@ extension Spring {
     /// The spring behind `UIView.animate(withDuration:delay:usingSpringWithDamping:…)`.
     ///
     /// Mass 1 and the frequency at which the swing's envelope is a thousandth at `duration`
-    /// seconds, which is clamped to 0.01…10; the ratio is clamped to 0…1. The equation and its
-    /// twelve Newton steps are those of https://github.com/framer/SpringsExample.
+    /// seconds, which is clamped to 0.01…10; the ratio is clamped to 2⁻²³…1.
     public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
         let envelope = UIKitEnvelope(
             dampingRatio: min(max(dampingRatio, Double(Float.ulpOfOne)), 1),
@@ -42,39 +39,5 @@ extension Spring {
         self.init(
             stiffness: frequency * frequency, damping: 2 * envelope.dampingRatio * frequency,
             initialVelocity: initialVelocity)
-    }
-}
-
-/// How far a spring may still be from rest at its duration, as a function of its frequency.
-private struct UIKitEnvelope {
-    let dampingRatio: Double
-    let duration: Double
-    let velocity: Double
-
-    /// The frequency at which the envelope is a thousandth.
-    var settledFrequency: Double {
-        var frequency = 5 / duration
-        for _ in 0..<12 {
-            let (value, slope) = dampingRatio < 1 ? swing(at: frequency) : critical(at: frequency)
-            frequency -= (value - 0.001) / slope
-        }
-        return frequency
-    }
-
-    /// |(ζω - v) / (ω√(1 - ζ²))| e^(-ζωT) and its derivative by ω.
-    private func swing(at frequency: Double) -> (value: Double, slope: Double) {
-        let decay = dampingRatio * frequency
-        let scale = exp(-decay * duration) / (1 - dampingRatio * dampingRatio).squareRoot()
-        let value = scale * (decay - velocity) / frequency
-        let slope =
-            scale * velocity / (frequency * frequency) - dampingRatio * duration * value
-        return value < 0 ? (-value, -slope) : (value, slope)
-    }
-
-    /// (1 + (ω - v)T) e^(-ωT) and its derivative by ω.
-    private func critical(at frequency: Double) -> (value: Double, slope: Double) {
-        let scale = exp(-frequency * duration)
-        let lead = (frequency - velocity) * duration
-        return (scale * (1 + lead), -scale * duration * lead)
     }
 }

@@ -22,13 +22,7 @@ extension Spring {
         return max(0, (log(amplitude) - log(Spring.rest)) / decay)
     }
 
-    /// The tenth of a second at or after the last time at which the spring is not at rest.
-    private var steppedDuration: Double {
-        var tenths = (lastUnrest * 10).rounded(.up)
-        // The root is known to the last bit only; the rule speaks of the tenths themselves.
-        if abs(displacement(at: tenths / 10)) >= Spring.rest { tenths += 1 }
-        return tenths / 10
-    }
+    private var steppedDuration: Double { (lastUnrest * 10).rounded(.up) / 10 }
 
     /// The last time at which the displacement is a thousandth or more, by bisection.
     ///

@@ -42,9 +42,10 @@ extension Timing {
         case .before: return fill.coversBefore ? max(localTime - delayCount, 0) : nil
         case .active: return localTime - delayCount
         case .after:
-            guard fill.coversAfter else { return nil }
-            let lastTime = min(localTime, endTimeCount ?? .max)
-            return max(min(lastTime - delayCount, activeDurationCount ?? .max), 0)
+            guard fill.coversAfter, let activeDuration = activeDurationCount,
+                let endTime = endTimeCount
+            else { return nil }
+            return max(min(min(localTime, endTime) - delayCount, activeDuration), 0)
         }
     }
 

@@ -79,7 +79,8 @@ extension Field {
         guard var object = object("an operation such as {\"rotate\": 45}") else { return nil }
         defer { object.finish() }
         guard let (name, field) = object.takeFirst(of: names) else {
-            return expected("an object with one of \(names.joined(separator: ", "))")
+            // A wrong name is reported as an unknown key.
+            return object.isEmpty ? expected("one of \(names.joined(separator: ", "))") : nil
         }
         switch name {
         case "translate": return field.vector().map { .translate(x: $0.dx, y: $0.dy, z: 0) }

@@ -17,6 +17,9 @@ struct ObjectFields {
         }
     }
 
+    /// Whether nothing is left to take.
+    var isEmpty: Bool { left.isEmpty }
+
     /// The value of `key`, if it is there.
     mutating func take(_ key: String) -> Field? {
         known.append(key)
@@ -35,13 +38,6 @@ struct ObjectFields {
         let found = keys.first { left[$0] != nil }
         known += keys.filter { $0 != found }
         return found.flatMap { key in take(key).map { (key, $0) } }
-    }
-
-    /// Takes whatever is left, in the order of the file.
-    mutating func takeRest() -> [(key: String, field: Field)] {
-        let rest = left.values.sorted { $0.keyStart < $1.keyStart }
-        left = [:]
-        return rest.map { ($0.key, child($0)) }
     }
 
     /// Reports the keys that nobody took.

@@ -42,8 +42,9 @@ package struct JSONDocument: Sendable {
     /// - Complexity: O(length of the line).
     package func line(_ number: Int) -> String { source.line(number) }
 
-    /// The source of a node of this document, exactly as written.
+    /// The source of a node, exactly as written.
     ///
+    /// - Precondition: `node` belongs to this document.
     /// - Complexity: O(length of the text).
     package func text(of node: JSONNode) -> String {
         String(decoding: source.bytes[node.start..<node.end], as: UTF8.self)

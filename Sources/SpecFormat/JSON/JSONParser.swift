@@ -4,7 +4,7 @@
 /// ends in an error instead of a crash, and an error can name the brackets that are still open.
 struct JSONParser {
     /// How many arrays and objects may be open at once. No hand-written or generated spec comes
-    /// near; whoever walks the tree recursively, as the end of its life does, is safe with this.
+    /// near it, and code that walks the tree recursively, as its deallocation does, needs a bound.
     static let maximumDepth = 512
 
     var scanner: JSONScanner
@@ -132,10 +132,10 @@ struct JSONParser {
         switch container.bracket {
         case .square:
             value = .array(Array(elements[container.firstItem...]))
-            elements.removeSubrange(container.firstItem...)
+            elements.removeLast(elements.count - container.firstItem)
         case .curly:
             value = .object(Array(members[container.firstItem...]))
-            members.removeSubrange(container.firstItem...)
+            members.removeLast(members.count - container.firstItem)
         }
         return JSONNode(value: value, start: container.start, end: scanner.offset)
     }

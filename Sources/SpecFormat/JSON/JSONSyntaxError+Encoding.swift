@@ -34,7 +34,7 @@ extension JSONSyntaxError.EncodingProblem {
         case .foreign(let name):
             "the file looks like \(name); save it as UTF-8"
         case .invalidUTF8(let byte, let fault):
-            "byte 0x\(hexadecimal(byte, digits: 2)) is not valid UTF-8 (\(fault.message)); "
+            "byte 0x\(JSONExcerpt.hexadecimal(byte, digits: 2)) is not valid UTF-8 (\(fault.message)); "
                 + "save the file as UTF-8"
         }
     }

@@ -42,9 +42,9 @@ extension JSONSyntaxError.NumberProblem {
         case .loneMinus: "a digit must follow '-'"
         case .otherBase(let prefix): "numbers are decimal; '\(prefix)' is not allowed"
         case .suffix(let number, let found):
-            "unexpected \(found.shown) right after the number \(shortened(number))"
+            "unexpected \(JSONExcerpt.character(found)) right after the number \(JSONExcerpt.word(number))"
         case .tooLarge(let number):
-            "the number \(shortened(number)) is too large; the limit is about 1.8e308"
+            "the number \(JSONExcerpt.word(number)) is too large; the limit is about 1.8e308"
         }
     }
 }

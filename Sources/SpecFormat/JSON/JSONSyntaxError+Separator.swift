@@ -26,13 +26,13 @@ extension JSONSyntaxError.SeparatorProblem {
             "trailing comma; remove the comma before '\(bracket.closing)'"
         case .missingComma(let found, let end, let bracket):
             "expected ',' or '\(bracket.closing)' after the value that ends at \(end) "
-                + "but found \(found.shown)"
+                + "but found \(JSONExcerpt.character(found))"
         case .missingColon(let found, let key):
-            "expected ':' after the key \(quoted(key)) but found \(found.shown)"
+            "expected ':' after the key \(JSONExcerpt.string(key)) but found \(JSONExcerpt.character(found))"
         case .missingValue(let found):
-            "expected a value before \(found.shown)"
+            "expected a value before \(JSONExcerpt.character(found))"
         case .missingKey(let found):
-            "expected a key in double quotes but found \(found.shown)"
+            "expected a key in double quotes but found \(JSONExcerpt.character(found))"
         }
     }
 }

@@ -25,15 +25,15 @@ extension JSONSyntaxError.StringProblem {
         case .unterminated(let opened):
             "the file ends inside the string opened at \(opened); a '\"' is missing"
         case .controlCharacter(let control, let opened):
-            "control character \(control.shown) inside the string opened at \(opened); "
+            "control character \(JSONExcerpt.character(control)) inside the string opened at \(opened); "
                 + "write \(control.escape)\(control.endsLine ? " or add the missing '\"'" : "")"
         case .unknownEscape(let scalar):
-            "unknown escape: '\\' before \(scalar.shown); only \\\" \\\\ \\/ \\b \\f \\n \\r \\t and "
+            "unknown escape: '\\' before \(JSONExcerpt.character(scalar)); only \\\" \\\\ \\/ \\b \\f \\n \\r \\t and "
                 + "\\uXXXX exist, and a backslash itself is \\\\"
         case .malformedUnicodeEscape:
             "\\u needs four hexadecimal digits, as in \\u00E9"
         case .loneSurrogate(let unit):
-            "\\u\(hexadecimal(unit, digits: 4)) is half of a surrogate pair; "
+            "\\u\(JSONExcerpt.hexadecimal(unit, digits: 4)) is half of a surrogate pair; "
                 + "both halves are needed, as in \\uD83D\\uDE00"
         }
     }
@@ -51,7 +51,7 @@ extension Unicode.Scalar {
         case "\t": "\\t"
         case "\u{8}": "\\b"
         case "\u{C}": "\\f"
-        default: "\\u\(hexadecimal(value, digits: 4))"
+        default: "\\u\(JSONExcerpt.hexadecimal(value, digits: 4))"
         }
     }
 }

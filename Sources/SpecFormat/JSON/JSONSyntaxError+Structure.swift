@@ -46,7 +46,7 @@ extension JSONSyntaxError.StructureProblem {
         case .empty:
             "the file is empty; it must hold a JSON value"
         case .textAfterValue(let found):
-            "unexpected \(found.shown) after the end of the value; a file holds only one value"
+            "unexpected \(JSONExcerpt.character(found)) after the end of the value; a file holds only one value"
         case .unexpectedEnd(let open):
             "the file ends, but the \(open.shown) is not closed; "
                 + "a '\(open.bracket.closing)' is missing"

@@ -31,17 +31,17 @@ extension JSONSyntaxError.TokenProblem {
         case .comment:
             "JSON has no comments; write \"// …\": \"…\" as a key of the object instead"
         case .wrongQuote(let quote):
-            "strings need double quotes (\"), not \(quote == "'" ? "single ones" : quote.shown)"
+            "strings need double quotes (\"), not \(quote == "'" ? "single ones" : JSONExcerpt.character(quote))"
         case .unquotedKey(let key):
-            "keys need double quotes; write \(quoted(key))"
+            "keys need double quotes; write \(JSONExcerpt.string(key))"
         case .notFinite(let word):
-            "'\(shortened(word))' is not a JSON number; numbers must be finite"
+            "'\(JSONExcerpt.word(word))' is not a JSON number; numbers must be finite"
         case .misspelt(let word, let meant):
-            "unknown word '\(shortened(word))'; write \(meant)"
+            "unknown word '\(JSONExcerpt.word(word))'; write \(meant)"
         case .bareWord(let word):
-            "unknown word '\(shortened(word))'; text needs double quotes: \(quoted(word))"
+            "unknown word '\(JSONExcerpt.word(word))'; text needs double quotes: \(JSONExcerpt.string(word))"
         case .unexpected(let scalar):
-            "unexpected \(scalar.shown)"
+            "unexpected \(JSONExcerpt.character(scalar))"
         }
     }
 }

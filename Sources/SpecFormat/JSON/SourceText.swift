@@ -1,9 +1,11 @@
 /// The bytes of a file and where its lines begin: turns byte offsets into lines and columns.
 ///
+/// Works for any file, also one that is not JSON, so that a syntax error can be shown in its line.
+///
 /// A line ends with LF, CR or CRLF. A UTF-8 byte order mark belongs to no line and takes no column.
-struct SourceText: Sendable {
+package struct SourceText: Sendable {
     /// The whole file, with its byte order mark if it has one.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// The offset of the first byte of each line; never empty, strictly ascending.
     private let lineStarts: [Int]
@@ -12,20 +14,19 @@ struct SourceText: Sendable {
     var contentStart: Int { lineStarts[0] }
 
     /// How many lines there are; an empty file has one, and so begins one after a final line end.
-    var lineCount: Int { lineStarts.count }
+    package var lineCount: Int { lineStarts.count }
 
     /// Indexes the lines of `bytes`, which may be anything.
     ///
     /// - Complexity: O(n), one pass.
-    init(bytes: [UInt8]) {
+    package init(bytes: [UInt8]) {
         self.bytes = bytes
         lineStarts = bytes.withUnsafeBufferPointer(Self.lineStarts)
     }
 
     private static func lineStarts(of bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
         var starts = [bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0]
-        for (offset, byte) in bytes.enumerated() where byte == .lineFeed || byte == .carriageReturn
-        {
+        for (offset, byte) in bytes.enumerated() where byte.isLineEnd {
             let next = offset + 1
             let isInsideCRLF =
                 byte == .carriageReturn && next < bytes.count && bytes[next] == .lineFeed
@@ -43,7 +44,7 @@ struct SourceText: Sendable {
     ///
     /// - Precondition: `offset` is within `0...bytes.count`.
     /// - Complexity: O(log lines + length of the line up to `offset`).
-    func location(of offset: Int) -> SourceLocation {
+    package func location(of offset: Int) -> SourceLocation {
         precondition((0...bytes.count).contains(offset), "the offset lies outside the file")
         let line = lineNumber(of: offset)
         let start = lineStarts[line - 1]
@@ -67,12 +68,14 @@ struct SourceText: Sendable {
     ///
     /// - Precondition: `number` is within `1...lineCount`.
     /// - Complexity: O(length of the line).
-    func line(_ number: Int) -> String {
+    package func line(_ number: Int) -> String {
         precondition((1...lineCount).contains(number), "the file has no such line")
         let start = lineStarts[number - 1]
         let end = number < lineCount ? lineStarts[number] : bytes.count
-        let isLineEnd = { (byte: UInt8) in byte == .lineFeed || byte == .carriageReturn }
-        let content = bytes[start..<end].prefix { !isLineEnd($0) }
-        return String(decoding: content, as: UTF8.self)
+        return String(decoding: bytes[start..<end].prefix { !$0.isLineEnd }, as: UTF8.self)
     }
+}
+
+extension UInt8 {
+    fileprivate var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 }

@@ -1,0 +1,155 @@
+import Drawing
+import Testing
+
+@testable import Rasterization
+
+/// Exact bytes of what is drawn, encoded and read back.
+@Suite struct PixelTests {
+    static let white = Color(white: 1)
+    static let full = Rect(x: 0, y: 0, width: 8, height: 8)
+
+    func render(
+        _ list: DisplayList, scale: Double = 1
+    ) throws -> DecodedImage {
+        let size = try PixelSize(covering: list.size, scale: scale)
+        let encoder = try FrameEncoder(
+            size: size, scale: scale, isOpaque: list.background.alpha == 1)
+        return try DecodedImage(png: Array(encoder.encode(list)))
+    }
+
+    func fill(_ rect: Rect, _ color: Color, clips: [Clip] = []) -> DisplayItem {
+        .fill(Fill(.rect(rect), color: color, transform: .identity, clips: clips))
+    }
+
+    func canvas(_ background: Color, _ items: [DisplayItem]) -> DisplayList {
+        DisplayList(size: Size(width: 8, height: 8), background: background, items: items)
+    }
+
+    @Test func opaqueCanvasIsRGB() throws {
+        let image = try render(canvas(Color(css: "#102030")!, []))
+        #expect(!image.hasAlpha)
+        #expect(image[0, 0] == [0x10, 0x20, 0x30, 255])
+        #expect(image[7, 7] == [0x10, 0x20, 0x30, 255])
+    }
+
+    @Test func transparentCanvasIsStraightRGBA() throws {
+        // Premultiplied, half-transparent red is (128, 0, 0, 128); straight it is pure red again.
+        let half = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+        let image = try render(canvas(.clear, [fill(Rect(x: 0, y: 0, width: 4, height: 8), half)]))
+        #expect(image.hasAlpha)
+        #expect(image[1, 1] == [255, 0, 0, 128])
+        #expect(image[6, 1] == [0, 0, 0, 0])
+    }
+
+    @Test(arguments: [1, 2, 3, 7, 50, 127, 128, 200, 254, 255])
+    func unpremultipliesToTheNearestByte(alpha: Int) {
+        for component in 0...alpha {
+            let word =
+                UInt32(alpha) << 24 | UInt32(component) << 16 | UInt32(component / 2) << 8
+            let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 4)
+            defer { bytes.deallocate() }
+            withUnsafePointer(to: word) {
+                StraightAlpha.writeRGBA(UnsafeBufferPointer(start: $0, count: 1), to: bytes)
+            }
+            let exact = (Double(component) * 255 / Double(alpha)).rounded(.toNearestOrAwayFromZero)
+            #expect(Double(bytes[0]) == exact)
+            #expect(Int(bytes[3]) == alpha)
+        }
+    }
+
+    /// A red and a blue square overlap in a group of alpha 0.5 over white: where they overlap only
+    /// blue is seen through, because the group is flattened first.
+    @Test func groupAlphaFadesTheFlattenedPicture() throws {
+        let red = Color(red: 1, green: 0, blue: 0)
+        let blue = Color(red: 0, green: 0, blue: 1)
+        let group = DisplayItem.group(
+            Group(
+                alpha: 0.5,
+                items: [
+                    fill(Rect(x: 0, y: 0, width: 4, height: 8), red),
+                    fill(Rect(x: 2, y: 0, width: 4, height: 8), blue),
+                ]))
+        let image = try render(canvas(Self.white, [group]))
+        // 255·(1 − 128/255) = 127.
+        #expect(image[0, 0] == [255, 127, 127, 255])
+        #expect(image[3, 0] == [127, 127, 255, 255])
+        #expect(image[5, 0] == [127, 127, 255, 255])
+        #expect(image[7, 0] == [255, 255, 255, 255])
+    }
+
+    @Test func groupOfAlphaOneChangesNothing() throws {
+        let items = [
+            fill(Rect(x: 0.5, y: 0.25, width: 4, height: 5.5), Color(css: "tomato")!),
+            fill(Rect(x: 2, y: 1, width: 4, height: 6), Color(css: "#0af8")!),
+        ]
+        let plain = try render(canvas(Self.white, items))
+        let grouped = try render(canvas(Self.white, [.group(Group(alpha: 1, items: items))]))
+        let difference = zip(plain.bytes, grouped.bytes).map { abs(Int($0) - Int($1)) }.max()
+        // One rounding more: translucent pixels are stored in eight bits before they meet white.
+        #expect(difference! <= 1)
+    }
+
+    @Test func clipsCutAndNest() throws {
+        let outer = Clip(.rect(Rect(x: 2, y: 0, width: 6, height: 8)), transform: .identity)
+        let inner = Clip(.rect(Rect(x: 0, y: 0, width: 4, height: 8)), transform: .identity)
+        let image = try render(
+            canvas(Self.white, [fill(Self.full, .black, clips: [outer, inner])]))
+        #expect((0..<8).map { image[$0, 3][0] } == [255, 255, 0, 0, 255, 255, 255, 255])
+    }
+
+    @Test func borderLeavesItsInsideFree() throws {
+        let border = Shape.border(Self.full, CornerRadii(0), width: 2)
+        let image = try render(
+            canvas(Self.white, [.fill(Fill(border, color: .black, transform: .identity))]))
+        #expect((0..<8).map { image[$0, 4][0] } == [0, 0, 255, 255, 255, 255, 0, 0])
+        let meeting = Shape.border(Self.full, CornerRadii(0), width: 4)
+        let solid = try render(
+            canvas(Self.white, [.fill(Fill(meeting, color: .black, transform: .identity))]))
+        #expect(solid[4, 4][0] == 0)
+    }
+
+    @Test func scaleMultipliesPixels() throws {
+        let list = canvas(Self.white, [fill(Rect(x: 1, y: 1, width: 1, height: 1), .black)])
+        let image = try render(list, scale: 3)
+        #expect(image.width == 24 && image.height == 24)
+        #expect(image[3, 3][0] == 0 && image[5, 5][0] == 0)
+        #expect(image[2, 3][0] == 255 && image[6, 5][0] == 255)
+    }
+
+    /// Cairo's own coordinates end at eight million; beyond, it draws nothing or nonsense.
+    @Test(arguments: [1e5, 1e7, 1e9, 1e12])
+    func farReachingShapesStayExact(reach: Double) throws {
+        let shapes: [Shape] = [
+            .rect(Rect(x: 4, y: -reach, width: reach, height: 2 * reach)),
+            .roundedRect(Rect(x: 4, y: -reach, width: reach, height: 2 * reach), CornerRadii(9)),
+        ]
+        for shape in shapes {
+            let image = try render(
+                canvas(Self.white, [.fill(Fill(shape, color: .black, transform: .identity))]))
+            #expect((0..<8).map { image[$0, 4][0] } == [255, 255, 255, 255, 0, 0, 0, 0])
+        }
+    }
+
+    @Test func whatCannotBeSeenIsDrawnAsNothing() throws {
+        let transforms = [
+            AffineTransform(scaleX: 0, y: 0), AffineTransform(scaleX: 1, y: 0),
+            AffineTransform(translationX: 1e300, y: 0), AffineTransform(translationX: -100, y: 0),
+        ]
+        for transform in transforms {
+            let image = try render(
+                canvas(
+                    Self.white, [.fill(Fill(.rect(Self.full), color: .black, transform: transform))]
+                ))
+            #expect(image.bytes.allSatisfy { $0 == 255 })
+        }
+    }
+
+    @Test func anEncoderStartsAfreshWithEachFrame() throws {
+        let size = try PixelSize(width: 8, height: 8)
+        let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true)
+        let first = try Array(encoder.encode(canvas(Self.white, [fill(Self.full, .black)])))
+        _ = try encoder.encode(canvas(.black, []))
+        let again = try Array(encoder.encode(canvas(Self.white, [fill(Self.full, .black)])))
+        #expect(first == again)
+    }
+}

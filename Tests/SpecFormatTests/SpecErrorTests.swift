@@ -1,0 +1,128 @@
+import SpecFormat
+import Testing
+
+/// Specs that are wrong: every message is specific, located, and says the way out.
+@Suite struct SpecErrorTests {
+    func issues(_ text: String) -> [String] {
+        do throws(SpecError) {
+            _ = try Spec(bytes: Array(text.utf8))
+            return []
+        } catch {
+            return error.issues.map(\.description)
+        }
+    }
+
+    /// The issues of a right canvas with `body` added on the second line.
+    func issues(body: String) -> [String] {
+        issues("{\"canvas\": {\"size\": [9, 9]},\n\(body)}")
+    }
+
+    @Test(arguments: [
+        ("[]", "1:1: error: expected an object with at least \"canvas\", found an empty list ($)"),
+        (
+            "{}",
+            "1:1: error: the key \"canvas\" is missing: {\"size\": [width, height]} ($)"
+        ),
+        (
+            #"{"canvas": {"size": [0, 5]}}"#,
+            "1:21: error: expected a size [width, height] above zero, found a list of 2 ($.canvas.size)"
+        ),
+        (
+            #"{"canvas": {"size": [5, 5], "scale": 0}}"#,
+            "1:38: error: expected pixels per point, above 0 and at most 1000, found 0 ($.canvas.scale)"
+        ),
+        (
+            #"{"canvas": {"size": [5, 5], "backgroud": "red"}}"#,
+            "1:29: error: unknown key \"backgroud\": did you mean \"background\"? ($.canvas.backgroud)"
+        ),
+    ])
+    func wholeSpecs(text: String, issue: String) {
+        #expect(issues(text) == [issue])
+    }
+
+    @Test(arguments: [
+        (
+            #""fps": 0"#,
+            "2:8: error: expected frames per second, above 0 and at most 1000: a number, or a fraction such as \"30000/1001\", found 0 ($.fps)"
+        ),
+        (
+            #""duration": -1"#,
+            "2:13: error: expected seconds, from 0 to 1000000000, found -1 ($.duration)"
+        ),
+        (#""version": 2"#, "2:12: error: this program reads version 1 of the format ($.version)"),
+        (
+            #""fps": 1, "fps": 2"#,
+            "2:11: error: the key \"fps\" already stands at line 2 ($.fps)"
+        ),
+        (
+            #""views": [{"alpha": 2}]"#,
+            "2:21: error: expected a number from 0 to 1, found 2 ($.views[0].alpha)"
+        ),
+        (
+            #""views": [{"backgroundColor": "tomatoe"}]"#,
+            "2:31: error: there is no colour \"tomatoe\": did you mean \"tomato\"? ($.views[0].backgroundColor)"
+        ),
+        (
+            #""views": [{"frame": [0, 0, -4, 1]}]"#,
+            "2:21: error: expected a rectangle [x, y, width, height], its sides not negative, found a list of 4 ($.views[0].frame)"
+        ),
+        (
+            #""views": [{"frame": [0, 0, 4, 1], "size": [1, 2]}]"#,
+            "2:21: error: \"frame\" sets position and size: give it alone, or these without it ($.views[0].frame)"
+        ),
+        (
+            #""views": [{"id": "card-*"}]"#,
+            "2:18: error: expected an id of letters, digits, _ - . and non-ASCII characters, found \"card-*\" ($.views[0].id)"
+        ),
+        (
+            #""views": [{"transform": [{"turn": 3}]}]"#,
+            "2:27: error: unknown key \"turn\"; known here: matrix, rotate, scale, skew, translate ($.views[0].transform[0].turn)"
+        ),
+        (
+            #""views": [{"id": "a"}], "animations": [{"animate": {"view": "b", "to": {}}}]"#,
+            "2:61: error: no view has the id \"b\": did you mean \"a\"? ($.animations[0].animate.view)"
+        ),
+        (
+            #""views": [{"id": "a"}], "animations": [{"animate": {"view": "a", "to": {"alfa": 1}}}]"#,
+            "2:73: error: unknown key \"alfa\": did you mean \"alpha\"? ($.animations[0].animate.to.alfa)"
+        ),
+        (
+            #""views": [{"id": "a"}], "animations": [{"animate": {"view": "a", "to": {}, "curve": "easeout"}}]"#,
+            "2:85: error: there is no curve \"easeout\": did you mean \"easeOut\"? ($.animations[0].animate.curve)"
+        ),
+        (
+            #""views": [{"id": "a"}], "animations": [{"animate": {"view": "a", "to": {}, "curve": {"cubicBezier": [2, 0, 1, 1]}}}]"#,
+            "2:101: error: expected four numbers [x1, y1, x2, y2], x1 and x2 from 0 to 1, found a list of 4 ($.animations[0].animate.curve.cubicBezier)"
+        ),
+        (
+            #""views": [{"id": "a"}], "animations": [{"animate": {"view": [], "to": {}}}]"#,
+            "2:61: error: expected at least one id, found an empty list ($.animations[0].animate.view)"
+        ),
+    ])
+    func parts(body: String, issue: String) {
+        #expect(issues(body: body) == [issue])
+    }
+
+    @Test func duplicateIds() {
+        #expect(
+            issues(body: "\"views\": [{\"id\": \"a\"},\n{\"id\": \"a\"}]") == [
+                "3:1: error: another view already has the id \"a\" ($.views[1])"
+            ])
+    }
+
+    @Test func allAtOnceInTheOrderOfTheFile() {
+        let found = issues(
+            """
+            {"views": [{"alpha": 2}, {"alpah": 1}],
+             "canvas": {"size": [1]},
+             "animations": [{"animate": {"view": "x"}}]}
+            """)
+        #expect(found.map { $0.prefix(4) } == ["1:22", "1:27", "2:21", "3:29", "3:38"])
+    }
+
+    @Test func brokenJSON() {
+        let found = issues("{\"canvas\": {\"size\": [9, 9],}}")
+        #expect(found.count == 1)
+        #expect(found[0].hasPrefix("1:"))
+    }
+}

@@ -1,0 +1,16 @@
+/// A number as the vector files write it: JSON has no infinity, so it is a string there.
+struct JSONNumber: Decodable {
+    let value: Double
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+            value = number
+        } else if try container.decode(String.self) == "Infinity" {
+            value = .infinity
+        } else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "neither a number nor \"Infinity\"")
+        }
+    }
+}
