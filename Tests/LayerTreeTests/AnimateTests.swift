@@ -28,7 +28,9 @@ import TimingModel
     ) {
         #expect(actual.count == wanted.count, sourceLocation: location)
         for (actual, wanted) in zip(actual, wanted) {
-            #expect(abs(actual - wanted) <= tolerance, "\(actual) is not \(wanted)", sourceLocation: location)
+            #expect(
+                abs(actual - wanted) <= tolerance, "\(actual) is not \(wanted)",
+                sourceLocation: location)
         }
     }
 
@@ -60,9 +62,17 @@ import TimingModel
     @Test func additiveAnimationsFinishUndisturbed() throws {
         var told: [String] = []
         _ = try stage.record {
-            View.animate(withDuration: 1) { box.alpha = 0 } completion: { told.append("a \($0)") }
+            View.animate(withDuration: 1) {
+                box.alpha = 0
+            } completion: {
+                told.append("a \($0)")
+            }
             stage.after(0.5) {
-                View.animate(withDuration: 1) { box.alpha = 1 } completion: { told.append("b \($0)") }
+                View.animate(withDuration: 1) {
+                    box.alpha = 1
+                } completion: {
+                    told.append("b \($0)")
+                }
             }
         }
         #expect(told == ["a true", "b true"])
@@ -74,9 +84,13 @@ import TimingModel
         let timeline = try stage.record {
             View.animate(withDuration: 1, options: .curveLinear) {
                 box.backgroundColor = Color(white: 1)
-            } completion: { told.append("\(Recorder.current!.now) \($0)") }
+            } completion: {
+                told.append("\(Recorder.current!.now) \($0)")
+            }
             stage.after(0.5) {
-                View.animate(withDuration: 1, options: .curveLinear) { box.backgroundColor = .black }
+                View.animate(withDuration: 1, options: .curveLinear) {
+                    box.backgroundColor = .black
+                }
             }
         }
         expect(
@@ -141,7 +155,9 @@ import TimingModel
                 box.backgroundColor = Color(white: 1)
                 box.position.x = 50
                 box.position.x = 105
-            } completion: { finished = $0 }
+            } completion: {
+                finished = $0
+            }
         }
         #expect(finished == true)
         expect(values(timeline, at: [0.5]) { $0.position.x }, [55])
@@ -150,7 +166,9 @@ import TimingModel
     @Test func removedViewsEndUnfinished() throws {
         var told: [String] = []
         let timeline = try stage.record {
-            View.animate(withDuration: 1) { box.alpha = 0 } completion: {
+            View.animate(withDuration: 1) {
+                box.alpha = 0
+            } completion: {
                 told.append("\(Recorder.current!.now) \($0)")
             }
             stage.after(0.25) { box.removeFromSuperview() }
@@ -162,7 +180,11 @@ import TimingModel
 
     @Test func outsideARecordingChangesAreJustMade() {
         var finished: Bool?
-        View.animate(withDuration: 1) { box.alpha = 0.5 } completion: { finished = $0 }
+        View.animate(withDuration: 1) {
+            box.alpha = 0.5
+        } completion: {
+            finished = $0
+        }
         #expect(box.alpha == 0.5 && finished == true)
     }
 }

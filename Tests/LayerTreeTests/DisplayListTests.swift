@@ -7,7 +7,8 @@ import Testing
 @Suite struct DisplayListTests {
     let stage = Stage(size: Size(width: 200, height: 100), background: Color(white: 1))
 
-    func view(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: String) -> View {
+    func view(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: String) -> View
+    {
         let view = View(frame: Rect(x: x, y: y, width: width, height: height))
         view.backgroundColor = Color(css: color)
         return view
@@ -60,7 +61,7 @@ import Testing
                 group alpha 0.5
                   fill rect(0 0 100 50) #ff0000 at [10 20]
                   fill rect(0 0 10 10) #00ff00 at [15 25]
-                fill rect(0 0 10 10) rgba(0, 0, 255, 0.5) at [0 0]
+                fill rect(0 0 10 10) rgba(0 0 255 0.5) at [0 0]
 
                 """)
     }

@@ -18,11 +18,19 @@ import TimingModel
         var log: [String] = []
         _ = try stage.record {
             stage.after(1) { log.append("timer 1") }
-            View.animate(withDuration: 1) { box.alpha = 0 } completion: { _ in log.append("long") }
+            View.animate(withDuration: 1) {
+                box.alpha = 0
+            } completion: { _ in
+                log.append("long")
+            }
             stage.after(0.5) {
-                View.animate(withDuration: 0.5) { box.alpha = 1 } completion: { _ in
+                View.animate(withDuration: 0.5) {
+                    box.alpha = 1
+                } completion: { _ in
                     log.append("short")
-                    View.animate(withDuration: 0) { box.alpha = 0.5 } completion: { _ in
+                    View.animate(withDuration: 0) {
+                        box.alpha = 0.5
+                    } completion: { _ in
                         log.append("instant")
                     }
                 }
@@ -35,7 +43,11 @@ import TimingModel
     @Test func completionsOfZeroDurationAreNotReentrant() throws {
         var log: [String] = []
         _ = try stage.record {
-            View.animate(withDuration: 0) { box.alpha = 0 } completion: { _ in log.append("done") }
+            View.animate(withDuration: 0) {
+                box.alpha = 0
+            } completion: { _ in
+                log.append("done")
+            }
             log.append("after the call")
         }
         #expect(log == ["after the call", "done"])
@@ -52,7 +64,8 @@ import TimingModel
     @Test func anAnimationThatChangesNothingTakesItsTime() throws {
         var end: Duration?
         _ = try stage.record {
-            View.animate(withDuration: 1, delay: 0.5) {} completion: { _ in
+            View.animate(withDuration: 1, delay: 0.5) {
+            } completion: { _ in
                 end = Recorder.current?.now
             }
         }
@@ -62,7 +75,11 @@ import TimingModel
     @Test func nothingRunsAtTheHorizon() throws {
         var log: [String] = []
         let timeline = try stage.record(until: .seconds(1)) {
-            View.animate(withDuration: 1) { box.alpha = 0 } completion: { _ in log.append("no") }
+            View.animate(withDuration: 1) {
+                box.alpha = 0
+            } completion: { _ in
+                log.append("no")
+            }
             stage.after(0.999) { log.append("before") }
             stage.after(1) { log.append("no") }
         }
@@ -78,7 +95,12 @@ import TimingModel
     }
 
     @Test func zeroLengthLoopsAreAnError() throws {
-        func again() { View.animate(withDuration: 0) {} completion: { _ in again() } }
+        func again() {
+            View.animate(withDuration: 0) {
+            } completion: { _ in
+                again()
+            }
+        }
         let error = try #require(throws: RecordingError.self) {
             try stage.record(until: .seconds(1)) { again() }
         }
@@ -95,7 +117,9 @@ import TimingModel
             let view = View(frame: Rect(x: 1, y: 2, width: 3, height: 4))
             stage.addSubview(view)
             return try stage.record {
-                View.animate(withDuration: 0.3) { view.alpha = 0 } completion: { _ in
+                View.animate(withDuration: 0.3) {
+                    view.alpha = 0
+                } completion: { _ in
                     View.animate(withDuration: 0.2) { view.frame.origin.x = 40 }
                 }
             }
@@ -123,7 +147,8 @@ import TimingModel
         let timeline = try stage.record {
             for _ in 0..<30 {
                 let (start, length) = (
-                    Double.random(in: 0...2, using: &random), Double.random(in: 0...1, using: &random)
+                    Double.random(in: 0...2, using: &random),
+                    Double.random(in: 0...1, using: &random)
                 )
                 let target = Double.random(in: 0...100, using: &random)
                 stage.after(start) {

@@ -44,7 +44,8 @@ import Testing
         let color = Color(
             red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0.2...1))
         let fill = DisplayItem.fill(
-            Fill(Shape(rect, radii: CornerRadii(number(0...30))), color: color, transform: transform)
+            Fill(
+                Shape(rect, radii: CornerRadii(number(0...30))), color: color, transform: transform)
         )
         guard Bool.random(using: &random) else { return fill }
         let clip = Clip(.rect(rect.insetBy(dx: 3, dy: 3)), transform: transform)

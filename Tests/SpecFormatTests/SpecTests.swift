@@ -103,7 +103,10 @@ import TimingModel
             func alpha(_ seconds: Double) -> Double {
                 (node.presentation(at: Duration(seconds: seconds)).alpha * 1000).rounded() / 1000
             }
-            #expect([0.5, 1, 1.4, 2.5, 3.5, 4.5, 6.5, 7.49].map(alpha) == [1, 0.2, 0.2, 0.6, 1, 0.6, 0.6, 0.996])
+            #expect(
+                [0.5, 1, 1.4, 2.5, 3.5, 4.5, 6.5, 7.49].map(alpha) == [
+                    1, 0.2, 0.2, 0.6, 1, 0.6, 0.6, 0.996,
+                ])
             #expect(alpha(7.5) == 1)
         }
         #expect(timeline.end == .milliseconds(7500))
