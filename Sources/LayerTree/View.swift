@@ -27,11 +27,15 @@ public final class View {
 
     /// Puts `view` in front of all subviews; it leaves the view it was in. Putting a view into itself
     /// or into one of its own subviews is a programmer's error.
-    public func addSubview(_ view: View) {
-        precondition(!isInside(view), "a view can't lie in itself")
+    public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+    /// Puts `view` at a place among the subviews, counted from the back without `view` itself; it
+    /// leaves the view it was in. A place out of range is the nearest end.
+    public func insertSubview(_ view: View, at index: Int) {
+        precondition(!isDescendant(of: view), "a view can't lie in itself")
         view.detach()
         view.superview = self
-        subviews.append(view)
+        subviews.insert(view, at: min(max(index, 0), subviews.count))
         subviewsChanged()
     }
 
@@ -53,15 +57,6 @@ public final class View {
         superview = nil
         parent.subviews.removeAll { $0 === self }
         parent.subviewsChanged()
-    }
-
-    private func isInside(_ view: View) -> Bool {
-        var ancestor: View? = self
-        while let current = ancestor {
-            if current === view { return true }
-            ancestor = current.superview
-        }
-        return false
     }
 
     private func subviewsChanged() {
