@@ -82,7 +82,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("TimingModelTests", ["TimingModel", "TestSupport"], vectors: true),
         tests("DrawingTests", ["Drawing", "TestSupport"], vectors: true),
-        tests("LayerTreeTests", ["LayerTree", "TestSupport"]),
+        tests("LayerTreeTests", ["LayerTree", "TestSupport"], vectors: true),
         tests("SpecFormatTests", ["SpecFormat", "TestSupport"]),
         tests("RasterizationTests", ["Rasterization", "TestSupport"]),
         tests("PipelineTests", ["RenderPipeline", "TestSupport"]),

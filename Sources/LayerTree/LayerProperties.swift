@@ -12,6 +12,10 @@ public struct LayerProperties: Hashable, Sendable {
     public var size = Size.zero
     /// What `position` places and transforms turn about, in unit coordinates.
     public var anchorPoint = Point(x: 0.5, y: 0.5)
+    /// How far the layer is in front of its superlayer's plane; orders siblings, too.
+    public var zPosition = 0.0
+    /// How far the anchor point is in front of the layer's plane.
+    public var anchorPointZ = 0.0
     /// How opaque the view and its subviews are together, 0 to 1.
     public var alpha = 1.0
     /// Whether the view and its subviews are left out.
@@ -30,10 +34,18 @@ public struct LayerProperties: Hashable, Sendable {
     public var translate = Vector.zero
     /// A turn before `transform`, clockwise.
     public var rotate = 0.0
+    /// A turn before `transform` about the horizontal axis; the upper edge goes away from the viewer.
+    public var rotateX = 0.0
+    /// A turn before `transform` about the vertical axis; the right edge goes away from the viewer.
+    public var rotateY = 0.0
     /// A stretch before `transform`.
     public var scale = Vector(dx: 1, dy: 1)
     /// Any further transform, about the anchor point.
     public var transform = Transform.identity
+    /// What the subviews are transformed by together, about this view's anchor point.
+    public var sublayerTransform = Transform.identity
+    /// Whether the view is seen from behind, too.
+    public var isDoubleSided = true
     /// What lies in the view, back to front.
     public var subviews: [NodeID] = []
 
@@ -43,15 +55,22 @@ public struct LayerProperties: Hashable, Sendable {
     /// The view's rectangle in its own coordinates.
     public var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
 
-    /// From the view's own coordinates to its superview's.
+    /// Where the anchor point lies in the view's own coordinates.
+    package var anchor: Point {
+        Point(
+            x: boundsOrigin.x + anchorPoint.x * size.width,
+            y: boundsOrigin.y + anchorPoint.y * size.height)
+    }
+
+    /// From the view's own coordinates to its superview's, as 2D drawing sees it; see
+    /// `LayerGeometry` for the whole. A `transform` that isn't 2D, turns out of the plane and depth
+    /// count as nothing here, and the superview's `sublayerTransform` isn't in it.
     ///
     /// Core Animation's order with CSS's individual transforms in it: a point is taken relative to
     /// the anchor, transformed by `transform`, then `scale`, `rotate` and `translate`, and moved to
     /// `position`.
     public var transformToSuperview: AffineTransform {
-        let anchor = Point(
-            x: boundsOrigin.x + anchorPoint.x * size.width,
-            y: boundsOrigin.y + anchorPoint.y * size.height)
+        let anchor = anchor
         var result = AffineTransform(translationX: -anchor.x, y: -anchor.y)
         if !transform.operations.isEmpty {
             result = result.concatenating(transform.affine2D ?? transform.affine)

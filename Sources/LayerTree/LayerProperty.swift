@@ -2,18 +2,20 @@ internal import Drawing
 
 /// Names a property of a view that can change over time.
 public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
-    case position, boundsOrigin, size, anchorPoint, alpha
+    case position, boundsOrigin, size, anchorPoint, zPosition, anchorPointZ, alpha
     case isHidden = "hidden"
     case backgroundColor
     case cornerRadii = "cornerRadius"
     case borderWidth = "border.width"
     case borderColor = "border.color"
-    case clipsToBounds, translate, rotate, scale, transform, subviews
+    case clipsToBounds, translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
+    case isDoubleSided = "doubleSided"
+    case subviews
 
     /// Whether it has values between two values; others switch at once, also inside an animation.
     public var isAnimatable: Bool {
         switch self {
-        case .isHidden, .clipsToBounds, .subviews: false
+        case .isHidden, .clipsToBounds, .isDoubleSided, .subviews: false
         default: true
         }
     }
@@ -28,6 +30,8 @@ extension LayerProperties {
             case .boundsOrigin: PropertyValue(boundsOrigin)
             case .size: PropertyValue(size)
             case .anchorPoint: PropertyValue(anchorPoint)
+            case .zPosition: PropertyValue(zPosition)
+            case .anchorPointZ: PropertyValue(anchorPointZ)
             case .alpha: PropertyValue(alpha)
             case .isHidden: .flag(isHidden)
             case .backgroundColor: .color(backgroundColor)
@@ -37,8 +41,12 @@ extension LayerProperties {
             case .clipsToBounds: .flag(clipsToBounds)
             case .translate: PropertyValue(translate)
             case .rotate: PropertyValue(rotate)
+            case .rotateX: PropertyValue(rotateX)
+            case .rotateY: PropertyValue(rotateY)
             case .scale: PropertyValue(scale)
             case .transform: .transform(transform)
+            case .sublayerTransform: .transform(sublayerTransform)
+            case .isDoubleSided: .flag(isDoubleSided)
             case .subviews: .nodes(subviews)
             }
         }
@@ -51,6 +59,8 @@ extension LayerProperties {
         case (.boundsOrigin, .numbers(let n)): boundsOrigin = Point(x: n.x, y: n.y)
         case (.size, .numbers(let n)): size = Size(width: n.x, height: n.y)
         case (.anchorPoint, .numbers(let n)): anchorPoint = Point(x: n.x, y: n.y)
+        case (.zPosition, .numbers(let n)): zPosition = n.x
+        case (.anchorPointZ, .numbers(let n)): anchorPointZ = n.x
         case (.alpha, .numbers(let n)): alpha = n.x
         case (.isHidden, .flag(let flag)): isHidden = flag
         case (.backgroundColor, .color(let color)): backgroundColor = color
@@ -62,8 +72,12 @@ extension LayerProperties {
         case (.clipsToBounds, .flag(let flag)): clipsToBounds = flag
         case (.translate, .numbers(let n)): translate = Vector(dx: n.x, dy: n.y)
         case (.rotate, .numbers(let n)): rotate = n.x
+        case (.rotateX, .numbers(let n)): rotateX = n.x
+        case (.rotateY, .numbers(let n)): rotateY = n.x
         case (.scale, .numbers(let n)): scale = Vector(dx: n.x, dy: n.y)
         case (.transform, .transform(let list)): transform = list
+        case (.sublayerTransform, .transform(let list)): sublayerTransform = list
+        case (.isDoubleSided, .flag(let flag)): isDoubleSided = flag
         case (.subviews, .nodes(let nodes)): subviews = nodes
         default: preconditionFailure("\(property) can't be \(value)")
         }

@@ -3,25 +3,6 @@ public import Drawing
 // What a view looks like. Points, y down, radians; each of these animates unless it says otherwise.
 
 extension View {
-    /// The rectangle in the superview's coordinates, before any transform: `position` and `size` in
-    /// one.
-    public var frame: Rect {
-        get {
-            let (size, anchor) = (model.size, model.anchorPoint)
-            return Rect(
-                x: model.position.x - anchor.x * size.width,
-                y: model.position.y - anchor.y * size.height,
-                width: size.width, height: size.height)
-        }
-        set {
-            let frame = newValue.standardized
-            set(.size, to: PropertyValue(frame.size))
-            position = Point(
-                x: frame.minX + anchorPoint.x * frame.width,
-                y: frame.minY + anchorPoint.y * frame.height)
-        }
-    }
-
     /// The rectangle in the view's own coordinates; its origin scrolls the subviews.
     public var bounds: Rect {
         get { model.bounds }
@@ -42,6 +23,22 @@ extension View {
     public var anchorPoint: Point {
         get { model.anchorPoint }
         set { set(.anchorPoint, to: PropertyValue(newValue)) }
+    }
+
+    /// How many points the view lies in front of its superview's plane. Default: 0.
+    ///
+    /// Siblings are drawn and hit in its order, those of equal depth in the order of `subviews`. It
+    /// moves the view on the screen only where a perspective looks at it.
+    public var zPosition: Double {
+        get { model.zPosition }
+        set { set(.zPosition, to: PropertyValue(newValue)) }
+    }
+
+    /// How many points the anchor point lies in front of the view's plane: turns out of the plane
+    /// swing about it, and `zPosition` places it. Default: 0.
+    public var anchorPointZ: Double {
+        get { model.anchorPointZ }
+        set { set(.anchorPointZ, to: PropertyValue(newValue)) }
     }
 
     /// How opaque the view and its subviews are together, 0 to 1. Default: 1.
@@ -104,6 +101,20 @@ extension View {
         set { set(.rotate, to: PropertyValue(newValue)) }
     }
 
+    /// A turn on top of `transform` about the horizontal axis, in radians; the upper edge goes away
+    /// from the viewer. Default: 0.
+    public var rotateX: Double {
+        get { model.rotateX }
+        set { set(.rotateX, to: PropertyValue(newValue)) }
+    }
+
+    /// A turn on top of `transform` about the vertical axis, in radians; the right edge goes away
+    /// from the viewer. Default: 0.
+    public var rotateY: Double {
+        get { model.rotateY }
+        set { set(.rotateY, to: PropertyValue(newValue)) }
+    }
+
     /// A stretch on top of `transform`. Default: 1, 1.
     public var scale: Vector {
         get { model.scale }
@@ -114,5 +125,19 @@ extension View {
     public var transform: Transform {
         get { model.transform }
         set { set(.transform, to: .transform(newValue)) }
+    }
+
+    /// What all subviews are transformed by together, about this view's anchor point; most often a
+    /// perspective. The view itself stays as it is. Default: identity.
+    public var sublayerTransform: Transform {
+        get { model.sublayerTransform }
+        set { set(.sublayerTransform, to: .transform(newValue)) }
+    }
+
+    /// Whether the view is seen from behind, too (`LayerGeometry.projection` tells which side is
+    /// seen). Drawing in 2D, all there is so far, doesn't ask. Switches at once. Default: true.
+    public var isDoubleSided: Bool {
+        get { model.isDoubleSided }
+        set { set(.isDoubleSided, to: .flag(newValue)) }
     }
 }

@@ -4,7 +4,7 @@ internal import LayerTree
 /// A value that a spec gives to a property of a view, at the start or as an animation's target.
 enum Assignment: Sendable {
     case property(LayerProperty, PropertyValue)
-    /// Position and size in one.
+    /// Position and size in one, before any transform.
     case frame(Rect)
 
     /// Sets the value, animated if the recorder is inside an animation.
@@ -12,7 +12,7 @@ enum Assignment: Sendable {
     func apply(to view: View) {
         switch self {
         case .property(let property, let value): view.set(property, to: value)
-        case .frame(let rect): view.frame = rect
+        case .frame(let rect): view.place(in: rect)
         }
     }
 }

@@ -1,0 +1,81 @@
+public import Drawing
+
+/// How a layer lies in its superlayer: the map between the two, and what the eye sees of it.
+///
+/// Pure, and of one instant: made from the model of a view or from what a `Timeline` presents.
+/// Points, y down, z towards the viewer.
+public struct LayerGeometry: Hashable, Sendable {
+    /// The layer's rectangle in its own coordinates.
+    public let bounds: Rect
+    /// From the layer's coordinates to its superlayer's, in row-vector form.
+    public let matrix: Transform3D
+
+    /// The geometry of `layer` in `superlayer`; nil for one that lies in none, or to leave out the
+    /// superlayer's `sublayerTransform`.
+    ///
+    /// T(−anchor) · `transform` · `scale` · `rotateY` · `rotateX` · `rotate` · T(`translate` +
+    /// position) · T(−P) · `sublayerTransform` · T(P), with P the superlayer's anchor point: measured
+    /// at Apple in 2D, with CSS's individual transforms in it. By extension, both anchors have
+    /// `anchorPointZ` as their depth, as in WebKit's GraphicsLayerTransform, and the position
+    /// `zPosition`.
+    public init(_ layer: LayerProperties, in superlayer: LayerProperties? = nil) {
+        bounds = layer.bounds
+        let own =
+            layer.isFlat ? Transform3D(layer.transformToSuperview) : layer.spatialTransform.matrix
+        guard let superlayer, !superlayer.sublayerTransform.operations.isEmpty else {
+            matrix = own
+            return
+        }
+        matrix = own.concatenating(superlayer.anchoredSublayerTransform.matrix)
+    }
+
+    /// The layer's rectangle as seen in the superlayer.
+    public var projection: ProjectedQuad { ProjectedQuad(bounds, through: matrix) }
+
+    /// Where a point of the layer is seen in the superlayer; nil from the eye's plane on.
+    public func superlayerPoint(of point: Point) -> Point? { point.applying(matrix) }
+
+    /// The point of the layer that is seen at `point` of the superlayer.
+    ///
+    /// Nil where there is none: the layer is seen edge-on or squashed to a line, or the line of
+    /// sight meets its plane only behind the eye.
+    public func layerPoint(at point: Point) -> Point? {
+        matrix.flattened.inverted().flatMap { point.applying($0) }
+    }
+}
+
+extension LayerProperties {
+    /// Whether `transformToSuperview` says everything: nothing turns, shifts or projects out of the
+    /// plane.
+    fileprivate var isFlat: Bool {
+        rotateX == 0 && rotateY == 0 && zPosition == 0 && anchorPointZ == 0
+            && (transform.operations.isEmpty || transform.isAffine)
+    }
+
+    /// From the layer's coordinates to its superlayer's, before `sublayerTransform`.
+    fileprivate var spatialTransform: Transform {
+        let placement: [TransformOperation] = [
+            .translate(x: position.x + translate.dx, y: position.y + translate.dy, z: zPosition),
+            .rotate(angle: rotate, x: 0, y: 0, z: 1),
+            .rotate(angle: rotateX, x: 1, y: 0, z: 0),
+            .rotate(angle: rotateY, x: 0, y: 1, z: 0),
+            .scale(x: scale.dx, y: scale.dy, z: 1),
+        ]
+        let anchoring = TransformOperation.translate(x: -anchor.x, y: -anchor.y, z: -anchorPointZ)
+        return Transform(placement + transform.operations + [anchoring])
+    }
+
+    /// `sublayerTransform` about the anchor point.
+    fileprivate var anchoredSublayerTransform: Transform {
+        let there = TransformOperation.translate(x: anchor.x, y: anchor.y, z: anchorPointZ)
+        let back = TransformOperation.translate(x: -anchor.x, y: -anchor.y, z: -anchorPointZ)
+        return Transform([there] + sublayerTransform.operations + [back])
+    }
+
+    /// The same as 2D drawing sees it: the identity where it isn't a 2D map, as for `transform`.
+    var affineSublayerTransform: AffineTransform {
+        let affine = sublayerTransform.affine
+        return AffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(affine)
+            .concatenating(AffineTransform(translationX: anchor.x, y: anchor.y))
+    }
+}
