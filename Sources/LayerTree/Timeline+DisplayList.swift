@@ -4,10 +4,11 @@ extension Timeline {
     /// What the canvas shows at `time`: pure, so any frame can be made at any time on any core.
     ///
     /// Layers are drawn as Core Animation composites them: background, subviews (clipped to the
-    /// bounds if asked), border on top; a view with an alpha below 1 is flattened with its subviews,
-    /// then faded as one picture. O(visible nodes).
+    /// bounds if asked), border on top; siblings in the order of their `zPosition`; a view with an
+    /// alpha below 1 is flattened with its subviews, then faded as one picture. O(visible nodes), and
+    /// sorting where a `zPosition` isn't zero.
     public func displayList(at time: Duration) -> DisplayList {
-        var builder = DisplayListBuilder(nodes: nodes, time: time)
+        var builder = DisplayListBuilder(nodes: nodes, hasDepth: hasDepth, time: time)
         let items = builder.items(of: NodeID(index: 0), in: .identity, clips: [])
         return DisplayList(size: size, background: background, items: items)
     }
@@ -16,6 +17,7 @@ extension Timeline {
 /// Walks the tree at one instant and lists what is visible.
 private struct DisplayListBuilder {
     let nodes: [Timeline.Node]
+    let hasDepth: Bool
     let time: Duration
 
     mutating func items(
@@ -62,7 +64,15 @@ private struct DisplayListBuilder {
             clips.append(
                 Clip(Shape(layer.bounds, radii: layer.cornerRadii), transform: transform))
         }
-        return layer.subviews.flatMap { items(of: $0, in: transform, clips: clips) }
+        var transform = transform
+        if !layer.sublayerTransform.operations.isEmpty {
+            transform = layer.affineSublayerTransform.concatenating(transform)
+        }
+        let order =
+            hasDepth
+            ? paintOrder(of: layer.subviews) { nodes[$0.index].zPosition(at: time) }
+            : layer.subviews
+        return order.flatMap { items(of: $0, in: transform, clips: clips) }
     }
 
     /// The items as one picture laid down with `alpha`. A single fill fades by its colour instead,

@@ -25,6 +25,18 @@ public struct Timeline: Hashable, Sendable {
             for track in tracks { result[track.property] = track.value(at: time) }
             return result
         }
+
+        /// How far in front the view is at `time`, without working out its other values.
+        func zPosition(at time: Duration) -> Double {
+            guard let track = track(of: .zPosition),
+                case .numbers(let depth) = track.value(at: time)
+            else { return base.zPosition }
+            return depth.x
+        }
+
+        fileprivate func track(of property: LayerProperty) -> Track? {
+            tracks.first { $0.property == property }
+        }
     }
 
     /// Width and height of the canvas, in points.
@@ -37,4 +49,17 @@ public struct Timeline: Hashable, Sendable {
     public let events: [TimelineEvent]
     /// When the last thing happened: the end of the last animation or timer, or the horizon.
     public let end: Duration
+    /// Whether any view ever has a `zPosition`; drawing orders siblings by it only then.
+    let hasDepth: Bool
+
+    init(
+        size: Size, background: Color, nodes: [Node], events: [TimelineEvent], end: Duration
+    ) {
+        self.size = size
+        self.background = background
+        self.nodes = nodes
+        self.events = events
+        self.end = end
+        hasDepth = nodes.contains { $0.base.zPosition != 0 || $0.track(of: .zPosition) != nil }
+    }
 }
