@@ -1,10 +1,18 @@
 internal import Foundation
 
-/// Decodes `Vectors/<name>.json` next to the test file that asks for it.
+/// Decodes `Vectors/<name>.json` of the target that the asking test file is in, or of another one.
 public func vectors<Table: Decodable>(
-    _ name: String, as type: Table.Type = Table.self, file: String = #filePath
+    _ name: String, as type: Table.Type = Table.self, of target: String? = nil,
+    file: String = #filePath
 ) throws -> Table {
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    let url = folder.appendingPathComponent("Vectors/\(name).json")
+    let url = tests(of: target, file).appendingPathComponent("Vectors/\(name).json")
     return try JSONDecoder().decode(type, from: Data(contentsOf: url))
+}
+
+/// The folder of a test target: of the one called `target`, or of the one that `file` is in.
+private func tests(of target: String?, _ file: String) -> URL {
+    let components = URL(fileURLWithPath: file).pathComponents
+    let depth = components.lastIndex(of: "Tests")! + 1
+    let folder = components[..<depth] + [target ?? components[depth]]
+    return URL(fileURLWithPath: NSString.path(withComponents: Array(folder)))
 }

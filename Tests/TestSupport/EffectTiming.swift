@@ -1,18 +1,26 @@
-import TimingModel
+public import TimingModel
 
 /// The timing member of a Web Animations effect as web-platform-tests write it, in milliseconds.
-struct EffectTiming: Decodable {
-    var delay: Double?
-    var endDelay: Double?
-    var duration: JSONNumber?
-    var iterations: JSONNumber?
-    var iterationStart: Double?
-    var direction: String?
-    var fill: String?
-    var easing: String?
+public struct EffectTiming: Decodable {
+    /// CSS's delay, default 0.
+    public var delay: Double?
+    /// After the end, default 0.
+    public var endDelay: Double?
+    /// Of one iteration, default 0.
+    public var duration: JSONNumber?
+    /// How many, default 1.
+    public var iterations: JSONNumber?
+    /// Iterations done at the start, default 0.
+    public var iterationStart: Double?
+    /// CSS's word, default `normal`.
+    public var direction: String?
+    /// CSS's word, default `none`.
+    public var fill: String?
+    /// A CSS easing function, default `linear`.
+    public var easing: String?
 
     /// An infinite duration is stood in for by the longest possible one: no case looks further.
-    var timing: Timing {
+    public var timing: Timing {
         Timing(
             delay: .milliseconds(delay ?? 0), endDelay: .milliseconds(endDelay ?? 0),
             iterationDuration: Duration(
@@ -33,7 +41,7 @@ private let fills: [String: FillMode] = [
 ]
 
 /// The curve of a CSS easing function; only what the vector files use.
-func cssCurve(_ css: String) -> TimingCurve {
+public func cssCurve(_ css: String) -> TimingCurve {
     if let named = cssNames[css] { return named }
     let terms = css.split { "(), ".contains($0) }.map(String.init)
     let numbers = terms.compactMap(Double.init)
@@ -46,7 +54,8 @@ func cssCurve(_ css: String) -> TimingCurve {
     return .steps(StepCurve(count: Int(numbers[0]), position: position)!)
 }
 
-let stepPositions: [String: StepCurve.Position] = [
+/// CSS's words for where steps jump.
+public let stepPositions: [String: StepCurve.Position] = [
     "start": .start, "end": .end, "jump-start": .jumpStart, "jump-end": .jumpEnd,
     "jump-none": .jumpNone, "jump-both": .jumpBoth,
 ]

@@ -1,8 +1,10 @@
 /// A number as the vector files write it: JSON has no infinity, so it is a string there.
-struct JSONNumber: Decodable {
-    let value: Double
+public struct JSONNumber: Decodable {
+    /// Possibly infinite.
+    public let value: Double
 
-    init(from decoder: any Decoder) throws {
+    /// Reads a number or the string "Infinity".
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Double.self) {
             value = number

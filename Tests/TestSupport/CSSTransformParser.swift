@@ -1,18 +1,18 @@
-import Drawing
-import Foundation
+public import Drawing
+internal import Foundation
 
 /// Reads the CSS transform lists and individual transform properties of WPT's tables. Not a CSS
 /// parser: it trusts its input and traps on anything that the tables don't contain.
-enum CSSTransformParser {
+public enum CSSTransformParser {
     /// A `transform` list, such as `translate(10px) rotate(45deg)`.
-    static func list(_ css: String) -> Transform {
+    public static func list(_ css: String) -> Transform {
         if css == "none" { return .identity }
         let calls = css.matches(of: /([a-zA-Z0-9]+)\(([^)]*)\)/)
         return Transform(calls.map { operation($0.1.lowercased(), numbers($0.2, separator: ",")) })
     }
 
     /// The value of a `translate`, `rotate` or `scale` property.
-    static func individual(_ property: String, _ css: String) -> TransformOperation {
+    public static func individual(_ property: String, _ css: String) -> TransformOperation {
         let values = css == "none" ? [] : numbers(css[...], separator: " ")
         switch property {
         case "translate": return operation("translate3d", values + zeros(3 - values.count))
@@ -91,7 +91,7 @@ enum CSSTransformParser {
 
 extension Transform3D {
     /// The matrix with these sixteen numbers, m11…m44 row by row.
-    init(_ v: [Double]) {
+    public init(_ v: [Double]) {
         self.init(
             m11: v[0], m12: v[1], m13: v[2], m14: v[3], m21: v[4], m22: v[5], m23: v[6], m24: v[7],
             m31: v[8], m32: v[9], m33: v[10], m34: v[11],
@@ -99,14 +99,14 @@ extension Transform3D {
     }
 
     /// m11…m44 row by row.
-    var numbers: [Double] {
+    public var numbers: [Double] {
         [
             m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
         ]
     }
 
     /// Whether every number is within `tolerance` of the other's, relative to numbers above 1.
-    func isClose(to other: Transform3D, within tolerance: Double) -> Bool {
+    public func isClose(to other: Transform3D, within tolerance: Double) -> Bool {
         zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= tolerance * max(1, abs($1)) }
     }
 }
