@@ -79,7 +79,9 @@ let package = Package(
         .target(name: "CPNGShim", dependencies: ["CLibPNG"]),
 
         // MARK: - Tests
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["TimingModel", "Drawing"],
+            path: "Tests/TestSupport", swiftSettings: strict),
         tests("TimingModelTests", ["TimingModel", "TestSupport"], vectors: true),
         tests("DrawingTests", ["Drawing", "TestSupport"], vectors: true),
         tests("LayerTreeTests", ["LayerTree", "TestSupport"], vectors: true),

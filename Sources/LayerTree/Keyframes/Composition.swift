@@ -1,0 +1,59 @@
+internal import Drawing
+
+/// How an effect joins the value beneath it and what earlier iterations have left: Core Animation's
+/// `additive` and `cumulative`, Web Animations' `composite` and `iterationComposite`.
+package struct Composition: Hashable, Sendable {
+    /// What becomes of the value beneath.
+    package enum Composite: Hashable, Sendable, CaseIterable {
+        /// It is covered; the default.
+        case replace
+        /// It is added to. Transforms form one list, the effect's meeting a point first.
+        case add
+        /// It is added to, parameter by parameter also in transforms.
+        case accumulate
+    }
+
+    /// What becomes of earlier iterations.
+    package enum IterationComposite: Hashable, Sendable, CaseIterable {
+        /// They are forgotten; the default.
+        case replace
+        /// Each starts from where the one before has ended.
+        case accumulate
+    }
+
+    /// What becomes of the value beneath.
+    package var composite: Composite
+    /// What becomes of earlier iterations.
+    package var iterationComposite: IterationComposite
+
+    /// A composition; covers and forgets by default.
+    package init(
+        composite: Composite = .replace, iterationComposite: IterationComposite = .replace
+    ) {
+        self.composite = composite
+        self.iterationComposite = iterationComposite
+    }
+
+    /// The value that `key`, one end of the interval in effect, has over `underlying`.
+    ///
+    /// Ends are composed before they are interpolated, as Web Animations does: for transforms whose
+    /// lists don't match the order matters. `last` is the value of the last keyframe, accumulated
+    /// once for each of the `iteration` iterations done. A nil key is the value underneath, to which
+    /// nothing but earlier iterations is added; a nil last one accumulates to nothing.
+    /// Colours may leave 0…1; interpolation clamps them.
+    /// https://www.w3.org/TR/web-animations-2/#the-effect-value-of-a-keyframe-animation-effect
+    package func value(
+        of key: PropertyValue?, last: PropertyValue?, iteration: Int, onto underlying: PropertyValue
+    ) -> PropertyValue {
+        var value = key ?? underlying
+        if iterationComposite == .accumulate, iteration > 0, let last {
+            value = value.accumulated(onto: last, times: iteration)
+        }
+        guard key != nil else { return value }
+        switch composite {
+        case .replace: return value
+        case .add: return value.added(onto: underlying)
+        case .accumulate: return value.accumulated(onto: underlying)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// A smooth curve through keyframes, cut into one cubic per segment.
+///
+/// The tangents depend on values alone, not on key times, so that `cubic` and `cubicPaced` show the
+/// same curve; Core Animation's documentation leaves it open. At the ends, the end value stands in
+/// for the neighbour that isn't there.
+struct Spline: Hashable, Sendable {
+    /// What share the ways from the previous and to the next keyframe have in a tangent.
+    private struct Weights: Hashable {
+        let before: Double
+        let after: Double
+
+        /// The tangent between these ways.
+        func tangent(_ way: SIMD4<Double>, _ next: SIMD4<Double>) -> SIMD4<Double> {
+            before * way + after * next
+        }
+    }
+
+    /// By keyframe: the tangent that its segment starts with.
+    private let leaving: [Weights]
+    /// By keyframe: the tangent that the segment before ends with.
+    private let arriving: [Weights]
+
+    /// The spline of `count` keyframes.
+    init(count: Int, shape: SplineShape) {
+        leaving = (0..<count).map { Self.weights(shape, $0, sharpness: 1) }
+        arriving = (0..<count).map { Self.weights(shape, $0, sharpness: -1) }
+    }
+
+    private static func weights(
+        _ shape: SplineShape, _ index: Int, sharpness: Double
+    ) -> Weights {
+        func parameter(_ list: [Double]) -> Double { index < list.count ? list[index] : 0 }
+        let stretch = (1 - parameter(shape.tensions)) / 2
+        let continuity = sharpness * parameter(shape.continuities)
+        let bias = parameter(shape.biases)
+        return Weights(
+            before: stretch * (1 + continuity) * (1 + bias),
+            after: stretch * (1 - continuity) * (1 - bias))
+    }
+
+    /// The curve from keyframe `segment` to the next; nil where it or its neighbours aren't numbers.
+    func curve(of segment: Int, through key: (Int) -> PropertyValue?) -> CubicCurve? {
+        guard case .numbers(let before)? = key(max(segment - 1, 0)),
+            case .numbers(let start)? = key(segment),
+            case .numbers(let end)? = key(segment + 1),
+            case .numbers(let after)? = key(min(segment + 2, leaving.count - 1))
+        else { return nil }
+        return CubicCurve(
+            from: start, leaving: leaving[segment].tangent(start - before, end - start),
+            to: end, arriving: arriving[segment + 1].tangent(end - start, after - end))
+    }
+}

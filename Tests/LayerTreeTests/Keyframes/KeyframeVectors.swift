@@ -1,0 +1,93 @@
+import LayerTree
+import TestSupport
+import Testing
+
+/// Keyframes of numbers and points against tables: splines and constant speed.
+@Suite struct KeyframeVectors {
+    private struct CubicTable: Decodable { let cases: [Case] }
+    private struct PacedTable: Decodable { let values: [Case] }
+
+    private struct Case: Decodable {
+        let values: [Lanes]
+        let keyTimes: [Double]?
+        let mode: CalculationMode?
+        let tension: [Double]?
+        let continuity: [Double]?
+        let bias: [Double]?
+        let duration: Double?
+        let t: Double?
+        let progress: Double?
+        let value: Lanes
+        let corrected: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case values, keyTimes, mode, tension, continuity, bias, duration, t, progress, value
+            case corrected = "value_time_corrected"
+        }
+
+        func result(_ mode: CalculationMode) -> PropertyValue? {
+            let shape = SplineShape(
+                tensions: tension ?? [], continuities: continuity ?? [], biases: bias ?? [])
+            return KeyframeValues(
+                values.map { .numbers($0.lanes) }, keyTimes: keyTimes, mode: mode, shape: shape
+            )?.value(at: progress ?? t! / duration!, over: PropertyValue(0))
+        }
+    }
+
+    @Test func cubic() throws {
+        let cases = try vectors("keyframe_cubic", as: CubicTable.self).cases
+        var exclusions = Exclusions()
+        for (index, item) in cases.enumerated() {
+            #expect(
+                item.result(.cubic).isClose(to: item.value.lanes, within: 1e-9), "case \(index)")
+            if item.corrected != nil {
+                exclusions.add(
+                    "tangents corrected for key times: a second expectation for the same input; the "
+                        + "shape of the curve depends on values alone here")
+            }
+        }
+        exclusions.report("keyframe_cubic", ran: cases.count)
+        #expect(cases.count == 270)
+        #expect(exclusions.count == 33)
+    }
+
+    @Test func pacedValues() throws {
+        let cases = try vectors("keyframe_paced_path", as: PacedTable.self).values
+        #expect(cases.count == 7)
+        for item in cases {
+            #expect(item.result(item.mode!).isClose(to: item.value.lanes, within: 1e-9), "\(item)")
+        }
+    }
+}
+
+/// A number or a point.
+struct Lanes: Decodable {
+    let lanes: SIMD4<Double>
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+            lanes = SIMD4(number, 0, 0, 0)
+        } else {
+            let numbers = try container.decode([Double].self)
+            lanes = SIMD4(numbers[0], numbers[1], 0, 0)
+        }
+    }
+}
+
+extension CalculationMode: Decodable {
+    /// Core Animation's word.
+    public init(from decoder: any Decoder) throws {
+        let word = try decoder.singleValueContainer().decode(String.self)
+        self = Self.allCases.first { "\($0)" == word }!
+    }
+}
+
+extension PropertyValue? {
+    /// Whether this is numbers that all lie within `tolerance` of these.
+    func isClose(to lanes: SIMD4<Double>, within tolerance: Double) -> Bool {
+        guard case .numbers(let actual)? = self else { return false }
+        let way = actual - lanes
+        return max(way.max(), -way.min()) <= tolerance
+    }
+}
