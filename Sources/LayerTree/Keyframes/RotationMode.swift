@@ -1,0 +1,9 @@
+/// Whether what moves along a path turns with it: Core Animation's `rotationMode`.
+package enum RotationMode: Hashable, Sendable, CaseIterable {
+    /// It doesn't; the default.
+    case none
+    /// Its x axis points forwards.
+    case auto
+    /// Its x axis points backwards.
+    case autoReverse
+}

@@ -1,0 +1,139 @@
+import Drawing
+import LayerTree
+import TestSupport
+import Testing
+import TimingModel
+
+/// Motion along paths: segments, key times, pace, angles, degenerate curves.
+@Suite struct MotionPathTests {
+    private func motion(
+        _ svg: String, keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
+        mode: CalculationMode = .linear, rotation: RotationMode = .auto
+    ) -> MotionPath {
+        MotionPath(
+            Path(svg: svg), keyTimes: keyTimes, curves: curves, mode: mode, rotationMode: rotation)!
+    }
+
+    private func expect(
+        _ actual: Point, _ x: Double, _ y: Double, _ location: SourceLocation = #_sourceLocation
+    ) {
+        #expect(
+            abs(actual.x - x) < 1e-9 && abs(actual.y - y) < 1e-9, "\(actual)",
+            sourceLocation: location)
+    }
+
+    @Test func keyTimesAndCurves() {
+        let path = "M0,0 L10,0 L10,20"
+        expect(motion(path, keyTimes: [0, 0.8, 1]).position(at: 0.4), 5, 0)
+        expect(motion(path, keyTimes: [0, 0.8, 1]).position(at: 0.9), 10, 10)
+        let stepped = motion(path, curves: [.steps(StepCurve(count: 1)!)])
+        expect(stepped.position(at: 0.4), 0, 0)
+        expect(stepped.position(at: 0.75), 10, 10)
+        #expect(MotionPath(Path(svg: path), keyTimes: [0, 1]) == nil)
+        #expect(MotionPath(Path()) == nil)
+    }
+
+    @Test func paceCountsAllSegments() {
+        let paced = motion("M0,0 L30,0 M100,0 L100,10", mode: .paced)
+        expect(paced.position(at: 0.5), 20, 0)
+        expect(paced.position(at: 0.75), 100, 0)
+        expect(paced.position(at: 0.875), 100, 5)
+    }
+
+    @Test func closeIsASegmentWhereItMoves() {
+        var triangle = Path(svg: "M0,0 L10,0 L10,10")
+        triangle.close()
+        expect(MotionPath(triangle)!.position(at: 1), 0, 0)
+        expect(MotionPath(triangle)!.position(at: 5.0 / 6), 5, 5)
+        var closed = Path(svg: "M0,0 L10,0 L0,0")
+        closed.close()
+        expect(MotionPath(closed)!.position(at: 0.5), 10, 0)
+        closed.line(to: Point(x: 0, y: 8))
+        expect(MotionPath(closed)!.position(at: 1), 0, 8)
+    }
+
+    @Test func goesStraightOnBeyondTheEnds() {
+        let path = motion("M0,0 C0,10 10,20 20,20")
+        expect(path.position(at: -0.5), 0, -15)
+        expect(path.position(at: 1.5), 35, 20)
+        #expect(path.angle(at: 2) == 0)
+        let discrete = motion("M0,0 L10,0 L10,20", mode: .discrete)
+        expect(discrete.position(at: -1), 0, 0)
+        expect(discrete.position(at: 2), 10, 20)
+    }
+
+    @Test func angles() {
+        let path = "M0,0 L10,0 L10,20 L0,20 L0,10"
+        let quarters = [0.1, 0.25, 0.6, 1].map { motion(path).angle(at: $0) / (.pi / 2) }
+        #expect(quarters == [0, 1, 2, -1])
+        #expect(motion(path, rotation: .autoReverse).angle(at: 0.3) == 1.5 * .pi)
+        #expect(motion(path, rotation: .none).angle(at: 0.3) == 0)
+    }
+
+    /// Where the derivative is zero, the way on from there.
+    @Test func anglesWhereItStandsStill() {
+        // Control points on the ends.
+        let eased = motion("M0,0 C0,0 10,10 10,10")
+        #expect(eased.angle(at: 0) == .pi / 4 && eased.angle(at: 1) == .pi / 4)
+        let late = motion("M0,0 C0,0 0,0 0,10")
+        #expect(late.angle(at: 0) == .pi / 2)
+        // The cusp in the middle comes from below and goes back down.
+        let cusp = motion("M0,0 C100,100 0,100 100,0")
+        #expect(abs(cusp.angle(at: 0.5) + .pi / 2) < 1e-9)
+        // Points look ahead, then back.
+        let points = motion("M0,0 L0,0 L0,10 L0,10")
+        for progress in [0.1, 0.5, 0.9] { #expect(points.angle(at: progress) == .pi / 2) }
+        #expect(motion("M5,5").angle(at: 0.5) == 0)
+        expect(motion("M5,5", mode: .paced).position(at: 0.5), 5, 5)
+    }
+
+    /// The speed is the same anywhere, whatever the curve, corners, cusps and loops included.
+    @Test func pacedSpeedIsConstant() {
+        let seed: UInt64 = 0x6E76
+        print("MotionPathTests: seed \(seed)")
+        var random = SplitMix64(seed: seed)
+        for round in 0..<40 {
+            let numbers = (0..<6).map { _ in Int.random(in: -100...100, using: &random) }
+            let text = numbers.map(String.init).joined(separator: " ")
+            // Every other one with a cusp.
+            let path =
+                round % 2 == 0 ? "M0 0 C\(text)" : "M0 0 C100 100 0 100 100 0 L\(numbers[0]) 9"
+            let curve = motion(path, mode: .paced)
+            let speeds = (0..<25).map { _ in
+                let start = Double.random(in: 0...0.999, using: &random)
+                return (curve.position(at: start + 1e-6) - curve.position(at: start)).length
+            }
+            #expect(speeds.max()! <= speeds.min()! * (1 + 1e-6), "\(path): \(speeds)")
+        }
+    }
+
+    /// The length of a curve whose speed has a kink at 0.5, by mpmath's quadrature of 25 digits on
+    /// either side of it.
+    @Test func lengthAroundACusp() {
+        let paced = PacedCurve(
+            CubicCurve(.zero, SIMD4(100, 100, 0, 0), SIMD4(0, 100, 0, 0), SIMD4(100, 0, 0, 0)))
+        #expect(abs(paced.length - 182.842_712_474_619) < 1e-9)
+        #expect(abs(paced.parameter(at: 0.5) - 0.5) < 1e-5)
+    }
+
+    @Test func neverNaN() {
+        let seed: UInt64 = 0x6E77
+        print("MotionPathTests: seed \(seed)")
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<500 {
+            // Few different points, so that many curves are degenerate.
+            let numbers = (0..<10).map { _ in "\(Int.random(in: 0...1, using: &random) * 10)" }
+            let path =
+                "M\(numbers[0]) \(numbers[1]) C\(numbers[2...7].joined(separator: " ")) "
+                + "L\(numbers[8]) \(numbers[9])"
+            for mode in CalculationMode.allCases {
+                let curve = motion(path, mode: mode)
+                for progress in [0, 0.25, 0.5, 1, Double.random(in: -2...3, using: &random)] {
+                    let point = curve.position(at: progress)
+                    #expect(point.x.isFinite && point.y.isFinite, "\(mode), \(path)")
+                    #expect(curve.angle(at: progress).isFinite, "\(mode), \(path)")
+                }
+            }
+        }
+    }
+}

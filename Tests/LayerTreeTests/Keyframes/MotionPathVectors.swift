@@ -1,0 +1,102 @@
+import Drawing
+import LayerTree
+import TestSupport
+import Testing
+
+/// Motion along paths against tables: shares of segments, arc length, tangents.
+@Suite struct MotionPathVectors {
+    private struct Table: Decodable {
+        let paths: [PathCase]
+        let curves: [CurveCase]
+        let count: Int
+
+        enum CodingKeys: String, CodingKey {
+            case paths, count
+            case curves = "paced_curves"
+        }
+    }
+
+    private struct PathCase: Decodable {
+        let path: String
+        let duration: Double
+        let mode: CalculationMode
+        let t: Double
+        let point: Lanes
+    }
+
+    private struct CurveCase: Decodable {
+        let points: [Lanes]
+        let length: Double
+        let progress: Double
+        let t: Double
+        let point: Lanes
+        let angle: Double
+
+        enum CodingKeys: String, CodingKey {
+            case length, progress, t, point
+            case points = "control_points"
+            case angle = "tangent_angle_rad"
+        }
+    }
+
+    private let table: Table
+
+    init() throws { table = try vectors("keyframe_paced_path", as: Table.self) }
+
+    /// The other seven are run by `KeyframeVectors`.
+    @Test func everyCaseIsRun() {
+        #expect(table.paths.count + table.curves.count == table.count - 7)
+    }
+
+    @Test func paths() throws {
+        for item in table.paths {
+            let motion = try #require(MotionPath(Path(svg: item.path), mode: item.mode))
+            let point = motion.position(at: item.t / item.duration)
+            #expect(PropertyValue(point).isClose(to: item.point.lanes, within: 1e-9), "\(item)")
+        }
+    }
+
+    @Test func pacedCurves() throws {
+        for item in table.curves {
+            let points = item.points.map { Point(x: $0.lanes.x, y: $0.lanes.y) }
+            var path = Path()
+            path.move(to: points[0])
+            path.curve(to: points[3], control1: points[1], control2: points[2])
+            let motion = try #require(MotionPath(path, mode: .paced, rotationMode: .auto))
+            let point = motion.position(at: item.progress)
+            #expect(PropertyValue(point).isClose(to: item.point.lanes, within: 1e-8), "\(item)")
+            let turn = motion.angle(at: item.progress) - item.angle
+            // Half a turn to the left is half a turn to the right.
+            #expect(abs(turn.remainder(dividingBy: 2 * .pi)) < 1e-8, "\(item)")
+
+            let lanes = item.points.map(\.lanes)
+            let paced = PacedCurve(CubicCurve(lanes[0], lanes[1], lanes[2], lanes[3]))
+            #expect(abs(paced.length - item.length) <= 1e-10 * item.length, "\(item)")
+            #expect(abs(paced.parameter(at: item.progress) - item.t) < 1e-9, "\(item)")
+        }
+    }
+}
+
+extension PropertyValue {
+    fileprivate func isClose(to lanes: SIMD4<Double>, within tolerance: Double) -> Bool {
+        Optional(self).isClose(to: lanes, within: tolerance)
+    }
+}
+
+extension Path {
+    /// A path of SVG's absolute commands M, L and C, as the tables have them.
+    init(svg: String) {
+        self.init()
+        for command in svg.matches(of: /([MLC])([^MLC]*)/) {
+            let numbers = command.2.split { $0 == " " || $0 == "," }.map { Double($0)! }
+            let points = stride(from: 0, to: numbers.count, by: 2).map {
+                Point(x: numbers[$0], y: numbers[$0 + 1])
+            }
+            switch command.1 {
+            case "M": move(to: points[0])
+            case "L": line(to: points[0])
+            default: curve(to: points[2], control1: points[0], control2: points[1])
+            }
+        }
+    }
+}
