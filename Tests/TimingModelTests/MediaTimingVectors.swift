@@ -97,7 +97,7 @@ private let fillModes: [String: FillMode] = [
         let exclusions = table.byValue.map {
             Exclusion(
                 name: "by_value \($0)",
-                reason: "needs LayerTree: what from, to and by mean for a value")
+                reason: "what from, to and by mean is run by LayerTreeTests, which know values")
         }
         exclusions.forEach { print($0) }
         #expect(exclusions.count == 8)
