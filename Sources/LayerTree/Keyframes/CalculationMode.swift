@@ -1,5 +1,5 @@
 /// How a list of keyframes becomes a function of progress: Core Animation's `calculationMode`.
-package enum CalculationMode: Hashable, Sendable, CaseIterable {
+public enum CalculationMode: Hashable, Sendable, CaseIterable {
     /// Straight from each value to the next; the default.
     case linear
     /// Each value holds until the next one's key time.

@@ -1,5 +1,5 @@
 /// Whether what moves along a path turns with it: Core Animation's `rotationMode`.
-package enum RotationMode: Hashable, Sendable, CaseIterable {
+public enum RotationMode: Hashable, Sendable, CaseIterable {
     /// It doesn't; the default.
     case none
     /// Its x axis points forwards.

@@ -19,7 +19,7 @@ import Testing
     private struct PathCase: Decodable {
         let path: String
         let duration: Double
-        let mode: CalculationMode
+        let mode: String
         let t: Double
         let point: Lanes
     }
@@ -50,7 +50,8 @@ import Testing
 
     @Test func paths() throws {
         for item in table.paths {
-            let motion = try #require(MotionPath(Path(svg: item.path), mode: item.mode))
+            let mode = try #require(CalculationMode.named(item.mode))
+            let motion = try #require(MotionPath(Path(svg: item.path), mode: mode))
             let point = motion.position(at: item.t / item.duration)
             #expect(PropertyValue(point).isClose(to: item.point.lanes, within: 1e-9), "\(item)")
         }
