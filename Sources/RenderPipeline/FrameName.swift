@@ -31,11 +31,9 @@ public struct FrameName: Hashable, Sendable {
     }
 
     private static func place(in pattern: String) -> (Range<String.Index>, digits: Int)? {
-        if let found = pattern.firstRange(of: /#+/) {
-            return (found, pattern[found].count)
-        }
-        guard let match = pattern.firstMatch(of: /%(?:0([1-9]))?d/) else { return nil }
-        return (match.range, match.output.1.flatMap { Int($0) } ?? 1)
+        guard let match = pattern.firstMatch(of: /#+|%(?:0([1-9]))?d/) else { return nil }
+        let (place, digits) = match.output
+        return (match.range, place.hasPrefix("#") ? place.count : digits.flatMap { Int($0) } ?? 1)
     }
 
     /// The file's name for a number that isn't negative; wider than asked if the number is.
