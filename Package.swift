@@ -87,8 +87,13 @@ let package = Package(
         tests("LayerTreeTests", ["LayerTree", "TestSupport"], vectors: true),
         tests("SpecFormatTests", ["SpecFormat", "TestSupport"]),
         tests("RasterizationTests", ["Rasterization", "TestSupport"]),
-        tests("PipelineTests", ["RenderPipeline", "TestSupport"]),
+        tests(
+            "PipelineTests",
+            [
+                "RenderPipeline", "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "TestSupport",
+            ]),
         tests("GoldenTests", ["AnimRenderKit", "TestSupport"]),
-        tests("CommandLineTests", ["AnimRenderKit", "TestSupport"]),
+        tests("CommandLineTests", ["animrender", "Rasterization", "TestSupport"]),
     ]
 )

@@ -4,7 +4,7 @@ public enum RasterError: Error, Hashable, Sendable {
     case cairo(operation: String, status: String)
     /// libpng refused an operation; `message` is its own text.
     case png(operation: String, message: String)
-    /// A side of the frame is beyond what Cairo and the PNG readers of this program take.
+    /// A side of the frame is beyond what Cairo and the PNG readers of this program take, or zero.
     case tooLarge(width: Int, height: Int, limit: Int)
     /// There is no memory for a frame of this size.
     case outOfMemory(bytes: Int)
@@ -17,7 +17,8 @@ extension RasterError: CustomStringConvertible {
         case .cairo(let operation, let status): "Cairo could not \(operation): \(status)"
         case .png(let operation, let message): "libpng could not \(operation): \(message)"
         case .tooLarge(let width, let height, let limit):
-            "\(width)×\(height) pixels are too many: a side may have 1 to \(limit)"
+            "\(width)×\(height) pixels are too \(min(width, height) < 1 ? "few" : "many"): "
+                + "a side may have 1 to \(limit)"
         case .outOfMemory(let bytes): "no memory for \(bytes) bytes of pixels"
         }
     }

@@ -86,13 +86,14 @@ extension FilePath {
     /// Makes the folder and those it lies in; nothing if it is there.
     fileprivate func makeDirectories() throws(Errno) {
         if mkdir(string, 0o777) == 0 { return }
-        switch Errno(rawValue: errno) {
-        case .fileExists:
-            guard (try? stat())?.type == .directory else { throw .fileExists }
-        case .noSuchFileOrDirectory where !removingLastComponent().isEmpty:
-            try removingLastComponent().makeDirectories()
-            guard mkdir(string, 0o777) == 0 else { throw Errno(rawValue: errno) }
-        case let other: throw other
+        var reason = Errno(rawValue: errno)
+        let parent = removingLastComponent()
+        if reason == .noSuchFileOrDirectory, !parent.isEmpty {
+            try parent.makeDirectories()
+            if mkdir(string, 0o777) == 0 { return }
+            reason = Errno(rawValue: errno)
         }
+        // By now it may be there: another process made it, or it is one such as `new/..`.
+        guard reason == .fileExists, (try? stat())?.type == .directory else { throw reason }
     }
 }

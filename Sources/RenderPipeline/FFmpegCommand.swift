@@ -16,22 +16,54 @@ public struct FFmpegCommand: CustomStringConvertible {
         let isEven = zip(numbers, numbers.dropFirst()).allSatisfy { $1 - $0 == step }
         let rate = plan.frameRate
         let played =
-            isEven
-            ? FrameRate(numerator: rate.numerator, denominator: rate.denominator * step) : nil
-        var folder = sink.folder
-        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-
-        var words = ["ffmpeg", "-y", "-v", "error", "-framerate", "\(played ?? rate)"]
-        if isEven, step == 1 {
-            let pattern = folder.replacing("%", with: "%%") + "/" + name.printf
-            words += ["-start_number", "\(numbers.first ?? 0)", "-i", pattern.quoted]
-        } else {
-            words += ["-pattern_type", "glob", "-i", "\(folder)/\(name.glob)".quoted]
-        }
-        let thinned = (played ?? rate).isAbove(50) ? "fps=50," : ""
+            (isEven
+                ? FrameRate(numerator: rate.numerator, denominator: rate.denominator * step) : nil)
+            ?? rate
+        let input = Input(
+            folder: sink.folder.asFFmpegPath, name: name, numbers: numbers,
+            hasGaps: !isEven || step != 1)
+        let thinned = played.isAbove(50) ? "fps=50," : ""
         let filter = thinned + "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=bayer"
-        words += ["-vf", filter.quoted, "-loop", "0", "\(folder).gif".quoted]
-        description = words.joined(separator: " ")
+        let words =
+            ["ffmpeg", "-y", "-v", "error", "-framerate", "\(played)"] + input.words
+            + ["-vf", filter.quoted, "-loop", "0", input.folder.gif.quoted]
+        description = input.pipe + words.joined(separator: " ")
+    }
+}
+
+/// The frames as ffmpeg is to find them.
+private struct Input {
+    let folder: String
+    let name: FrameName
+    let numbers: [Int]
+    let hasGaps: Bool
+
+    /// The options that name them.
+    var words: [String] {
+        // The kind of a file is known by its ending only.
+        let kind = name.endsInPNG ? [] : ["-f", "image2", "-c:v", "png"]
+        guard hasGaps else {
+            let pattern = folder.replacing("%", with: "%%") + "/" + name.printf
+            return kind + ["-start_number", "\(numbers.first ?? 0)", "-i", pattern.quoted]
+        }
+        guard pipe.isEmpty else { return ["-f", "image2pipe", "-c:v", "png", "-i", "-"] }
+        let pattern = folder.escapedForGlob + "/" + name.glob
+        return kind + ["-pattern_type", "glob", "-i", pattern.quoted]
+    }
+
+    /// The part of the command before ffmpeg, empty unless need be.
+    ///
+    /// A pattern puts names in the order of text, `f10` before `f2`, so where numbers have different
+    /// lengths the shell hands over one length after the other.
+    var pipe: String {
+        let lengths = hasGaps ? Set(numbers.map(name.digits(of:))) : []
+        guard lengths.count > 1 else { return "" }
+        let (before, after) = name.parts
+        let patterns = lengths.sorted().map { length in
+            "\(folder)/\(before)".quoted + String(repeating: "[0-9]", count: length)
+                + (after.isEmpty ? "" : after.quoted)
+        }
+        return "cat \(patterns.joined(separator: " ")) | "
     }
 }
 
@@ -40,6 +72,20 @@ extension FrameRate {
 }
 
 extension String {
+    /// As a path that ffmpeg takes for neither an option nor a protocol, without a slash at the end.
+    fileprivate var asFFmpegPath: String {
+        var path = self
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path.hasPrefix("-") || (!path.hasPrefix("/") && path.contains(":"))
+            ? "./" + path : path
+    }
+
+    /// What the GIF of this folder is called: as the folder, if that has a name of its own.
+    fileprivate var gif: String {
+        let name = split(separator: "/").last ?? ""
+        return name.isEmpty || name == "." || name == ".." ? "\(self)/frames.gif" : "\(self).gif"
+    }
+
     /// As one word of a POSIX shell.
     fileprivate var quoted: String {
         let plain = allSatisfy {

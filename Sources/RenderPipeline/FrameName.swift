@@ -31,18 +31,20 @@ public struct FrameName: Hashable, Sendable {
     }
 
     private static func place(in pattern: String) -> (Range<String.Index>, digits: Int)? {
-        if let found = pattern.firstRange(of: /#+/) {
-            return (found, pattern[found].count)
-        }
-        guard let match = pattern.firstMatch(of: /%(?:0([1-9]))?d/) else { return nil }
-        return (match.range, match.output.1.flatMap { Int($0) } ?? 1)
+        guard let match = pattern.firstMatch(of: /#+|%(?:0([1-9]))?d/) else { return nil }
+        let (place, digits) = match.output
+        return (match.range, place.hasPrefix("#") ? place.count : digits.flatMap { Int($0) } ?? 1)
     }
 
     /// The file's name for a number that isn't negative; wider than asked if the number is.
     public func file(_ number: Int) -> String {
         let text = String(number)
-        return prefix + String(repeating: "0", count: max(0, digits - text.count)) + text + suffix
+        let zeros = String(repeating: "0", count: digits(of: number) - text.count)
+        return prefix + zeros + text + suffix
     }
+
+    /// How many digits a number has in its file's name.
+    func digits(of number: Int) -> Int { max(digits, String(number).count) }
 
     /// The name as ffmpeg's image reader wants it.
     var printf: String {
@@ -51,7 +53,13 @@ public struct FrameName: Hashable, Sendable {
     }
 
     /// The name as a shell pattern for any number.
-    var glob: String { "\(prefix)*\(suffix)" }
+    var glob: String { "\(prefix.escapedForGlob)*\(suffix.escapedForGlob)" }
+
+    /// Whether a program can tell from the name that the file is a PNG.
+    var endsInPNG: Bool { suffix.lowercased().hasSuffix(".png") }
+
+    /// The parts around a number.
+    var parts: (before: String, after: String) { (prefix, suffix) }
 
     /// Whether `file` could be one of these frames.
     func matches(_ file: String) -> Bool {
@@ -65,6 +73,9 @@ public struct FrameName: Hashable, Sendable {
 }
 
 extension String {
+    /// With a backslash before what would stand for other characters in a pattern.
+    var escapedForGlob: String { replacing(/[*?\[\]{}\\]/) { "\\\($0.output)" } }
+
     fileprivate var escapedPercent: String {
         split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
     }

@@ -20,7 +20,9 @@ public enum Interruption {
     }
 
     /// From now on SIGINT and SIGTERM are noted instead of ending the program. A second one ends it.
+    /// Nobody reading the messages any more is no reason to stop.
     public static func catchSignals() {
+        Glibc.signal(SIGPIPE, SIG_IGN)
         for number in [SIGINT, SIGTERM] {
             Glibc.signal(number) { number in
                 if Interruption.received.exchange(number, ordering: .relaxed) != 0 {

@@ -19,7 +19,10 @@ struct Render: AsyncParsableCommand {
     @Option(help: "The folder for the frames; made if need be.", completion: .directory)
     var out: String
 
-    @Option(help: "Which frames, such as 0-9,20,30-60x5,-1 (negative: from the end).")
+    // Unconditional, because a value such as -1 looks like an option.
+    @Option(
+        parsing: .unconditional,
+        help: "Which frames, such as 0-9,20,30-60x5,-1 (negative: from the end).")
     var frames: String?
 
     @Option(help: "Which instants instead, in seconds, such as 0.5,1,end.")

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The last line on standard error, pasted into a shell.
+@Suite(
+    "The GIF that the printed command makes",
+    .enabled(if: GIF.canBeMade, "ffmpeg and ffprobe are not installed (scripts/bootstrap --tests)"))
+struct GIFTests {
+    let folder = TemporaryFolder()
+
+    init() throws { try folder.write(Specs.moving(), to: "spec.json") }
+
+    /// Renders, makes the GIF and measures it.
+    private func gif(
+        _ options: String..., out: String = "out", file: String? = nil
+    ) throws -> GIF {
+        let run = try Program.run(["spec.json", "--out=\(out)"] + options, in: folder)
+        #expect(run.exitCode == 0, "\(run.stderr)")
+        let made = try CommandRun.shell(try #require(run.messages.last), in: folder.path)
+        #expect(made.exitCode == 0 && made.stderr.isEmpty, "\(run.stderr)\n\(made.stderr)")
+        return try GIF("./" + (file ?? "\(out).gif"), in: folder)
+    }
+
+    @Test("has every frame, and lasts as long to a hundredth of a second")
+    func whole() throws {
+        let gif = try gif()
+        #expect(gif.frames == 31)
+        #expect(gif.hundredths == 103)
+        #expect(gif.size == "64x36")
+    }
+
+    @Test(
+        "lies next to the folder, whatever that is called",
+        arguments: [
+            "it's a \"folder\"", "50%d", "a [b] {c,d} * ?", "-dash", "a:b", "$HOME `id`", "deep/er",
+            "out/",
+        ])
+    func names(out: String) throws {
+        let file = (out.hasSuffix("/") ? String(out.dropLast()) : out) + ".gif"
+        #expect(try gif(out: out, file: file).frames == 31)
+        #expect(
+            try gif("--frames", "0--1x10", "--overwrite", "--name", "g#.png", out: out, file: file)
+                .frames == 4)
+    }
+
+    @Test("lies in the folder if that has no name of its own")
+    func here() throws {
+        #expect(try gif("--frames", "0-9", out: ".", file: "frames.gif").frames == 10)
+    }
+
+    @Test("starts where the frames do", arguments: ["1001", "5", "99998"])
+    func startNumber(number: String) throws {
+        let gif = try gif("--start-number", number)
+        #expect(gif.frames == 31 && gif.hundredths == 103)
+    }
+
+    @Test(
+        "has every n-th frame for n times as long",
+        arguments: [
+            ("0-40x4", "%05d", 11, 147), ("0-40x4", "%d", 11, 147), ("0--1x15", "%d", 4, 200),
+        ])
+    func steps(frames: String, number: String, count: Int, hundredths: Int) throws {
+        try folder.write(Specs.moving(seconds: 1.5), to: "spec.json")
+        let gif = try gif("--frames", frames, "--name", "f\(number).png")
+        #expect(gif.frames == count)
+        #expect(abs(gif.hundredths - hundredths) <= 1)
+    }
+
+    @Test("has the frames that were picked one after the other", arguments: ["%05d", "%d"])
+    func gaps(number: String) throws {
+        #expect(try gif("--frames", "0-3,8,20-24", "--name", "\(number).png").frames == 10)
+    }
+
+    @Test(
+        "lasts as long at any rate, and has no frame that players would slow down",
+        arguments: [
+            ("24", 25, 104), ("25", 26, 104), ("50", 51, 102), ("60", 51, 102), ("1000", 50, 100),
+            ("30000/1001", 31, 103),
+        ])
+    func rates(fps: String, frames: Int, hundredths: Int) throws {
+        let gif = try gif("--fps", fps)
+        #expect(abs(gif.frames - frames) <= 1)
+        #expect(abs(gif.hundredths - hundredths) <= 2)
+        #expect(gif.delays.allSatisfy { $0 >= 2 })
+    }
+
+    @Test("can be of one frame, and of frames with any name", arguments: ["0", "0-5", "0-8x2"])
+    func otherNames(frames: String) throws {
+        let count = ["0": 1, "0-5": 6, "0-8x2": 5][frames]
+        #expect(try gif("--frames", frames, "--name", "100%_#").frames == count)
+    }
+
+    @Test("plays in the order of the frames")
+    func order() throws {
+        _ = try gif("--frames", "0-30x5", "--name", "%d.png")
+        let decode = "ffmpeg -v error -i out.gif decoded_%d.png </dev/null"
+        #expect(try CommandRun.shell(decode, in: folder.path).exitCode == 0)
+        let positions = try (1...7).map { try folder.leftEdge(of: "decoded_\($0).png") }
+        #expect(positions == positions.sorted() && Set(positions).count == 7, "\(positions)")
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+
+/// The built program, next to the test bundle.
+enum Program {
+    /// Where it is.
+    static let path: String = {
+        let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
+        return bundle.deletingLastPathComponent().appendingPathComponent("animrender").path
+    }()
+
+    /// Runs it to its end in `folder`.
+    static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandRun {
+        try CommandRun.run(path, arguments, in: folder.path)
+    }
+
+    /// Runs it on `spec.json` into `out`, in `folder`.
+    static func render(
+        _ options: String..., in folder: TemporaryFolder
+    ) throws -> CommandRun {
+        try run(["spec.json", "--out", "out"] + options, in: folder)
+    }
+
+    /// Starts it on `spec.json` into `out`, and waits until there are `count` files.
+    static func start(
+        _ options: [String] = [], in folder: TemporaryFolder, untilFiles count: Int
+    ) throws -> RunningCommand {
+        let command = try RunningCommand(
+            path, ["spec.json", "--out", "out"] + options, in: folder.path)
+        command.wait { ((try? folder.names(in: "out").count) ?? 0) >= count }
+        return command
+    }
+}

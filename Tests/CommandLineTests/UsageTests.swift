@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+@Suite("Options")
+struct UsageTests {
+    let folder = TemporaryFolder()
+
+    init() throws { try folder.write(Specs.moving(), to: "spec.json") }
+
+    @Test(
+        "help is asked for, so it goes to standard output",
+        arguments: [["--help"], ["render", "-h"]])
+    func help(arguments: [String]) throws {
+        let run = try Program.run(arguments, in: folder)
+        #expect(run.exitCode == 0)
+        #expect(run.stdout.contains("USAGE: animrender"))
+        #expect(run.stderr.isEmpty)
+    }
+
+    @Test("help tells every option and exit code")
+    func wholeHelp() throws {
+        let help = try Program.run(["help", "render"], in: folder).stdout
+        for option in [
+            "<spec>", "--out", "--frames", "--at", "--fps", "--scale", "--jobs", "--name",
+            "--start-number", "--overwrite", "--quiet", "--version", "--help",
+        ] {
+            #expect(help.contains(option), "\(option)")
+        }
+        let words = help.split { !$0.isNumber }
+        for code in ["0", "1", "64", "65", "66", "73", "74", "130", "143"] {
+            #expect(words.contains(Substring(code)), "exit code \(code)")
+        }
+    }
+
+    @Test("the version is three numbers")
+    func version() throws {
+        let run = try Program.run(["--version"], in: folder)
+        #expect(run.exitCode == 0)
+        #expect(run.stdout.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
+    }
+
+    @Test(
+        "what the program doesn't know is wrong usage, and nothing is written",
+        arguments: [
+            ([], "<spec>"), (["spec.json"], "--out"), (["--out", "out"], "<spec>"),
+            (["spec.json", "--out"], "--out"),
+            (["spec.json", "--out", "out", "--bogus"], "--bogus"),
+            (["spec.json", "--out", "out", "-x"], "-x"),
+            (["spec.json", "two.json", "--out", "out"], "two.json"),
+            (["spec.json", "--out", "out", "--jobs", "many"], "many"),
+            (["spec.json", "--out", "out", "--scale", "big"], "big"),
+            (["spec.json", "--out", "out", "--overwrite=yes"], "--overwrite"),
+            (["spec.json", "--out", ""], "--out"),
+        ])
+    func unknown(arguments: [String], word: String) throws {
+        try expectRefusal(arguments, word)
+    }
+
+    @Test(
+        "values out of range are wrong usage, quoted, and nothing is written",
+        arguments: [
+            (["--frames", "1-"], "'1-'"), (["--frames", "31"], "there is no frame 31"),
+            (["--frames", "-32"], "there is no frame -32"), (["--frames", ""], "''"),
+            (["--at", "soon"], "'soon'"), (["--at=-1"], "'-1'"),
+            (["--frames", "1", "--at", "1"], "not both"), (["--fps", "0"], "'0'"),
+            (["--fps", "1001"], "'1001'"), (["--fps", "1/0"], "'1/0'"), (["--scale", "0"], "0.0"),
+            (["--scale", "nan"], "nan"), (["--scale", "1001"], "1001"), (["--jobs", "0"], "0"),
+            (["--jobs", "1025"], "1025"), (["--name", "a.png"], "'a.png'"),
+            (["--name", "a/%d.png"], "'a/%d.png'"), (["--start-number=-1"], "-1"),
+            (["--start-number", "1000000001"], "1000000001"), (["--start-number", "x"], "x"),
+        ])
+    func values(options: [String], message: String) throws {
+        try expectRefusal(["spec.json", "--out", "out"] + options, message)
+    }
+
+    private func expectRefusal(_ arguments: [String], _ message: String) throws {
+        let run = try Program.run(arguments, in: folder)
+        #expect(run.exitCode == 64)
+        #expect(run.stderr.contains(message), "\(run.stderr)")
+        #expect(run.stderr.lowercased().hasPrefix("error: "))
+        #expect(run.stdout.isEmpty)
+        #expect(try folder.names() == ["spec.json"])
+    }
+
+    @Test("options may stand in any order")
+    func order() throws {
+        let parts = [
+            ["spec.json"], ["--out", "out"], ["--frames", "0-1"], ["--quiet"], ["--fps=60"],
+        ]
+        var generator = SplitMix64(seed: 41)
+        for _ in 0..<6 {
+            let arguments = parts.shuffled(using: &generator).flatMap { $0 } + ["--overwrite"]
+            let run = try Program.run(arguments, in: folder)
+            #expect(run.exitCode == 0, "\(arguments): \(run.stderr)")
+            #expect(try folder.names(in: "out") == Frames.names(0...1))
+        }
+    }
+
+    @Test("`render` may be said")
+    func render() throws {
+        let run = try Program.run(["render", "--out", "out", "spec.json"], in: folder)
+        #expect(run.exitCode == 0)
+        #expect(try folder.names(in: "out").count == 31)
+    }
+}

@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+@testable import RenderPipeline
+
+@Suite("Writing into a folder")
+struct DirectorySinkTests {
+    let folder = TemporaryFolder()
+
+    private func sink(_ name: String = "out") throws -> DirectorySink {
+        try DirectorySink(folder: folder(name), name: .standard)
+    }
+
+    private func requests(_ numbers: Int...) -> [FrameRequest] {
+        numbers.map { FrameRequest(number: $0, time: .zero) }
+    }
+
+    @Test(
+        "folders are made as deep as need be",
+        arguments: ["out", "a/b/c", "a/b/", "a//b", "./a/./b", "a/../b", "ä/ö ü", "-a", "a\\b\n"])
+    func nested(name: String) throws {
+        try sink(name).write("x", number: 3)
+        #expect(try folder.names(in: name) == ["frame_00003.png"])
+    }
+
+    @Test("a folder that is there is used as it is, through a link too")
+    func existing() throws {
+        try folder.makeFolder("out")
+        try folder.write("mine", to: "out/notes.txt")
+        try folder.link("link", to: folder("out"))
+        try sink("link").write("x", number: 0)
+        #expect(try folder.names(in: "out") == ["frame_00000.png", "notes.txt"])
+        #expect(try folder.bytes(of: "out/notes.txt") == Array("mine".utf8))
+    }
+
+    @Test("many sinks may make the same folders at once")
+    func together() async throws {
+        try await withThrowingTaskGroup { group in
+            for number in 0..<16 {
+                group.addTask { try sink("a/b/c/d/e/f/g/h").write("x", number: number) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try folder.names(in: "a/b/c/d/e/f/g/h").count == 16)
+    }
+
+    @Test("a frame holds what was written, and nothing else is left in the folder")
+    func written() throws {
+        let sink = try sink()
+        for number in [0, 1, 100_000] { try sink.write("frame \(number)", number: number) }
+        #expect(
+            try folder.contents(of: "out") == [
+                "frame_00000.png": Array("frame 0".utf8), "frame_00001.png": Array("frame 1".utf8),
+                "frame_100000.png": Array("frame 100000".utf8),
+            ])
+    }
+
+    /// Whoever has the old file open keeps it whole; another name of it keeps the old frame.
+    @Test("an old frame is replaced, not written into")
+    func replaced() throws {
+        let sink = try sink()
+        try sink.write("a long old frame", number: 0)
+        try folder.hardLink("kept", to: folder("out/frame_00000.png"))
+        try sink.write("new", number: 0)
+        #expect(try folder.bytes(of: "out/frame_00000.png") == Array("new".utf8))
+        #expect(try folder.bytes(of: "kept") == Array("a long old frame".utf8))
+        #expect(try folder.names(in: "out") == ["frame_00000.png"])
+    }
+
+    @Test("frames that exist are counted, and the first is named")
+    func refusal() throws {
+        let sink = try sink()
+        try sink.refuseToOverwrite(requests(0, 1, 2))
+        for number in [1, 2, 7] { try sink.write("x", number: number) }
+        try sink.refuseToOverwrite(requests(0, 3, 6))
+        let error = RenderError.wouldOverwrite(
+            folder: folder("out"), first: "frame_00001.png", count: 2)
+        #expect(throws: error) { try sink.refuseToOverwrite(requests(0, 1, 2, 3)) }
+        #expect(error.exitCode == 73)
+        #expect(
+            error.description.contains(
+                "frame_00001.png and 1 more of these frames: add --overwrite"))
+    }
+
+    @Test("frames of other runs are strangers; other files are not")
+    func strangers() throws {
+        let sink = try sink()
+        for number in [3, 1, 12, 5] { try sink.write("x", number: number) }
+        for name in ["frame_1.jpg", "notes.txt", ".frame_00009.png.1.part"] {
+            try folder.write("x", to: "out/\(name)")
+        }
+        #expect(sink.strangers(besides: requests(1, 3, 5, 12)).isEmpty)
+        #expect(
+            sink.strangers(besides: requests(1, 2)) == [
+                "frame_00003.png", "frame_00005.png", "frame_00012.png",
+            ])
+    }
+}
+
+extension DirectorySink {
+    /// Writes a text in place of a frame.
+    fileprivate func write(_ text: String, number: Int) throws {
+        try Array(text.utf8).withUnsafeBytes { try write($0, number: number) }
+    }
+}

@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import RenderPipeline
+
+@Suite("Frame names")
+struct FrameNameTests {
+    @Test(
+        "the number stands where the pattern says",
+        arguments: [
+            ("%d", 7, "7"), ("%d.png", 0, "0.png"), ("f%d.png", 1234, "f1234.png"),
+            ("frame_%05d.png", 7, "frame_00007.png"), ("frame_%01d.png", 7, "frame_7.png"),
+            ("f_%09d", 7, "f_000000007"), ("f_####.png", 42, "f_0042.png"), ("#", 3, "3"),
+            ("frame_%05d.png", 123_456, "frame_123456.png"), ("##.png", 1001, "1001.png"),
+            ("a b'c_%03d.png", 5, "a b'c_005.png"), ("ß_%02d_ü", 5, "ß_05_ü"),
+        ])
+    func number(pattern: String, number: Int, file: String) throws {
+        #expect(try FrameName(pattern).file(number) == file)
+    }
+
+    @Test(
+        "a percent sign that starts no number is only a percent sign",
+        arguments: [
+            ("50%_%d.png", "50%_7.png"), ("%x_##.png", "%x_07.png"),
+            ("100%%%02d.png", "100%%07.png"),
+            ("%d%", "7%"),
+        ])
+    func percentSigns(pattern: String, file: String) throws {
+        #expect(try FrameName(pattern).file(7) == file)
+    }
+
+    @Test(
+        "anything but one place for the number is refused",
+        arguments: [
+            "", "frame.png", "%05d_%d.png", "##_#.png", "%05d_##.png", "##_%05d.png", "a/%d.png",
+            "/%05d.png", "%d.png/", "%5d.png", "%s.png", "%.png", "%10d.png", "%00d.png",
+            "%-5d.png",
+            "%d\0.png",
+        ])
+    func refused(pattern: String) {
+        let error = #expect(throws: RenderError.self) { try FrameName(pattern) }
+        #expect(error?.exitCode == 64)
+        #expect(error?.description.contains("--name '\(pattern)' needs exactly one place") == true)
+    }
+
+    @Test("without a pattern, frames are called frame_00000.png and so on")
+    func standard() {
+        #expect(FrameName.standard.file(0) == "frame_00000.png")
+        #expect(FrameName.standard.file(99_999) == "frame_99999.png")
+        #expect(FrameName.standard.file(100_000) == "frame_100000.png")
+    }
+
+    @Test(
+        "files of other names are not taken for frames",
+        arguments: [
+            "frame_.png", "frame_00001.jpg", "frame_0000x.png", "Frame_00001.png",
+            "frame_-0001.png",
+            ".frame_00001.png.1.part", "frame_00001.png.bak", "xframe_00001.png", "frame_ 0001.png",
+            "frame_٠٠٠٠١.png", "", ".", "..",
+        ])
+    func strangers(file: String) {
+        #expect(!FrameName.standard.matches(file))
+    }
+
+    @Test("what a name makes, it recognizes", arguments: [1, 2, 3] as [UInt64])
+    func roundTrip(seed: UInt64) throws {
+        var generator = SplitMix64(seed: seed)
+        for pattern in ["%d", "#.png", "f_%05d.png", "100%_####_x", "%09d%%", "1_%02d_2"] {
+            let name = try FrameName(pattern)
+            for _ in 0..<50 {
+                let number = Int.random(in: 0...2_000_000, using: &generator)
+                #expect(name.matches(name.file(number)), "seed \(seed), \(pattern), \(number)")
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Rasterization
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import RenderPipeline
+
+@MainActor
+@Suite("Making frames")
+struct FrameRendererTests {
+    let folder = TemporaryFolder()
+
+    /// Several bands high, and more runs than workers.
+    private let spec = SampleSpec(
+        canvas: "[90, 150]", animation: #""duration": 2, "curve": "easeOut""#,
+        background: "#20406080")
+
+    private func render(
+        _ plan: RenderPlan, to name: String, jobs: Int = 2
+    ) async throws -> [String: [UInt8]] {
+        let sink = try DirectorySink(folder: folder(name), name: .standard)
+        try await FrameRenderer(plan, into: sink).run(jobs: jobs)
+        return try folder.contents(of: name)
+    }
+
+    @Test("folders are the same to the byte for any number of workers")
+    func jobs() async throws {
+        let plan = try spec.plan(in: folder)
+        let expected = try await render(plan, to: "1", jobs: 1)
+        #expect(expected.keys.sorted() == (0...60).map(FrameName.standard.file))
+        #expect(Set(expected.values).count > 50, "a still sequence would prove nothing")
+        for jobs in [2, 4, 7, 1000] {
+            #expect(try await render(plan, to: "\(jobs)", jobs: jobs) == expected, "\(jobs) jobs")
+        }
+    }
+
+    @Test(
+        "a frame made alone is the one of the whole run",
+        arguments: ["0", "17", "60", "3,44", "60-0x9"])
+    func alone(frames: String) async throws {
+        let all = try await render(spec.plan(in: folder), to: "all")
+        let some = try await render(
+            spec.plan(in: folder, .init(frames: frames)), to: "some", jobs: 1)
+        #expect(!some.isEmpty)
+        #expect(some == all.filter { some.keys.contains($0.key) })
+    }
+
+    @Test("another start number changes names alone")
+    func startNumber() async throws {
+        let all = try await render(spec.plan(in: folder), to: "all")
+        let moved = try await render(spec.plan(in: folder, startNumber: 1001), to: "moved")
+        #expect(moved.keys.sorted() == (1001...1061).map(FrameName.standard.file))
+        #expect(moved.keys.sorted().map { moved[$0] } == all.keys.sorted().map { all[$0] })
+    }
+
+    @Test("an endless animation's frames are those of one with a duration")
+    func endless() async throws {
+        var endless = SampleSpec(animation: #""duration": 0.4, "repeat": "forever""#)
+        let picked = try await render(
+            endless.plan(in: folder, .init(frames: "0-30")), to: "picked")
+        endless.duration = "1.03"
+        #expect(picked == (try await render(endless.plan(in: folder), to: "limited")))
+    }
+
+    @Test("every frame has the size and kind of the plan")
+    func sizes() async throws {
+        let plan = try spec.plan(in: folder, .init(frames: "0-60x20"), scale: 1.1)
+        for (file, bytes) in try await render(plan, to: "out") {
+            let image = try DecodedImage(png: bytes)
+            #expect(image.width == 99 && image.height == 165 && image.hasAlpha, "\(file)")
+        }
+    }
+
+    @Test("each frame is reported once", arguments: [1, 5])
+    func progress(jobs: Int) async throws {
+        let plan = try spec.plan(in: folder)
+        let sink = try DirectorySink(folder: folder("out"), name: .standard)
+        let count = Mutex(0)
+        try await FrameRenderer(plan, into: sink).run(jobs: jobs) { count.withLock { $0 += 1 } }
+        #expect(count.withLock { $0 } == 61)
+    }
+
+    @Test("a frame that can't be written ends the run with its name", arguments: [1, 3])
+    func failure(jobs: Int) async throws {
+        let plan = try SampleSpec(fps: "1000").plan(in: folder)
+        let sink = try DirectorySink(folder: folder("out"), name: .standard)
+        try folder.makeFolder("out/frame_00020.png")
+        let error = await #expect(throws: RenderError.self) {
+            try await FrameRenderer(plan, into: sink).run(jobs: jobs)
+        }
+        #expect(error?.exitCode == 74)
+        #expect(error?.description.contains("frame_00020.png") == true)
+        let files = try folder.names(in: "out")
+        #expect(files.allSatisfy(FrameName.standard.matches), "no temporary file")
+        #expect(files.count < 1000, "the others stop")
+    }
+}

@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+import TimingModel
+
+@testable import RenderPipeline
+
+@MainActor
+@Suite("How many frames a spec has")
+struct RenderPlanLengthTests {
+    let folder = TemporaryFolder()
+
+    @Test(
+        "without a duration: until everything rests, and one frame of that",
+        arguments: [
+            ("30", "1", 31), ("60", "1", 61), ("24", "0.5", 13), ("30", "0.25", 9),
+            ("10", "0.1", 2),
+            ("10", "0.10001", 3), ("30", "0", 1), (#""30000/1001""#, "1.001", 31),
+            ("29.97", "100", 2998),
+        ])
+    func implicit(fps: String, seconds: String, count: Int) throws {
+        let spec = SampleSpec(fps: fps, animation: #""duration": \#(seconds)"#)
+        #expect(try spec.plan(in: folder).requests.map(\.number) == Array(0..<count))
+    }
+
+    @Test("the last frame, and only that, shows the end", arguments: [21, 22] as [UInt64])
+    func rest(seed: UInt64) throws {
+        var generator = SplitMix64(seed: seed)
+        for fps in ["24", "25", "30", "60", "12.5"] {
+            let milliseconds = Int.random(in: 1...3000, using: &generator)
+            let spec = SampleSpec(
+                fps: fps, animation: #""duration": \#(Double(milliseconds) / 1000)"#)
+            let times = try spec.plan(in: folder).requests.map(\.time)
+            let end = Duration.milliseconds(milliseconds)
+            // Frame times are rounded to nanoseconds.
+            #expect(
+                times.last! >= end - .nanoseconds(1), "seed \(seed): \(milliseconds) ms at \(fps)")
+            #expect(
+                times.dropLast().allSatisfy { $0 < end - .nanoseconds(1) },
+                "seed \(seed): \(milliseconds) ms at \(fps)")
+        }
+    }
+
+    @Test(
+        "with a duration: every frame that begins before it is over",
+        arguments: [
+            ("30", "1", 30), ("30", "2", 60), ("60", "0.5", 30), ("30", "0.01", 1),
+            ("10", "0.11", 2),
+            ("29.97", "1", 30), (#""30000/1001""#, "1.001", 30), ("30", "0.1", 3),
+        ])
+    func explicit(fps: String, seconds: String, count: Int) throws {
+        let plan = try SampleSpec(fps: fps, duration: seconds).plan(in: folder)
+        #expect(plan.requests.map(\.number) == Array(0..<count))
+    }
+
+    @Test("a spec in which nothing moves is one frame")
+    func still() throws {
+        #expect(
+            try SampleSpec(isAnimated: false).plan(in: folder).requests == [
+                FrameRequest(number: 0, time: .zero)
+            ])
+    }
+
+    @Test("delays, repeats and autoreverse count")
+    func timing() throws {
+        let spec = SampleSpec(
+            fps: "10", animation: #""duration": 0.5, "delay": 1, "repeat": 2, "autoreverse": true"#)
+        #expect(try spec.plan(in: folder).requests.count == 31)
+    }
+
+    @Test("another rate: other times, the same length")
+    func otherRate() throws {
+        let plan = try SampleSpec().plan(in: folder, fps: "60")
+        #expect(plan.requests.count == 61)
+        #expect(plan.requests.last?.time == .seconds(1))
+        #expect(try SampleSpec(duration: "2").plan(in: folder, fps: "12.5").requests.count == 25)
+    }
+
+    @Test("numbers start where they should, times at zero")
+    func startNumber() throws {
+        let plan = try SampleSpec().plan(in: folder, .init(frames: "0,-1"), startNumber: 1001)
+        #expect(
+            plan.requests == [
+                FrameRequest(number: 1001, time: .zero),
+                FrameRequest(number: 1031, time: .seconds(1)),
+            ])
+    }
+
+    @Test("the end is when everything rests, or the duration")
+    func end() throws {
+        let end = try FrameSelection(times: "end,5")
+        #expect(
+            try SampleSpec().plan(in: folder, end).requests.map(\.time) == [
+                .seconds(1), .seconds(5),
+            ])
+        #expect(
+            try SampleSpec(duration: "3").plan(in: folder, end).requests.map(\.time) == [
+                .seconds(3), .seconds(5),
+            ])
+    }
+
+    @Test("a run too long for one go can be made in parts")
+    func tooLong() throws {
+        let spec = SampleSpec(fps: "1000", duration: "1000.001")
+        let error = #expect(throws: RenderError.self) { try spec.plan(in: folder) }
+        #expect(error?.exitCode == 64)
+        let part = try spec.plan(in: folder, .init(frames: "1000000"))
+        #expect(part.requests == [FrameRequest(number: 1_000_000, time: .seconds(1000))])
+    }
+}
