@@ -63,8 +63,11 @@ let package = Package(
         // MARK: - The program
         .executableTarget(
             name: "animrender",
+            // The umbrella's own interface never changes, so an incremental build would not notice
+            // that a type behind it did: the modules themselves have to stand here too.
             dependencies: [
-                "AnimRenderKit",
+                "AnimRenderKit", "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree",
+                "TimingModel", "Drawing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

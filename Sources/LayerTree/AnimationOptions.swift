@@ -8,10 +8,27 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// The options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Kept for ported code; there is no layout to animate.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    /// Kept for ported code; nobody touches an offscreen view.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    /// Kept for ported code: since iOS 8 an animation goes on from what is shown with or without it.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Runs again and again, without end.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Runs forward, then backward; once unless repeated.
+    /// Runs forward, then backward; once unless repeated. At its end the new value shows.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// A nested animation keeps its own duration instead of taking that of the one around it.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// A nested animation keeps its own curve instead of taking that of the one around it.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// Kept for ported code; contents are always drawn anew.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// In a transition between two views, hides and shows them instead of removing and adding.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// A nested animation takes nothing from the one around it.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+
     /// Slow at both ends; the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at first.

@@ -1,11 +1,11 @@
 package import Drawing
-package import TimingModel
+internal import TimingModel
 
 /// What one running animation does to one property: a function of the value beneath it and of time.
 ///
 /// An animation of a view changes the model at once and hides the jump behind a contribution that
 /// fades from the whole jump to nothing. Overlapping ones add up, each running to its own end, as in
-/// UIKit since iOS 8.
+/// UIKit since iOS 8. Explicit animations leave the model alone and say what is shown instead.
 package struct Contribution: Hashable, Sendable {
     package enum Effect: Hashable, Sendable {
         /// Adds the way back to the old value, less and less of it.
@@ -15,16 +15,21 @@ package struct Contribution: Hashable, Sendable {
         /// Goes from a fixed value to the one beneath, ignoring what ran before: for colours, and
         /// for transforms that have no common list.
         case replacing(PropertyValue)
+        /// Goes through keyframes.
+        case keyframes(KeyframeEffect)
+        /// Puts a position on a path.
+        case motion(MotionPath)
+        /// Turns by the direction of a path.
+        case heading(MotionPath)
     }
 
     package let effect: Effect
-    /// When it was submitted, in virtual time.
-    package let begin: Duration
-    package let timing: Timing
+    package let clock: Clock
 
-    /// What is shown at `time` where `value` lies beneath.
+    /// What is shown at virtual `time` where `value` lies beneath.
     package func applied(to value: PropertyValue, at time: Duration) -> PropertyValue {
-        guard let progress = timing.progress(at: time - begin) else { return value }
+        guard let sample = clock.sample(at: time) else { return value }
+        let progress = sample.transformedProgress
         switch (effect, value) {
         case (.numbers(let way), .numbers(let model)):
             return .numbers(model + way * (1 - progress))
@@ -32,6 +37,12 @@ package struct Contribution: Hashable, Sendable {
             return .transform(model.adding(delta, times: 1 - progress) ?? model)
         case (.replacing(let start), _):
             return start.interpolated(to: value, progress: progress)
+        case (.keyframes(let effect), _):
+            return effect.value(at: sample, over: value)
+        case (.motion(let path), _):
+            return PropertyValue(path.position(at: progress))
+        case (.heading(let path), .numbers(let angle)):
+            return .numbers(angle + SIMD4(path.angle(at: progress), 0, 0, 0))
         default:
             return value
         }
@@ -56,7 +67,12 @@ extension Contribution.Effect {
         Contribution.Effect(adding: old, over: new) != nil
     }
 
+    /// Whether what ran before can no longer be seen, so that a later change can't add to it.
     package var isReplacing: Bool {
-        if case .replacing = self { true } else { false }
+        switch self {
+        case .replacing: true
+        case .keyframes(let effect): effect.isReplacing
+        case .numbers, .transform, .motion, .heading: false
+        }
     }
 }

@@ -1,3 +1,5 @@
+internal import TimingModel
+
 /// A view's part of a recording: its values at first sight and what became of them.
 @MainActor
 final class NodeRecord {
@@ -7,12 +9,27 @@ final class NodeRecord {
     /// Compared, never followed: tells whether a view's record is of the recording under way.
     weak var recorder: Recorder?
     var logs: [LayerProperty: PropertyLog] = [:]
+    /// Explicit animations by their keys; those that are over may still be in it.
+    var keyed: [String: AnimationBlock] = [:]
+    private weak var view: View?
 
-    init(id: NodeID, name: String?, base: LayerProperties, recorder: Recorder) {
+    init(id: NodeID, view: View, recorder: Recorder) {
         self.id = id
-        self.name = name
-        self.base = base
+        self.view = view
+        name = view.id
+        base = view.model
         self.recorder = recorder
+    }
+
+    /// The timings of the layers from the root to this one that have times of their own.
+    var layerTimings: [MediaTiming] {
+        var result: [MediaTiming] = []
+        var next = view
+        while let layer = next {
+            if layer.layerTiming != MediaTiming() { result.append(layer.layerTiming) }
+            next = layer.superview
+        }
+        return result.reversed()
     }
 
     func log(of property: LayerProperty) -> PropertyLog {

@@ -6,6 +6,7 @@ struct PropertyLog {
     struct Entry {
         let contribution: Contribution
         let block: AnimationBlock
+        let begin: Duration
         /// When it ends; nil while it runs forever.
         var end: Duration?
     }
@@ -29,14 +30,20 @@ struct PropertyLog {
         }
     }
 
-    mutating func add(_ contribution: Contribution, from block: AnimationBlock) {
-        entries.append(Entry(contribution: contribution, block: block, end: block.end))
+    mutating func add(
+        _ contribution: Contribution, from block: AnimationBlock, begin: Duration, end: Duration?
+    ) {
+        entries.append(
+            Entry(contribution: contribution, block: block, begin: begin, end: end))
     }
 
-    /// Ends the running entries and answers the blocks they came from.
-    mutating func end(at time: Duration) -> [AnimationBlock] {
+    /// Ends the running entries that are meant and answers the blocks they came from.
+    mutating func end(
+        at time: Duration, where isMeant: (Entry) -> Bool = { _ in true }
+    ) -> [AnimationBlock] {
         var blocks: [AnimationBlock] = []
-        for index in entries.indices where entries[index].runs(at: time) {
+        for index in entries.indices where entries[index].runs(at: time) && isMeant(entries[index])
+        {
             entries[index].end = time
             blocks.append(entries[index].block)
         }
@@ -52,16 +59,19 @@ struct PropertyLog {
     }
 
     /// What is shown at `time`, which is not before the last change.
-    func presented(at time: Duration) -> PropertyValue {
+    func presented(at time: Duration) -> PropertyValue { presented(at: time, over: model) }
+
+    /// What would be shown at `time` if the model were `value`.
+    func presented(at time: Duration, over value: PropertyValue) -> PropertyValue {
         entries.lazy.filter { $0.runs(at: time) }
-            .reduce(model) { $1.contribution.applied(to: $0, at: time) }
+            .reduce(value) { $1.contribution.applied(to: $0, at: time) }
     }
 
     /// The finished track: cut where the model changes and where an animation begins or ends.
     /// O(n log n) in changes for animations that don't overlap.
     func track(_ property: LayerProperty) -> Track {
         let cuts = Set(
-            steps.map(\.time) + entries.map(\.contribution.begin) + entries.compactMap(\.end)
+            steps.map(\.time) + entries.map(\.begin) + entries.compactMap(\.end)
         ).sorted()
         var pieces: [Track.Piece] = []
         var step = 0
@@ -70,7 +80,7 @@ struct PropertyLog {
         for cut in cuts {
             while step + 1 < steps.count, steps[step + 1].time <= cut { step += 1 }
             running.removeAll { !$0.runs(at: cut) }
-            while next < entries.count, entries[next].contribution.begin <= cut {
+            while next < entries.count, entries[next].begin <= cut {
                 if entries[next].runs(at: cut) { running.append(entries[next]) }
                 next += 1
             }
@@ -86,7 +96,7 @@ struct PropertyLog {
 extension PropertyLog.Entry {
     /// Half open: at its end an animation is over.
     fileprivate func runs(at time: Duration) -> Bool {
-        guard contribution.begin <= time else { return false }
+        guard begin <= time else { return false }
         return end.map { time < $0 } ?? true
     }
 }

@@ -15,11 +15,14 @@ package final class Recorder {
 
     /// The virtual time.
     package private(set) var now = Duration.zero
+    /// Whether blocks animate; if not, their changes are made at once. Default: true.
+    package var animationsAreEnabled = true
 
+    /// Who the changes of views belong to, innermost last.
+    var contexts: [ChangeContext] = []
     private var queue = Heap<Occurrence>()
     private var scheduled = 0
     private var blocks: [AnimationBlock] = []
-    private var open: [AnimationBlock] = []
     private var records: [NodeRecord] = []
     private var events: [TimelineEvent] = []
 
@@ -36,77 +39,68 @@ package final class Recorder {
     ///
     /// Models change at once; what is shown follows from the old values, `timing` after now.
     /// `completion` is told whether the animation ran to its end undisturbed. An animation that
-    /// changes nothing still takes its time.
+    /// changes nothing still takes its time; one submitted while animations are off takes none.
+    @discardableResult
     package func animate(
         _ timing: Timing, name: String? = nil, changes: @MainActor () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
-    ) {
+    ) -> AnimationHandle {
+        let isOn = animationsAreEnabled && !isInsideUnanimated
+        let block = makeBlock(
+            isOn ? timing : Timing(iterationDuration: .zero), name: name, completion: completion)
+        within(isOn ? .block(block) : .unanimated, changes)
+        let own = Clock.virtual(begin: block.begin, block.timing).end
+        scheduleCompletion(of: block, notBefore: own)
+        return AnimationHandle(block: block)
+    }
+
+    /// Ends an animation, unfinished; of one that is over, takes away what it left to be seen.
+    package func stop(_ animation: AnimationHandle) {
+        let block = animation.block
+        let wasOver = block.isOver
+        for record in block.records { endAnimation(block, of: record) }
+        guard !wasOver else { return }
+        block.wasInterrupted = true
+        schedule(now, .completion, order: block.order) { [self] in complete(block) }
+    }
+
+    /// Makes the changes of `body` at once, also inside an animation, and also those of animations in
+    /// it.
+    package func withoutAnimation(_ body: @MainActor () -> Void) { within(.unanimated, body) }
+
+    // MARK: - Blocks
+
+    func makeBlock(
+        _ timing: Timing, name: String?, completion: (@MainActor (Bool) -> Void)?
+    ) -> AnimationBlock {
         let block = AnimationBlock(
             order: blocks.count, name: name, begin: now, timing: timing, completion: completion)
         blocks.append(block)
         emit(.started, block)
-        open.append(block)
-        changes()
-        open.removeLast()
-        guard let end = block.end else { return }
-        schedule(end, .completion, order: block.order) { [self] in complete(block) }
+        return block
     }
 
-    // MARK: - Changes of views
-
-    /// Registers a view that has not been seen before, with the values it has now.
-    func register(_ view: View) -> NodeRecord {
-        let record = NodeRecord(
-            id: NodeID(index: records.count), name: view.id, base: view.model, recorder: self)
-        records.append(record)
-        return record
+    func within(_ context: ChangeContext, _ body: @MainActor () -> Void) {
+        contexts.append(context)
+        body()
+        contexts.removeLast()
     }
 
-    /// Notes that the model of a registered view changed, animated by the innermost open block.
-    func change(_ property: LayerProperty, of record: NodeRecord, to new: PropertyValue) {
-        var log = record.log(of: property)
-        let old = log.model
-        if old != new {
-            if let block = open.last, property.isAnimatable {
-                animate(from: old, to: new, in: block, log: &log)
-            } else if log.isOverlaid(at: now), !Contribution.Effect.canAdd(old, over: new) {
-                interrupt(log.end(at: now))
-            }
-        }
-        log.set(new, at: now)
-        record.logs[property] = log
-    }
-
-    private func animate(
-        from old: PropertyValue, to new: PropertyValue, in block: AnimationBlock,
-        log: inout PropertyLog
-    ) {
-        var effect = Contribution.Effect.replacing(log.presented(at: now))
-        if !log.isReplaced(at: now), let adding = Contribution.Effect(adding: old, over: new) {
-            effect = adding
-        } else {
-            interrupt(log.end(at: now))
-        }
-        block.running += 1
-        log.add(Contribution(effect: effect, begin: now, timing: block.timing), from: block)
-    }
-
-    /// Ends all animations of a view that left the tree.
-    func removed(_ record: NodeRecord) {
-        for property in record.logs.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-            guard var log = record.logs[property] else { continue }
-            let ended = log.end(at: now)
-            record.logs[property] = log
-            interrupt(ended)
+    /// Calls the completion at `end`, or when the last of the block's properties has come to its end
+    /// if that is later; never if either never comes.
+    func scheduleCompletion(of block: AnimationBlock, notBefore end: Duration?) {
+        guard let end, !block.isEndless else { return }
+        schedule(max(end, block.lastEnd, now), .completion, order: block.order) { [self] in
+            complete(block)
         }
     }
 
     /// Tells blocks that something of theirs was ended early; one with nothing left running
     /// completes in this instant. A block that sets a property twice doesn't interrupt itself.
-    private func interrupt(_ ended: [AnimationBlock]) {
+    func interrupt(_ ended: [AnimationBlock]) {
         for block in ended {
             block.running -= 1
-            if block === open.last { continue }
+            if block === innermostBlock { continue }
             block.wasInterrupted = true
             guard block.running == 0 else { continue }
             schedule(now, .completion, order: block.order) { [self] in complete(block) }
@@ -121,9 +115,7 @@ package final class Recorder {
     }
 
     private func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
-        events.append(
-            TimelineEvent(
-                time: now, kind: kind, animation: block.name ?? "animation-\(block.order)"))
+        events.append(TimelineEvent(time: now, kind: kind, animation: block.label))
     }
 
     private func schedule(
@@ -132,6 +124,14 @@ package final class Recorder {
     ) {
         scheduled += 1
         queue.insert(Occurrence(time: time, kind: kind, order: order, body: body))
+    }
+
+    /// Registers a view that has not been seen before, with the values it has now.
+    func register(_ view: View) -> NodeRecord {
+        let record = NodeRecord(
+            id: NodeID(index: records.count), view: view, recorder: self)
+        records.append(record)
+        return record
     }
 }
 
@@ -177,7 +177,7 @@ extension Recorder {
     }
 
     private var runningNames: [String] {
-        blocks.lazy.filter { !$0.isOver }.prefix(5).map { $0.name ?? "animation-\($0.order)" }
+        blocks.lazy.filter { !$0.isOver }.prefix(5).map(\.label)
     }
 
     /// Closes everything into data.

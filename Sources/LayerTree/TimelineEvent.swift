@@ -1,3 +1,6 @@
+internal import Drawing
+internal import TimingModel
+
 /// Something that happened to an animation during the recording.
 public struct TimelineEvent: Hashable, Sendable {
     /// What happened.
@@ -16,4 +19,18 @@ public struct TimelineEvent: Hashable, Sendable {
     public let kind: Kind
     /// The animation's id; those without one are called by their order, such as `animation-3`.
     public let animation: String
+}
+
+extension TimelineEvent: CustomStringConvertible {
+    /// The event in one line, such as `0.5 intro completed`; what was cut short says so.
+    public var description: String {
+        let what =
+            switch kind {
+            case .started: "started"
+            case .completed(true): "completed"
+            case .completed(false): "completed, not finished"
+            case .unfinished: "unfinished"
+            }
+        return "\(time.inSeconds.short) \(animation) \(what)"
+    }
 }

@@ -1,4 +1,5 @@
 public import Drawing
+internal import TimingModel
 
 /// A rectangle that draws itself and holds other views: UIKit's view and its layer in one.
 ///
@@ -15,6 +16,8 @@ public final class View {
     public private(set) var subviews: [View] = []
 
     private(set) var model = LayerProperties()
+    /// The layer's own time, as far as it differs from its superlayer's.
+    var layerTiming = MediaTiming()
     private var record: NodeRecord?
 
     /// A view whose rectangle in its superview is `frame`.
@@ -48,7 +51,7 @@ public final class View {
 
     private func endAnimations() {
         guard let recorder = Recorder.current else { return }
-        record.map { recorder.removed($0) }
+        if let record, record.recorder === recorder { recorder.endAnimations(of: record) }
         for view in subviews { view.endAnimations() }
     }
 

@@ -68,16 +68,18 @@ extension Path {
         return result
     }
 
+    /// The points of each subpath. A line after a `close` goes on from where that subpath started.
     private var polygons: [[Point]] {
         var result: [[Point]] = []
         for element in elements {
             switch element {
             case .move(let point): result.append([point])
             case .line(let point): result[result.count - 1].append(point)
-            case .curve, .close: break
+            case .close: result.append(Array(result[result.count - 1].prefix(1)))
+            case .curve: break
             }
         }
-        return result
+        return result.filter { $0.count > 2 }
     }
 }
 

@@ -57,19 +57,9 @@ public struct Spec: Sendable {
         // A sample sees what happens in the microsecond after it, so recording includes that.
         let sampled = requested.map { $0 + .microseconds(2) }
         let horizon = duration.map { max($0, sampled ?? .zero) } ?? sampled
-        return try stage.record(until: horizon) { submit(animations, views: named) }
-    }
-
-    @MainActor
-    private func submit(_ list: [AnimationSpec], views: [String: View]) {
-        guard let recorder = Recorder.current else { return }
-        for entry in list {
-            let start: @MainActor () -> Void = {
-                entry.animate.start(on: recorder, views: views, id: entry.id) {
-                    submit(entry.completion, views: views)
-                }
-            }
-            if entry.at == .zero { start() } else { recorder.at(recorder.now + entry.at, start) }
+        return try stage.record(until: horizon) {
+            guard let recorder = Recorder.current else { return }
+            Performance(recorder: recorder, root: stage.root, views: named).submit(animations)
         }
     }
 }
@@ -86,9 +76,10 @@ extension Field {
         let frameRate = object.take("fps").map { $0.frameRate() } ?? FrameRate(60.0)
         let duration = object.take("duration").map { $0.duration() } ?? nil
         let seed = object.take("seed")?.seed() ?? 0
-        var names = ViewNames()
+        var names = SpecNames()
+        object.take("curves").map { names.curves = $0.namedCurves() }
         let views = object.take("views").map { $0.views(&names) } ?? []
-        let animations = object.take("animations").map { $0.animations(of: names) } ?? []
+        let animations = object.take("animations").map { $0.animations(&names) } ?? []
         guard let canvas, let frameRate else { return nil }
         return Spec(
             canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
@@ -98,6 +89,13 @@ extension Field {
     private func duration() -> Duration? {
         guard let duration = seconds() else { return nil }
         return duration > .zero ? duration : expected("a duration above zero")
+    }
+
+    private func namedCurves() -> [String: CurveSpec] {
+        guard var object = object("curves by name, such as {\"snappy\": {…}}") else { return [:] }
+        var curves: [String: CurveSpec] = [:]
+        for (name, field) in object.takeRest() { curves[name] = field.curve(SpecNames()) }
+        return curves
     }
 
     private func seed() -> UInt64? {

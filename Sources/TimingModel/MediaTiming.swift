@@ -83,9 +83,13 @@ extension MediaTiming {
     /// local time instead: a still animation shows that instant, one that runs backwards starts
     /// there, so it needs an offset to be seen at all.
     public func progress(at parentTime: Duration) -> Double? {
-        if speed > 0 { return timing.progress(at: elapsedTime(atParent: parentTime)) }
-        return timing.progress(
-            at: localTime(fromParent: parentTime), playingBackwards: speed < 0)
+        sample(at: parentTime)?.transformedProgress
+    }
+
+    /// Everything there is to say about its parent's `parentTime`; `nil` when it shows nothing.
+    public func sample(at parentTime: Duration) -> TimingSample? {
+        if speed > 0 { return timing.sample(at: elapsedTime(atParent: parentTime)) }
+        return timing.sample(at: localTime(fromParent: parentTime), playingBackwards: speed < 0)
     }
 
     /// The animation in Web Animations' words, from its begin time and in its own, scaled time.

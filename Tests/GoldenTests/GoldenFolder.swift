@@ -4,7 +4,8 @@ import Testing
 
 /// A folder under `Golden/`: a spec, and what it is known to look like at a few times.
 ///
-/// `displaylist@0.5.txt` and `frame@0.5.png` are the state after half a second. Texts are compared
+/// `displaylist@0.5.txt` and `frame@0.5.png` are the state after half a second, `events.txt` what
+/// happened until the latest of them. Texts are compared
 /// as text, pictures as decoded pixels, both exactly. To record new ones, set
 /// `GOLDEN_RECORD=missing` (or `all`), run the tests, look at every picture, and run them again
 /// without it; a recording run always fails.
@@ -32,6 +33,8 @@ struct GoldenFolder: CustomTestStringConvertible, Sendable {
         let spec = try SpecFile(path: folder.appendingPathComponent("spec.json").path).spec
         let latest = (times + pictures).max().map { Duration(seconds: $0) }
         let timeline = try spec.record(sampledUntil: latest)
+        let log = timeline.events.map { "\($0)\n" }.joined()
+        try compare(Data(log.utf8), with: "events.txt") { $0 }
         for time in times {
             let list = timeline.displayList(at: Duration(seconds: time))
             try compare(Data("\(list)".utf8), with: "displaylist@\(time).txt") { $0 }

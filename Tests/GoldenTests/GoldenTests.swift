@@ -9,6 +9,13 @@ import Testing
         GoldenFolder("group-alpha", times: [0, 0.5, 1], pictures: [0, 0.5]),
         GoldenFolder("nested-transforms", times: [0, 0.7, 2], pictures: [0.25, 1.1]),
         GoldenFolder("clipping", times: [0, 0.75, 1.75], pictures: [0.75, 1.75]),
+        GoldenFolder("curves", times: [0, 0.5, 1.2], pictures: [0.6]),
+        GoldenFolder("springs", times: [0.3, 0.7, 1.5], pictures: [0.3, 0.7]),
+        GoldenFolder("keyframes", times: [0, 0.7, 1.3, 2], pictures: [0.7, 1.3]),
+        GoldenFolder("overlap", times: [0.25, 0.75, 1.2], pictures: [0.75]),
+        GoldenFolder("repeats", times: [0.25, 0.75, 1.3], pictures: [0.75]),
+        GoldenFolder("completion-chain", times: [0.2, 0.8, 1.5], pictures: [0.8, 1.5]),
+        GoldenFolder("structure", times: [0.2, 0.6, 0.9, 1.7], pictures: [0.6, 0.9]),
     ])
     func looksAsItDid(folder: GoldenFolder) throws { try folder.verify() }
 }

@@ -40,6 +40,13 @@ struct ObjectFields {
         return found.flatMap { key in take(key).map { (key, $0) } }
     }
 
+    /// Takes whatever is left, in the order of the file.
+    mutating func takeRest() -> [(key: String, field: Field)] {
+        let rest = left.values.sorted { $0.keyStart < $1.keyStart }
+        left = [:]
+        return rest.map { ($0.key, child($0)) }
+    }
+
     /// Reports the keys that nobody took.
     func finish() {
         for member in left.values {

@@ -1,26 +1,70 @@
+internal import LayerTree
+
 /// One entry of a list of animations.
 struct AnimationSpec: Sendable {
     /// When it is submitted, counted from the start of its list.
     let at: Duration
     let id: String?
-    let animate: AnimateSpec
+    let body: any AnimationBody
     /// What follows; its time 0 is the instant of completion.
     let completion: [AnimationSpec]
 }
 
+/// What an entry does: one conformer for each system key of the format.
+protocol AnimationBody: Sendable {
+    /// Starts it now; `completion` is called when it has ended, whether it finished or not.
+    @MainActor
+    func start(
+        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void)
+}
+
 extension Field {
-    func animations(of names: ViewNames) -> [AnimationSpec] {
-        (elements("a list of animations") ?? []).compactMap { $0.animation(of: names) }
+    func animations(_ names: inout SpecNames) -> [AnimationSpec] {
+        var result: [AnimationSpec] = []
+        for field in elements("a list of animations") ?? [] {
+            if let entry = field.animation(&names) { result.append(entry) }
+        }
+        return result
     }
 
-    private func animation(of names: ViewNames) -> AnimationSpec? {
+    private func animation(_ names: inout SpecNames) -> AnimationSpec? {
         guard var object = object("an animation such as {\"animate\": {…}}") else { return nil }
         defer { object.finish() }
         let at = object.take("at").map { $0.seconds() } ?? .zero
         let id = object.take("id")?.string()
-        let completion = object.take("completion").map { $0.animations(of: names) } ?? []
-        let animate = object.require("animate", "what to animate")?.animate(of: names)
-        guard let at, let animate else { return nil }
-        return AnimationSpec(at: at, id: id, animate: animate, completion: completion)
+        let body = object.takeBody(of: self, &names)
+        let completion = object.take("completion").map { $0.animations(&names) } ?? []
+        guard let at, let body else { return nil }
+        return AnimationSpec(at: at, id: id, body: body, completion: completion)
+    }
+}
+
+extension ObjectFields {
+    /// The keys that say what an entry does; each entry has exactly one.
+    private static var systems: [String] {
+        [
+            "animate", "keyframes", "set", "add", "remove", "bringToFront", "sendToBack", "stop",
+        ]
+    }
+
+    fileprivate mutating func takeBody(
+        of entry: Field, _ names: inout SpecNames
+    ) -> (any AnimationBody)? {
+        guard let (key, field) = takeFirst(of: Self.systems) else {
+            return entry.expected("one of \(Self.systems.joined(separator: ", ")) in it")
+        }
+        if let (second, _) = takeFirst(of: Self.systems) {
+            entry.report("an entry does one thing: it has both \"\(key)\" and \"\(second)\"")
+        }
+        switch key {
+        case "animate": return field.animate(names)
+        case "keyframes": return field.keyframes(names)
+        case "set": return field.setting(names)
+        case "add": return field.adding(&names)
+        case "remove": return field.removal(names)
+        case "bringToFront": return field.reordering(toFront: true, names)
+        case "sendToBack": return field.reordering(toFront: false, names)
+        default: return field.stopping(names)
+        }
     }
 }

@@ -17,6 +17,14 @@ enum Assignment: Sendable {
     }
 }
 
+extension LayerProperty {
+    /// The properties that have a key of their own name in specs.
+    fileprivate static let inSpecs: [LayerProperty] = [
+        .position, .size, .anchorPoint, .alpha, .isHidden, .backgroundColor, .cornerRadii,
+        .borderWidth, .borderColor, .clipsToBounds, .translate, .rotate, .scale, .transform,
+    ]
+}
+
 extension ObjectFields {
     /// Takes every key that names a property of views. The frame comes last, after the anchor point
     /// that it depends on.
@@ -25,29 +33,16 @@ extension ObjectFields {
         func add(_ property: LayerProperty, _ value: PropertyValue?) {
             value.map { result.append(.property(property, $0)) }
         }
-        add(.position, take("position")?.point().map(PropertyValue.init))
-        add(.size, take("size")?.size().map(PropertyValue.init))
+        for property in LayerProperty.inSpecs {
+            add(property, take(property.rawValue)?.value(of: property))
+        }
         if let bounds = take("bounds")?.rect() {
             add(.boundsOrigin, PropertyValue(bounds.origin))
             add(.size, PropertyValue(bounds.size))
         }
-        add(.anchorPoint, take("anchorPoint")?.point().map(PropertyValue.init))
-        add(
-            .alpha, take("alpha")?.number("a number from 0 to 1", in: 0...1).map(PropertyValue.init)
-        )
-        add(.isHidden, take("hidden")?.flag().map(PropertyValue.flag))
-        add(.backgroundColor, take("backgroundColor")?.color().map(PropertyValue.color))
-        add(.cornerRadii, take("cornerRadius")?.cornerRadii().map(PropertyValue.init))
-        add(.clipsToBounds, take("clipsToBounds")?.flag().map(PropertyValue.flag))
-        add(.translate, take("translate")?.vector().map(PropertyValue.init))
-        add(.rotate, take("rotate")?.angle().map(PropertyValue.init))
-        add(.scale, take("scale")?.scale().map(PropertyValue.init))
-        add(.transform, take("transform")?.transform().map(PropertyValue.transform))
-        add(.borderWidth, take("border.width")?.borderWidth())
-        add(.borderColor, take("border.color")?.color().map(PropertyValue.color))
         if var border = take("border")?.object("{\"width\": points, \"color\": colour}") {
-            add(.borderWidth, border.take("width")?.borderWidth())
-            add(.borderColor, border.take("color")?.color().map(PropertyValue.color))
+            add(.borderWidth, border.take("width")?.value(of: .borderWidth))
+            add(.borderColor, border.take("color")?.value(of: .borderColor))
             border.finish()
         }
         if let frame = takeFrame(beside: result) { result.append(.frame(frame)) }
@@ -66,8 +61,29 @@ extension ObjectFields {
 }
 
 extension Field {
-    fileprivate func borderWidth() -> PropertyValue? {
-        number("a width in points, not negative", in: 0...Double.greatestFiniteMagnitude)
-            .map(PropertyValue.init)
+    /// The value as one of `property`; nil, and reported, if it isn't.
+    func value(of property: LayerProperty) -> PropertyValue? {
+        switch property {
+        case .position, .anchorPoint, .boundsOrigin: point().map(PropertyValue.init)
+        case .size: size().map(PropertyValue.init)
+        case .alpha: number("a number from 0 to 1", in: 0...1).map(PropertyValue.init)
+        case .isHidden, .clipsToBounds: flag().map(PropertyValue.flag)
+        case .backgroundColor, .borderColor: color().map(PropertyValue.color)
+        case .cornerRadii: cornerRadii().map(PropertyValue.init)
+        case .borderWidth:
+            number("a width in points, not negative", in: 0...Double.greatestFiniteMagnitude)
+                .map(PropertyValue.init)
+        case .translate: vector().map(PropertyValue.init)
+        case .rotate: angle().map(PropertyValue.init)
+        case .scale: scale().map(PropertyValue.init)
+        case .transform: transform().map(PropertyValue.transform)
+        default: expected("no value: a spec can't set \(property.rawValue)")
+        }
+    }
+
+    /// The value as one of what a key path means: of a single number, that number.
+    func value(of path: AnimatedPath) -> PropertyValue? {
+        guard path.lane != nil else { return value(of: path.property) }
+        return number().map(PropertyValue.init)
     }
 }

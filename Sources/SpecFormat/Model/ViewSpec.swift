@@ -7,16 +7,8 @@ struct ViewSpec: Sendable {
     let subviews: [ViewSpec]
 }
 
-/// The ids that the views of a spec have, gathered while they are decoded.
-struct ViewNames {
-    private(set) var all: Set<String> = []
-
-    /// Adds a name; false if there is one like it.
-    mutating func add(_ name: String) -> Bool { all.insert(name).inserted }
-}
-
 extension Field {
-    func views(_ names: inout ViewNames) -> [ViewSpec] {
+    func views(_ names: inout SpecNames) -> [ViewSpec] {
         var result: [ViewSpec] = []
         for field in elements("a list of views") ?? [] {
             if let view = field.view(&names) { result.append(view) }
@@ -24,11 +16,11 @@ extension Field {
         return result
     }
 
-    private func view(_ names: inout ViewNames) -> ViewSpec? {
+    func view(_ names: inout SpecNames) -> ViewSpec? {
         guard var object = object("a view such as {\"frame\": [0, 0, 40, 40]}") else { return nil }
         defer { object.finish() }
         let id = object.take("id")?.viewID()
-        if let id, !names.add(id) { report("another view already has the id \"\(id)\"") }
+        if let id, !names.add(view: id) { report("another view already has the id \"\(id)\"") }
         let assignments = object.takeAssignments()
         let subviews = object.take("subviews").map { $0.views(&names) } ?? []
         return ViewSpec(id: id, assignments: assignments, subviews: subviews)

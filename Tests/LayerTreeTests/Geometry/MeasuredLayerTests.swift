@@ -13,7 +13,7 @@ private struct MeasuredTable: Decodable {
 @Suite struct MeasuredLayerTests {
     private let table: MeasuredTable
 
-    init() throws { table = try layerVectors("apple_measured_layers", as: MeasuredTable.self) }
+    init() throws { table = try vectors("apple_measured_layers", as: MeasuredTable.self) }
 
     @Test func everyCaseIsRunOrListed() throws {
         var exclusions: [Exclusion] = []

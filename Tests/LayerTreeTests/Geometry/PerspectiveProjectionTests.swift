@@ -58,7 +58,7 @@ private struct ProjectionCase: Decodable {
 @Suite struct PerspectiveProjectionTests {
     private let table: ProjectionTable
 
-    init() throws { table = try layerVectors("perspective_projection", as: ProjectionTable.self) }
+    init() throws { table = try vectors("perspective_projection", as: ProjectionTable.self) }
 
     @Test func quadsAreProjected() throws {
         #expect(table.cases.count == 896 && table.count == 896)

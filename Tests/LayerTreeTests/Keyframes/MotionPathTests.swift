@@ -11,7 +11,8 @@ import TimingModel
         mode: CalculationMode = .linear, rotation: RotationMode = .auto
     ) -> MotionPath {
         MotionPath(
-            Path(svg: svg), keyTimes: keyTimes, curves: curves, mode: mode, rotationMode: rotation)!
+            try! Path(svg: svg), keyTimes: keyTimes, curves: curves, mode: mode,
+            rotationMode: rotation)!
     }
 
     private func expect(
@@ -29,7 +30,7 @@ import TimingModel
         let stepped = motion(path, curves: [.steps(StepCurve(count: 1)!)])
         expect(stepped.position(at: 0.4), 0, 0)
         expect(stepped.position(at: 0.75), 10, 10)
-        #expect(MotionPath(Path(svg: path), keyTimes: [0, 1]) == nil)
+        #expect(MotionPath(try! Path(svg: path), keyTimes: [0, 1]) == nil)
         #expect(MotionPath(Path()) == nil)
     }
 
@@ -41,11 +42,11 @@ import TimingModel
     }
 
     @Test func closeIsASegmentWhereItMoves() {
-        var triangle = Path(svg: "M0,0 L10,0 L10,10")
+        var triangle = try! Path(svg: "M0,0 L10,0 L10,10")
         triangle.close()
         expect(MotionPath(triangle)!.position(at: 1), 0, 0)
         expect(MotionPath(triangle)!.position(at: 5.0 / 6), 5, 5)
-        var closed = Path(svg: "M0,0 L10,0 L0,0")
+        var closed = try! Path(svg: "M0,0 L10,0 L0,0")
         closed.close()
         expect(MotionPath(closed)!.position(at: 0.5), 10, 0)
         closed.line(to: Point(x: 0, y: 8))

@@ -51,7 +51,7 @@ import Testing
     @Test func paths() throws {
         for item in table.paths {
             let mode = try #require(CalculationMode.named(item.mode))
-            let motion = try #require(MotionPath(Path(svg: item.path), mode: mode))
+            let motion = try #require(MotionPath(try Path(svg: item.path), mode: mode))
             let point = motion.position(at: item.t / item.duration)
             #expect(PropertyValue(point).isClose(to: item.point.lanes, within: 1e-9), "\(item)")
         }
@@ -81,23 +81,5 @@ import Testing
 extension PropertyValue {
     fileprivate func isClose(to lanes: SIMD4<Double>, within tolerance: Double) -> Bool {
         Optional(self).isClose(to: lanes, within: tolerance)
-    }
-}
-
-extension Path {
-    /// A path of SVG's absolute commands M, L and C, as the tables have them.
-    init(svg: String) {
-        self.init()
-        for command in svg.matches(of: /([MLC])([^MLC]*)/) {
-            let numbers = command.2.split { $0 == " " || $0 == "," }.map { Double($0)! }
-            let points = stride(from: 0, to: numbers.count, by: 2).map {
-                Point(x: numbers[$0], y: numbers[$0 + 1])
-            }
-            switch command.1 {
-            case "M": move(to: points[0])
-            case "L": line(to: points[0])
-            default: curve(to: points[2], control1: points[0], control2: points[1])
-            }
-        }
     }
 }

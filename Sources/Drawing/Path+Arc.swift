@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension Path {
+    /// Adds the part of an ellipse that leads from `start`, where the path is, to `end`.
+    ///
+    /// The ellipse has half-axes `radii`, turned by `rotation` radians; of the four possible parts the
+    /// flags choose one. Radii that are too small grow until they reach; a radius of zero makes a
+    /// line, and no way at all adds nothing. Formulas: SVG 2, implementation notes B.2.4 and B.2.5.
+    mutating func addArc(
+        from start: Point, to end: Point, radii: Size, rotation: Double, isLarge: Bool,
+        isClockwise: Bool
+    ) {
+        guard start != end else { return }
+        let half = (start - end) * 0.5
+        let (sine, cosine) = (sin(rotation), cos(rotation))
+        let x = cosine * half.dx + sine * half.dy
+        let y = -sine * half.dx + cosine * half.dy
+        var (rx, ry) = (abs(radii.width), abs(radii.height))
+        guard rx > 0, ry > 0 else { return line(to: end) }
+        let reach = ((x / rx) * (x / rx) + (y / ry) * (y / ry)).squareRoot()
+        if reach > 1 { (rx, ry) = (rx * reach, ry * reach) }
+
+        let (u, v) = (x / rx, y / ry)
+        let away = max(0, 1 / (u * u + v * v) - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
+        // The centre, in units of the radii, relative to the middle of the chord.
+        let center = Vector(dx: away * v, dy: -away * u)
+        let first = atan2(v - center.dy, u - center.dx)
+        var sweep = atan2(-v - center.dy, -u - center.dx) - first
+        if isClockwise, sweep < 0 { sweep += 2 * .pi }
+        if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
+
+        let middle = start + half * -1
+        let toEllipse = AffineTransform(
+            a: cosine * rx, b: sine * rx, c: -sine * ry, d: cosine * ry, tx: middle.x, ty: middle.y)
+        addUnitArc(from: first, sweep: sweep, center: center, toEllipse, end: end)
+    }
+
+    /// Adds a part of the unit circle about `center`, seen through `transform`, in pieces of at most a
+    /// quarter; the last one ends exactly at `end`.
+    private mutating func addUnitArc(
+        from first: Double, sweep: Double, center: Vector, _ transform: AffineTransform, end: Point
+    ) {
+        let pieces = max(1, (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
+        let step = sweep / pieces
+        let handle = 4.0 / 3 * tan(step / 4)
+        func point(_ angle: Double, _ along: Double) -> Point {
+            Point(
+                x: center.dx + cos(angle) - along * sin(angle),
+                y: center.dy + sin(angle) + along * cos(angle)
+            ).applying(transform)
+        }
+        for piece in 0..<Int(pieces) {
+            let from = first + step * Double(piece)
+            let isLast = piece == Int(pieces) - 1
+            curve(
+                to: isLast ? end : point(from + step, 0), control1: point(from, handle),
+                control2: point(from + step, -handle))
+        }
+    }
+}

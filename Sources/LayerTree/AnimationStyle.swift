@@ -1,0 +1,47 @@
+internal import TimingModel
+
+/// How a UIKit animation was asked for, before it takes anything from the one around it.
+struct AnimationStyle {
+    let duration: Duration
+    let delay: Duration
+    let curve: TimingCurve
+    let options: AnimationOptions
+
+    /// An animation with a curve. Times in seconds, within ±`Duration.limitInSeconds`.
+    init(duration: Double, delay: Double, curve: TimingCurve, options: AnimationOptions) {
+        self.duration = Duration(seconds: max(duration, 0))
+        self.delay = Duration(seconds: delay)
+        self.curve = curve
+        self.options = options
+    }
+
+    /// An animation with a spring that is shown for `duration` seconds.
+    init(duration: Double, delay: Double, spring: Spring, options: AnimationOptions) {
+        self.init(
+            duration: duration, delay: delay,
+            curve: duration > 0
+                ? .spring(SpringCurve(spring: spring, duration: duration)) : .linear,
+            options: options)
+    }
+
+    /// The timing inside `outer`, of which a nested animation inherits duration, curve and
+    /// repetition unless its options say otherwise; the delay is always its own.
+    @MainActor
+    func timing(inside outer: AnimationBlock?) -> Timing {
+        let autoreverses = options.contains(.autoreverse)
+        var timing = Timing(
+            delay: delay, iterationDuration: duration,
+            iterationCount: options.contains(.repeat) ? .infinity : autoreverses ? 2 : 1,
+            direction: autoreverses ? .alternate : .normal, fill: .both, curve: curve)
+        guard let outer, !options.contains(.overrideInheritedOptions) else { return timing }
+        if !options.contains(.overrideInheritedDuration) {
+            timing.iterationDuration = outer.timing.iterationDuration
+        }
+        if !options.contains(.overrideInheritedCurve) { timing.curve = outer.timing.curve }
+        if options.isDisjoint(with: [.repeat, .autoreverse]) {
+            timing.iterationCount = outer.timing.iterationCount
+            timing.direction = outer.timing.direction
+        }
+        return timing
+    }
+}

@@ -1,0 +1,183 @@
+internal import TimingModel
+
+// Core Animation's explicit animations, and the times of layers.
+
+extension Recorder {
+    /// Starts an explicit animation of some views, as one thing with one completion.
+    ///
+    /// - Parameter delay: how much later than now it begins, where it doesn't say when itself.
+    @discardableResult
+    package func add(
+        _ animation: some LayerAnimation, to views: [View], delay: Duration = .zero,
+        name: String? = nil, completion: (@MainActor (Bool) -> Void)? = nil
+    ) -> AnimationHandle {
+        let block = makeBlock(
+            Timing(iterationDuration: .zero), name: name, completion: completion)
+        block.stays = !animation.isRemovedOnCompletion
+        var end: Duration? = now
+        for view in views {
+            let its = add(animation, to: view.enroll(in: self), delay: delay, from: block)
+            end = end.flatMap { end in its.map { max(end, $0) } }
+        }
+        scheduleCompletion(of: block, notBefore: end)
+        return AnimationHandle(block: block)
+    }
+
+    /// Whether an animation has neither ended nor been ended.
+    package func isRunning(_ animation: AnimationHandle) -> Bool {
+        !animation.block.isOver && !animation.block.wasInterrupted
+    }
+
+    /// Puts an animation on one view and answers when it will be over; nil for never.
+    private func add(
+        _ animation: some LayerAnimation, to record: NodeRecord, delay: Duration,
+        from block: AnimationBlock
+    ) -> Duration? {
+        let layers = record.layerTimings
+        let localNow = layers.reduce(now) { $1.localTime(fromParent: $0) }
+        var top = animation.timing.resolved
+        if top.beginTime == .zero { top.beginTime = localNow + delay }
+        block.records.append(record)
+        for part in animation.kind.parts(top, groups: [], of: record, at: now) {
+            var log = record.log(of: part.property)
+            let clock = MediaClock(layers: layers, groups: part.groups, timing: part.timing)
+            add(
+                part.effect, clock: .media(clock), to: &log, from: block,
+                endsWithClock: animation.isRemovedOnCompletion)
+            record.logs[part.property] = log
+        }
+        return MediaClock(layers: layers, timing: top).end
+    }
+
+    /// The clock of an animation in UIKit's manner that starts now: virtual time itself unless a
+    /// layer around has a time of its own.
+    func clock(_ timing: Timing, for record: NodeRecord) -> Clock {
+        let layers = record.layerTimings
+        guard !layers.isEmpty else { return .virtual(begin: now, timing) }
+        let localNow = layers.reduce(now) { $1.localTime(fromParent: $0) }
+        let reverses = timing.direction == .alternate
+        return .media(
+            MediaClock(
+                layers: layers,
+                timing: MediaTiming(
+                    beginTime: localNow + timing.delay, duration: timing.iterationDuration,
+                    repeatCount: reverses ? timing.iterationCount / 2 : timing.iterationCount,
+                    autoreverses: reverses, fillMode: timing.fill, curve: timing.curve)))
+    }
+}
+
+/// What an explicit animation does to one property.
+struct AnimationPart {
+    let property: LayerProperty
+    let effect: Contribution.Effect
+    /// The groups around, outermost first.
+    let groups: [MediaTiming]
+    let timing: MediaTiming
+}
+
+extension LayerAnimationKind {
+    /// The animation's effects on single properties, `timing` being its own as resolved.
+    @MainActor
+    func parts(
+        _ timing: MediaTiming, groups: [MediaTiming], of record: NodeRecord, at now: Duration
+    ) -> [AnimationPart] {
+        switch self {
+        case .basic(let basic):
+            return [basic.part(timing, groups, record, now)].compactMap { $0 }
+        case .spring(let spring):
+            return [spring.basic.part(spring.springTiming(timing), groups, record, now)]
+                .compactMap { $0 }
+        case .keyframes(let keyframes): return keyframes.parts(timing, groups)
+        case .group(let group):
+            return group.animations.flatMap { child in
+                child.kind.parts(
+                    child.timing.resolved, groups: groups + [timing], of: record, at: now)
+            }
+        }
+    }
+}
+
+extension MediaTiming {
+    /// With the transaction's duration where none is given.
+    fileprivate var resolved: MediaTiming {
+        guard duration == .zero else { return self }
+        var result = self
+        result.duration = .milliseconds(250)
+        return result
+    }
+}
+
+extension SpringAnimation {
+    /// The timing with the spring behind its own curve.
+    fileprivate func springTiming(_ timing: MediaTiming) -> MediaTiming {
+        var result = timing
+        let spring = SpringCurve(spring: spring, duration: timing.duration.inSeconds)
+        result.curve =
+            timing.curve == .linear
+            ? .spring(spring)
+            : .custom(
+                CustomCurve(name: "spring after \(timing.curve)") { [curve = timing.curve] in
+                    spring.value(at: curve.value(at: $0))
+                })
+        return result
+    }
+}
+
+extension BasicAnimation {
+    @MainActor
+    fileprivate func part(
+        _ timing: MediaTiming, _ groups: [MediaTiming], _ record: NodeRecord, _ now: Duration
+    ) -> AnimationPart? {
+        let log = record.log(of: path.property)
+        let ends = FromToBy(from: from, to: to, by: by).ends(
+            model: log.model.component(path.lane),
+            presentation: log.presented(at: now).component(path.lane))
+        guard let values = KeyframeValues([ends.from, ends.to]) else { return nil }
+        var effect = KeyframeEffect(values)
+        effect.composition = Composition(isAdditive: isAdditive, isCumulative: isCumulative)
+        effect.lane = path.lane
+        return AnimationPart(
+            property: path.property, effect: .keyframes(effect), groups: groups, timing: timing)
+    }
+}
+
+extension KeyframeAnimation {
+    fileprivate func parts(_ timing: MediaTiming, _ groups: [MediaTiming]) -> [AnimationPart] {
+        func part(_ property: LayerProperty, _ effect: Contribution.Effect) -> AnimationPart {
+            AnimationPart(property: property, effect: effect, groups: groups, timing: timing)
+        }
+        if let motionPath {
+            let path = MotionPath(
+                motionPath, keyTimes: keyTimes, curves: curves, mode: calculationMode,
+                rotationMode: rotationMode)
+            guard let path else { return [] }
+            let turns = rotationMode == .none ? [] : [part(.rotate, .heading(path))]
+            return [part(.position, .motion(path))] + turns
+        }
+        let shape = SplineShape(
+            tensions: tensionValues, continuities: continuityValues, biases: biasValues)
+        let keyframes = KeyframeValues(
+            values, keyTimes: keyTimes, curves: curves, mode: calculationMode, shape: shape)
+        guard let keyframes else { return [] }
+        var effect = KeyframeEffect(keyframes)
+        effect.composition = Composition(isAdditive: isAdditive, isCumulative: isCumulative)
+        effect.lane = path.lane
+        return [part(path.property, .keyframes(effect))]
+    }
+}
+
+extension Composition {
+    fileprivate init(isAdditive: Bool, isCumulative: Bool) {
+        self.init(
+            composite: isAdditive ? .add : .replace,
+            iterationComposite: isCumulative ? .accumulate : .replace)
+    }
+}
+
+extension PropertyValue {
+    /// One number of the value as a value of its own; the whole value where none is asked for.
+    fileprivate func component(_ lane: Int?) -> PropertyValue {
+        guard let lane, case .numbers(let numbers) = self else { return self }
+        return PropertyValue(numbers[lane])
+    }
+}

@@ -1,0 +1,136 @@
+internal import TimingModel
+
+/// A curve as it is written: springs know their curve only together with a duration.
+enum CurveSpec: Sendable {
+    case curve(TimingCurve)
+    /// A mass on a spring; without a duration it runs until it has settled.
+    case spring(Spring)
+    /// UIKit's form: fits any duration.
+    case damped(ratio: Double, velocity: Double)
+
+    /// The duration and the curve of an animation that was given `duration`, or none.
+    func timing(of duration: Duration?) -> (Duration, TimingCurve) {
+        let standard = duration ?? .milliseconds(250)
+        switch self {
+        case .curve(let curve): return (standard, curve)
+        case .spring(let spring):
+            let length = duration ?? Duration(seconds: spring.settlingDuration)
+            return (length, .spring(SpringCurve(spring: spring, duration: length.inSeconds)))
+        case .damped(let ratio, let velocity):
+            guard standard > .zero else { return (standard, .linear) }
+            let spring = Spring(
+                dampingRatio: ratio, duration: standard.inSeconds, initialVelocity: velocity)
+            return (
+                standard, .spring(SpringCurve(spring: spring, duration: standard.inSeconds))
+            )
+        }
+    }
+}
+
+extension Field {
+    private static var curveForms: [String] { ["cubicBezier", "steps", "points", "spring"] }
+
+    func curve(_ names: SpecNames) -> CurveSpec? {
+        if case .string(let name) = node.value { return curve(named: name, names) }
+        guard var object = object("a curve's name or one such as {\"steps\": [4, \"end\"]}") else {
+            return nil
+        }
+        defer { object.finish() }
+        guard let (form, field) = object.takeFirst(of: Self.curveForms) else {
+            // A wrong name is reported as an unknown key.
+            return object.isEmpty
+                ? expected("one of \(Self.curveForms.joined(separator: ", "))") : nil
+        }
+        switch form {
+        case "cubicBezier": return field.cubicBezier().map(CurveSpec.curve)
+        case "steps": return field.steps().map(CurveSpec.curve)
+        case "points": return field.points().map(CurveSpec.curve)
+        default: return field.spring()
+        }
+    }
+
+    private func curve(named name: String, _ names: SpecNames) -> CurveSpec? {
+        if let curve = names.curves[name] { return curve }
+        if let curve = TimingCurve.named(name) { return .curve(curve) }
+        let known = TimingCurve.names + names.curves.keys.sorted()
+        let advice =
+            name.nearest(among: known).map { ": did you mean \"\($0)\"?" }
+            ?? "; there are \(known.joined(separator: ", "))"
+        report("there is no curve \"\(name)\"\(advice)")
+        return nil
+    }
+
+    // MARK: - Forms
+
+    private func cubicBezier() -> TimingCurve? {
+        let what = "four numbers [x1, y1, x2, y2], x1 and x2 from 0 to 1"
+        guard let c = numbers(4, what) else { return nil }
+        return CubicBezier(x1: c[0], y1: c[1], x2: c[2], y2: c[3]).map(TimingCurve.cubicBezier)
+            ?? expected(what)
+    }
+
+    private func steps() -> TimingCurve? {
+        let what = "steps [count, \"end\"]: start, end, none or both (CSS's jump- terms)"
+        guard let fields = elements(what), (1...2).contains(fields.count) else {
+            return expected(what)
+        }
+        guard let count = fields[0].number("how many steps", in: 1...1_000_000),
+            let whole = Int(exactly: count)
+        else { return fields[0].expected("a whole number of steps from 1 to 1000000") }
+        let word = fields.count == 2 ? fields[1].string(what) : "end"
+        guard let word else { return nil }
+        guard let position = Self.stepPositions[word] else {
+            return fields[1].expected("start, end, none or both")
+        }
+        guard let curve = StepCurve(count: whole, position: position) else {
+            return fields[0].expected("at least 2 steps for \"none\"")
+        }
+        return .steps(curve)
+    }
+
+    private static var stepPositions: [String: StepCurve.Position] {
+        [
+            "start": .jumpStart, "end": .jumpEnd, "none": .jumpNone, "both": .jumpBoth,
+            "jump-start": .jumpStart, "jump-end": .jumpEnd, "jump-none": .jumpNone,
+            "jump-both": .jumpBoth,
+        ]
+    }
+
+    private func points() -> TimingCurve? {
+        guard let fields = elements("points [[0, 0], [0.5, 0.8], [1, 1]]") else { return nil }
+        guard fields.count >= 2 else { return expected("at least two points") }
+        let points = fields.compactMap { field -> PiecewiseLinear.Point? in
+            field.numbers(2, "a point [input, output]").map { .init(input: $0[0], output: $0[1]) }
+        }
+        guard points.count == fields.count else { return nil }
+        return PiecewiseLinear(points: points).map(TimingCurve.piecewiseLinear)
+            ?? expected("points with finite numbers")
+    }
+
+    private func spring() -> CurveSpec? {
+        guard var object = object("{\"mass\", \"stiffness\", \"damping\", \"velocity\"}") else {
+            return nil
+        }
+        defer { object.finish() }
+        let velocity = object.take("velocity")?.number("distances per second", in: -1e6...1e6)
+        if let ratio = object.take("dampingRatio") {
+            return ratio.number("a ratio above 0 and at most 1", in: 1e-3...1)
+                .map { .damped(ratio: $0, velocity: velocity ?? 0) }
+        }
+        var spring = Spring()
+        let positive = "a number above 0"
+        if let mass = object.take("mass")?.number(positive, in: 1e-6...1e6) { spring.mass = mass }
+        if let stiffness = object.take("stiffness")?.number(positive, in: 1e-6...1e9) {
+            spring.stiffness = stiffness
+        }
+        // Without damping it would never settle, so there would be no default duration.
+        if let damping = object.take("damping")?.number(positive, in: 1e-6...1e6) {
+            spring.damping = damping
+        }
+        spring.initialVelocity = velocity ?? 0
+        guard spring.settlingDuration <= 3600 else {
+            return expected("a spring that settles within an hour")
+        }
+        return .spring(spring)
+    }
+}

@@ -1,0 +1,131 @@
+internal import LayerTree
+
+// The entries that happen at once: values, views coming and going, order, and stopping.
+
+/// `set`: property values of views, from now on.
+struct SetSpec: AnimationBody {
+    let views: [String]
+    let to: [Assignment]
+
+    func start(
+        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        for view in performance.views(views) { to.forEach { $0.apply(to: view) } }
+        completion()
+    }
+}
+
+/// `add`: a new view, in front of the others in its parent.
+struct AddSpec: AnimationBody {
+    /// The canvas if nil.
+    let parent: String?
+    let view: ViewSpec
+
+    func start(
+        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        let new = performance.make(view)
+        if let parent {
+            performance.views([parent]).first?.addSubview(new)
+        } else {
+            performance.root.addSubview(new)
+        }
+        completion()
+    }
+}
+
+/// `remove`: views out of the tree; their animations end unfinished.
+struct RemoveSpec: AnimationBody {
+    let views: [String]
+
+    func start(
+        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        performance.views(views).forEach { $0.removeFromSuperview() }
+        completion()
+    }
+}
+
+/// `bringToFront` and `sendToBack`: views among the others in their parents.
+struct ReorderSpec: AnimationBody {
+    let views: [String]
+    let toFront: Bool
+
+    func start(
+        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        for view in performance.views(views) {
+            if toFront {
+                view.superview?.bringSubviewToFront(view)
+            } else {
+                view.superview?.sendSubviewToBack(view)
+            }
+        }
+        completion()
+    }
+}
+
+/// `stop`: an animation by its id, or all of some views', unfinished.
+struct StopSpec: AnimationBody {
+    enum Target: Sendable {
+        case animation(String)
+        case views([String])
+    }
+
+    let target: Target
+
+    func start(
+        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        switch target {
+        case .animation(let name): performance.stop(animation: name)
+        case .views(let names): performance.views(names).forEach { $0.removeAllAnimations() }
+        }
+        completion()
+    }
+}
+
+extension Field {
+    func setting(_ names: SpecNames) -> SetSpec? {
+        guard var object = object("{\"view\": id, \"to\": properties}") else { return nil }
+        defer { object.finish() }
+        let views = object.require("view", "an id, or a list of ids")?.viewIDs(among: names)
+        let to = object.require("to", "the properties to set")?.target()
+        guard let views, let to else { return nil }
+        return SetSpec(views: views, to: to)
+    }
+
+    func adding(_ names: inout SpecNames) -> AddSpec? {
+        guard var object = object("{\"into\": id, \"view\": {…}}") else { return nil }
+        defer { object.finish() }
+        let parent = object.take("into").map { $0.viewID(among: names) }
+        let view = object.require("view", "the view to add")?.view(&names)
+        // A parent that is given but wrong has been reported.
+        guard let view, parent != .some(nil) else { return nil }
+        return AddSpec(parent: parent ?? nil, view: view)
+    }
+
+    func removal(_ names: SpecNames) -> RemoveSpec? {
+        viewsOnly(names).map { RemoveSpec(views: $0) }
+    }
+
+    func reordering(toFront: Bool, _ names: SpecNames) -> ReorderSpec? {
+        viewsOnly(names).map { ReorderSpec(views: $0, toFront: toFront) }
+    }
+
+    func stopping(_ names: SpecNames) -> StopSpec? {
+        guard var object = object("{\"id\": animation} or {\"view\": id}") else { return nil }
+        defer { object.finish() }
+        if let id = object.take("id") {
+            return id.string("an animation's id").map { StopSpec(target: .animation($0)) }
+        }
+        return object.require("view", "whose animations to stop, or \"id\" of one")?
+            .viewIDs(among: names).map { StopSpec(target: .views($0)) }
+    }
+
+    private func viewsOnly(_ names: SpecNames) -> [String]? {
+        guard var object = object("{\"view\": id}") else { return nil }
+        defer { object.finish() }
+        return object.require("view", "an id, or a list of ids")?.viewIDs(among: names)
+    }
+}

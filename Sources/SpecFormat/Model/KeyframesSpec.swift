@@ -1,0 +1,217 @@
+internal import Drawing
+internal import LayerTree
+internal import TimingModel
+
+/// `keyframes` with `steps`: UIKit's keyframes, each setting properties of some views.
+struct KeyframeStepsSpec: AnimationBody {
+    struct Step: Sendable {
+        let views: [String]
+        let start: Double
+        let duration: Double
+        let to: [Assignment]
+    }
+
+    let steps: [Step]
+    let mode: CalculationMode
+    let timing: Timing
+
+    func start(
+        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        let recorder = performance.recorder
+        let handle = recorder.animateKeyframes(timing, mode: mode, name: id) {
+            for step in steps {
+                recorder.keyframe(start: step.start, duration: step.duration) {
+                    for view in performance.views(step.views) {
+                        step.to.forEach { $0.apply(to: view) }
+                    }
+                }
+            }
+        } completion: { _ in
+            completion()
+        }
+        performance.keep(handle, as: id)
+    }
+}
+
+/// `keyframes` with `values` or a `path`: Core Animation's keyframes of one property. Unlike there,
+/// the last value stays.
+struct KeyframeValuesSpec: AnimationBody {
+    let views: [String]
+    let animation: KeyframeAnimation
+    let delay: Duration
+
+    func start(
+        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        let recorder = performance.recorder
+        let targets = performance.views(views)
+        // Until the delay is over the old value shows, so only then is the new one set.
+        let handle = recorder.add(
+            animation, to: targets, delay: delay, name: id, completion: { _ in completion() })
+        performance.keep(handle, as: id)
+        guard let (path, last) = animation.end else { return }
+        func settle() {
+            guard recorder.isRunning(handle) else { return }
+            for view in targets { view.set(path, to: last) }
+        }
+        if delay == .zero { settle() } else { recorder.at(recorder.now + delay) { settle() } }
+    }
+}
+
+extension Field {
+    func keyframes(_ names: SpecNames) -> (any AnimationBody)? {
+        guard var object = object("{\"steps\": […]}, or \"view\" with \"values\" or a \"path\"")
+        else { return nil }
+        defer { object.finish() }
+        let mode = object.take("mode").map { $0.calculationMode() } ?? .linear
+        guard let mode else { return nil }
+        if let steps = object.take("steps") {
+            let timing = object.takeTiming(names)
+            return steps.keyframeSteps(names).map {
+                KeyframeStepsSpec(steps: $0, mode: mode, timing: timing)
+            }
+        }
+        return object.takeKeyframeValues(of: self, mode, names)
+    }
+
+    private func calculationMode() -> CalculationMode? {
+        let modes: [String: CalculationMode] = [
+            "linear": .linear, "discrete": .discrete, "paced": .paced, "cubic": .cubic,
+            "cubicPaced": .cubicPaced,
+        ]
+        let what = "linear, discrete, paced, cubic or cubicPaced"
+        return string(what).flatMap { modes[$0] ?? expected(what) }
+    }
+
+    private func keyframeSteps(_ names: SpecNames) -> [KeyframeStepsSpec.Step]? {
+        let fields = elements("a list of steps, each with view, start, duration and to")
+        return fields?.compactMap { $0.keyframeStep(names) }
+    }
+
+    private func keyframeStep(_ names: SpecNames) -> KeyframeStepsSpec.Step? {
+        guard var object = object("a step with view, start, duration and to") else { return nil }
+        defer { object.finish() }
+        let share = "a fraction of the whole, from 0 to 1"
+        let views = object.require("view", "an id, or a list of ids")?.viewIDs(among: names)
+        let start = object.take("start").map { $0.number(share, in: 0...1) } ?? 0
+        let duration = object.take("duration").map { $0.number(share, in: 0...1) } ?? 0
+        let to = object.require("to", "the properties to set")?.target()
+        guard let views, let start, let duration, let to else { return nil }
+        return .init(views: views, start: start, duration: duration, to: to)
+    }
+
+    fileprivate func rotationMode() -> RotationMode? {
+        let what = "\"auto\", \"autoReverse\" or \"none\""
+        let modes: [String: RotationMode] = [
+            "auto": .auto, "autoReverse": .autoReverse, "none": .none,
+        ]
+        return string(what).flatMap { modes[$0] ?? expected(what) }
+    }
+
+    fileprivate func pathData() -> Path? {
+        guard let data = string("SVG path data such as \"M0,0 L100,0\"") else { return nil }
+        do throws(PathDataError) {
+            let path = try Path(svg: data)
+            return path.elements.count > 1 ? path : expected("a path with a line or a curve in it")
+        } catch {
+            report("\(error)")
+            return nil
+        }
+    }
+
+    fileprivate func keyTimes() -> [Double]? {
+        let what = "rising fractions from 0 to 1"
+        guard let fields = elements(what) else { return nil }
+        let times = fields.compactMap { $0.number(what, in: 0...1) }
+        guard times.count == fields.count else { return nil }
+        return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } ? times : expected(what)
+    }
+}
+
+extension ObjectFields {
+    fileprivate mutating func takeKeyframeValues(
+        of whole: Field, _ mode: CalculationMode, _ names: SpecNames
+    ) -> KeyframeValuesSpec? {
+        let views = require("view", "an id, or a list of ids")?.viewIDs(among: names)
+        var animation = takeWay(of: whole)
+        animation?.calculationMode = mode
+        animation?.rotationMode = take("rotate").map { $0.rotationMode() ?? .none } ?? .none
+        animation?.keyTimes = take("keyTimes")?.keyTimes()
+        animation?.curves = take("curves")?.curves(names) ?? []
+        let timing = takeTiming(names, standardCurve: .linear)
+        animation?.timing = MediaTiming(
+            duration: timing.iterationDuration,
+            repeatCount: timing.direction == .alternate
+                ? timing.iterationCount / 2 : timing.iterationCount,
+            autoreverses: timing.direction == .alternate, fillMode: .forwards, curve: timing.curve)
+        guard let views, let animation else { return nil }
+        guard animation.isConsistent else {
+            return whole.expected("as many keyTimes as values (discrete: or one more)")
+        }
+        return KeyframeValuesSpec(views: views, animation: animation, delay: timing.delay)
+    }
+
+    /// The path, or the property with its values.
+    private mutating func takeWay(of whole: Field) -> KeyframeAnimation? {
+        if let path = take("path") { return path.pathData().map { KeyframeAnimation(along: $0) } }
+        guard let name = require("property", "what to animate, or a \"path\" to follow")
+        else { return nil }
+        let values = require("values", "the values to go through")
+        guard let text = name.string("a property's name") else { return nil }
+        guard let path = AnimatedPath(keyPath: text) else {
+            let nearest = text.nearest(among: LayerProperty.allCases.map(\.rawValue))
+            let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? ""
+            name.report("there is no property \"\(text)\"\(advice)")
+            return nil
+        }
+        guard let fields = values?.elements("a list of values"), !fields.isEmpty else {
+            return values?.expected("at least one value")
+        }
+        let decoded = fields.compactMap { $0.value(of: path) }
+        return decoded.count == fields.count ? KeyframeAnimation(path, values: decoded) : nil
+    }
+}
+
+extension Field {
+    fileprivate func curves(_ names: SpecNames) -> [TimingCurve]? {
+        elements("a list of curves, one for each part between two values")?.compactMap { field in
+            guard case .curve(let curve) = field.curve(names) else {
+                return field.expected("a curve that isn't a spring")
+            }
+            return curve
+        }
+    }
+}
+
+extension KeyframeAnimation {
+    /// Whether the engine can make keyframes of it.
+    fileprivate var isConsistent: Bool {
+        guard let keyTimes, motionPath == nil, ![.paced, .cubicPaced].contains(calculationMode)
+        else { return true }
+        return keyTimes.count == values.count
+            || (calculationMode == .discrete && keyTimes.count == values.count + 1)
+    }
+
+    /// What it leaves behind: the last value, or the end of the path.
+    fileprivate var end: (AnimatedPath, PropertyValue)? {
+        if let motionPath { return motionPath.end.map { (path, PropertyValue($0)) } }
+        return values.last.flatMap { $0 }.map { (path, $0) }
+    }
+}
+
+extension Path {
+    /// Where the last line or curve ends.
+    fileprivate var end: Point? {
+        var start: Point?
+        var current: Point?
+        for element in elements {
+            switch element {
+            case .move(let point): (start, current) = (point, point)
+            case .line(let point), .curve(_, _, let point): current = point
+            case .close: current = start
+            }
+        }
+        return current
+    }
+}

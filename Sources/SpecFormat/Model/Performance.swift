@@ -1,0 +1,43 @@
+internal import LayerTree
+
+/// A spec while it is recorded: its views by id, and its animations by id.
+@MainActor
+final class Performance {
+    let recorder: Recorder
+    /// What top-level views lie in.
+    let root: View
+    private(set) var views: [String: View]
+    private var running: [String: [AnimationHandle]] = [:]
+
+    init(recorder: Recorder, root: View, views: [String: View]) {
+        self.recorder = recorder
+        self.root = root
+        self.views = views
+    }
+
+    /// Submits the entries of a list, the times in it counting from now.
+    func submit(_ list: [AnimationSpec]) {
+        for entry in list {
+            let start: @MainActor () -> Void = { [self] in
+                entry.body.start(in: self, id: entry.id) { self.submit(entry.completion) }
+            }
+            if entry.at == .zero { start() } else { recorder.at(recorder.now + entry.at, start) }
+        }
+    }
+
+    /// The views with these ids that exist by now.
+    func views(_ ids: [String]) -> [View] { ids.compactMap { views[$0] } }
+
+    /// Makes the views of a spec and knows them by their ids from now on.
+    func make(_ spec: ViewSpec) -> View { spec.makeView(named: &views) }
+
+    /// Keeps an animation so that it can be stopped by its id.
+    func keep(_ handle: AnimationHandle, as id: String?) {
+        if let id { running[id, default: []].append(handle) }
+    }
+
+    /// Ends the animations with an id, unfinished.
+    func stop(animation id: String) {
+        for handle in running.removeValue(forKey: id) ?? [] { recorder.stop(handle) }
+    }
+}

@@ -1,0 +1,149 @@
+import Drawing
+import LayerTree
+import TestSupport
+import TimingModel
+
+/// A random tree with random animations, the same for the same seed.
+@MainActor
+struct RandomScene {
+    private(set) var random: SplitMix64
+    let stage = Stage(size: Size(width: 300, height: 200), background: .white)
+    private(set) var views: [View] = []
+
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+        for _ in 0..<Int.random(in: 1...12, using: &random) { addView() }
+    }
+
+    /// Records the scene, with animations submitted up to two seconds in, for four.
+    mutating func record() throws -> Timeline {
+        let actions = (0..<Int.random(in: 1...25, using: &random)).map { _ in
+            (number(0...2), makeAction())
+        }
+        return try stage.record(until: .seconds(4)) {
+            for (time, action) in actions { stage.after(time, action) }
+        }
+    }
+
+    mutating func number(_ range: ClosedRange<Double>) -> Double {
+        // Round numbers make things meet; zero and the ends are the interesting ones.
+        switch Int.random(in: 0...5, using: &random) {
+        case 0: range.lowerBound
+        case 1: range.contains(0) ? 0 : range.upperBound
+        case 2: (Double.random(in: range, using: &random) * 2).rounded() / 2
+        default: .random(in: range, using: &random)
+        }
+    }
+
+    private mutating func color() -> Color {
+        Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))
+    }
+
+    private mutating func addView() {
+        let view = View(
+            frame: Rect(
+                x: number(-50...300), y: number(-50...200), width: number(0...100),
+                height: number(0...100)))
+        view.id = "v\(views.count)"
+        view.backgroundColor = color()
+        view.cornerRadius = number(0...40)
+        view.clipsToBounds = Bool.random(using: &random)
+        view.borderWidth = number(0...5)
+        (views.randomElement(using: &random) ?? stage.root).addSubview(view)
+        views.append(view)
+    }
+
+    private mutating func makeTransform() -> Transform {
+        var list: [TransformOperation] = []
+        for _ in 0..<Int.random(in: 0...3, using: &random) {
+            switch Int.random(in: 0...3, using: &random) {
+            case 0: list.append(.translate(x: number(-50...50), y: number(-50...50), z: 0))
+            case 1: list.append(.scale(x: number(-2...2), y: number(-2...2), z: 1))
+            case 2: list.append(.rotate(angle: number(-9...9), x: 0, y: 0, z: 1))
+            default:
+                list.append(
+                    .matrix(
+                        Transform3D(
+                            AffineTransform(
+                                a: number(-2...2), b: number(-2...2), c: number(-2...2),
+                                d: number(-2...2),
+                                tx: number(-50...50), ty: number(-50...50)))))
+            }
+        }
+        return Transform(list)
+    }
+
+    private mutating func makeChange() -> @MainActor () -> Void {
+        let view = views.randomElement(using: &random)!
+        switch Int.random(in: 0...8, using: &random) {
+        case 0: let to = number(0...1); return { view.alpha = to }
+        case 1:
+            let to = Point(x: number(-99...399), y: number(-99...299));
+            return { view.position = to }
+        case 2: let to = color(); return { view.backgroundColor = to }
+        case 3: let to = makeTransform(); return { view.transform = to }
+        case 4: let to = number(-20...20); return { view.rotate = to }
+        case 5: let to = Vector(dx: number(-3...3), dy: number(-3...3)); return { view.scale = to }
+        case 6: let to = number(0...80); return { view.cornerRadius = to }
+        case 7:
+            let to = Size(width: number(0...200), height: number(0...200));
+            return { view.bounds.size = to }
+        default: return { view.isHidden.toggle() }
+        }
+    }
+
+    private mutating func makeOptions() -> AnimationOptions {
+        let all: [AnimationOptions] = [
+            .repeat, .autoreverse, .curveEaseIn, .curveEaseOut, .curveLinear,
+            .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions,
+        ]
+        return AnimationOptions(all.filter { _ in Int.random(in: 0...4, using: &random) == 0 })
+    }
+
+    private mutating func makeAction() -> @MainActor () -> Void {
+        let changes = (0..<Int.random(in: 0...4, using: &random)).map { _ in makeChange() }
+        let (duration, delay, options) = (number(0...1), number(0...0.5), makeOptions())
+        let view = views.randomElement(using: &random)!
+        let parent = views.randomElement(using: &random)!
+        let all: @MainActor () -> Void = { changes.forEach { $0() } }
+        switch Int.random(in: 0...9, using: &random) {
+        case 0: return all
+        case 1: return { view.removeFromSuperview() }
+        case 2: return { [stage] in stage.addSubview(view) }
+        case 3: return { if !parent.isInside(view) { parent.addSubview(view) } }
+        case 4: return { view.removeAllAnimations() }
+        case 5:
+            return {
+                View.animate(
+                    withDuration: duration, delay: delay, usingSpringWithDamping: 0.4,
+                    initialSpringVelocity: 2, options: options, animations: all)
+            }
+        case 6:
+            return {
+                View.animateKeyframes(withDuration: duration, delay: delay) {
+                    for (index, change) in changes.enumerated() {
+                        View.addKeyframe(
+                            withRelativeStartTime: Double(index) / 5, relativeDuration: delay,
+                            animations: change)
+                    }
+                }
+            }
+        case 7:
+            return {
+                View.animate(withDuration: duration, options: options) {
+                    View.animate(withDuration: delay, animations: all)
+                }
+            }
+        default:
+            return {
+                View.animate(
+                    withDuration: duration, delay: delay, options: options, animations: all)
+            }
+        }
+    }
+}
+
+extension View {
+    /// Whether the view is `other` or lies in it.
+    func isInside(_ other: View) -> Bool { self === other || superview?.isInside(other) ?? false }
+}
