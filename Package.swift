@@ -23,6 +23,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], vectors: Bool = 
         swiftSettings: strict)
 }
 
+/// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
+/// would not notice that a type behind it did: whoever uses it depends on the modules too.
+let kit: [Target.Dependency] = [
+    "AnimRenderKit", "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
+    "Drawing",
+]
+
 let package = Package(
     name: "animrender",
     products: [
@@ -63,12 +70,8 @@ let package = Package(
         // MARK: - The program
         .executableTarget(
             name: "animrender",
-            // The umbrella's own interface never changes, so an incremental build would not notice
-            // that a type behind it did: the modules themselves have to stand here too.
-            dependencies: [
-                "AnimRenderKit", "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree",
-                "TimingModel", "Drawing",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            dependencies: kit + [
+                .product(name: "ArgumentParser", package: "swift-argument-parser")
             ],
             swiftSettings: strict),
 
@@ -87,16 +90,18 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("TimingModelTests", ["TimingModel", "TestSupport"], vectors: true),
         tests("DrawingTests", ["Drawing", "TestSupport"], vectors: true),
-        tests("LayerTreeTests", ["LayerTree", "TestSupport"], vectors: true),
-        tests("SpecFormatTests", ["SpecFormat", "TestSupport"]),
-        tests("RasterizationTests", ["Rasterization", "TestSupport"]),
+        tests(
+            "LayerTreeTests", ["LayerTree", "TimingModel", "Drawing", "TestSupport"], vectors: true),
+        tests(
+            "SpecFormatTests", ["SpecFormat", "LayerTree", "TimingModel", "Drawing", "TestSupport"]),
+        tests("RasterizationTests", ["Rasterization", "Drawing", "TestSupport"]),
         tests(
             "PipelineTests",
             [
                 "RenderPipeline", "Rasterization", "LayerTree", "TimingModel", "Drawing",
                 "TestSupport",
             ]),
-        tests("GoldenTests", ["AnimRenderKit", "TestSupport"]),
+        tests("GoldenTests", kit + ["TestSupport"]),
         tests("CommandLineTests", ["animrender", "Rasterization", "TestSupport"]),
     ]
 )

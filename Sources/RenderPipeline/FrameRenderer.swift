@@ -58,7 +58,7 @@ public struct FrameRenderer: Sendable {
         do throws(RasterError) {
             return try FrameEncoder(size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque)
         } catch {
-            throw .cannotSize(error)
+            throw .cannotDraw(frame: plan.requests.first?.number ?? 0, error)
         }
     }
 

@@ -55,7 +55,7 @@ extension FrameSelection {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             if part == "end" {
                 times.append(.end)
-            } else if let seconds = Double(part), (0...Duration.limitInSeconds).contains(seconds) {
+            } else if let seconds = part.decimal, (0...Duration.limitInSeconds).contains(seconds) {
                 times.append(.at(Duration(seconds: seconds)))
             } else {
                 throw .badRequest(
@@ -87,5 +87,12 @@ extension FrameSelection {
         case .frames(let ranges): ranges.allSatisfy { $0.first >= 0 && $0.last >= 0 }
         case .times(let times): !times.contains(.end)
         }
+    }
+}
+
+extension Substring {
+    /// The number in the plain decimal notation, which leaves out `inf` and hexadecimals.
+    fileprivate var decimal: Double? {
+        allSatisfy { "0123456789.eE+-".contains($0) } ? Double(self) : nil
     }
 }

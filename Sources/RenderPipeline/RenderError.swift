@@ -14,8 +14,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case wouldOverwrite(folder: String, first: String, count: Int)
     /// A frame can't be drawn or encoded.
     case cannotDraw(frame: Int, RasterError)
-    /// The frames can't have the size they should.
-    case cannotSize(RasterError)
+    /// The frames of a spec can't have the size they should.
+    case cannotSize(path: String, RasterError)
     /// A frame can't be written; `reason` is the system's.
     case cannotWrite(path: String, reason: String)
     /// A signal asked to stop.
@@ -51,7 +51,8 @@ extension RenderError: CustomStringConvertible {
                 + (count > 1 ? " and \(count - 1) more of these frames" : "")
                 + ": add --overwrite to replace them, or choose another folder"
         case .cannotDraw(let frame, let error): "error: frame \(frame): \(error)"
-        case .cannotSize(let error): "error: the frames can't be made: \(error)"
+        case .cannotSize(let path, let error):
+            "\(path): error: \(error) (canvas.size times scale)"
         case .cannotWrite(let path, let reason): "error: cannot write \(path): \(reason)"
         case .interrupted: "interrupted: every frame written so far is whole"
         }

@@ -27,19 +27,19 @@ public struct RenderPlan: Sendable {
     ///   `.badRequest` for frames that don't exist, `.cannotSize` for too many or too few pixels.
     @MainActor
     public init(
-        spec file: SpecFile, path: String, selection: FrameSelection = .all,
+        spec file: SpecFile, selection: FrameSelection = .all,
         frameRate: FrameRate? = nil, scale: Double? = nil, startNumber: Int = 0
     ) throws(RenderError) {
         let spec = file.spec
         let rate = frameRate ?? spec.frameRate
-        let recording = try Recording(spec, path: path, selection: selection, rate: rate)
+        let recording = try Recording(file, selection: selection, rate: rate)
         self.frameRate = rate
         self.scale = scale ?? spec.scale
         timeline = recording.timeline
         do throws(RasterError) {
             size = try PixelSize(covering: timeline.size, scale: self.scale)
         } catch {
-            throw .cannotSize(error)
+            throw .cannotSize(path: file.path, error)
         }
         let count = recording.duration.map { rate.frameCount(until: $0) }
         requests = try selection.requests(count: count, rate: rate, end: recording.rest).map {
@@ -61,8 +61,9 @@ private struct Recording {
 
     @MainActor
     init(
-        _ spec: Spec, path: String, selection: FrameSelection, rate: FrameRate
+        _ file: SpecFile, selection: FrameSelection, rate: FrameRate
     ) throws(RenderError) {
+        let spec = file.spec
         let latest = selection.latest(at: rate)
         do {
             let requested =
@@ -74,12 +75,12 @@ private struct Recording {
             do {
                 timeline = try spec.record(sampledUntil: latest)
             } catch {
-                throw .badSpec(problems: ["\(path): error: \(error)"])
+                throw .badSpec(problems: ["\(file.path): error: \(error)"])
             }
             rest = timeline.end
             duration = nil
         } catch {
-            throw .badSpec(problems: ["\(path): error: \(error)"])
+            throw .badSpec(problems: ["\(file.path): error: \(error)"])
         }
     }
 }

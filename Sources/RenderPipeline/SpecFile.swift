@@ -6,12 +6,15 @@ public struct SpecFile: Sendable {
     /// Bigger files are taken for a mistake.
     public static let limit = 256 << 20
 
+    /// Where it was read from, for messages.
+    public let path: String
     /// What the file says.
     public let spec: Spec
 
     /// Reads and decodes the file at `path`.
     /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.
     public init(path: String) throws(RenderError) {
+        self.path = path
         let bytes = try Self.read(path)
         do throws(SpecError) {
             spec = try Spec(bytes: bytes)

@@ -100,7 +100,7 @@ struct Render: AsyncParsableCommand {
             throw .badRequest("--start-number must be from 0 to 1000000000, not \(startNumber)")
         }
         return try await RenderPlan(
-            spec: SpecFile(path: spec), path: spec, selection: selection, frameRate: rate,
+            spec: SpecFile(path: spec), selection: selection, frameRate: rate,
             scale: scale, startNumber: startNumber)
     }
 

@@ -38,7 +38,7 @@ struct SampleSpec {
         scale: Double? = nil, startNumber: Int = 0
     ) throws -> RenderPlan {
         try RenderPlan(
-            spec: file(in: folder), path: "spec.json", selection: selection,
+            spec: file(in: folder), selection: selection,
             frameRate: fps.flatMap { FrameRate($0) }, scale: scale, startNumber: startNumber)
     }
 }
