@@ -3,20 +3,18 @@ internal import TimingModel
 // Core Animation's explicit animations, and the times of layers.
 
 extension Recorder {
-    /// Starts an explicit animation of some views, as one thing with one completion.
-    ///
-    /// - Parameter delay: how much later than now it begins, where it doesn't say when itself.
+    /// Starts explicit animations of some views, as one thing with one completion.
     @discardableResult
     package func add(
-        _ animation: some LayerAnimation, to views: [View], delay: Duration = .zero,
-        name: String? = nil, completion: (@MainActor (Bool) -> Void)? = nil
+        _ starts: [ExplicitStart], name: String? = nil,
+        completion: (@MainActor (Bool) -> Void)? = nil
     ) -> AnimationHandle {
         let block = makeBlock(
             Timing(iterationDuration: .zero), name: name, completion: completion)
-        block.stays = !animation.isRemovedOnCompletion
         var end: Duration? = now
-        for view in views {
-            let its = add(animation, to: view.enroll(in: self), delay: delay, from: block)
+        for start in starts {
+            let its = add(
+                start.animation, to: start.view.enroll(in: self), delay: start.delay, from: block)
             end = end.flatMap { end in its.map { max(end, $0) } }
         }
         scheduleCompletion(of: block, notBefore: end)
@@ -30,13 +28,14 @@ extension Recorder {
 
     /// Puts an animation on one view and answers when it will be over; nil for never.
     private func add(
-        _ animation: some LayerAnimation, to record: NodeRecord, delay: Duration,
+        _ animation: any LayerAnimation, to record: NodeRecord, delay: Duration,
         from block: AnimationBlock
     ) -> Duration? {
         let layers = record.layerTimings
         let localNow = layers.reduce(now) { $1.localTime(fromParent: $0) }
         var top = animation.timing.resolved
         if top.beginTime == .zero { top.beginTime = localNow + delay }
+        if !animation.isRemovedOnCompletion { block.stays = true }
         block.records.append(record)
         for part in animation.kind.parts(top, groups: [], of: record, at: now) {
             var log = record.log(of: part.property)
@@ -63,6 +62,20 @@ extension Recorder {
                     beginTime: localNow + timing.delay, duration: timing.iterationDuration,
                     repeatCount: reverses ? timing.iterationCount / 2 : timing.iterationCount,
                     autoreverses: reverses, fillMode: timing.fill, curve: timing.curve)))
+    }
+}
+
+/// An explicit animation about to start on a view.
+package struct ExplicitStart {
+    let view: View
+    let animation: any LayerAnimation
+    /// How much later than now it begins, where it doesn't say when itself.
+    let delay: Duration
+
+    package init(_ animation: some LayerAnimation, of view: View, delay: Duration = .zero) {
+        self.view = view
+        self.animation = animation
+        self.delay = delay
     }
 }
 

@@ -54,6 +54,15 @@ package final class Recorder {
         return AnimationHandle(block: block)
     }
 
+    /// Gives what `changes` sets inside an animation another timing than the animation's.
+    package func retimed(_ timing: Timing, _ changes: @MainActor () -> Void) {
+        guard let block = innermostBlock else { return changes() }
+        let outer = block.timing
+        block.timing = timing
+        changes()
+        block.timing = outer
+    }
+
     /// Ends an animation, unfinished; of one that is over, takes away what it left to be seen.
     package func stop(_ animation: AnimationHandle) {
         let block = animation.block

@@ -14,7 +14,8 @@ extension View {
     ) {
         guard let recorder = Recorder.current else { return }
         if let key { removeAnimation(forKey: key) }
-        let handle = recorder.add(animation, to: [self], name: key, completion: completion)
+        let handle = recorder.add(
+            [ExplicitStart(animation, of: self)], name: key, completion: completion)
         if let key { enroll(in: recorder).keyed[key] = handle.block }
     }
 

@@ -1,11 +1,15 @@
+public import LayerTree
 public import Rasterization
+public import SpecFormat
 
 /// Why a rendering stopped, with the place first and the way out last.
 public enum RenderError: Error, Hashable, Sendable {
     /// A file can't be read; `reason` is the system's.
     case cannotRead(path: String, reason: String)
-    /// The spec is wrong; one line for each problem, each beginning with its place.
-    case badSpec(problems: [String])
+    /// A spec is wrong.
+    case badSpec(path: String, SpecError)
+    /// A spec's animations never end.
+    case cannotRecord(path: String, RecordingError)
     /// An option asks for something that isn't there.
     case badRequest(String)
     /// The output folder can't be made or used; `reason` is the system's, or says what stands there.
@@ -27,7 +31,7 @@ extension RenderError {
     public var exitCode: Int32 {
         switch self {
         case .cannotRead: 66
-        case .badSpec, .cannotSize: 65
+        case .badSpec, .cannotRecord, .cannotSize: 65
         case .badRequest: 64
         case .cannotCreate, .wouldOverwrite: 73
         case .cannotDraw: 1
@@ -42,7 +46,9 @@ extension RenderError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .cannotRead(let path, let reason): "error: cannot read \(path): \(reason)"
-        case .badSpec(let problems): problems.joined(separator: "\n")
+        case .badSpec(let path, let error):
+            error.issues.map { "\(path):\($0)" }.joined(separator: "\n")
+        case .cannotRecord(let path, let error): "\(path): error: \(error)"
         case .badRequest(let message): "error: \(message)"
         case .cannotCreate(let path, let reason):
             "error: cannot write frames to \(path): \(reason)"
@@ -55,6 +61,31 @@ extension RenderError: CustomStringConvertible {
             "\(path): error: \(error) (canvas.size times scale)"
         case .cannotWrite(let path, let reason): "error: cannot write \(path): \(reason)"
         case .interrupted: "interrupted: every frame written so far is whole"
+        }
+    }
+}
+
+extension RenderError {
+    /// The message; with excerpts, each problem of a spec is followed by its line, a caret below.
+    public func report(withExcerpts: Bool) -> String {
+        guard withExcerpts, case .badSpec(let path, let error) = self else { return description }
+        return error.issues.map { "\(path):\($0)\n\($0.excerpt)" }.joined(separator: "\n")
+    }
+}
+
+extension RenderError {
+    /// The message as lines of JSON: for each problem of a spec its file, place, path and message;
+    /// for anything else the message.
+    public var json: [JSONLine] {
+        guard case .badSpec(let path, let error) = self else {
+            return [JSONLine([("message", .string(description))])]
+        }
+        return error.issues.map { issue in
+            JSONLine([
+                ("file", .string(path)), ("line", .number(Double(issue.line))),
+                ("column", .number(Double(issue.column))), ("path", .string(issue.path)),
+                ("severity", .string("error")), ("message", .string(issue.message)),
+            ])
         }
     }
 }

@@ -23,7 +23,7 @@ public struct RenderPlan: Sendable {
     ///   - frameRate: instead of the spec's.
     ///   - scale: instead of the spec's; pixels of a point, above 0.
     ///   - startNumber: what the first frame of the whole sequence is called after; not negative.
-    /// - Throws: `RenderError.badSpec` if the animation never ends and nothing says how long it is,
+    /// - Throws: `RenderError.cannotRecord` if the animation never ends and nothing says how long it is,
     ///   `.badRequest` for frames that don't exist, `.cannotSize` for too many or too few pixels.
     @MainActor
     public init(
@@ -65,22 +65,32 @@ private struct Recording {
     ) throws(RenderError) {
         let spec = file.spec
         let latest = selection.latest(at: rate)
-        do {
-            let requested =
-                selection.needsNoEnd ? latest : max(latest ?? .zero, spec.duration ?? .zero)
-            timeline = try spec.record(sampledUntil: spec.duration == nil ? nil : requested)
-            rest = spec.duration ?? timeline.end
-            duration = spec.duration ?? timeline.end + rate.frameDuration
-        } catch RecordingError.endless where selection.needsNoEnd {
-            do {
+        do throws(RecordingError) {
+            if let length = spec.duration {
+                let requested = selection.needsNoEnd ? latest : max(latest ?? .zero, length)
+                timeline = try spec.record(sampledUntil: requested)
+                (rest, duration) = (length, length)
+            } else if let whole = try Self.whole(spec, unless: selection.needsNoEnd) {
+                timeline = whole
+                (rest, duration) = (whole.end, whole.end + rate.frameDuration)
+            } else {
                 timeline = try spec.record(sampledUntil: latest)
-            } catch {
-                throw .badSpec(problems: ["\(file.path): error: \(error)"])
+                (rest, duration) = (timeline.end, nil)
             }
-            rest = timeline.end
-            duration = nil
         } catch {
-            throw .badSpec(problems: ["\(file.path): error: \(error)"])
+            throw .cannotRecord(path: file.path, error)
+        }
+    }
+
+    /// The whole recording, or nil if it never ends and nobody needs the end.
+    @MainActor
+    private static func whole(
+        _ spec: Spec, unless needsNoEnd: Bool
+    ) throws(RecordingError) -> Timeline? {
+        do throws(RecordingError) {
+            return try spec.record()
+        } catch .endless where needsNoEnd {
+            return nil
         }
     }
 }

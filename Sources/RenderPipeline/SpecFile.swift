@@ -11,15 +11,15 @@ public struct SpecFile: Sendable {
     /// What the file says.
     public let spec: Spec
 
-    /// Reads and decodes the file at `path`.
+    /// Reads and decodes the file at `path`; `variables` go before the spec's own, see `Spec`.
     /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.
-    public init(path: String) throws(RenderError) {
+    public init(path: String, variables: [String: String] = [:]) throws(RenderError) {
         self.path = path
         let bytes = try Self.read(path)
         do throws(SpecError) {
-            spec = try Spec(bytes: bytes)
+            spec = try Spec(bytes: bytes, variables: variables)
         } catch {
-            throw .badSpec(problems: error.issues.map { "\(path):\($0)" })
+            throw .badSpec(path: path, error)
         }
     }
 

@@ -20,11 +20,18 @@ public struct Spec: Sendable {
     private let animations: [AnimationSpec]
 
     /// Decodes the bytes of a JSON file.
+    ///
+    /// - Parameter variables: values that go before the spec's own, by name: JSON such as `3` or
+    ///   `[1, 2]`; what isn't JSON is taken as text.
     /// - Throws: `SpecError` with everything that is wrong, in the order of the file.
-    public init(bytes: [UInt8]) throws(SpecError) {
+    public init(bytes: [UInt8], variables: [String: String] = [:]) throws(SpecError) {
         let document = try JSONDocument(spec: bytes)
         let diagnostics = Diagnostics(document: document)
-        let root = Field(node: document.root, path: .root, diagnostics: diagnostics)
+        let values = Variables(
+            of: document.root, overrides: variables.mapValues(JSONValue.init(argument:)),
+            diagnostics: diagnostics)
+        let root = Field(
+            node: values.expanded(document.root), path: .root, diagnostics: diagnostics)
         let decoded = root.spec()
         try diagnostics.throwIfAny()
         guard let decoded else { preconditionFailure("a spec without problems has no value") }
@@ -50,16 +57,24 @@ public struct Spec: Sendable {
     ///   duration; recording goes on until then.
     /// - Throws: `RecordingError` if it would never end.
     @MainActor
-    public func record(sampledUntil requested: Duration? = nil) throws -> Timeline {
+    public func record(
+        sampledUntil requested: Duration? = nil
+    ) throws(RecordingError) -> Timeline {
         let stage = Stage(size: canvas.size, background: canvas.background)
-        var named: [String: View] = [:]
-        for view in views { stage.addSubview(view.makeView(named: &named)) }
         // A sample sees what happens in the microsecond after it, so recording includes that.
         let sampled = requested.map { $0 + .microseconds(2) }
         let horizon = duration.map { max($0, sampled ?? .zero) } ?? sampled
-        return try stage.record(until: horizon) {
-            guard let recorder = Recorder.current else { return }
-            Performance(recorder: recorder, root: stage.root, views: named).submit(animations)
+        var made: [ViewKey: View] = [:]
+        for view in views { stage.addSubview(view.makeView { made[$0] = $1 }) }
+        do {
+            return try stage.record(until: horizon) {
+                guard let recorder = Recorder.current else { return }
+                Performance(recorder: recorder, root: stage.root, views: made).submit(animations)
+            }
+        } catch let error as RecordingError {
+            throw error
+        } catch {
+            preconditionFailure("a spec's own closures throw nothing, but: \(error)")
         }
     }
 }
@@ -69,6 +84,7 @@ extension Field {
         guard var object = object("an object with at least \"canvas\"") else { return nil }
         defer { object.finish() }
         _ = object.take("$schema")
+        _ = object.take("variables")
         if let version = object.take("version"), version.number() != 1 {
             version.report("this program reads version 1 of the format")
         }
@@ -78,7 +94,7 @@ extension Field {
         let seed = object.take("seed")?.seed() ?? 0
         var names = SpecNames()
         object.take("curves").map { names.curves = $0.namedCurves() }
-        let views = object.take("views").map { $0.views(&names) } ?? []
+        let views = object.take("views").map { $0.views(in: nil, &names) } ?? []
         let animations = object.take("animations").map { $0.animations(&names) } ?? []
         guard let canvas, let frameRate else { return nil }
         return Spec(
@@ -115,8 +131,17 @@ extension JSONDocument {
             throw SpecError(issues: [
                 SpecIssue(
                     line: error.location.line, column: error.location.column, path: "$",
-                    message: error.description)
+                    message: error.description,
+                    excerpt: SourceText(bytes: bytes).line(error.location.line)
+                        .excerpt(column: error.location.column))
             ])
         }
+    }
+}
+
+extension JSONValue {
+    /// The value that a word of a command line means: JSON, or else the word itself.
+    fileprivate init(argument: String) {
+        self = (try? JSONDocument(bytes: Array(argument.utf8)))?.root.value ?? .string(argument)
     }
 }

@@ -11,6 +11,6 @@ struct AnimRender: AsyncParsableCommand {
             them. `animrender SPEC --out DIR` is short for `animrender render SPEC --out DIR`.
             """,
         version: "0.1.0",
-        subcommands: [Render.self],
+        subcommands: [Render.self, Validate.self, Sample.self, Events.self, Init.self],
         defaultSubcommand: Render.self)
 }

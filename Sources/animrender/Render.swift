@@ -13,23 +13,12 @@ struct Render: AsyncParsableCommand {
             interrupted.
             """)
 
-    @Argument(help: "The JSON spec.", completion: .file(extensions: ["json"]))
-    var spec: String
+    @OptionGroup var source: SpecOptions
 
     @Option(help: "The folder for the frames; made if need be.", completion: .directory)
     var out: String
 
-    // Unconditional, because a value such as -1 looks like an option.
-    @Option(
-        parsing: .unconditional,
-        help: "Which frames, such as 0-9,20,30-60x5,-1 (negative: from the end).")
-    var frames: String?
-
-    @Option(help: "Which instants instead, in seconds, such as 0.5,1,end.")
-    var at: String?
-
-    @Option(help: "Frames per second instead of the spec's: a number or a fraction.")
-    var fps: String?
+    @OptionGroup var selection: FrameOptions
 
     @Option(help: "Pixels per point instead of the spec's.")
     var scale: Double?
@@ -46,23 +35,22 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Replace frames that exist.")
     var overwrite = false
 
+    @Flag(help: "Write nothing; print the files that would be written.")
+    var dryRun = false
+
     @Flag(help: "Say nothing unless something is wrong.")
     var quiet = false
 
     func run() async throws {
         Interruption.catchSignals()
-        do throws(RenderError) {
-            try await render()
-        } catch {
-            Terminal.writeLine("\(error)")
-            throw ExitCode(error.exitCode)
-        }
+        try await exiting(render)
     }
 
     private func render() async throws(RenderError) {
         let jobs = try jobCount()
         let name = try FrameName(name)
         let plan = try await plan()
+        guard !dryRun else { return list(plan, name) }
         let sink = try DirectorySink(folder: out, name: name)
         if !overwrite { try sink.refuseToOverwrite(plan.requests) }
 
@@ -72,6 +60,13 @@ struct Render: AsyncParsableCommand {
         progress.finish()
         guard !quiet else { return }
         report(plan, sink, name)
+    }
+
+    /// Prints what would be written, a line for each file.
+    private func list(_ plan: RenderPlan, _ name: FrameName) {
+        for request in plan.requests { print("\(out)/\(name.file(request.number))") }
+        guard !quiet else { return }
+        Terminal.writeLine("\(plan.requests.count) frames of \(plan.size) pixels: nothing written")
     }
 
     private func report(_ plan: RenderPlan, _ sink: DirectorySink, _ name: FrameName) {
@@ -91,8 +86,6 @@ struct Render: AsyncParsableCommand {
     // MARK: - Options
 
     private func plan() async throws(RenderError) -> RenderPlan {
-        let selection = try selection()
-        let rate = try frameRate()
         if let scale, !(scale > 0 && scale <= 1000) {
             throw .badRequest("--scale must be above 0 and at most 1000, not \(scale)")
         }
@@ -100,27 +93,8 @@ struct Render: AsyncParsableCommand {
             throw .badRequest("--start-number must be from 0 to 1000000000, not \(startNumber)")
         }
         return try await RenderPlan(
-            spec: SpecFile(path: spec), selection: selection, frameRate: rate,
-            scale: scale, startNumber: startNumber)
-    }
-
-    private func selection() throws(RenderError) -> FrameSelection {
-        switch (frames, at) {
-        case (nil, nil): .all
-        case (let frames?, nil): try FrameSelection(frames: frames)
-        case (nil, let times?): try FrameSelection(times: times)
-        default: throw .badRequest("give --frames or --at, not both")
-        }
-    }
-
-    private func frameRate() throws(RenderError) -> FrameRate? {
-        guard let fps else { return nil }
-        guard let rate = FrameRate(fps) else {
-            throw .badRequest(
-                "--fps can't read '\(fps)': write a number above 0 and at most "
-                    + "\(FrameRate.limit), or a fraction such as 30000/1001")
-        }
-        return rate
+            spec: source.file(), selection: selection.selection(),
+            frameRate: selection.frameRate(), scale: scale, startNumber: startNumber)
     }
 
     private func jobCount() throws(RenderError) -> Int {

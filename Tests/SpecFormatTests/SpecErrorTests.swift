@@ -96,7 +96,7 @@ import Testing
         ),
         (
             #""views": [{"id": "a"}], "animations": [{"animate": {"view": [], "to": {}}}]"#,
-            "2:61: error: expected at least one id, found an empty list ($.animations[0].animate.view)"
+            "2:61: error: expected at least one view, found an empty list ($.animations[0].animate.view)"
         ),
     ])
     func parts(body: String, issue: String) {

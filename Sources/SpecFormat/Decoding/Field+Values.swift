@@ -57,7 +57,7 @@ extension Field {
 
     func color() -> Color? {
         let what = "a colour such as \"#2bd\", \"rgb(20 40 60)\" or \"tomato\""
-        guard case .string(let text) = node.value else { return expected(what) }
+        guard let text else { return expected(what) }
         if let color = Color(css: text) { return color }
         guard let name = text.nearest(among: Color.cssNames) else { return expected(what) }
         report("there is no colour \"\(text)\": did you mean \"\(name)\"?")

@@ -4,6 +4,8 @@ struct Field {
     let node: JSONNode
     let path: SpecPath
     let diagnostics: Diagnostics
+    /// Which copy of a view the value is decoded for, if the view has copies.
+    var copy: CopyPlace?
 
     func report(_ message: String) {
         diagnostics.report(message, at: node.start, path: path)
@@ -42,9 +44,21 @@ struct Field {
         return flag
     }
 
-    func string(_ what: String = "a string") -> String? {
-        guard case .string(let text) = node.value else { return expected(what) }
-        return text
+    func string(_ what: String = "a string") -> String? { text ?? expected(what) }
+
+    /// The text of a string, with the numbers of the copy filled in; nil for other values.
+    var text: String? {
+        guard case .string(let text) = node.value else { return nil }
+        return copy?.filled(text) ?? text
+    }
+
+    /// A whole number of `things`.
+    func whole(_ things: String, in range: ClosedRange<Int>) -> Int? {
+        let what = "a whole number of \(things), from \(range.lowerBound) to \(range.upperBound)"
+        guard case .number(let number) = node.value, let whole = Int(exactly: number),
+            range.contains(whole)
+        else { return expected(what) }
+        return whole
     }
 
     /// Exactly `count` numbers in a list.
@@ -63,7 +77,8 @@ struct Field {
     func elements(_ what: String = "a list") -> [Field]? {
         guard case .array(let nodes) = node.value else { return expected(what) }
         return nodes.enumerated().map { index, node in
-            Field(node: node, path: .index(index, in: path), diagnostics: diagnostics)
+            Field(
+                node: node, path: .index(index, in: path), diagnostics: diagnostics, copy: copy)
         }
     }
 

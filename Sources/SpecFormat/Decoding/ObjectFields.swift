@@ -61,7 +61,7 @@ struct ObjectFields {
     private func child(_ member: JSONMember) -> Field {
         Field(
             node: member.value, path: .key(member.key, in: field.path),
-            diagnostics: field.diagnostics)
+            diagnostics: field.diagnostics, copy: field.copy)
     }
 
     private func report(_ message: String, at member: JSONMember) {

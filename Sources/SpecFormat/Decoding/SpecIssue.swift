@@ -8,6 +8,8 @@ public struct SpecIssue: Hashable, Sendable {
     public let path: String
     /// What is wrong and what would be right.
     public let message: String
+    /// The line of the file with a caret below the column; long lines are cut around it.
+    public let excerpt: String
 }
 
 extension SpecIssue: CustomStringConvertible {

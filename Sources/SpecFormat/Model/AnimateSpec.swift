@@ -3,19 +3,34 @@ internal import TimingModel
 
 /// `animate`: properties of one or more views, from what is shown to their targets.
 struct AnimateSpec: AnimationBody {
-    let views: [String]
+    enum Target: Sendable {
+        /// To these values.
+        case to([Assignment])
+        /// By these amounts.
+        case by([Assignment])
+    }
+
+    let views: [ViewKey]
     /// Set at once, before the animation starts.
     let from: [Assignment]
-    let to: [Assignment]
-    let timing: Timing
+    let target: Target
+    let timing: TimingSpec
 
     func start(
         in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let targets = performance.views(views)
-        for view in targets { from.forEach { $0.apply(to: view) } }
-        let handle = performance.recorder.animate(timing, name: id) {
-            for view in targets { to.forEach { $0.apply(to: view) } }
+        let views = performance.views(views)
+        let count = views.count
+        for (index, view) in views.enumerated() {
+            for value in from { value.apply(to: view, index: index, of: count) }
+        }
+        let recorder = performance.recorder
+        let handle = recorder.animate(timing.timing(of: count), name: id) {
+            for (index, view) in views.enumerated() {
+                recorder.retimed(timing.timing(at: index, of: count)) {
+                    target.reach(view, index: index, of: count)
+                }
+            }
         } completion: { _ in
             completion()
         }
@@ -23,49 +38,119 @@ struct AnimateSpec: AnimationBody {
     }
 }
 
-extension Field {
-    func animate(_ names: SpecNames) -> AnimateSpec? {
-        guard var object = object() else { return nil }
-        defer { object.finish() }
-        let views = object.require("view", "an id, or a list of ids")?.viewIDs(among: names)
-        let from = object.take("from")?.target() ?? []
-        let to = object.require("to", "the properties to animate")?.target()
-        let timing = object.takeTiming(names)
-        guard let views, let to else { return nil }
-        return AnimateSpec(views: views, from: from, to: to, timing: timing)
+extension AnimateSpec.Target {
+    @MainActor
+    fileprivate func reach(_ view: View, index: Int, of count: Int) {
+        switch self {
+        case .to(let values): for value in values { value.apply(to: view, index: index, of: count) }
+        case .by(let values): for value in values { value.add(to: view, index: index, of: count) }
+        }
+    }
+}
+
+/// `animate` with a `fill` that leaves nothing behind, or with `additive`: Core Animation's explicit
+/// animations, under which the views keep their own values.
+struct ExplicitAnimateSpec: AnimationBody {
+    let views: [ViewKey]
+    let from: [Assignment]
+    let to: [Assignment]
+    let isAdditive: Bool
+    let timing: TimingSpec
+
+    func start(
+        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        let views = performance.views(views)
+        let starts = views.indices.flatMap { index in
+            animations(at: index, of: views.count).map {
+                ExplicitStart(
+                    $0, of: views[index], delay: timing.delay(at: index, of: views.count))
+            }
+        }
+        let handle = performance.recorder.add(
+            starts, name: id, completion: { _ in completion() })
+        performance.keep(handle, as: id)
     }
 
-    /// Properties and their values.
-    func target() -> [Assignment]? {
+    private func animations(at index: Int, of count: Int) -> [BasicAnimation] {
+        var starts: [LayerProperty: PropertyValue] = [:]
+        for case .property(let property, let value) in from {
+            starts[property] = value.value(at: index, of: count)
+        }
+        return to.compactMap { assignment in
+            guard case .property(let property, let value) = assignment else { return nil }
+            var animation = BasicAnimation(
+                AnimatedPath(property), from: starts[property],
+                to: value.value(at: index, of: count),
+                timing: timing.mediaTiming(at: index, of: count))
+            animation.isAdditive = isAdditive
+            return animation
+        }
+    }
+}
+
+extension Field {
+    func animate(_ names: SpecNames) -> (any AnimationBody)? {
+        guard var object = object() else { return nil }
+        defer { object.finish() }
+        let views = object.require("view", "whose properties to animate")?.selector(names)
+        let count = views?.count ?? 1
+        let from = object.take("from")?.target(for: count) ?? []
+        let target = object.takeTarget(of: self, for: count)
+        var timing = object.takeTiming(names, for: count)
+        if let stagger = object.take("stagger")?.seconds() { timing.stagger = stagger }
+        // Since iOS 8 an animation goes on from what is shown with or without it.
+        _ = object.take("beginFromCurrentState")?.flag()
+        let isAdditive = object.take("additive")?.flag() ?? false
+        timing.fill = object.take("fill")?.fillMode() ?? (isAdditive ? .none : .both)
+        guard let views, let target else { return nil }
+        guard isAdditive || timing.fill == .none || timing.fill == .backwards else {
+            return AnimateSpec(views: views, from: from, target: target, timing: timing)
+        }
+        guard case .to(let to) = target, !to.contains(where: \.isFrame) else {
+            report(
+                "with \"additive\" or a \"fill\" that doesn't last, give \"to\", without \"frame\"")
+            return nil
+        }
+        return ExplicitAnimateSpec(
+            views: views, from: from, to: to, isAdditive: isAdditive, timing: timing)
+    }
+
+    /// Properties and their values for `count` views.
+    func target(for count: Int) -> [Assignment]? {
         guard var object = object("properties such as {\"alpha\": 0}") else { return nil }
         defer { object.finish() }
-        return object.takeAssignments()
+        return object.takeAssignments(for: count)
+    }
+}
+
+extension Assignment {
+    fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
+
+    /// Whether there is a sum of two such values.
+    fileprivate var canBeAdded: Bool {
+        guard case .property(_, let value) = self, case .numbers = value.value(at: 0, of: 1) else {
+            return false
+        }
+        return true
     }
 }
 
 extension ObjectFields {
-    /// Takes the timing keys of an animation; wrong ones are reported and stand at their defaults.
-    mutating func takeTiming(
-        _ names: SpecNames, standardCurve: TimingCurve = .easeInOut
-    ) -> Timing {
-        let given = take("duration")?.seconds()
-        let delay = take("delay")?.seconds() ?? .zero
-        let curve = take("curve")?.curve(names) ?? .curve(standardCurve)
-        let cycles = take("repeat")?.repeatCount() ?? 1
-        let autoreverses = take("autoreverse")?.flag() ?? false
-        let (duration, easing) = curve.timing(of: given)
-        return Timing(
-            delay: delay, iterationDuration: duration,
-            iterationCount: autoreverses ? cycles * 2 : cycles,
-            direction: autoreverses ? .alternate : .normal, fill: .both, curve: easing)
-    }
-}
-
-extension Field {
-    fileprivate func repeatCount() -> Double? {
-        let what = "how many times to run, above 0 and at most 1000000, or \"forever\""
-        if case .string("forever") = node.value { return .infinity }
-        guard let count = number(what, in: 0...1_000_000) else { return nil }
-        return count > 0 ? count : expected(what)
+    fileprivate mutating func takeTarget(of whole: Field, for count: Int) -> AnimateSpec.Target? {
+        let to = take("to")
+        guard let by = take("by") else {
+            guard let to else { return whole.expected("\"to\" or \"by\" in it") }
+            return to.target(for: count).map { .to($0) }
+        }
+        guard to == nil else {
+            by.report("an animation goes \"to\" values or \"by\" amounts, not both")
+            return nil
+        }
+        guard let values = by.target(for: count) else { return nil }
+        guard values.allSatisfy(\.canBeAdded) else {
+            return by.expected("amounts of properties that are numbers")
+        }
+        return .by(values)
     }
 }

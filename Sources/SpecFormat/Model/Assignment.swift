@@ -1,62 +1,137 @@
 internal import Drawing
 internal import LayerTree
 
-/// A value that a spec gives to a property of a view, at the start or as an animation's target.
+/// A value that a spec gives to a property of views, at the start or as an animation's target.
 enum Assignment: Sendable {
-    case property(LayerProperty, PropertyValue)
-    /// Position and size in one, before any transform.
-    case frame(Rect)
+    case property(LayerProperty, PerView<PropertyValue>)
+    /// Position and size in one.
+    case frame(PerView<Rect>)
 
-    /// Sets the value, animated if the recorder is inside an animation.
+    /// Sets the value of view `index` of `count`, animated if the recorder is inside an animation.
     @MainActor
-    func apply(to view: View) {
+    func apply(to view: View, index: Int, of count: Int) {
         switch self {
-        case .property(let property, let value): view.set(property, to: value)
-        case .frame(let rect): view.place(in: rect)
+        case .property(let property, let value):
+            view.set(property, to: value.value(at: index, of: count))
+        case .frame(let rect): view.place(in: rect.value(at: index, of: count))
         }
+    }
+
+    /// Adds the value to what view `index` of `count` has.
+    @MainActor
+    func add(to view: View, index: Int, of count: Int) {
+        guard case .property(let property, let value) = self else { return }
+        let sum = view.value(of: property).adding(value.value(at: index, of: count), times: 1)
+        if let sum { view.set(property, to: sum) }
+    }
+}
+
+extension [Assignment] {
+    /// The values of view `index` of `count`, the same for whoever they are applied to.
+    func resolved(at index: Int, of count: Int) -> [Assignment] {
+        map { assignment in
+            switch assignment {
+            case .property(let property, let value):
+                .property(property, .same(value.value(at: index, of: count)))
+            case .frame(let rect): .frame(.same(rect.value(at: index, of: count)))
+            }
+        }
+    }
+
+    /// The size that view `index` of `count` gets from them.
+    func size(at index: Int, of count: Int) -> Size {
+        for assignment in reversed() {
+            switch assignment {
+            case .frame(let rect): return rect.value(at: index, of: count).size
+            case .property(.size, let value):
+                guard case .numbers(let size) = value.value(at: index, of: count) else { continue }
+                return Size(width: size.x, height: size.y)
+            default: continue
+            }
+        }
+        return .zero
     }
 }
 
 extension LayerProperty {
     /// The properties that have a key of their own name in specs.
-    fileprivate static let inSpecs: [LayerProperty] = [
+    static let inSpecs: [LayerProperty] = [
         .position, .size, .anchorPoint, .alpha, .isHidden, .backgroundColor, .cornerRadii,
         .borderWidth, .borderColor, .clipsToBounds, .translate, .rotate, .scale, .transform,
+        .zPosition,
     ]
 }
 
 extension ObjectFields {
-    /// Takes every key that names a property of views. The frame comes last, after the anchor point
-    /// that it depends on.
-    mutating func takeAssignments() -> [Assignment] {
+    /// Takes every key that names a property of views, for `count` of them. The frame comes last,
+    /// after the anchor point that it depends on.
+    mutating func takeAssignments(for count: Int) -> [Assignment] {
         var result: [Assignment] = []
-        func add(_ property: LayerProperty, _ value: PropertyValue?) {
+        func add(_ property: LayerProperty, _ field: Field?) {
+            let value = field?.perView(count, mix: { $0.interpolated(to: $1, progress: $2) }) {
+                $0.value(of: property)
+            }
             value.map { result.append(.property(property, $0)) }
         }
-        for property in LayerProperty.inSpecs {
-            add(property, take(property.rawValue)?.value(of: property))
-        }
-        if let bounds = take("bounds")?.rect() {
-            add(.boundsOrigin, PropertyValue(bounds.origin))
-            add(.size, PropertyValue(bounds.size))
+        for property in LayerProperty.inSpecs { add(property, take(property.rawValue)) }
+        if let bounds = take("bounds")?.perView(count, mix: Rect.mix, { $0.rect() }) {
+            result += bounds.assignments
         }
         if var border = take("border")?.object("{\"width\": points, \"color\": colour}") {
-            add(.borderWidth, border.take("width")?.value(of: .borderWidth))
-            add(.borderColor, border.take("color")?.value(of: .borderColor))
+            add(.borderWidth, border.take("width"))
+            add(.borderColor, border.take("color"))
             border.finish()
         }
-        if let frame = takeFrame(beside: result) { result.append(.frame(frame)) }
+        if let frame = takeFrame(beside: result, for: count) { result.append(.frame(frame)) }
         return result
     }
 
-    private mutating func takeFrame(beside others: [Assignment]) -> Rect? {
+    private mutating func takeFrame(
+        beside others: [Assignment], for count: Int
+    ) -> PerView<Rect>? {
         guard let field = take("frame") else { return nil }
         for case .property(let property, _) in others
         where [.position, .size, .boundsOrigin].contains(property) {
             field.report("\"frame\" sets position and size: give it alone, or these without it")
             return nil
         }
-        return field.rect()
+        return field.perView(count, mix: Rect.mix) { $0.rect() }
+    }
+}
+
+extension Rect {
+    /// The rectangle between two, corner by corner.
+    @Sendable
+    fileprivate static func mix(_ a: Rect, _ b: Rect, _ progress: Double) -> Rect {
+        func between(_ a: Double, _ b: Double) -> Double { a * (1 - progress) + b * progress }
+        return Rect(
+            x: between(a.minX, b.minX), y: between(a.minY, b.minY),
+            width: between(a.width, b.width), height: between(a.height, b.height))
+    }
+}
+
+extension PerView<Rect> {
+    /// The origin and the size as properties of their own.
+    fileprivate var assignments: [Assignment] {
+        [
+            .property(.boundsOrigin, map { PropertyValue($0.origin) }),
+            .property(.size, map { PropertyValue($0.size) }),
+        ]
+    }
+
+    private func map(
+        _ transform: @escaping @Sendable (Rect) -> PropertyValue
+    ) -> PerView<PropertyValue> {
+        switch self {
+        case .same(let rect): .same(transform(rect))
+        case .each(let rects): .each(rects.map(transform))
+        case .cycle(let rects): .cycle(rects.map(transform))
+        case .ramp(let from, let to, _):
+            .ramp(transform(from), transform(to)) { $0.interpolated(to: $1, progress: $2) }
+        case .ends(let first, let last, let others):
+            .ends(
+                first: first.map(transform), last: last.map(transform), others: transform(others))
+        }
     }
 }
 
@@ -76,6 +151,7 @@ extension Field {
         case .translate: vector().map(PropertyValue.init)
         case .rotate: angle().map(PropertyValue.init)
         case .scale: scale().map(PropertyValue.init)
+        case .zPosition: number().map(PropertyValue.init)
         case .transform: transform().map(PropertyValue.transform)
         default: expected("no value: a spec can't set \(property.rawValue)")
         }

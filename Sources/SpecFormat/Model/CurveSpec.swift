@@ -31,7 +31,7 @@ extension Field {
     private static var curveForms: [String] { ["cubicBezier", "steps", "points", "spring"] }
 
     func curve(_ names: SpecNames) -> CurveSpec? {
-        if case .string(let name) = node.value { return curve(named: name, names) }
+        if let name = text { return curve(named: name, names) }
         guard var object = object("a curve's name or one such as {\"steps\": [4, \"end\"]}") else {
             return nil
         }

@@ -4,13 +4,16 @@ internal import LayerTree
 
 /// `set`: property values of views, from now on.
 struct SetSpec: AnimationBody {
-    let views: [String]
+    let views: [ViewKey]
     let to: [Assignment]
 
     func start(
         in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        for view in performance.views(views) { to.forEach { $0.apply(to: view) } }
+        let views = performance.views(views)
+        for (index, view) in views.enumerated() {
+            for value in to { value.apply(to: view, index: index, of: views.count) }
+        }
         completion()
     }
 }
@@ -18,25 +21,22 @@ struct SetSpec: AnimationBody {
 /// `add`: a new view, in front of the others in its parent.
 struct AddSpec: AnimationBody {
     /// The canvas if nil.
-    let parent: String?
-    let view: ViewSpec
+    let parent: ViewKey?
+    /// More than one if it has copies.
+    let views: [ViewSpec]
 
     func start(
         in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let new = performance.make(view)
-        if let parent {
-            performance.views([parent]).first?.addSubview(new)
-        } else {
-            performance.root.addSubview(new)
-        }
+        let parent = parent.map { performance.views([$0]).first } ?? performance.root
+        for view in views { parent?.addSubview(performance.make(view)) }
         completion()
     }
 }
 
 /// `remove`: views out of the tree; their animations end unfinished.
 struct RemoveSpec: AnimationBody {
-    let views: [String]
+    let views: [ViewKey]
 
     func start(
         in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
@@ -48,7 +48,7 @@ struct RemoveSpec: AnimationBody {
 
 /// `bringToFront` and `sendToBack`: views among the others in their parents.
 struct ReorderSpec: AnimationBody {
-    let views: [String]
+    let views: [ViewKey]
     let toFront: Bool
 
     func start(
@@ -69,7 +69,7 @@ struct ReorderSpec: AnimationBody {
 struct StopSpec: AnimationBody {
     enum Target: Sendable {
         case animation(String)
-        case views([String])
+        case views([ViewKey])
     }
 
     let target: Target
@@ -89,8 +89,8 @@ extension Field {
     func setting(_ names: SpecNames) -> SetSpec? {
         guard var object = object("{\"view\": id, \"to\": properties}") else { return nil }
         defer { object.finish() }
-        let views = object.require("view", "an id, or a list of ids")?.viewIDs(among: names)
-        let to = object.require("to", "the properties to set")?.target()
+        let views = object.require("view", "whose properties to set")?.selector(names)
+        let to = object.require("to", "the properties to set")?.target(for: views?.count ?? 1)
         guard let views, let to else { return nil }
         return SetSpec(views: views, to: to)
     }
@@ -98,11 +98,11 @@ extension Field {
     func adding(_ names: inout SpecNames) -> AddSpec? {
         guard var object = object("{\"into\": id, \"view\": {…}}") else { return nil }
         defer { object.finish() }
-        let parent = object.take("into").map { $0.viewID(among: names) }
-        let view = object.require("view", "the view to add")?.view(&names)
+        let parent = object.take("into").map { $0.viewKey(names) }
+        let views = object.require("view", "the view to add")?.copies(in: parent ?? nil, &names)
         // A parent that is given but wrong has been reported.
-        guard let view, parent != .some(nil) else { return nil }
-        return AddSpec(parent: parent ?? nil, view: view)
+        guard let views, parent != .some(nil) else { return nil }
+        return AddSpec(parent: parent ?? nil, views: views)
     }
 
     func removal(_ names: SpecNames) -> RemoveSpec? {
@@ -120,12 +120,12 @@ extension Field {
             return id.string("an animation's id").map { StopSpec(target: .animation($0)) }
         }
         return object.require("view", "whose animations to stop, or \"id\" of one")?
-            .viewIDs(among: names).map { StopSpec(target: .views($0)) }
+            .selector(names).map { StopSpec(target: .views($0)) }
     }
 
-    private func viewsOnly(_ names: SpecNames) -> [String]? {
+    private func viewsOnly(_ names: SpecNames) -> [ViewKey]? {
         guard var object = object("{\"view\": id}") else { return nil }
         defer { object.finish() }
-        return object.require("view", "an id, or a list of ids")?.viewIDs(among: names)
+        return object.require("view", "which views")?.selector(names)
     }
 }

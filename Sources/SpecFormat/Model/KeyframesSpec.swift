@@ -5,7 +5,7 @@ internal import TimingModel
 /// `keyframes` with `steps`: UIKit's keyframes, each setting properties of some views.
 struct KeyframeStepsSpec: AnimationBody {
     struct Step: Sendable {
-        let views: [String]
+        let views: [ViewKey]
         let start: Double
         let duration: Double
         let to: [Assignment]
@@ -13,18 +13,16 @@ struct KeyframeStepsSpec: AnimationBody {
 
     let steps: [Step]
     let mode: CalculationMode
-    let timing: Timing
+    let timing: TimingSpec
 
     func start(
         in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
     ) {
         let recorder = performance.recorder
-        let handle = recorder.animateKeyframes(timing, mode: mode, name: id) {
+        let handle = recorder.animateKeyframes(timing.timing(), mode: mode, name: id) {
             for step in steps {
                 recorder.keyframe(start: step.start, duration: step.duration) {
-                    for view in performance.views(step.views) {
-                        step.to.forEach { $0.apply(to: view) }
-                    }
+                    step.apply(performance)
                 }
             }
         } completion: { _ in
@@ -34,10 +32,20 @@ struct KeyframeStepsSpec: AnimationBody {
     }
 }
 
+extension KeyframeStepsSpec.Step {
+    @MainActor
+    fileprivate func apply(_ performance: Performance) {
+        let views = performance.views(views)
+        for (index, view) in views.enumerated() {
+            for value in to { value.apply(to: view, index: index, of: views.count) }
+        }
+    }
+}
+
 /// `keyframes` with `values` or a `path`: Core Animation's keyframes of one property. Unlike there,
 /// the last value stays.
 struct KeyframeValuesSpec: AnimationBody {
-    let views: [String]
+    let views: [ViewKey]
     let animation: KeyframeAnimation
     let delay: Duration
 
@@ -47,8 +55,8 @@ struct KeyframeValuesSpec: AnimationBody {
         let recorder = performance.recorder
         let targets = performance.views(views)
         // Until the delay is over the old value shows, so only then is the new one set.
-        let handle = recorder.add(
-            animation, to: targets, delay: delay, name: id, completion: { _ in completion() })
+        let starts = targets.map { ExplicitStart(animation, of: $0, delay: delay) }
+        let handle = recorder.add(starts, name: id, completion: { _ in completion() })
         performance.keep(handle, as: id)
         guard let (path, last) = animation.end else { return }
         func settle() {
@@ -93,10 +101,10 @@ extension Field {
         guard var object = object("a step with view, start, duration and to") else { return nil }
         defer { object.finish() }
         let share = "a fraction of the whole, from 0 to 1"
-        let views = object.require("view", "an id, or a list of ids")?.viewIDs(among: names)
+        let views = object.require("view", "which views")?.selector(names)
         let start = object.take("start").map { $0.number(share, in: 0...1) } ?? 0
         let duration = object.take("duration").map { $0.number(share, in: 0...1) } ?? 0
-        let to = object.require("to", "the properties to set")?.target()
+        let to = object.require("to", "the properties to set")?.target(for: views?.count ?? 1)
         guard let views, let start, let duration, let to else { return nil }
         return .init(views: views, start: start, duration: duration, to: to)
     }
@@ -133,23 +141,21 @@ extension ObjectFields {
     fileprivate mutating func takeKeyframeValues(
         of whole: Field, _ mode: CalculationMode, _ names: SpecNames
     ) -> KeyframeValuesSpec? {
-        let views = require("view", "an id, or a list of ids")?.viewIDs(among: names)
+        let views = require("view", "which views")?.selector(names)
         var animation = takeWay(of: whole)
         animation?.calculationMode = mode
         animation?.rotationMode = take("rotate").map { $0.rotationMode() ?? .none } ?? .none
         animation?.keyTimes = take("keyTimes")?.keyTimes()
         animation?.curves = take("curves")?.curves(names) ?? []
-        let timing = takeTiming(names, standardCurve: .linear)
-        animation?.timing = MediaTiming(
-            duration: timing.iterationDuration,
-            repeatCount: timing.direction == .alternate
-                ? timing.iterationCount / 2 : timing.iterationCount,
-            autoreverses: timing.direction == .alternate, fillMode: .forwards, curve: timing.curve)
+        var timing = takeTiming(names, standardCurve: .linear)
+        timing.fill = .forwards
+        animation?.timing = timing.mediaTiming()
         guard let views, let animation else { return nil }
         guard animation.isConsistent else {
             return whole.expected("as many keyTimes as values (discrete: or one more)")
         }
-        return KeyframeValuesSpec(views: views, animation: animation, delay: timing.delay)
+        return KeyframeValuesSpec(
+            views: views, animation: animation, delay: timing.delay(at: 0, of: 1))
     }
 
     /// The path, or the property with its values.

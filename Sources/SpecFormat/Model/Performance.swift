@@ -1,15 +1,15 @@
 internal import LayerTree
 
-/// A spec while it is recorded: its views by id, and its animations by id.
+/// A spec while it is recorded: its views, and its animations by id.
 @MainActor
 final class Performance {
     let recorder: Recorder
     /// What top-level views lie in.
     let root: View
-    private(set) var views: [String: View]
+    private var views: [ViewKey: View]
     private var running: [String: [AnimationHandle]] = [:]
 
-    init(recorder: Recorder, root: View, views: [String: View]) {
+    init(recorder: Recorder, root: View, views: [ViewKey: View]) {
         self.recorder = recorder
         self.root = root
         self.views = views
@@ -25,11 +25,11 @@ final class Performance {
         }
     }
 
-    /// The views with these ids that exist by now.
-    func views(_ ids: [String]) -> [View] { ids.compactMap { views[$0] } }
+    /// The views with these keys that exist by now.
+    func views(_ keys: [ViewKey]) -> [View] { keys.compactMap { views[$0] } }
 
-    /// Makes the views of a spec and knows them by their ids from now on.
-    func make(_ spec: ViewSpec) -> View { spec.makeView(named: &views) }
+    /// Makes a view of the spec with all that is in it, and knows them from now on.
+    func make(_ spec: ViewSpec) -> View { spec.makeView { views[$0] = $1 } }
 
     /// Keeps an animation so that it can be stopped by its id.
     func keep(_ handle: AnimationHandle, as id: String?) {

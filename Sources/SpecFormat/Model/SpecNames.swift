@@ -1,27 +1,43 @@
-/// The names that a spec gives, gathered while it is decoded: those of views and of curves.
-struct SpecNames {
-    private(set) var views: Set<String> = []
-    var curves: [String: CurveSpec] = [:]
-
-    /// Adds a view's id; false if there is one like it.
-    mutating func add(view id: String) -> Bool { views.insert(id).inserted }
+/// A view of a spec: its place in the order of the file.
+struct ViewKey: Hashable, Sendable {
+    let index: Int
 }
 
-extension Field {
-    /// One id or a list of them, each of a view that exists.
-    func viewIDs(among names: SpecNames) -> [String]? {
-        if case .string = node.value { return viewID(among: names).map { [$0] } }
-        guard let fields = elements("a view's id, or a list of ids") else { return nil }
-        guard !fields.isEmpty else { return expected("at least one id") }
-        return fields.compactMap { $0.viewID(among: names) }
+/// What a spec has named so far while it is decoded: views and curves.
+struct SpecNames {
+    private var entries: [(id: String?, parent: ViewKey?)] = []
+    private var keys: [String: ViewKey] = [:]
+    private var children: [ViewKey: [ViewKey]] = [:]
+    var curves: [String: CurveSpec] = [:]
+
+    /// How many views there are.
+    var count: Int { entries.count }
+
+    /// The ids of all views, in the order of the file.
+    var ids: [String] { entries.compactMap(\.id) }
+
+    /// Adds a view; its key, and whether its id is new.
+    mutating func add(_ id: String?, in parent: ViewKey?) -> (key: ViewKey, isNew: Bool) {
+        let key = ViewKey(index: entries.count)
+        entries.append((id, parent))
+        if let parent { children[parent, default: []].append(key) }
+        guard let id else { return (key, true) }
+        guard keys[id] == nil else { return (key, false) }
+        keys[id] = key
+        return (key, true)
     }
 
-    func viewID(among names: SpecNames) -> String? {
-        guard let id = string("a view's id") else { return nil }
-        guard !names.views.contains(id) else { return id }
-        let advice =
-            id.nearest(among: names.views.sorted()).map { ": did you mean \"\($0)\"?" } ?? ""
-        report("no view has the id \"\(id)\"\(advice)")
-        return nil
+    /// The view with this id.
+    func key(of id: String) -> ViewKey? { keys[id] }
+
+    /// The views that the spec puts into a view, in their order.
+    func subviews(of parent: ViewKey) -> [ViewKey] { children[parent] ?? [] }
+
+    /// The views whose ids match a pattern, in the order of the tree.
+    func keys(matching pattern: String) -> [ViewKey] {
+        entries.indices.compactMap { index in
+            guard let id = entries[index].id, id.matches(glob: pattern) else { return nil }
+            return keys[id]
+        }
     }
 }

@@ -1,29 +1,99 @@
+internal import Drawing
 internal import LayerTree
 
 /// A view of a spec with everything in it.
 struct ViewSpec: Sendable {
+    let key: ViewKey
     let id: String?
     let assignments: [Assignment]
+    /// How far a copy lies from the first one.
+    let shift: Vector
     let subviews: [ViewSpec]
 }
 
+/// How often a view is stamped out, and how the copies are laid out.
+private struct Copies {
+    var count = 1
+    var columns = 1
+    /// What lies between them; nil if all lie in the same place.
+    var spacing: Size?
+
+    static let limit = 100_000
+}
+
 extension Field {
-    func views(_ names: inout SpecNames) -> [ViewSpec] {
+    /// More views than this in one spec are taken for a mistake.
+    private static var viewLimit: Int { 1_000_000 }
+
+    func views(in parent: ViewKey?, _ names: inout SpecNames) -> [ViewSpec] {
         var result: [ViewSpec] = []
         for field in elements("a list of views") ?? [] {
-            if let view = field.view(&names) { result.append(view) }
+            result += field.copies(in: parent, &names)
         }
         return result
     }
 
-    func view(_ names: inout SpecNames) -> ViewSpec? {
-        guard var object = object("a view such as {\"frame\": [0, 0, 40, 40]}") else { return nil }
+    /// The view as often as it says, once if it says nothing.
+    func copies(in parent: ViewKey?, _ names: inout SpecNames) -> [ViewSpec] {
+        guard var object = object("a view such as {\"frame\": [0, 0, 40, 40]}") else { return [] }
+        guard let field = object.take("copies") else {
+            return [view(in: parent, copy: copy, spacing: nil, &names)].compactMap { $0 }
+        }
+        guard let copies = field.copies() else { return [] }
+        guard names.count + copies.count <= Self.viewLimit else {
+            return field.expected("at most \(Self.viewLimit) views in all") ?? []
+        }
+        var result: [ViewSpec] = []
+        for index in 0..<copies.count {
+            let place = CopyPlace(index: index, count: copies.count, columns: copies.columns)
+            if let view = view(in: parent, copy: place, spacing: copies.spacing, &names) {
+                result.append(view)
+            }
+        }
+        return result
+    }
+
+    private func view(
+        in parent: ViewKey?, copy: CopyPlace?, spacing: Size?, _ names: inout SpecNames
+    ) -> ViewSpec? {
+        let field = Field(node: node, path: path, diagnostics: diagnostics, copy: copy)
+        guard var object = field.object() else { return nil }
         defer { object.finish() }
+        _ = object.take("copies")
         let id = object.take("id")?.viewID()
-        if let id, !names.add(view: id) { report("another view already has the id \"\(id)\"") }
-        let assignments = object.takeAssignments()
-        let subviews = object.take("subviews").map { $0.views(&names) } ?? []
-        return ViewSpec(id: id, assignments: assignments, subviews: subviews)
+        let (key, isNew) = names.add(id, in: parent)
+        if let id, !isNew { report("another view already has the id \"\(id)\"") }
+        let count = copy?.count ?? 1
+        let assignments = object.takeAssignments(for: count)
+        let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
+        let index = copy?.index ?? 0
+        var shift = Vector.zero
+        if let copy, let spacing {
+            let size = assignments.size(at: index, of: count)
+            shift.dx = Double(copy.column) * (size.width + spacing.width)
+            shift.dy = Double(copy.row) * (size.height + spacing.height)
+        }
+        return ViewSpec(
+            key: key, id: id, assignments: assignments.resolved(at: index, of: count),
+            shift: shift, subviews: subviews)
+    }
+
+    private func copies() -> Copies? {
+        guard var object = object("{\"count\", \"columns\", \"spacing\"}") else { return nil }
+        defer { object.finish() }
+        var copies = Copies()
+        let limit = Copies.limit
+        guard let count = object.require("count", "how many")?.whole("copies", in: 1...limit) else {
+            return nil
+        }
+        copies.count = count
+        let columns = object.take("columns")?.whole("columns", in: 1...limit)
+        copies.columns = columns ?? count
+        if columns != nil { copies.spacing = .zero }
+        if let spacing = object.take("spacing")?.vector() {
+            copies.spacing = Size(width: spacing.dx, height: spacing.dy)
+        }
+        return copies
     }
 
     private func viewID() -> String? {
@@ -38,14 +108,15 @@ extension Field {
 }
 
 extension ViewSpec {
-    /// The view with its subviews; those that have ids are entered in `named`.
+    /// The view with its subviews, each told to `know` by its key.
     @MainActor
-    func makeView(named: inout [String: View]) -> View {
+    func makeView(know: (ViewKey, View) -> Void) -> View {
         let view = View()
         view.id = id
-        for assignment in assignments { assignment.apply(to: view) }
-        for subview in subviews { view.addSubview(subview.makeView(named: &named)) }
-        if let id { named[id] = view }
+        for assignment in assignments { assignment.apply(to: view, index: 0, of: 1) }
+        if shift != .zero { view.position = view.position + shift }
+        for subview in subviews { view.addSubview(subview.makeView(know: know)) }
+        know(key, view)
         return view
     }
 }

@@ -1,0 +1,87 @@
+internal import LayerTree
+
+/// A value that one entry gives to several views.
+enum PerView<Value: Sendable>: Sendable {
+    /// All the same.
+    case same(Value)
+    /// One for each.
+    case each([Value])
+    /// Over and over again.
+    case cycle([Value])
+    /// Evenly from one to another.
+    case ramp(Value, Value, @Sendable (Value, Value, Double) -> Value)
+    /// Another one for the first and the last; of a single view it is the first.
+    case ends(first: Value?, last: Value?, others: Value)
+
+    /// The value of view `index` of `count`.
+    func value(at index: Int, of count: Int) -> Value {
+        switch self {
+        case .same(let value): return value
+        case .each(let values): return values[min(index, values.count - 1)]
+        case .cycle(let values): return values[index % values.count]
+        case .ramp(let from, let to, let mix):
+            return count > 1 ? mix(from, to, Double(index) / Double(count - 1)) : from
+        case .ends(let first, let last, let others):
+            if index == 0, let first { return first }
+            return index == count - 1 ? last ?? others : others
+        }
+    }
+}
+
+extension Field {
+    private static var perViewForms: Set<String> {
+        ["each", "cycle", "ramp", "first", "last", "else"]
+    }
+
+    /// Whether the value is an object in one of the forms that give each view its own.
+    private var isPerView: Bool {
+        guard case .object(let members) = node.value, !members.isEmpty else { return false }
+        return members.allSatisfy {
+            Self.perViewForms.contains($0.key) || $0.key.hasPrefix("//")
+        }
+    }
+
+    /// The value for `count` views: plain, or in a per-view form whose values `decode` reads.
+    /// `mix` makes the values of a ramp; without it there are none.
+    func perView<Value: Sendable>(
+        _ count: Int, mix: (@Sendable (Value, Value, Double) -> Value)? = nil,
+        _ decode: (Field) -> Value?
+    ) -> PerView<Value>? {
+        guard isPerView, var object = object() else { return decode(self).map(PerView.same) }
+        defer { object.finish() }
+        if let each = object.take("each") {
+            guard let values = each.values(decode) else { return nil }
+            guard values.count == count else {
+                return each.expected("exactly \(count) values, one for each view")
+            }
+            return .each(values)
+        }
+        if let cycle = object.take("cycle") {
+            guard let values = cycle.values(decode) else { return nil }
+            return values.isEmpty ? cycle.expected("at least one value") : .cycle(values)
+        }
+        if let ramp = object.take("ramp") { return ramp.ramp(mix, decode) }
+        let ends = ["first", "last"].map { key in object.take(key).map { (decode($0), $0) } }
+        let others = object.require("else", "the value of the other views").flatMap(decode)
+        // An end that is given but wrong has been reported.
+        guard let others, ends.allSatisfy({ end in end.map { $0.0 != nil } ?? true }) else {
+            return nil
+        }
+        return .ends(first: ends[0]?.0, last: ends[1]?.0, others: others)
+    }
+
+    private func values<Value>(_ decode: (Field) -> Value?) -> [Value]? {
+        guard let fields = elements("a list of values") else { return nil }
+        let values = fields.compactMap(decode)
+        return values.count == fields.count ? values : nil
+    }
+
+    private func ramp<Value: Sendable>(
+        _ mix: (@Sendable (Value, Value, Double) -> Value)?, _ decode: (Field) -> Value?
+    ) -> PerView<Value>? {
+        guard let mix else { return expected("a value that has others in between, for a ramp") }
+        guard let ends = values(decode) else { return nil }
+        guard ends.count == 2 else { return expected("the first and the last value") }
+        return .ramp(ends[0], ends[1], mix)
+    }
+}
