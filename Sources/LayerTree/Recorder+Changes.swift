@@ -35,7 +35,7 @@ extension Recorder {
         } else {
             interrupt(log.end(at: now))
         }
-        add(effect, clock: clock(block.timing, for: record), to: &log, from: block)
+        add(effect, clock: clock(block.timing, layers: record.layerTimings), to: &log, from: block)
         block.records.append(record)
     }
 

@@ -32,12 +32,12 @@ extension Recorder {
         from block: AnimationBlock
     ) -> Duration? {
         let layers = record.layerTimings
-        let localNow = layers.reduce(now) { $1.localTime(fromParent: $0) }
+        let around = groups.last?.timings ?? []
         var top = animation.timing.resolved
-        if top.beginTime == .zero { top.beginTime = localNow + delay }
+        if top.beginTime == .zero { top.beginTime = localNow(layers) + delay }
         if !animation.isRemovedOnCompletion { block.stays = true }
         block.records.append(record)
-        for part in animation.kind.parts(top, groups: [], of: record, at: now) {
+        for part in animation.kind.parts(top, groups: around, of: record, at: now) {
             var log = record.log(of: part.property)
             let clock = MediaClock(layers: layers, groups: part.groups, timing: part.timing)
             add(
@@ -45,23 +45,26 @@ extension Recorder {
                 endsWithClock: animation.isRemovedOnCompletion)
             record.logs[part.property] = log
         }
-        return MediaClock(layers: layers, timing: top).end
+        return MediaClock(layers: layers, groups: around, timing: top).end
     }
 
     /// The clock of an animation in UIKit's manner that starts now: virtual time itself unless a
-    /// layer around has a time of its own.
-    func clock(_ timing: Timing, for record: NodeRecord) -> Clock {
-        let layers = record.layerTimings
-        guard !layers.isEmpty else { return .virtual(begin: now, timing) }
-        let localNow = layers.reduce(now) { $1.localTime(fromParent: $0) }
+    /// group or a layer around has a time of its own.
+    func clock(_ timing: Timing, layers: [MediaTiming]) -> Clock {
+        guard !layers.isEmpty || !groups.isEmpty else { return .virtual(begin: now, timing) }
         let reverses = timing.direction == .alternate
         return .media(
             MediaClock(
-                layers: layers,
+                layers: layers, groups: groups.last?.timings ?? [],
                 timing: MediaTiming(
-                    beginTime: localNow + timing.delay, duration: timing.iterationDuration,
+                    beginTime: localNow(layers) + timing.delay, duration: timing.iterationDuration,
                     repeatCount: reverses ? timing.iterationCount / 2 : timing.iterationCount,
                     autoreverses: reverses, fillMode: timing.fill, curve: timing.curve)))
+    }
+
+    /// Now, in the time in which an animation begins: the group's, or the layer's.
+    private func localNow(_ layers: [MediaTiming]) -> Duration {
+        groups.last?.offset ?? layers.reduce(now) { $1.localTime(fromParent: $0) }
     }
 }
 

@@ -19,8 +19,7 @@ extension Recorder {
         let recording = KeyframeRecording(block: block)
         within(.keyframes(recording), changes)
         for way in recording.ways { add(way, mode: mode, from: block) }
-        scheduleCompletion(
-            of: block, notBefore: Clock.virtual(begin: block.begin, block.timing).end)
+        scheduleCompletion(of: block, notBefore: clock(block.timing, layers: []).end)
         return AnimationHandle(block: block)
     }
 
@@ -56,7 +55,8 @@ extension Recorder {
         }
         guard let effect else { return }
         add(
-            .keyframes(effect), clock: clock(block.timing, for: way.record), to: &log, from: block)
+            .keyframes(effect), clock: clock(block.timing, layers: way.record.layerTimings),
+            to: &log, from: block)
         block.records.append(way.record)
         way.record.logs[way.property] = log
     }

@@ -20,6 +20,8 @@ package final class Recorder {
 
     /// Who the changes of views belong to, innermost last.
     var contexts: [ChangeContext] = []
+    /// The groups that animations are submitted in, innermost last.
+    var groups: [GroupContext] = []
     private var queue = Heap<Occurrence>()
     private var scheduled = 0
     private var blocks: [AnimationBlock] = []
@@ -49,8 +51,7 @@ package final class Recorder {
         let block = makeBlock(
             isOn ? timing : Timing(iterationDuration: .zero), name: name, completion: completion)
         within(isOn ? .block(block) : .unanimated, changes)
-        let own = Clock.virtual(begin: block.begin, block.timing).end
-        scheduleCompletion(of: block, notBefore: own)
+        scheduleCompletion(of: block, notBefore: clock(block.timing, layers: []).end)
         return AnimationHandle(block: block)
     }
 

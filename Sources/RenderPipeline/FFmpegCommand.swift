@@ -1,3 +1,4 @@
+internal import Drawing
 internal import TimingModel
 
 /// The command that turns a folder of frames into a GIF, to be pasted into a shell.
@@ -7,8 +8,8 @@ public struct FFmpegCommand: CustomStringConvertible {
 
     /// The command for the frames of `plan` in `sink`.
     ///
-    /// Frames are taken by number where the numbers have no gap, else by pattern. Every n-th frame
-    /// plays at an n-th of the rate. GIF counts hundredths of a second and players slow down anything
+    /// Frames are taken by number where the numbers have no gap, else by pattern; where the folder has
+    /// other frames too, only those of the plan. Every n-th frame plays at an n-th of the rate. GIF counts hundredths of a second and players slow down anything
     /// below two of them, so more than 50 frames a second are thinned out.
     public init(_ plan: RenderPlan, in sink: DirectorySink, name: FrameName) {
         let numbers = plan.requests.map(\.number)
@@ -21,9 +22,10 @@ public struct FFmpegCommand: CustomStringConvertible {
             ?? rate
         let input = Input(
             folder: sink.folder.asFFmpegPath, name: name, numbers: numbers,
-            hasGaps: !isEven || step != 1)
+            hasGaps: !isEven || step != 1, rate: played,
+            isAlone: sink.strangers(besides: plan.requests).isEmpty)
         let thinned = played.isAbove(50) ? "fps=50," : ""
-        let filter = thinned + "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=bayer"
+        let filter = thinned + "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=sierra2_4a"
         let words =
             ["ffmpeg", "-y", "-v", "error", "-framerate", "\(played)"] + input.words
             + ["-vf", filter.quoted, "-loop", "0", input.folder.gif.quoted]
@@ -37,6 +39,9 @@ private struct Input {
     let name: FrameName
     let numbers: [Int]
     let hasGaps: Bool
+    let rate: FrameRate
+    /// Whether the folder has no other frames.
+    let isAlone: Bool
 
     /// The options that name them.
     var words: [String] {
@@ -44,7 +49,10 @@ private struct Input {
         let kind = name.endsInPNG ? [] : ["-f", "image2", "-c:v", "png"]
         guard hasGaps else {
             let pattern = folder.replacing("%", with: "%%") + "/" + name.printf
-            return kind + ["-start_number", "\(numbers.first ?? 0)", "-i", pattern.quoted]
+            // ffmpeg rounds this to whole frames.
+            let length = Double(numbers.count) * rate.frameDuration.inSeconds
+            let end = isAlone ? [] : ["-t", length.short]
+            return kind + ["-start_number", "\(numbers.first ?? 0)"] + end + ["-i", pattern.quoted]
         }
         guard pipe.isEmpty else { return ["-f", "image2pipe", "-c:v", "png", "-i", "-"] }
         let pattern = folder.escapedForGlob + "/" + name.glob
@@ -56,6 +64,10 @@ private struct Input {
     /// A pattern puts names in the order of text, `f10` before `f2`, so where numbers have different
     /// lengths the shell hands over one length after the other.
     var pipe: String {
+        if hasGaps, !isAlone {
+            let files = numbers.map { "\(folder)/\(name.file($0))".quoted }
+            return "cat \(files.joined(separator: " ")) | "
+        }
         let lengths = hasGaps ? Set(numbers.map(name.digits(of:))) : []
         guard lengths.count > 1 else { return "" }
         let (before, after) = name.parts

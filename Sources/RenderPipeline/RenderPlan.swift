@@ -33,13 +33,42 @@ public struct RenderPlan: Sendable {
         let spec = file.spec
         let rate = frameRate ?? spec.frameRate
         let recording = try Recording(file, selection: selection, rate: rate)
-        self.frameRate = rate
-        self.scale = scale ?? spec.scale
+        try self.init(
+            recording, source: file.path, selection: selection, rate: rate,
+            scale: scale ?? spec.scale, startNumber: startNumber)
+    }
+
+    /// Finds the frames that are wanted of a timeline; it lasts until its end and one frame more.
+    ///
+    /// - Parameters:
+    ///   - frameRate: frames of one second.
+    ///   - scale: pixels of a point, above 0.
+    ///   - startNumber: what the first frame of the whole sequence is called after; not negative.
+    /// - Throws: `RenderError.badRequest` for frames that don't exist, `.cannotSize` for too many or
+    ///   too few pixels.
+    public init(
+        timeline: Timeline, selection: FrameSelection = .all, frameRate: FrameRate,
+        scale: Double = 1, startNumber: Int = 0
+    ) throws(RenderError) {
+        let recording = Recording(
+            timeline: timeline, duration: timeline.end + frameRate.frameDuration,
+            rest: timeline.end)
+        try self.init(
+            recording, source: "timeline", selection: selection, rate: frameRate, scale: scale,
+            startNumber: startNumber)
+    }
+
+    private init(
+        _ recording: Recording, source: String, selection: FrameSelection, rate: FrameRate,
+        scale: Double, startNumber: Int
+    ) throws(RenderError) {
+        frameRate = rate
+        self.scale = scale
         timeline = recording.timeline
         do throws(RasterError) {
-            size = try PixelSize(covering: timeline.size, scale: self.scale)
+            size = try PixelSize(covering: timeline.size, scale: scale)
         } catch {
-            throw .cannotSize(path: file.path, error)
+            throw .cannotSize(path: source, error)
         }
         let count = recording.duration.map { rate.frameCount(until: $0) }
         requests = try selection.requests(count: count, rate: rate, end: recording.rest).map {
@@ -58,9 +87,11 @@ private struct Recording {
     let duration: Duration?
     /// The instant that `--at end` means: when everything has come to rest.
     let rest: Duration
+}
 
+extension Recording {
     @MainActor
-    init(
+    fileprivate init(
         _ file: SpecFile, selection: FrameSelection, rate: FrameRate
     ) throws(RenderError) {
         let spec = file.spec

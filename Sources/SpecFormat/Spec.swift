@@ -89,7 +89,7 @@ extension Field {
             version.report("this program reads version 1 of the format")
         }
         let canvas = object.require("canvas", "{\"size\": [width, height]}")?.canvas()
-        let frameRate = object.take("fps").map { $0.frameRate() } ?? FrameRate(60.0)
+        let frameRate = object.take("fps").map { $0.frameRate() } ?? .standard
         let duration = object.take("duration").map { $0.duration() } ?? nil
         let seed = object.take("seed")?.seed() ?? 0
         var names = SpecNames()

@@ -3,6 +3,9 @@
 /// A fraction because 29.97 and 30000/1001 have no exact `Double`; frame times are computed from
 /// the index alone, so nothing drifts. Above 0 and at most `limit` frames per second.
 public struct FrameRate: Hashable, Sendable {
+    /// 60 frames per second.
+    public static let standard = FrameRate(numerator: 60)!
+
     /// The highest rate: 1,000 frames per second, one a millisecond.
     public static let limit = 1000
 

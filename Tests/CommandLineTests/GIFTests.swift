@@ -5,7 +5,7 @@ import Testing
 /// The last line on standard error, pasted into a shell.
 @Suite(
     "The GIF that the printed command makes",
-    .enabled(if: GIF.canBeMade, "ffmpeg and ffprobe are not installed (scripts/bootstrap --tests)"))
+    .enabled(if: GIF.canBeMade, "ffmpeg and ffprobe are not installed (scripts/bootstrap)"))
 struct GIFTests {
     let folder = TemporaryFolder()
 
@@ -42,6 +42,14 @@ struct GIFTests {
         #expect(
             try gif("--frames", "0--1x10", "--overwrite", "--name", "g#.png", out: out, file: file)
                 .frames == 4)
+    }
+
+    @Test(
+        "has only the frames of this run, whatever else lies in the folder",
+        arguments: [("0-9", 10), ("0-20x10", 3), ("5-7", 3), ("30", 1)])
+    func strangers(frames: String, count: Int) throws {
+        _ = try Program.run(["spec.json", "--out", "out"], in: folder)
+        #expect(try gif("--frames", frames, "--overwrite").frames == count)
     }
 
     @Test("lies in the folder if that has no name of its own")

@@ -25,7 +25,7 @@ struct FFmpegCommandTests {
             try words() == [
                 "-y", "-v", "error", "-framerate", "30", "-start_number", "0",
                 "-i", folder("out/frame_%05d.png"),
-                "-vf", "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=bayer",
+                "-vf", "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=sierra2_4a",
                 "-loop", "0", folder("out.gif"),
             ])
     }

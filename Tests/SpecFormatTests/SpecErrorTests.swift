@@ -25,7 +25,7 @@ import Testing
         ),
         (
             #"{"canvas": {"size": [0, 5]}}"#,
-            "1:21: error: expected a size [width, height] above zero, found a list of 2 ($.canvas.size)"
+            "1:21: error: expected a size [width, height] above zero, found [0, 5] ($.canvas.size)"
         ),
         (
             #"{"canvas": {"size": [5, 5], "scale": 0}}"#,
@@ -64,7 +64,7 @@ import Testing
         ),
         (
             #""views": [{"frame": [0, 0, -4, 1]}]"#,
-            "2:21: error: expected a rectangle [x, y, width, height], its sides not negative, found a list of 4 ($.views[0].frame)"
+            "2:21: error: expected a rectangle [x, y, width, height], its sides not negative, found [0, 0, -4, 1] ($.views[0].frame)"
         ),
         (
             #""views": [{"frame": [0, 0, 4, 1], "size": [1, 2]}]"#,
@@ -92,7 +92,7 @@ import Testing
         ),
         (
             #""views": [{"id": "a"}], "animations": [{"animate": {"view": "a", "to": {}, "curve": {"cubicBezier": [2, 0, 1, 1]}}}]"#,
-            "2:101: error: expected four numbers [x1, y1, x2, y2], x1 and x2 from 0 to 1, found a list of 4 ($.animations[0].animate.curve.cubicBezier)"
+            "2:101: error: expected four numbers [x1, y1, x2, y2], x1 and x2 from 0 to 1, found [2, 0, 1, 1] ($.animations[0].animate.curve.cubicBezier)"
         ),
         (
             #""views": [{"id": "a"}], "animations": [{"animate": {"view": [], "to": {}}}]"#,

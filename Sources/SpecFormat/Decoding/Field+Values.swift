@@ -77,6 +77,10 @@ extension Field {
     private func operation() -> TransformOperation? {
         let names = ["translate", "scale", "rotate", "skew", "matrix"]
         guard var object = object("an operation such as {\"rotate\": 45}") else { return nil }
+        guard object.count <= 1 else {
+            return expected(
+                "one operation in each object, such as {\"rotate\": 30}, {\"scale\": 2}")
+        }
         defer { object.finish() }
         guard let (name, field) = object.takeFirst(of: names) else {
             // A wrong name is reported as an unknown key.

@@ -25,19 +25,29 @@ struct Field {
         case .number: diagnostics.document.text(of: node)
         case .string(let text):
             text.count > 40 ? "\"\(text.prefix(40))…\"" : "\"\(text)\""
-        case .array(let nodes): nodes.isEmpty ? "an empty list" : "a list of \(nodes.count)"
-        case .object: "an object"
+        case .array(let nodes):
+            nodes.isEmpty ? "an empty list" : excerpt(or: "a list of \(nodes.count)")
+        case .object(let members): members.isEmpty ? "an empty object" : excerpt(or: "an object")
         }
+    }
+
+    /// The value as it is written, if that is short.
+    private func excerpt(or description: String) -> String {
+        let text = diagnostics.document.text(of: node)
+        return text.utf8.count <= 40 && !text.contains("\n") ? text : description
     }
 
     // MARK: - Plain values
 
     func number(_ what: String = "a number", in range: ClosedRange<Double>? = nil) -> Double? {
         guard case .number(let number) = node.value, range?.contains(number) ?? true else {
-            return expected(what)
+            return isQuotedNumber ? expected("\(what), without quotes") : expected(what)
         }
         return number
     }
+
+    /// Whether the value is a string with nothing but a number in it.
+    private var isQuotedNumber: Bool { text.flatMap { Double($0) } != nil }
 
     func flag() -> Bool? {
         guard case .bool(let flag) = node.value else { return expected("true or false") }

@@ -3,7 +3,7 @@
 struct ObjectFields {
     private let field: Field
     private var left: [String: JSONMember] = [:]
-    private var known: [String] = []
+    private var known: Set<String> = []
 
     /// Comments (keys that start with `//`) are left out; duplicate keys are reported.
     init(_ field: Field, _ members: [JSONMember]) {
@@ -20,9 +20,12 @@ struct ObjectFields {
     /// Whether nothing is left to take.
     var isEmpty: Bool { left.isEmpty }
 
+    /// How much is left to take.
+    var count: Int { left.count }
+
     /// The value of `key`, if it is there.
     mutating func take(_ key: String) -> Field? {
-        known.append(key)
+        known.insert(key)
         return left.removeValue(forKey: key).map(child)
     }
 
@@ -36,7 +39,7 @@ struct ObjectFields {
     /// The first of `keys` that is there.
     mutating func takeFirst(of keys: [String]) -> (key: String, field: Field)? {
         let found = keys.first { left[$0] != nil }
-        known += keys.filter { $0 != found }
+        known.formUnion(keys)
         return found.flatMap { key in take(key).map { (key, $0) } }
     }
 
@@ -50,13 +53,35 @@ struct ObjectFields {
     /// Reports the keys that nobody took.
     func finish() {
         for member in left.values {
-            let nearest = member.key.nearest(among: known)
-            let advice =
-                nearest.map { ": did you mean \"\($0)\"?" }
-                ?? "; known here: \(known.sorted().joined(separator: ", "))"
-            report("unknown key \"\(member.key)\"\(advice)", at: member)
+            report("unknown key \"\(member.key)\"\(advice(for: member.key))", at: member)
         }
     }
+
+    private func advice(for key: String) -> String {
+        let names = known.sorted()
+        if let meant = Self.synonyms[key.lowercased()].flatMap({ $0.first(where: known.contains) })
+            ?? key.nearest(among: names)
+        {
+            return ": did you mean \"\(meant)\"?"
+        }
+        return "; known here: \(names.joined(separator: ", "))"
+    }
+
+    /// What other formats call the keys of this one, in small letters.
+    private static let synonyms: [String: [String]] = [
+        "opacity": ["alpha"], "color": ["backgroundColor"], "colour": ["backgroundColor"],
+        "background": ["backgroundColor"], "fill": ["backgroundColor"],
+        "radius": ["cornerRadius"], "borderradius": ["cornerRadius"],
+        "rotation": ["rotate"], "angle": ["rotate"], "translation": ["translate"],
+        "x": ["position"], "y": ["position"], "center": ["position"],
+        "width": ["size"], "height": ["size"], "rect": ["frame"],
+        "children": ["subviews"], "views": ["subviews"], "name": ["id"], "target": ["view"],
+        "easing": ["curve"], "timing": ["curve"], "ease": ["curve"],
+        "loop": ["repeat"], "repeatcount": ["repeat"], "iterations": ["repeat"],
+        "autoreverses": ["autoreverse"], "yoyo": ["autoreverse"], "alternate": ["autoreverse"],
+        "then": ["completion"], "oncomplete": ["completion"], "start": ["at"], "time": ["at"],
+        "framerate": ["fps"], "length": ["duration"], "visible": ["hidden"],
+    ]
 
     private func child(_ member: JSONMember) -> Field {
         Field(

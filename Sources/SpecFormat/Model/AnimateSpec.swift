@@ -16,6 +16,9 @@ struct AnimateSpec: AnimationBody {
     let target: Target
     let timing: TimingSpec
 
+    var length: Duration? { timing.length(of: views.count) }
+    var isTimed: Bool { true }
+
     func start(
         in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -56,6 +59,9 @@ struct ExplicitAnimateSpec: AnimationBody {
     let to: [Assignment]
     let isAdditive: Bool
     let timing: TimingSpec
+
+    var length: Duration? { timing.length(of: views.count) }
+    var isTimed: Bool { true }
 
     func start(
         in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
@@ -105,6 +111,8 @@ extension Field {
         timing.fill = object.take("fill")?.fillMode() ?? (isAdditive ? .none : .both)
         guard let views, let target else { return nil }
         guard isAdditive || timing.fill == .none || timing.fill == .backwards else {
+            // Until the delay is over the old value shows, also where nothing fills the time.
+            timing.fill = .both
             return AnimateSpec(views: views, from: from, target: target, timing: timing)
         }
         guard case .to(let to) = target, !to.contains(where: \.isFrame) else {

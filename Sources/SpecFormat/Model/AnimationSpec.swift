@@ -12,10 +12,19 @@ struct AnimationSpec: Sendable {
 
 /// What an entry does: one conformer for each system key of the format.
 protocol AnimationBody: Sendable {
+    /// How long it takes, delay included; nil if it never ends, zero for what happens at once.
+    var length: Duration? { get }
+    /// Whether it can run in the time of a group.
+    var isTimed: Bool { get }
     /// Starts it now; `completion` is called when it has ended, whether it finished or not.
     @MainActor
     func start(
         in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void)
+}
+
+extension AnimationBody {
+    var length: Duration? { .zero }
+    var isTimed: Bool { false }
 }
 
 extension Field {
@@ -43,7 +52,8 @@ extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
     private static var systems: [String] {
         [
-            "animate", "keyframes", "set", "add", "remove", "bringToFront", "sendToBack", "stop",
+            "animate", "keyframes", "group", "set", "add", "remove", "bringToFront", "sendToBack",
+            "stop",
         ]
     }
 
@@ -59,6 +69,7 @@ extension ObjectFields {
         switch key {
         case "animate": return field.animate(names)
         case "keyframes": return field.keyframes(names)
+        case "group": return field.group(&names)
         case "set": return field.setting(names)
         case "add": return field.adding(&names)
         case "remove": return field.removal(names)

@@ -52,12 +52,24 @@ extension Field {
     private func curve(named name: String, _ names: SpecNames) -> CurveSpec? {
         if let curve = names.curves[name] { return curve }
         if let curve = TimingCurve.named(name) { return .curve(curve) }
-        let known = TimingCurve.names + names.curves.keys.sorted()
-        let advice =
-            name.nearest(among: known).map { ": did you mean \"\($0)\"?" }
-            ?? "; there are \(known.joined(separator: ", "))"
-        report("there is no curve \"\(name)\"\(advice)")
+        report("there is no curve \"\(name)\"\(advice(for: name, names))")
         return nil
+    }
+
+    private func advice(for name: String, _ names: SpecNames) -> String {
+        let form = name.filter(\.isLetter).lowercased()
+        if form.hasPrefix("cubicbezier") { return ": write {\"cubicBezier\": [x1, y1, x2, y2]}" }
+        if form == "spring" { return ": write {\"spring\": {\"dampingRatio\": 0.6}}" }
+        if form.hasPrefix("step") { return ": write {\"steps\": [4, \"end\"]}" }
+        let known = TimingCurve.names + names.curves.keys.sorted()
+        // "bounce" alone, or CSS's "ease-out-bounce".
+        let nearest =
+            known.first { $0.lowercased() == form } ?? known.first {
+                $0.lowercased() == "easeout\(form)"
+            }
+            ?? name.nearest(among: known)
+        return nearest.map { ": did you mean \"\($0)\"?" }
+            ?? "; there are \(known.joined(separator: ", "))"
     }
 
     // MARK: - Forms

@@ -15,6 +15,9 @@ struct KeyframeStepsSpec: AnimationBody {
     let mode: CalculationMode
     let timing: TimingSpec
 
+    var length: Duration? { timing.length(of: 1) }
+    var isTimed: Bool { true }
+
     func start(
         in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
     ) {

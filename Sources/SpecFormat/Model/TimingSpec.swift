@@ -15,10 +15,9 @@ struct TimingSpec: Sendable {
 
     /// The timing of view `index` of `count`.
     func timing(at index: Int = 0, of count: Int = 1) -> Timing {
-        let given = duration?.value(at: index, of: count)
-        let (length, easing) = curve.timing(of: given)
+        let (length, easing) = local(at: index, of: count)
         return Timing(
-            delay: delay.value(at: index, of: count) + stagger * index,
+            delay: delay(at: index, of: count),
             iterationDuration: speed == 1
                 ? length
                 : Duration(seconds: min(length.inSeconds / speed, Duration.limitInSeconds)),
@@ -28,10 +27,25 @@ struct TimingSpec: Sendable {
 
     /// The same in Core Animation's words, without the delay.
     func mediaTiming(at index: Int = 0, of count: Int = 1) -> MediaTiming {
-        let timing = timing(at: index, of: count)
+        let (length, easing) = local(at: index, of: count)
         return MediaTiming(
-            duration: timing.iterationDuration, repeatCount: cycles, autoreverses: autoreverses,
-            fillMode: fill, curve: timing.curve)
+            duration: length, speed: Float(speed), repeatCount: cycles,
+            autoreverses: autoreverses, fillMode: fill, curve: easing)
+    }
+
+    /// Duration and curve before the speed counts.
+    private func local(at index: Int, of count: Int) -> (Duration, TimingCurve) {
+        curve.timing(of: duration?.value(at: index, of: count))
+    }
+
+    /// How long it takes all of `count` views; nil for ever.
+    func length(of count: Int) -> Duration? {
+        var longest = Duration.zero
+        for index in 0..<max(count, 1) {
+            guard let end = timing(at: index, of: count).endTime else { return nil }
+            longest = max(longest, end)
+        }
+        return longest
     }
 
     /// The delay of view `index` of `count`.

@@ -13,8 +13,8 @@ struct ViewSpec: Sendable {
 
 /// How often a view is stamped out, and how the copies are laid out.
 private struct Copies {
-    var count = 1
-    var columns = 1
+    let count: Int
+    let columns: Int
     /// What lies between them; nil if all lie in the same place.
     var spacing: Size?
 
@@ -81,17 +81,14 @@ extension Field {
     private func copies() -> Copies? {
         guard var object = object("{\"count\", \"columns\", \"spacing\"}") else { return nil }
         defer { object.finish() }
-        var copies = Copies()
         let limit = Copies.limit
-        guard let count = object.require("count", "how many")?.whole("copies", in: 1...limit) else {
-            return nil
-        }
-        copies.count = count
+        let count = object.require("count", "how many")?.whole("copies", in: 1...limit)
         let columns = object.take("columns")?.whole("columns", in: 1...limit)
-        copies.columns = columns ?? count
-        if columns != nil { copies.spacing = .zero }
-        if let spacing = object.take("spacing")?.vector() {
-            copies.spacing = Size(width: spacing.dx, height: spacing.dy)
+        let spacing = object.take("spacing")?.vector()
+        guard let count else { return nil }
+        var copies = Copies(count: count, columns: columns ?? count)
+        if columns != nil || spacing != nil {
+            copies.spacing = Size(width: spacing?.dx ?? 0, height: spacing?.dy ?? 0)
         }
         return copies
     }

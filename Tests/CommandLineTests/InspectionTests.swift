@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+/// The commands that look into a spec without rendering it.
+@Suite("Looking into a spec") struct InspectionTests {
+    let folder = TemporaryFolder()
+
+    init() throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [40, 20]}, "fps": 4, "variables": {"far": 30},
+             "views": [{"id": "box", "position": [0, 0], "size": [4, 4], "backgroundColor": "red"},
+                       {"id": "other", "rotate": 180}],
+             "animations": [{"id": "go", "animate": {"view": "box",
+                 "to": {"position": ["${far}", 0], "backgroundColor": "blue"},
+                 "duration": 1, "curve": "linear"}}]}
+            """, to: "spec.json")
+    }
+
+    @Test("sample prints what changes, a line for each value")
+    func sample() throws {
+        let run = try Program.run(["sample", "spec.json", "--at", "0.5,end"], in: folder)
+        #expect(run.exitCode == 0 && run.stderr.isEmpty)
+        #expect(
+            run.stdout == """
+                {"time":0.5,"view":"box","property":"backgroundColor","value":"rgba(127.5, 0, 127.5, 1)"}
+                {"time":0.5,"view":"box","property":"position","value":[15,0]}
+                {"time":1,"view":"box","property":"backgroundColor","value":"#0000ff"}
+                {"time":1,"view":"box","property":"position","value":[30,0]}
+
+                """)
+    }
+
+    @Test("sample takes a view and a property, also one that stands still")
+    func sampleOne() throws {
+        let run = try Program.run(
+            ["sample", "spec.json", "--frames", "0", "--view", "o*", "--property", "rotate"],
+            in: folder)
+        #expect(
+            run.stdout == """
+                {"time":0,"view":"other","property":"rotate","value":3.141592653589793}
+
+                """)
+        let transform = try Program.run(
+            ["sample", "spec.json", "--frames", "0", "--view", "box", "--property", "transform"],
+            in: folder)
+        #expect(transform.stdout.contains("\"value\":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1]"))
+    }
+
+    @Test(
+        "sample refuses what isn't there", arguments: [["--view", "x"], ["--property", "alfa"]])
+    func sampleRefuses(arguments: [String]) throws {
+        let run = try Program.run(["sample", "spec.json"] + arguments, in: folder)
+        #expect(run.exitCode == 64 && run.stdout.isEmpty && run.stderr.contains(arguments[1]))
+    }
+
+    @Test("events prints what happened, in order")
+    func events() throws {
+        let run = try Program.run(["events", "spec.json"], in: folder)
+        #expect(
+            run.stdout == """
+                {"time":0,"event":"started","animation":"go"}
+                {"time":1,"event":"completed","animation":"go","finished":true}
+
+                """)
+    }
+
+    @Test("--set gives a variable another value")
+    func settings() throws {
+        let arguments = ["sample", "spec.json", "--at", "end", "--property", "position"]
+        let run = try Program.run(arguments + ["--view", "box", "--set", "far=12"], in: folder)
+        #expect(run.stdout.contains("\"value\":[12,0]"))
+        let wrong = try Program.run(arguments + ["--set", "far"], in: folder)
+        #expect(wrong.exitCode == 64 && wrong.stderr.contains("title=Hello, not 'far'"))
+    }
+
+    @Test("--dry-run names the files and writes none")
+    func dryRun() throws {
+        let run = try Program.run(
+            ["spec.json", "--out", "frames", "--frames", "0,-1", "--dry-run"], in: folder)
+        #expect(run.exitCode == 0)
+        #expect(run.stdout == "frames/frame_00000.png\nframes/frame_00004.png\n")
+        #expect(try folder.contents(of: "").keys.sorted() == ["spec.json"])
+    }
+
+    @Test("validate reports all problems of all specs, and the worst exit code")
+    func validate() throws {
+        try folder.write("{\"canvas\": {},\n \"fsp\": 3}", to: "wrong.json")
+        let right = try Program.run(["validate", "spec.json"], in: folder)
+        #expect(right.exitCode == 0 && right.stdout.isEmpty && right.stderr.isEmpty)
+        let run = try Program.run(["validate", "wrong.json", "spec.json", "no.json"], in: folder)
+        #expect(run.exitCode == 66)
+        #expect(
+            run.messages.map { $0.split(separator: " ")[0] } == [
+                "wrong.json:1:12:", "wrong.json:2:2:", "error:",
+            ])
+    }
+
+    @Test("validate --json prints problems as JSON Lines")
+    func validateJSON() throws {
+        try folder.write("{\"canvas\": {\"size\": [1, 1]},\n \"fsp\": 3}", to: "wrong.json")
+        let run = try Program.run(["validate", "--json", "wrong.json"], in: folder)
+        #expect(run.exitCode == 65 && run.stderr.isEmpty)
+        #expect(
+            run.stdout == #"""
+                {"file":"wrong.json","line":2,"column":2,"path":"$.fsp","severity":"error","message":"unknown key \"fsp\": did you mean \"fps\"?"}
+
+                """#)
+    }
+
+    @Test(
+        "init writes a spec that renders, and replaces nothing",
+        arguments: ["bounce", "cards", "spinner"])
+    func initialise(template: String) throws {
+        let made = try Program.run(["init", "new.json", "--template", template], in: folder)
+        #expect(made.exitCode == 0)
+        #expect(
+            try Program.run(["new.json", "--out", "f", "--frames", "0"], in: folder).exitCode == 0)
+        let again = try Program.run(["init", "new.json", "--template", template], in: folder)
+        #expect(again.exitCode == 74 && again.stderr.contains("File exists"))
+    }
+}

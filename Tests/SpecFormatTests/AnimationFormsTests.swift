@@ -1,0 +1,147 @@
+import Drawing
+import LayerTree
+import SpecFormat
+import Testing
+import TimingModel
+
+/// What the entries of `animations` can say, in numbers.
+@MainActor
+@Suite struct AnimationFormsTests {
+    /// The x of a view that starts at 0 under one entry.
+    func x(_ entry: String, at times: [Double], curves: String = "{}") throws -> [Double] {
+        let body = SpecBody(
+            """
+            "curves": \(curves), "views": [{"id": "v", "position": [0, 0]}], "animations": [\(entry)]
+            """)
+        let timeline = try body.timeline()
+        return try times.map { (try timeline.shown("v", at: $0).position.x * 1e4).rounded() / 1e4 }
+    }
+
+    func animate(_ keys: String, at times: [Double], curves: String = "{}") throws -> [Double] {
+        try x(#"{"animate": {"view": "v", \#(keys)}}"#, at: times, curves: curves)
+    }
+
+    @Test(arguments: [
+        (#""linear""#, 0.5, 50.0),
+        (#"{"cubicBezier": [0.5, 0, 0.5, 1]}"#, 0.25, 10.5889),
+        (#"{"steps": [4, "end"]}"#, 0.6, 50), (#"{"steps": [4, "start"]}"#, 0.6, 75),
+        (#"{"steps": [4]}"#, 0.6, 50), (#"{"steps": [3, "none"]}"#, 0.5, 50),
+        (#"{"steps": [3, "both"]}"#, 0.5, 50),
+        (#"{"points": [[0, 0], [0.5, 0.8], [1, 1]]}"#, 0.25, 40),
+        (#""mine""#, 0.6, 50), (#"{"spring": {"dampingRatio": 1}}"#, 0.5, 94.45),
+    ])
+    func curveForms(curve: String, time: Double, value: Double) throws {
+        let values = try animate(
+            #""to": {"position": [100, 0]}, "duration": 1, "curve": \#(curve)"#, at: [time],
+            curves: #"{"mine": {"steps": [4, "end"]}}"#)
+        #expect(abs(values[0] - value) < 0.01)
+    }
+
+    @Test func springsOfMassTakeTheirTime() throws {
+        let body = SpecBody(
+            """
+            "views": [{"id": "v"}], "animations": [
+              {"animate": {"view": "v", "to": {"alpha": 0}, "curve": {"spring": {"stiffness": 100}}}}]
+            """)
+        #expect(try body.timeline().end == Duration(seconds: 1.472_700_335_4))
+    }
+
+    @Test func byAddsToTheModel() throws {
+        #expect(
+            try animate(
+                #""by": {"position": [40, 0]}, "duration": 1, "curve": "linear""#, at: [0.5, 1])
+                == [20, 40])
+    }
+
+    @Test func speedShortens() throws {
+        #expect(
+            try animate(
+                #""to": {"position": [40, 0]}, "duration": 1, "speed": 2, "curve": "linear""#,
+                at: [0.25, 0.5]) == [20, 40])
+    }
+
+    @Test(arguments: [
+        ("none", [0.0, 5, 0]), ("backwards", [0, 5, 0]), ("both", [0, 5, 10]),
+        ("forwards", [0, 5, 10]),
+    ])
+    func fills(fill: String, values: [Double]) throws {
+        #expect(
+            try animate(
+                #""to": {"position": [10, 0]}, "duration": 1, "delay": 1, "curve": "linear", "fill": "\#(fill)""#,
+                at: [0.5, 1.5, 2.5]) == values)
+    }
+
+    @Test func additiveOnesAddWhatIsWritten() throws {
+        let entry =
+            #"{"animate": {"view": "v", "from": {"position": [0, 0]}, "to": {"position": [10, 0]}, "duration": 1, "curve": "linear", "additive": true}}"#
+        #expect(try x("\(entry), \(entry)", at: [0.5, 1]) == [10, 0])
+    }
+
+    @Test func keyframesOfValuesStay() throws {
+        let entry =
+            #"{"keyframes": {"view": "v", "property": "position.x", "values": [0, 100, 40], "duration": 2, "delay": 1}}"#
+        #expect(try x(entry, at: [0.5, 1.5, 2, 2.5, 3, 9]) == [0, 50, 100, 70, 40, 40])
+    }
+
+    @Test func keyframesAtTimesWithCurves() throws {
+        let entry =
+            #"{"keyframes": {"view": "v", "property": "position", "values": [[0, 0], [100, 0], [40, 0]], "keyTimes": [0, 0.2, 1], "curves": ["linear", {"steps": [2, "start"]}], "duration": 1}}"#
+        #expect(try x(entry, at: [0.1, 0.3]) == [50, 70])
+    }
+
+    @Test func keyframesOfSteps() throws {
+        let entry =
+            #"{"keyframes": {"duration": 2, "curve": "linear", "steps": [{"view": "v", "start": 0.5, "duration": 0.25, "to": {"position": [40, 0]}}]}}"#
+        #expect(try x(entry, at: [0.9, 1.25, 1.6]) == [0, 20, 40])
+    }
+
+    @Test func motionAlongAPath() throws {
+        let entry =
+            #"{"keyframes": {"view": "v", "path": "M0,0 L100,0 L100,300", "mode": "paced", "duration": 4}}"#
+        #expect(try x(entry, at: [0.5, 1, 3, 9]) == [50, 100, 100, 100])
+    }
+
+    @Test func stoppedAnimationsShowTheirTarget() throws {
+        let entry =
+            #"{"id": "go", "animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 2, "curve": "linear"}}, {"at": 1, "stop": {"id": "go"}}"#
+        #expect(try x(entry, at: [0.5, 0.9, 1]) == [25, 45, 100])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"animate": {"view": "v", "to": {}, "by": {}}}"#,
+            "an animation goes \"to\" values or \"by\" amounts, not both"
+        ),
+        (
+            #"{"animate": {"view": "v", "by": {"backgroundColor": "red"}}}"#,
+            #"expected amounts of properties that are numbers, found {"backgroundColor": "red"}"#
+        ),
+        (#"{"animate": {"view": "v"}}"#, #"expected "to" or "by" in it, found {"view": "v"}"#),
+        (#"{"anymate": {"view": "v"}}"#, "unknown key \"anymate\": did you mean \"animate\"?"),
+        (
+            #"{"animate": {"view": "v", "to": {}}, "set": {"view": "v", "to": {}}}"#,
+            "an entry does one thing: it has both \"animate\" and \"set\""
+        ),
+        (
+            #"{"keyframes": {"view": "v", "path": "M0 0 L 3"}}"#,
+            "column 9 of the path data: expected a number"
+        ),
+        (
+            #"{"keyframes": {"view": "v", "property": "alfa", "values": [1]}}"#,
+            "there is no property \"alfa\": did you mean \"alpha\"?"
+        ),
+        (
+            #"{"keyframes": {"view": "v", "property": "alpha", "values": [1, 0], "keyTimes": [0]}}"#,
+            "expected as many keyTimes as values (discrete: or one more), found an object"
+        ),
+        (#"{"add": {"into": "w", "view": {}}}"#, "no view has the id \"w\": did you mean \"v\"?"),
+        (
+            #"{"stop": {}}"#,
+            "the key \"view\" is missing: whose animations to stop, or \"id\" of one"
+        ),
+    ])
+    func refused(entry: String, message: String) {
+        let body = SpecBody(#""views": [{"id": "v"}], "animations": [\#(entry)]"#)
+        #expect(body.messages.contains(message), "\(body.messages)")
+    }
+}

@@ -1,0 +1,79 @@
+import Drawing
+import LayerTree
+import SpecFormat
+import Testing
+
+/// Views that are stamped out many times.
+@MainActor
+@Suite struct CopiesTests {
+    @Test func rowsFromTheFrame() throws {
+        let body = SpecBody(
+            """
+            "views": [{"id": "c-{row}-{column}", "frame": [10, 20, 30, 5],
+                "copies": {"count": 5, "columns": 2, "spacing": [4, 1]}}]
+            """)
+        #expect(
+            try body.timeline().frames(at: 0) == [
+                "c-0-0 10,20", "c-0-1 44,20", "c-1-0 10,26", "c-1-1 44,26", "c-2-0 10,32",
+            ])
+    }
+
+    @Test func oneRowWithSpacingAlone() throws {
+        let body = SpecBody(
+            """
+            "views": [{"frame": [0, 0, 10, 10], "copies": {"count": 3, "spacing": [5, 0]}}]
+            """)
+        #expect(try body.timeline().frames(at: 0) == ["- 0,0", "- 15,0", "- 30,0"])
+    }
+
+    @Test func oneOnTheOtherWithoutALayout() throws {
+        let body = SpecBody(
+            #""views": [{"position": [5, 5], "copies": {"count": 2}, "rotate": {"ramp": [0, 180]}}]"#
+        )
+        let timeline = try body.timeline()
+        #expect(timeline.frames(at: 0) == ["- 5,5", "- 5,5"])
+        #expect(timeline.nodes[2].base.rotate == .pi)
+    }
+
+    @Test func numbersReachSubviews() throws {
+        let body = SpecBody(
+            """
+            "views": [{"id": "row-{i}", "copies": {"count": 2},
+                "subviews": [{"id": "label-{i}"}]}]
+            """)
+        #expect(
+            try body.timeline().nodes.compactMap(\.name).sorted() == [
+                "label-0", "label-1", "row-0", "row-1",
+            ])
+    }
+
+    @Test func perViewValuesOfCopies() throws {
+        let body = SpecBody(
+            """
+            "views": [{"id": "v{i}", "size": [1, 1], "copies": {"count": 4},
+                "alpha": {"each": [0.1, 0.2, 0.3, 0.4]},
+                "rotate": {"cycle": [0, 90]},
+                "borderWidth": 0}]
+            """)
+        #expect(body.messages == ["unknown key \"borderWidth\": did you mean \"border.width\"?"])
+        let right = SpecBody(
+            body.text.replacing(
+                "\"borderWidth\": 0", with: "\"cornerRadius\": {\"first\": 1, \"else\": 2}"
+            )
+            .split(separator: "\n", maxSplits: 1)[1].dropLast().description)
+        let timeline = try right.timeline()
+        let bases = timeline.nodes.dropFirst().map(\.base)
+        #expect(bases.map(\.alpha) == [0.1, 0.2, 0.3, 0.4])
+        #expect(bases.map(\.rotate) == [0, .pi / 2, 0, .pi / 2])
+        #expect(bases.map(\.cornerRadii.topLeft) == [1, 2, 2, 2])
+    }
+
+    @Test(arguments: [
+        (#"{"count": 0}"#, "expected a whole number of copies, from 1 to 100000, found 0"),
+        (#"{"columns": 2}"#, "the key \"count\" is missing: how many"),
+        (#"{"count": 2, "rows": 3}"#, "unknown key \"rows\"; known here: columns, count, spacing"),
+    ])
+    func refused(copies: String, message: String) {
+        #expect(SpecBody(#""views": [{"copies": \#(copies)}]"#).messages == [message])
+    }
+}

@@ -1,0 +1,50 @@
+import Drawing
+import LayerTree
+import SpecFormat
+import Testing
+import TimingModel
+
+/// A spec with a small canvas and what a test puts into it.
+struct SpecBody {
+    let text: String
+
+    init(_ body: String) { text = "{\"canvas\": {\"size\": [100, 50]},\n\(body)}" }
+
+    /// Decoded.
+    func spec(_ variables: [String: String] = [:]) throws -> Spec {
+        try Spec(bytes: Array(text.utf8), variables: variables)
+    }
+
+    /// Recorded.
+    @MainActor
+    func timeline(_ variables: [String: String] = [:]) throws -> Timeline {
+        try spec(variables).record()
+    }
+
+    /// The messages that it is refused with, without their places.
+    var messages: [String] {
+        do throws(SpecError) {
+            _ = try Spec(bytes: Array(text.utf8))
+            return []
+        } catch {
+            return error.issues.map(\.message)
+        }
+    }
+}
+
+extension Timeline {
+    /// The values of a view at a time in seconds.
+    func shown(_ id: String, at seconds: Double) throws -> LayerProperties {
+        try #require(nodes.first { $0.name == id }).presentation(at: Duration(seconds: seconds))
+    }
+
+    /// Where views are at a time in seconds, in the order in which they were made.
+    func frames(at seconds: Double) -> [String] {
+        nodes.dropFirst().map { node in
+            let values = node.presentation(at: Duration(seconds: seconds))
+            let (position, size) = (values.position, values.size)
+            let corner = [position.x - size.width / 2, position.y - size.height / 2]
+            return "\(node.name ?? "-") \(corner.map(\.short).joined(separator: ","))"
+        }
+    }
+}

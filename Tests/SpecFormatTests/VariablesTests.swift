@@ -1,0 +1,48 @@
+import Drawing
+import LayerTree
+import SpecFormat
+import Testing
+
+/// `${name}` in strings.
+@MainActor
+@Suite struct VariablesTests {
+    let body = SpecBody(
+        """
+        "variables": {"who": "ball", "place": [10, 20, 30, 5], "half": 0.5, "on": true, "tint": "red"},
+        "views": [{"id": "${who}-${half}", "frame": "${place}", "alpha": "${half}", "hidden": "${on}",
+            "backgroundColor": "${tint}"}]
+        """)
+
+    @Test func valuesKeepTheirType() throws {
+        let node = try body.timeline().nodes[1]
+        #expect(node.name == "ball-0.5")
+        #expect(node.base.size == Size(width: 30, height: 5))
+        #expect(node.base.alpha == 0.5)
+        #expect(node.base.isHidden)
+        #expect(node.base.backgroundColor == .red)
+    }
+
+    @Test func settingsGoFirst() throws {
+        let node = try body.timeline(
+            ["half": "0.25", "tint": "blue", "who": "7", "place": "[0,0,1,1]"]).nodes[1]
+        #expect(node.name == "7-0.25")
+        #expect(node.base.alpha == 0.25)
+        #expect(node.base.backgroundColor == .blue)
+    }
+
+    @Test func dollars() throws {
+        let plain = SpecBody(#""// price": "$5 $$5 $view", "views": [{"id": "a"}]"#)
+        #expect(plain.messages == [])
+    }
+
+    @Test func unknownOnesAreReported() {
+        let wrong = SpecBody(
+            #""variables": {"title": 1}, "views": [{"alpha": "${titel}"}, {"id": "x${nope}"}]"#)
+        #expect(
+            Array(wrong.messages.prefix(1)) == [
+                "there is no variable \"titel\": did you mean \"title\"?"
+            ])
+        #expect(
+            wrong.messages.contains("there is no variable \"nope\"; \"$$\" makes a plain dollar"))
+    }
+}
