@@ -8,7 +8,12 @@ struct AnimRender: AsyncParsableCommand {
         abstract: "Renders the animations of a JSON spec into a sequence of PNG frames.",
         discussion: """
             No window, no GPU, no clock: the same frames on every run, as fast as the machine draws \
-            them. `animrender SPEC --out DIR` is short for `animrender render SPEC --out DIR`.
+            them.
+
+              animrender SPEC --out DIR
+
+            is short for `animrender render SPEC --out DIR`; `animrender help render` lists its options: \
+            which frames, how many a second, how large, how many at once, what they are called.
             """,
         version: "0.1.0",
         subcommands: [Render.self, Validate.self, Sample.self, Events.self, Init.self],

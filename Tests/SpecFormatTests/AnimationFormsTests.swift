@@ -117,6 +117,34 @@ import TimingModel
             #"expected amounts of properties that are numbers, found {"backgroundColor": "red"}"#
         ),
         (#"{"animate": {"view": "v"}}"#, #"expected "to" or "by" in it, found {"view": "v"}"#),
+        (
+            #"{"view": "v", "to": {"alpha": 0}}"#,
+            #"expected these keys inside one of the words, such as {"animate": {"view": …}}, found {"view": "v", "to": {"alpha": 0}}"#
+        ),
+        (
+            #"{"delay": 1, "animate": {"view": "v", "to": {}}}"#,
+            #"unknown key "delay": it belongs inside the word, such as {"animate": {"view": …}}"#
+        ),
+        (
+            #"{"animate": {"view": "v", "to": {}, "at": 1}}"#,
+            #"unknown key "at": it belongs beside "animate", not inside it"#
+        ),
+        (
+            #"{"animate": {"view": "v", "to": {"opacity": 1}}}"#,
+            #"unknown key "opacity": did you mean "alpha"?"#
+        ),
+        (
+            #"{"animate": {"view": "v", "to": {}, "curve": "ease-out-bounce"}}"#,
+            #"there is no curve "ease-out-bounce": did you mean "easeOutBounce"?"#
+        ),
+        (
+            #"{"animate": {"view": "v", "to": {"transform": [{"rotate": 30, "scale": 2}]}}}"#,
+            #"expected one operation in each object, such as {"rotate": 30}, {"scale": 2}, found {"rotate": 30, "scale": 2}"#
+        ),
+        (
+            #"{"animate": {"view": "v", "to": {}, "duration": "1"}}"#,
+            #"expected seconds, from 0 to 1000000000, without quotes, found "1""#
+        ),
         (#"{"anymate": {"view": "v"}}"#, "unknown key \"anymate\": did you mean \"animate\"?"),
         (
             #"{"animate": {"view": "v", "to": {}}, "set": {"view": "v", "to": {}}}"#,

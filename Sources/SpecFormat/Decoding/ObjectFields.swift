@@ -17,6 +17,9 @@ struct ObjectFields {
         }
     }
 
+    /// Whether a key is left to take.
+    func has(_ key: String) -> Bool { left[key] != nil }
+
     /// Whether nothing is left to take.
     var isEmpty: Bool { left.isEmpty }
 
@@ -50,10 +53,12 @@ struct ObjectFields {
         return rest.map { ($0.key, child($0)) }
     }
 
-    /// Reports the keys that nobody took.
-    func finish() {
+    /// Reports the keys that nobody took; those in `elsewhere` with the place where they belong.
+    func finish(elsewhere: [String: String] = [:]) {
         for member in left.values {
-            report("unknown key \"\(member.key)\"\(advice(for: member.key))", at: member)
+            let advice =
+                elsewhere[member.key].map { ": it belongs \($0)" } ?? advice(for: member.key)
+            report("unknown key \"\(member.key)\"\(advice)", at: member)
         }
     }
 

@@ -98,7 +98,8 @@ struct ExplicitAnimateSpec: AnimationBody {
 extension Field {
     func animate(_ names: SpecNames) -> (any AnimationBody)? {
         guard var object = object() else { return nil }
-        defer { object.finish() }
+        let beside = "beside \"animate\", not inside it"
+        defer { object.finish(elsewhere: ["at": beside, "id": beside, "completion": beside]) }
         let views = object.require("view", "whose properties to animate")?.selector(names)
         let count = views?.count ?? 1
         let from = object.take("from")?.target(for: count) ?? []

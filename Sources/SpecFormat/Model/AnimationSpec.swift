@@ -28,6 +28,16 @@ extension AnimationBody {
 }
 
 extension Field {
+    /// Keys that beginners put beside the word instead of inside it.
+    private static var keysOfSystems: [String: String] {
+        let inside = "inside the word, such as {\"animate\": {\"view\": …}}"
+        let keys = [
+            "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
+            "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
+        ]
+        return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
+    }
+
     func animations(_ names: inout SpecNames) -> [AnimationSpec] {
         var result: [AnimationSpec] = []
         for field in elements("a list of animations") ?? [] {
@@ -38,7 +48,7 @@ extension Field {
 
     private func animation(_ names: inout SpecNames) -> AnimationSpec? {
         guard var object = object("an animation such as {\"animate\": {…}}") else { return nil }
-        defer { object.finish() }
+        defer { object.finish(elsewhere: Self.keysOfSystems) }
         let at = object.take("at").map { $0.seconds() } ?? .zero
         let id = object.take("id")?.string()
         let body = object.takeBody(of: self, &names)
@@ -61,7 +71,14 @@ extension ObjectFields {
         of entry: Field, _ names: inout SpecNames
     ) -> (any AnimationBody)? {
         guard let (key, field) = takeFirst(of: Self.systems) else {
-            return entry.expected("one of \(Self.systems.joined(separator: ", ")) in it")
+            // A wrong word is reported as an unknown key.
+            guard isEmpty || has("view") else { return nil }
+            let isBare = has("view")
+            _ = takeRest()
+            return entry.expected(
+                isBare
+                    ? "these keys inside one of the words, such as {\"animate\": {\"view\": …}}"
+                    : "one of \(Self.systems.joined(separator: ", ")) in it")
         }
         if let (second, _) = takeFirst(of: Self.systems) {
             entry.report("an entry does one thing: it has both \"\(key)\" and \"\(second)\"")
