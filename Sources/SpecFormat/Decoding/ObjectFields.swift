@@ -2,23 +2,29 @@
 /// unknown key.
 struct ObjectFields {
     private let field: Field
-    private var left: [String: JSONMember] = [:]
-    private var known: Set<String> = []
+    /// Few enough, as a rule, that looking through them beats hashing.
+    private var left: [JSONMember] = []
+    private var known: [String] = []
 
     /// Comments (keys that start with `//`) are left out; duplicate keys are reported.
     init(_ field: Field, _ members: [JSONMember]) {
         self.field = field
+        left.reserveCapacity(members.count)
+        var seen = members.count > 16 ? Set<String>() : nil
         for member in members where !member.key.hasPrefix("//") {
-            if let first = left.updateValue(member, forKey: member.key) {
-                left[member.key] = first
-                let place = field.diagnostics.document.location(of: first.keyStart)
-                report("the key \"\(member.key)\" already stands at line \(place.line)", at: member)
-            }
+            let isNew = seen?.insert(member.key).inserted ?? !has(member.key)
+            if isNew { left.append(member) } else { reportDuplicate(member) }
         }
     }
 
+    private func reportDuplicate(_ member: JSONMember) {
+        guard let first = left.first(where: { $0.key == member.key }) else { return }
+        let place = field.diagnostics.document.location(of: first.keyStart)
+        report("the key \"\(member.key)\" already stands at line \(place.line)", at: member)
+    }
+
     /// Whether a key is left to take.
-    func has(_ key: String) -> Bool { left[key] != nil }
+    func has(_ key: String) -> Bool { left.contains { $0.key == key } }
 
     /// Whether nothing is left to take.
     var isEmpty: Bool { left.isEmpty }
@@ -28,8 +34,8 @@ struct ObjectFields {
 
     /// The value of `key`, if it is there.
     mutating func take(_ key: String) -> Field? {
-        known.insert(key)
-        return left.removeValue(forKey: key).map(child)
+        known.append(key)
+        return left.firstIndex { $0.key == key }.map { child(left.remove(at: $0)) }
     }
 
     /// The value of `key`; its absence is reported.
@@ -41,21 +47,20 @@ struct ObjectFields {
 
     /// The first of `keys` that is there.
     mutating func takeFirst(of keys: [String]) -> (key: String, field: Field)? {
-        let found = keys.first { left[$0] != nil }
-        known.formUnion(keys)
+        let found = keys.first(where: has)
+        known += keys
         return found.flatMap { key in take(key).map { (key, $0) } }
     }
 
     /// Takes whatever is left, in the order of the file.
     mutating func takeRest() -> [(key: String, field: Field)] {
-        let rest = left.values.sorted { $0.keyStart < $1.keyStart }
-        left = [:]
-        return rest.map { ($0.key, child($0)) }
+        defer { left = [] }
+        return left.map { ($0.key, child($0)) }
     }
 
     /// Reports the keys that nobody took; those in `elsewhere` with the place where they belong.
     func finish(elsewhere: [String: String] = [:]) {
-        for member in left.values {
+        for member in left {
             let advice =
                 elsewhere[member.key].map { ": it belongs \($0)" } ?? advice(for: member.key)
             report("unknown key \"\(member.key)\"\(advice)", at: member)
@@ -63,8 +68,8 @@ struct ObjectFields {
     }
 
     private func advice(for key: String) -> String {
-        let names = known.sorted()
-        if let meant = Self.synonyms[key.lowercased()].flatMap({ $0.first(where: known.contains) })
+        let names = Set(known).sorted()
+        if let meant = Self.synonyms[key.lowercased()].flatMap({ $0.first(where: names.contains) })
             ?? key.nearest(among: names)
         {
             return ": did you mean \"\(meant)\"?"

@@ -26,13 +26,17 @@ struct Variables {
     /// The spec with every variable replaced by its value: a string that is nothing but `${name}` by
     /// the value as it is, and `${name}` inside a longer one by the value as text. `$$` is a dollar.
     /// Values stand where their placeholders stood. O(size of the spec).
-    func expanded(_ node: JSONNode, path: SpecPath = .root) -> JSONNode {
+    func expanded(_ root: JSONNode) -> JSONNode {
+        root.mentionsDollars ? expanded(root, path: .root) : root
+    }
+
+    private func expanded(_ node: JSONNode, path: SpecPath) -> JSONNode {
         func with(_ value: JSONValue) -> JSONNode {
             JSONNode(value: value, start: node.start, end: node.end)
         }
         switch node.value {
         case .string(let text):
-            guard text.utf8.contains(UInt8(ascii: "$")) else { return node }
+            guard node.mentionsDollars else { return node }
             return with(value(of: text, at: node.start, path))
         case .array(let nodes):
             return with(
@@ -68,6 +72,18 @@ struct Variables {
         let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \"$$\" makes a plain dollar"
         diagnostics.report("there is no variable \"\(name)\"\(advice)", at: offset, path: path)
         return nil
+    }
+}
+
+extension JSONNode {
+    /// Whether there is a dollar in any string of it; most specs have none. O(size).
+    fileprivate var mentionsDollars: Bool {
+        switch value {
+        case .string(let text): text.utf8.contains(UInt8(ascii: "$"))
+        case .array(let nodes): nodes.contains(where: \.mentionsDollars)
+        case .object(let members): members.contains { $0.value.mentionsDollars }
+        case .null, .bool, .number: false
+        }
     }
 }
 
