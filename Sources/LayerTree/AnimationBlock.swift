@@ -10,7 +10,7 @@ final class AnimationBlock {
     let begin: Duration
     /// What changes made from now on get.
     var timing: Timing
-    let completion: (@MainActor (Bool) -> Void)?
+    private var completion: (@MainActor (Bool) -> Void)?
     /// The views that it animates, perhaps more than once.
     var records: [NodeRecord] = []
     /// How many properties it still animates.
@@ -39,6 +39,18 @@ final class AnimationBlock {
 
     /// What event logs call it.
     var label: String { name ?? "animation-\(order)" }
+
+    /// The completion, which is called once and not kept after that.
+    func takeCompletion() -> (@MainActor (Bool) -> Void)? {
+        defer { completion = nil }
+        return completion
+    }
+
+    /// Forgets everything that may hold on to it in turn.
+    func letGo() {
+        completion = nil
+        records = []
+    }
 
     /// Notes when a property that it animates comes to its end; nil for never.
     func note(end: Duration?) {

@@ -111,7 +111,7 @@ package final class Recorder {
         guard !block.isOver else { return }
         block.isOver = true
         emit(.completed(finished: !block.wasInterrupted), block)
-        block.completion?(!block.wasInterrupted)
+        block.takeCompletion()?(!block.wasInterrupted)
     }
 
     private func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
@@ -150,7 +150,10 @@ extension Recorder {
     ) throws {
         let outer = Recorder.current
         Recorder.current = self
-        defer { Recorder.current = outer }
+        defer {
+            Recorder.current = outer
+            letGo()
+        }
         try body()
         var total = 0
         var atThisInstant = 0
@@ -166,6 +169,14 @@ extension Recorder {
         }
         if let horizon { now = max(now, horizon) }
         try noteUnfinished(horizon)
+    }
+
+    /// Forgets what will not happen any more. Closures and animations hold on to the recorder and to
+    /// each other, and would never go away.
+    private func letGo() {
+        queue = Heap()
+        for block in blocks { block.letGo() }
+        blocks = []
     }
 
     private func noteUnfinished(_ horizon: Duration?) throws {
@@ -185,24 +196,5 @@ extension Recorder {
         Timeline(
             size: size, background: background, nodes: records.map { $0.node() }, events: events,
             end: now)
-    }
-}
-
-/// Something due at an instant.
-private struct Occurrence: Comparable {
-    /// What comes first at one instant.
-    enum Kind: Int { case completion, timer }
-
-    let time: Duration
-    let kind: Kind
-    let order: Int
-    let body: @MainActor () -> Void
-
-    static func < (a: Occurrence, b: Occurrence) -> Bool {
-        (a.time, a.kind.rawValue, a.order) < (b.time, b.kind.rawValue, b.order)
-    }
-
-    static func == (a: Occurrence, b: Occurrence) -> Bool {
-        (a.time, a.kind, a.order) == (b.time, b.kind, b.order)
     }
 }
