@@ -1,4 +1,3 @@
-internal import Drawing
 internal import HeapModule
 package import TimingModel
 
@@ -11,20 +10,20 @@ package import TimingModel
 @MainActor
 package final class Recorder {
     /// The recorder that changes of views go to; nil outside `Stage.record`.
-    package private(set) static var current: Recorder?
+    package internal(set) static var current: Recorder?
 
     /// The virtual time.
-    package private(set) var now = Duration.zero
+    package internal(set) var now = Duration.zero
     /// Whether blocks animate; if not, their changes are made at once. Default: true.
     package var animationsAreEnabled = true
 
     /// Who the changes of views belong to, innermost last.
     var contexts: [ChangeContext] = []
-    private var queue = Heap<Occurrence>()
+    var queue = Heap<Occurrence>()
     private var scheduled = 0
-    private var blocks: [AnimationBlock] = []
-    private var records: [NodeRecord] = []
-    private var events: [TimelineEvent] = []
+    var blocks: [AnimationBlock] = []
+    private(set) var records: [NodeRecord] = []
+    private(set) var events: [TimelineEvent] = []
 
     init() {}
 
@@ -114,7 +113,7 @@ package final class Recorder {
         block.takeCompletion()?(!block.wasInterrupted)
     }
 
-    private func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
+    func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
         events.append(TimelineEvent(time: now, kind: kind, animation: block.label))
     }
 
@@ -132,69 +131,5 @@ package final class Recorder {
             id: NodeID(index: records.count), view: view, recorder: self)
         records.append(record)
         return record
-    }
-}
-
-// MARK: - Running
-
-extension Recorder {
-    /// More occurrences than this at one instant mean a loop that makes no progress.
-    private static let instantLimit = 1_000_000
-    /// More than this in all mean a recording that nobody can want.
-    private static let totalLimit = 20_000_000
-
-    /// Runs `body` at time zero and everything it leads to, up to (not including) `horizon`.
-    /// - Throws: `RecordingError` if it would never end.
-    func run(
-        until horizon: Duration?, _ body: @MainActor () throws -> Void
-    ) throws {
-        let outer = Recorder.current
-        Recorder.current = self
-        defer {
-            Recorder.current = outer
-            letGo()
-        }
-        try body()
-        var total = 0
-        var atThisInstant = 0
-        while let next = queue.min, horizon.map({ next.time < $0 }) ?? true {
-            queue.removeMin()
-            total += 1
-            atThisInstant = next.time > now ? 1 : atThisInstant + 1
-            guard atThisInstant <= Self.instantLimit, total <= Self.totalLimit else {
-                throw RecordingError.noProgress(at: now, running: runningNames)
-            }
-            now = max(now, next.time)
-            next.body()
-        }
-        if let horizon { now = max(now, horizon) }
-        try noteUnfinished(horizon)
-    }
-
-    /// Forgets what will not happen any more. Closures and animations hold on to the recorder and to
-    /// each other, and would never go away.
-    private func letGo() {
-        queue = Heap()
-        for block in blocks { block.letGo() }
-        blocks = []
-    }
-
-    private func noteUnfinished(_ horizon: Duration?) throws {
-        let unfinished = blocks.filter { !$0.isOver }
-        if horizon == nil, !unfinished.isEmpty {
-            throw RecordingError.endless(animations: runningNames)
-        }
-        for block in unfinished { emit(.unfinished, block) }
-    }
-
-    private var runningNames: [String] {
-        blocks.lazy.filter { !$0.isOver }.prefix(5).map(\.label)
-    }
-
-    /// Closes everything into data.
-    func timeline(size: Size, background: Color) -> Timeline {
-        Timeline(
-            size: size, background: background, nodes: records.map { $0.node() }, events: events,
-            end: now)
     }
 }
