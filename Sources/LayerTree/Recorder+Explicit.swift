@@ -13,6 +13,7 @@ extension Recorder {
     ) -> AnimationHandle {
         let block = makeBlock(
             Timing(iterationDuration: .zero), name: name, completion: completion)
+        block.isExplicit = true
         block.stays = !animation.isRemovedOnCompletion
         var end: Duration? = now
         for view in views {
@@ -39,12 +40,12 @@ extension Recorder {
         if top.beginTime == .zero { top.beginTime = localNow + delay }
         block.records.append(record)
         for part in animation.kind.parts(top, groups: [], of: record, at: now) {
-            var log = record.log(of: part.property)
             let clock = MediaClock(layers: layers, groups: part.groups, timing: part.timing)
-            add(
-                part.effect, clock: .media(clock), to: &log, from: block,
-                endsWithClock: animation.isRemovedOnCompletion)
-            record.logs[part.property] = log
+            record.update(part.property) { log in
+                add(
+                    part.effect, clock: .media(clock), to: &log, from: block,
+                    endsWithClock: animation.isRemovedOnCompletion)
+            }
         }
         return MediaClock(layers: layers, timing: top).end
     }

@@ -56,11 +56,9 @@ package final class Recorder {
     /// Ends an animation, unfinished; of one that is over, takes away what it left to be seen.
     package func stop(_ animation: AnimationHandle) {
         let block = animation.block
-        let wasOver = block.isOver
         for record in block.records { endAnimation(block, of: record) }
-        guard !wasOver else { return }
         block.wasInterrupted = true
-        schedule(now, .completion, order: block.order) { [self] in complete(block) }
+        scheduleCompletion(of: block, notBefore: now)
     }
 
     /// Makes the changes of `body` at once, also inside an animation, and also those of animations in
@@ -86,23 +84,23 @@ package final class Recorder {
     }
 
     /// Calls the completion at `end`, or when the last of the block's properties has come to its end
-    /// if that is later; never if either never comes.
+    /// if that is later; never if either never comes. A time that is set stays unless this is earlier.
     func scheduleCompletion(of block: AnimationBlock, notBefore end: Duration?) {
-        guard let end, !block.isEndless else { return }
-        schedule(max(end, block.lastEnd, now), .completion, order: block.order) { [self] in
-            complete(block)
-        }
+        guard !block.isOver, let end, let last = block.lastEnd else { return }
+        let time = max(end, last, now)
+        if let due = block.completionTime, due <= time { return }
+        block.completionTime = time
+        schedule(time, .completion, order: block.order) { [self] in complete(block) }
     }
 
-    /// Tells blocks that something of theirs was ended early; one with nothing left running
-    /// completes in this instant. A block that sets a property twice doesn't interrupt itself.
-    func interrupt(_ ended: [AnimationBlock]) {
-        for block in ended {
-            block.running -= 1
-            if block === innermostBlock { continue }
-            block.wasInterrupted = true
-            guard block.running == 0 else { continue }
-            schedule(now, .completion, order: block.order) { [self] in complete(block) }
+    /// Tells blocks that something of theirs was ended early; they complete when what is left of them
+    /// ends, in this instant if nothing is. A block that sets a property twice doesn't interrupt itself.
+    func interrupt(_ ended: [PropertyLog.Entry]) {
+        for entry in ended {
+            entry.block.forgetAnimation(until: entry.contribution.clock.end)
+            if entry.block === innermostBlock { continue }
+            entry.block.wasInterrupted = true
+            scheduleCompletion(of: entry.block, notBefore: now)
         }
     }
 
