@@ -36,9 +36,11 @@ extension Recorder {
             guard next.time <= Self.timeLimit else {
                 throw RecordingError.tooLong(running: names(of: blocks))
             }
+            if next.time > now { recordSubviews() }
             now = max(now, next.time)
             next.body()
         }
+        recordSubviews()
         if let horizon { now = max(now, horizon) }
         try noteUnfinished(horizon)
     }

@@ -25,6 +25,9 @@ package final class Recorder {
     private(set) var records: [NodeRecord] = []
     private(set) var events: [TimelineEvent] = []
 
+    /// The views in which others came, went or moved at this instant.
+    private var restructured: [NodeID: View] = [:]
+
     init() {}
 
     // MARK: - Verbs
@@ -129,5 +132,17 @@ package final class Recorder {
             id: NodeID(index: records.count), view: view, recorder: self)
         records.append(record)
         return record
+    }
+
+    /// Notes that views came, went or moved in `view`.
+    func noteSubviews(of view: View) { restructured[view.enroll(in: self).id] = view }
+
+    /// Records what lies in the views that were noted, before time goes on: once, however many came
+    /// at this instant.
+    func recordSubviews() {
+        for (_, view) in restructured {
+            view.set(.subviews, to: .nodes(view.subviews.map { $0.enroll(in: self).id }))
+        }
+        restructured = [:]
     }
 }

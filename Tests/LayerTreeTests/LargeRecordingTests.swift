@@ -21,4 +21,29 @@ import TimingModel
         }
         expect(values, [1, 0.5])
     }
+
+    @Test(.timeLimit(.minutes(1))) func manyViewsComeAndGoAtOnce() throws {
+        let stage = Stage(size: Size(width: 10, height: 10))
+        let views = (0..<10_000).map { _ in View() }
+        let timeline = try stage.record {
+            for view in views { stage.addSubview(view) }
+            stage.after(1) { for view in views { view.removeFromSuperview() } }
+        }
+        func count(at time: Duration) -> Int {
+            timeline.nodes[0].presentation(at: time).subviews.count
+        }
+        #expect(count(at: .zero) == views.count)
+        #expect(count(at: .seconds(1)) == 0)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func manyViewsInOneAnimation() throws {
+        let stage = Stage(size: Size(width: 10, height: 10))
+        let views = (0..<10_000).map { _ in View() }
+        for view in views { stage.addSubview(view) }
+        let timeline = try stage.record {
+            View.animate(withDuration: 1) { for view in views { view.alpha = 0 } }
+            stage.after(0.5) { for view in views { view.removeAllAnimations() } }
+        }
+        #expect(timeline.events.map(\.time) == [.zero, .milliseconds(500)])
+    }
 }
