@@ -10,21 +10,21 @@ final class AnimationBlock {
     let begin: Duration
     /// What changes made from now on get.
     var timing: Timing
-    let completion: (@MainActor (Bool) -> Void)?
+    private var completion: (@MainActor (Bool) -> Void)?
     /// The views that it animates, perhaps more than once.
     var records: [NodeRecord] = []
-    /// How many properties it still animates.
-    var running = 0
     /// Whether any of them was replaced, removed or cleared before its end.
     var wasInterrupted = false
     /// Whether its completion has been called.
     var isOver = false
+    /// Whether it is Core Animation's kind, which changes of the model leave alone.
+    var isExplicit = false
     /// Whether something of it shows after its end, until it is removed.
     var stays = false
-    /// When the last of its properties comes to its end.
-    private(set) var lastEnd = Duration.zero
-    /// Whether one of them never does.
-    private(set) var isEndless = false
+    /// When its completion is due, once that is known; nil before, and for never.
+    var completionTime: Duration?
+    /// How many of its properties come to their end when; nil is never.
+    private var ends: [Duration?: Int] = [:]
 
     init(
         order: Int, name: String?, begin: Duration, timing: Timing,
@@ -40,9 +40,30 @@ final class AnimationBlock {
     /// What event logs call it.
     var label: String { name ?? "animation-\(order)" }
 
-    /// Notes when a property that it animates comes to its end; nil for never.
-    func note(end: Duration?) {
-        if let end { lastEnd = max(lastEnd, end) } else { isEndless = true }
+    /// The completion, which is called once and not kept after that.
+    func takeCompletion() -> (@MainActor (Bool) -> Void)? {
+        defer { completion = nil }
+        return completion
+    }
+
+    /// Forgets everything that may hold on to it in turn.
+    func letGo() {
+        completion = nil
+        records = []
+    }
+
+    /// Notes that it animates one property more, until `end`; nil for ever.
+    func noteAnimation(until end: Duration?) { ends[end, default: 0] += 1 }
+
+    /// Notes that it animates one less, which was to end then.
+    func forgetAnimation(until end: Duration?) {
+        guard let count = ends[end] else { return }
+        ends[end] = count > 1 ? count - 1 : nil
+    }
+
+    /// When the last of its properties comes to its end, zero if there are none; nil for never.
+    var lastEnd: Duration? {
+        ends.keys.contains(nil) ? nil : ends.keys.compactMap(\.self).max() ?? .zero
     }
 }
 

@@ -8,7 +8,7 @@ final class NodeRecord {
     let base: LayerProperties
     /// Compared, never followed: tells whether a view's record is of the recording under way.
     weak var recorder: Recorder?
-    var logs: [LayerProperty: PropertyLog] = [:]
+    private(set) var logs: [LayerProperty: PropertyLog] = [:]
     /// Explicit animations by their keys; those that are over may still be in it.
     var keyed: [String: AnimationBlock] = [:]
     private weak var view: View?
@@ -34,6 +34,11 @@ final class NodeRecord {
 
     func log(of property: LayerProperty) -> PropertyLog {
         logs[property] ?? PropertyLog(initial: base[property])
+    }
+
+    /// Changes the log of a property in place; a copy would cost as much as everything before.
+    func update(_ property: LayerProperty, _ change: (inout PropertyLog) -> Void) {
+        change(&logs[property, default: PropertyLog(initial: base[property])])
     }
 
     /// The finished view. Properties that were set once, at the start, become part of the base.

@@ -12,7 +12,10 @@ struct PropertyLog {
     }
 
     private var steps: [(time: Duration, value: PropertyValue)]
-    private(set) var entries: [Entry] = []
+    private var entries: [Entry] = []
+    /// The indices of the entries that may still run, rising. A property may be animated tens of
+    /// thousands of times; what is over is not looked at again.
+    private var live: [Int] = []
 
     init(initial: PropertyValue) { steps = [(.zero, initial)] }
 
@@ -33,29 +36,27 @@ struct PropertyLog {
     mutating func add(
         _ contribution: Contribution, from block: AnimationBlock, begin: Duration, end: Duration?
     ) {
+        live.removeAll { !entries[$0].runs(at: begin) }
+        live.append(entries.count)
         entries.append(
             Entry(contribution: contribution, block: block, begin: begin, end: end))
     }
 
-    /// Ends the running entries that are meant and answers the blocks they came from.
-    mutating func end(
-        at time: Duration, where isMeant: (Entry) -> Bool = { _ in true }
-    ) -> [AnimationBlock] {
-        var blocks: [AnimationBlock] = []
-        for index in entries.indices where entries[index].runs(at: time) && isMeant(entries[index])
-        {
-            entries[index].end = time
-            blocks.append(entries[index].block)
-        }
-        return blocks
+    /// Ends the running entries that are meant and answers them.
+    mutating func end(at time: Duration, where isMeant: (Entry) -> Bool) -> [Entry] {
+        let ended = live.filter { entries[$0].runs(at: time) && isMeant(entries[$0]) }
+        for index in ended { entries[index].end = time }
+        return ended.map { entries[$0] }
     }
 
-    /// Whether an animation runs at `time`.
-    func isOverlaid(at time: Duration) -> Bool { entries.contains { $0.runs(at: time) } }
+    /// The entries that run at `time`, which is not before the last change; in start order.
+    func running(at time: Duration) -> some Sequence<Entry> {
+        live.lazy.map { entries[$0] }.filter { $0.runs(at: time) }
+    }
 
     /// Whether an animation that ignores the value beneath it runs at `time`.
     func isReplaced(at time: Duration) -> Bool {
-        entries.contains { $0.contribution.effect.isReplacing && $0.runs(at: time) }
+        running(at: time).contains { $0.contribution.effect.isReplacing }
     }
 
     /// What is shown at `time`, which is not before the last change.
@@ -63,8 +64,7 @@ struct PropertyLog {
 
     /// What would be shown at `time` if the model were `value`.
     func presented(at time: Duration, over value: PropertyValue) -> PropertyValue {
-        entries.lazy.filter { $0.runs(at: time) }
-            .reduce(value) { $1.contribution.applied(to: $0, at: time) }
+        running(at: time).reduce(value) { $1.contribution.applied(to: $0, at: time) }
     }
 
     /// The finished track: cut where the model changes and where an animation begins or ends.

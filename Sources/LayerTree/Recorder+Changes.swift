@@ -6,9 +6,9 @@ internal import TimingModel
 extension Recorder {
     /// Notes that the model of a registered view changed, animated by whatever context is innermost.
     func change(_ property: LayerProperty, of record: NodeRecord, to new: PropertyValue) {
-        var log = record.log(of: property)
-        let old = log.model
-        if old != new {
+        record.update(property) { log in
+            let old = log.model
+            guard old != new else { return }
             switch property.isAnimatable ? contexts.last : nil {
             case .block(let block): fade(from: old, to: new, in: block, log: &log, of: record)
             case .keyframes(let recording):
@@ -16,13 +16,10 @@ extension Recorder {
             case .keyframe(let recording, let window):
                 recording.add(new, after: old, in: window, to: property, of: record)
             case .unanimated, nil:
-                if log.isOverlaid(at: now), !Contribution.Effect.canAdd(old, over: new) {
-                    interrupt(log.end(at: now))
-                }
+                if !Contribution.Effect.canAdd(old, over: new) { endImplicit(&log) }
             }
+            log.set(new, at: now)
         }
-        log.set(new, at: now)
-        record.logs[property] = log
     }
 
     private func fade(
@@ -33,10 +30,16 @@ extension Recorder {
         if !log.isReplaced(at: now), let adding = Contribution.Effect(adding: old, over: new) {
             effect = adding
         } else {
-            interrupt(log.end(at: now))
+            endImplicit(&log)
         }
         add(effect, clock: clock(block.timing, layers: record.layerTimings), to: &log, from: block)
         block.records.append(record)
+    }
+
+    /// Ends what earlier changes of the model started, as a later one makes it meaningless. Explicit
+    /// animations say what is shown whatever the model is, so they run on.
+    func endImplicit(_ log: inout PropertyLog) {
+        interrupt(log.end(at: now) { !$0.block.isExplicit })
     }
 
     /// Puts a contribution on a property; the block completes when it is over, or later.
@@ -45,8 +48,7 @@ extension Recorder {
         from block: AnimationBlock, endsWithClock: Bool = true
     ) {
         let end = clock.end
-        block.running += 1
-        block.note(end: end)
+        block.noteAnimation(until: end)
         log.add(
             Contribution(effect: effect, clock: clock), from: block, begin: now,
             end: endsWithClock ? end : nil)
@@ -64,10 +66,7 @@ extension Recorder {
 
     private func endEntries(of record: NodeRecord, where isMeant: (PropertyLog.Entry) -> Bool) {
         for property in record.logs.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-            guard var log = record.logs[property] else { continue }
-            let ended = log.end(at: now, where: isMeant)
-            record.logs[property] = log
-            interrupt(ended)
+            record.update(property) { interrupt($0.end(at: now, where: isMeant)) }
         }
     }
 }

@@ -11,6 +11,7 @@ extension Recorder {
     ) -> AnimationHandle {
         let block = makeBlock(
             Timing(iterationDuration: .zero), name: name, completion: completion)
+        block.isExplicit = true
         var end: Duration? = now
         for start in starts {
             let its = add(
@@ -38,12 +39,12 @@ extension Recorder {
         if !animation.isRemovedOnCompletion { block.stays = true }
         block.records.append(record)
         for part in animation.kind.parts(top, groups: around, of: record, at: now) {
-            var log = record.log(of: part.property)
             let clock = MediaClock(layers: layers, groups: part.groups, timing: part.timing)
-            add(
-                part.effect, clock: .media(clock), to: &log, from: block,
-                endsWithClock: animation.isRemovedOnCompletion)
-            record.logs[part.property] = log
+            record.update(part.property) { log in
+                add(
+                    part.effect, clock: .media(clock), to: &log, from: block,
+                    endsWithClock: animation.isRemovedOnCompletion)
+            }
         }
         return MediaClock(layers: layers, groups: around, timing: top).end
     }

@@ -39,25 +39,25 @@ extension Recorder {
     ) {
         let (times, values) = way.keys
         guard let last = values.last else { return }
-        var log = way.record.log(of: way.property)
-        var effect: KeyframeEffect?
-        if case .numbers(let end) = last, !log.isReplaced(at: now) {
-            let ways = values.map { value -> PropertyValue in
-                if case .numbers(let numbers) = value { .numbers(numbers - end) } else { value }
+        way.record.update(way.property) { log in
+            var effect: KeyframeEffect?
+            if case .numbers(let end) = last, !log.isReplaced(at: now) {
+                let ways = values.map { value -> PropertyValue in
+                    if case .numbers(let numbers) = value { .numbers(numbers - end) } else { value }
+                }
+                effect = KeyframeValues(ways, keyTimes: times, mode: mode).map(KeyframeEffect.init)
+                effect?.composition.composite = .add
+            } else {
+                let shown = [log.presented(at: now, over: way.start)] + values.dropFirst()
+                effect = KeyframeValues(shown, keyTimes: times, mode: mode).map(KeyframeEffect.init)
+                effect?.isReplacing = true
+                endImplicit(&log)
             }
-            effect = KeyframeValues(ways, keyTimes: times, mode: mode).map(KeyframeEffect.init)
-            effect?.composition.composite = .add
-        } else {
-            let shown = [log.presented(at: now, over: way.start)] + values.dropFirst()
-            effect = KeyframeValues(shown, keyTimes: times, mode: mode).map(KeyframeEffect.init)
-            effect?.isReplacing = true
-            interrupt(log.end(at: now))
+            guard let effect else { return }
+            add(
+                .keyframes(effect), clock: clock(block.timing, layers: way.record.layerTimings),
+                to: &log, from: block)
+            block.records.append(way.record)
         }
-        guard let effect else { return }
-        add(
-            .keyframes(effect), clock: clock(block.timing, layers: way.record.layerTimings),
-            to: &log, from: block)
-        block.records.append(way.record)
-        way.record.logs[way.property] = log
     }
 }

@@ -1,4 +1,3 @@
-internal import Drawing
 internal import HeapModule
 package import TimingModel
 
@@ -11,10 +10,10 @@ package import TimingModel
 @MainActor
 package final class Recorder {
     /// The recorder that changes of views go to; nil outside `Stage.record`.
-    package private(set) static var current: Recorder?
+    package internal(set) static var current: Recorder?
 
     /// The virtual time.
-    package private(set) var now = Duration.zero
+    package internal(set) var now = Duration.zero
     /// Whether blocks animate; if not, their changes are made at once. Default: true.
     package var animationsAreEnabled = true
 
@@ -22,11 +21,14 @@ package final class Recorder {
     var contexts: [ChangeContext] = []
     /// The groups that animations are submitted in, innermost last.
     var groups: [GroupContext] = []
-    private var queue = Heap<Occurrence>()
+    var queue = Heap<Occurrence>()
     private var scheduled = 0
-    private var blocks: [AnimationBlock] = []
-    private var records: [NodeRecord] = []
-    private var events: [TimelineEvent] = []
+    var blocks: [AnimationBlock] = []
+    private(set) var records: [NodeRecord] = []
+    private(set) var events: [TimelineEvent] = []
+
+    /// The views in which others came, went or moved at this instant.
+    private var restructured: [NodeID: View] = [:]
 
     init() {}
 
@@ -67,11 +69,9 @@ package final class Recorder {
     /// Ends an animation, unfinished; of one that is over, takes away what it left to be seen.
     package func stop(_ animation: AnimationHandle) {
         let block = animation.block
-        let wasOver = block.isOver
         for record in block.records { endAnimation(block, of: record) }
-        guard !wasOver else { return }
         block.wasInterrupted = true
-        schedule(now, .completion, order: block.order) { [self] in complete(block) }
+        scheduleCompletion(of: block, notBefore: now)
     }
 
     /// Makes the changes of `body` at once, also inside an animation, and also those of animations in
@@ -97,23 +97,23 @@ package final class Recorder {
     }
 
     /// Calls the completion at `end`, or when the last of the block's properties has come to its end
-    /// if that is later; never if either never comes.
+    /// if that is later; never if either never comes. A time that is set stays unless this is earlier.
     func scheduleCompletion(of block: AnimationBlock, notBefore end: Duration?) {
-        guard let end, !block.isEndless else { return }
-        schedule(max(end, block.lastEnd, now), .completion, order: block.order) { [self] in
-            complete(block)
-        }
+        guard !block.isOver, let end, let last = block.lastEnd else { return }
+        let time = max(end, last, now)
+        if let due = block.completionTime, due <= time { return }
+        block.completionTime = time
+        schedule(time, .completion, order: block.order) { [self] in complete(block) }
     }
 
-    /// Tells blocks that something of theirs was ended early; one with nothing left running
-    /// completes in this instant. A block that sets a property twice doesn't interrupt itself.
-    func interrupt(_ ended: [AnimationBlock]) {
-        for block in ended {
-            block.running -= 1
-            if block === innermostBlock { continue }
-            block.wasInterrupted = true
-            guard block.running == 0 else { continue }
-            schedule(now, .completion, order: block.order) { [self] in complete(block) }
+    /// Tells blocks that something of theirs was ended early; they complete when what is left of them
+    /// ends, in this instant if nothing is. A block that sets a property twice doesn't interrupt itself.
+    func interrupt(_ ended: [PropertyLog.Entry]) {
+        for entry in ended {
+            entry.block.forgetAnimation(until: entry.contribution.clock.end)
+            if entry.block === innermostBlock { continue }
+            entry.block.wasInterrupted = true
+            scheduleCompletion(of: entry.block, notBefore: now)
         }
     }
 
@@ -121,10 +121,10 @@ package final class Recorder {
         guard !block.isOver else { return }
         block.isOver = true
         emit(.completed(finished: !block.wasInterrupted), block)
-        block.completion?(!block.wasInterrupted)
+        block.takeCompletion()?(!block.wasInterrupted)
     }
 
-    private func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
+    func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
         events.append(TimelineEvent(time: now, kind: kind, animation: block.label))
     }
 
@@ -143,76 +143,16 @@ package final class Recorder {
         records.append(record)
         return record
     }
-}
 
-// MARK: - Running
+    /// Notes that views came, went or moved in `view`.
+    func noteSubviews(of view: View) { restructured[view.enroll(in: self).id] = view }
 
-extension Recorder {
-    /// More occurrences than this at one instant mean a loop that makes no progress.
-    private static let instantLimit = 1_000_000
-    /// More than this in all mean a recording that nobody can want.
-    private static let totalLimit = 20_000_000
-
-    /// Runs `body` at time zero and everything it leads to, up to (not including) `horizon`.
-    /// - Throws: `RecordingError` if it would never end.
-    func run(
-        until horizon: Duration?, _ body: @MainActor () throws -> Void
-    ) throws {
-        let outer = Recorder.current
-        Recorder.current = self
-        defer { Recorder.current = outer }
-        try body()
-        var total = 0
-        var atThisInstant = 0
-        while let next = queue.min, horizon.map({ next.time < $0 }) ?? true {
-            queue.removeMin()
-            total += 1
-            atThisInstant = next.time > now ? 1 : atThisInstant + 1
-            guard atThisInstant <= Self.instantLimit, total <= Self.totalLimit else {
-                throw RecordingError.noProgress(at: now, running: runningNames)
-            }
-            now = max(now, next.time)
-            next.body()
+    /// Records what lies in the views that were noted, before time goes on: once, however many came
+    /// at this instant.
+    func recordSubviews() {
+        for (_, view) in restructured {
+            view.set(.subviews, to: .nodes(view.subviews.map { $0.enroll(in: self).id }))
         }
-        if let horizon { now = max(now, horizon) }
-        try noteUnfinished(horizon)
-    }
-
-    private func noteUnfinished(_ horizon: Duration?) throws {
-        let unfinished = blocks.filter { !$0.isOver }
-        if horizon == nil, !unfinished.isEmpty {
-            throw RecordingError.endless(animations: runningNames)
-        }
-        for block in unfinished { emit(.unfinished, block) }
-    }
-
-    private var runningNames: [String] {
-        blocks.lazy.filter { !$0.isOver }.prefix(5).map(\.label)
-    }
-
-    /// Closes everything into data.
-    func timeline(size: Size, background: Color) -> Timeline {
-        Timeline(
-            size: size, background: background, nodes: records.map { $0.node() }, events: events,
-            end: now)
-    }
-}
-
-/// Something due at an instant.
-private struct Occurrence: Comparable {
-    /// What comes first at one instant.
-    enum Kind: Int { case completion, timer }
-
-    let time: Duration
-    let kind: Kind
-    let order: Int
-    let body: @MainActor () -> Void
-
-    static func < (a: Occurrence, b: Occurrence) -> Bool {
-        (a.time, a.kind.rawValue, a.order) < (b.time, b.kind.rawValue, b.order)
-    }
-
-    static func == (a: Occurrence, b: Occurrence) -> Bool {
-        (a.time, a.kind, a.order) == (b.time, b.kind, b.order)
+        restructured = [:]
     }
 }

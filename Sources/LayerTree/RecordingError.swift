@@ -1,9 +1,13 @@
+internal import TimingModel
+
 /// Why a recording can't be made.
 public enum RecordingError: Error, Hashable, Sendable {
     /// Animations run forever and nothing says how long to record.
     case endless(animations: [String])
     /// Virtual time stands still, or nearly: callbacks start each other without end.
     case noProgress(at: Duration, running: [String])
+    /// Animations follow each other beyond `Duration.limitInSeconds`.
+    case tooLong(running: [String])
 }
 
 extension RecordingError: CustomStringConvertible {
@@ -15,7 +19,14 @@ extension RecordingError: CustomStringConvertible {
                 + "(\"duration\" in a spec, `record(until:)` in Swift)"
         case .noProgress(let time, let running):
             "too many callbacks around \(time): animations start each other without end"
-                + (running.isEmpty ? "" : " (running: \(running.joined(separator: ", ")))")
+                + Self.list(running)
+        case .tooLong(let running):
+            "something happens after \(Int(Duration.limitInSeconds)) s, the longest that is recorded"
+                + Self.list(running)
         }
+    }
+
+    private static func list(_ running: [String]) -> String {
+        running.isEmpty ? "" : " (running: \(running.joined(separator: ", ")))"
     }
 }

@@ -39,7 +39,10 @@ public final class View {
         view.detach()
         view.superview = self
         subviews.insert(view, at: min(max(index, 0), subviews.count))
-        subviewsChanged()
+        if let recorder = Recorder.current {
+            recorder.noteSubviews(of: self)
+            view.enroll(in: recorder)
+        }
     }
 
     /// Takes the view out of the view it lies in; nothing if it lies in none. Animations of the view
@@ -58,13 +61,8 @@ public final class View {
     private func detach() {
         guard let parent = superview else { return }
         superview = nil
-        parent.subviews.removeAll { $0 === self }
-        parent.subviewsChanged()
-    }
-
-    private func subviewsChanged() {
-        guard let recorder = Recorder.current else { return }
-        set(.subviews, to: .nodes(subviews.map { $0.enroll(in: recorder).id }))
+        parent.subviews.firstIndex { $0 === self }.map { _ = parent.subviews.remove(at: $0) }
+        Recorder.current?.noteSubviews(of: parent)
     }
 
     // MARK: - Recording
@@ -76,14 +74,9 @@ public final class View {
         model.subviews = []
         let record = recorder.register(self)
         self.record = record
-        if !subviews.isEmpty { subviewsChanged(in: recorder) }
+        if !subviews.isEmpty { recorder.noteSubviews(of: self) }
+        for view in subviews { view.enroll(in: recorder) }
         return record
-    }
-
-    private func subviewsChanged(in recorder: Recorder) {
-        let nodes = PropertyValue.nodes(subviews.map { $0.enroll(in: recorder).id })
-        model[.subviews] = nodes
-        record.map { recorder.change(.subviews, of: $0, to: nodes) }
     }
 
     /// Sets a property of the model and tells the recording under way, if any.

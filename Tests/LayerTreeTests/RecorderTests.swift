@@ -88,29 +88,6 @@ import TimingModel
         #expect(timeline.end == .seconds(1))
     }
 
-    @Test func endlessWithoutAHorizonIsAnError() {
-        #expect(throws: RecordingError.endless(animations: ["animation-0"])) {
-            try stage.record { View.animate(withDuration: 1, options: .repeat) { box.alpha = 0 } }
-        }
-    }
-
-    @Test func zeroLengthLoopsAreAnError() throws {
-        func again() {
-            View.animate(withDuration: 0) {
-            } completion: { _ in
-                again()
-            }
-        }
-        let error = try #require(throws: RecordingError.self) {
-            try stage.record(until: .seconds(1)) { again() }
-        }
-        guard case .noProgress(let time, _) = error else {
-            Issue.record("\(error)")
-            return
-        }
-        #expect(time == .zero)
-    }
-
     @Test func recordingTwiceGivesTheSame() throws {
         func record() throws -> Timeline {
             let stage = Stage(size: Size(width: 50, height: 50))

@@ -1,0 +1,75 @@
+internal import Drawing
+internal import HeapModule
+internal import TimingModel
+
+// The loop of virtual time.
+
+extension Recorder {
+    /// More occurrences than this at one instant mean a loop that makes no progress.
+    private static let instantLimit = 1_000_000
+    /// More than this in all mean a recording that nobody can want.
+    private static let totalLimit = 20_000_000
+    /// Nothing happens after this, so that times can be added up without leaving 64 bits.
+    private static let timeLimit = Duration(seconds: Duration.limitInSeconds)
+
+    /// Runs `body` at time zero and everything it leads to, up to (not including) `horizon`.
+    /// - Throws: `RecordingError` if it would never end, or not within the limits.
+    func run(
+        until horizon: Duration?, _ body: @MainActor () throws -> Void
+    ) throws {
+        let outer = Recorder.current
+        Recorder.current = self
+        defer {
+            Recorder.current = outer
+            letGo()
+        }
+        try body()
+        var total = 0
+        var atThisInstant = 0
+        while let next = queue.min, horizon.map({ next.time < $0 }) ?? true {
+            queue.removeMin()
+            total += 1
+            atThisInstant = next.time > now ? 1 : atThisInstant + 1
+            guard atThisInstant <= Self.instantLimit, total <= Self.totalLimit else {
+                throw RecordingError.noProgress(at: now, running: names(of: blocks.reversed()))
+            }
+            guard next.time <= Self.timeLimit else {
+                throw RecordingError.tooLong(running: names(of: blocks))
+            }
+            if next.time > now { recordSubviews() }
+            now = max(now, next.time)
+            next.body()
+        }
+        recordSubviews()
+        if let horizon { now = max(now, horizon) }
+        try noteUnfinished(horizon)
+    }
+
+    /// Forgets what will not happen any more. Closures and animations hold on to the recorder and to
+    /// each other, and would never go away.
+    private func letGo() {
+        queue = Heap()
+        for block in blocks { block.letGo() }
+        blocks = []
+    }
+
+    private func noteUnfinished(_ horizon: Duration?) throws {
+        let unfinished = blocks.filter { !$0.isOver }
+        if horizon == nil, !unfinished.isEmpty {
+            throw RecordingError.endless(animations: names(of: blocks))
+        }
+        for block in unfinished { emit(.unfinished, block) }
+    }
+
+    /// The first few that are not over.
+    private func names(of blocks: some Collection<AnimationBlock>) -> [String] {
+        blocks.lazy.filter { !$0.isOver }.prefix(5).map(\.label)
+    }
+
+    /// Closes everything into data.
+    func timeline(size: Size, background: Color) -> Timeline {
+        Timeline(
+            size: size, background: background, nodes: records.map { $0.node() }, events: events,
+            end: now)
+    }
+}

@@ -1,0 +1,49 @@
+import Drawing
+import LayerTree
+import Testing
+import TimingModel
+
+/// Recordings as large as they come: a time that grows with the square of their size would take
+/// minutes here.
+@MainActor
+@Suite struct LargeRecordingTests {
+    @Test(.timeLimit(.minutes(1))) func manyAnimationsOfOneProperty() throws {
+        let box = Box()
+        let count = 20_000
+        let values = try box.values(of: \.alpha, at: [0, 199.995]) {
+            for index in 0..<count {
+                box.stage.after(Double(index) * 0.01) {
+                    View.animate(withDuration: 0.02, options: .curveLinear) {
+                        box.view.alpha = index % 2 == 0 ? 0 : 1
+                    }
+                }
+            }
+        }
+        expect(values, [1, 0.5])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func manyViewsComeAndGoAtOnce() throws {
+        let stage = Stage(size: Size(width: 10, height: 10))
+        let views = (0..<10_000).map { _ in View() }
+        let timeline = try stage.record {
+            for view in views { stage.addSubview(view) }
+            stage.after(1) { for view in views { view.removeFromSuperview() } }
+        }
+        func count(at time: Duration) -> Int {
+            timeline.nodes[0].presentation(at: time).subviews.count
+        }
+        #expect(count(at: .zero) == views.count)
+        #expect(count(at: .seconds(1)) == 0)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func manyViewsInOneAnimation() throws {
+        let stage = Stage(size: Size(width: 10, height: 10))
+        let views = (0..<10_000).map { _ in View() }
+        for view in views { stage.addSubview(view) }
+        let timeline = try stage.record {
+            View.animate(withDuration: 1) { for view in views { view.alpha = 0 } }
+            stage.after(0.5) { for view in views { view.removeAllAnimations() } }
+        }
+        #expect(timeline.events.map(\.time) == [.zero, .milliseconds(500)])
+    }
+}
