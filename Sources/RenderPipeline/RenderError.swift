@@ -68,24 +68,17 @@ extension RenderError: CustomStringConvertible {
 extension RenderError {
     /// The message; with excerpts, each problem of a spec is followed by its line, a caret below.
     public func report(withExcerpts: Bool) -> String {
-        guard withExcerpts, case .badSpec(let path, let error) = self else { return description }
-        return error.issues.map { "\(path):\($0)\n\($0.excerpt)" }.joined(separator: "\n")
+        guard case .badSpec(let path, let error) = self else { return description }
+        return error.issues.map { $0.report(in: path, withExcerpt: withExcerpts) }
+            .joined(separator: "\n")
     }
-}
 
-extension RenderError {
     /// The message as lines of JSON: for each problem of a spec its file, place, path and message;
     /// for anything else the message.
     public var json: [JSONLine] {
         guard case .badSpec(let path, let error) = self else {
             return [JSONLine([("message", .string(description))])]
         }
-        return error.issues.map { issue in
-            JSONLine([
-                ("file", .string(path)), ("line", .number(Double(issue.line))),
-                ("column", .number(Double(issue.column))), ("path", .string(issue.path)),
-                ("severity", .string("error")), ("message", .string(issue.message)),
-            ])
-        }
+        return error.issues.map { $0.json(in: path) }
     }
 }

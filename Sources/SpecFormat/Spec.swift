@@ -15,6 +15,9 @@ public struct Spec: Sendable {
     /// Where everything random starts.
     public let seed: UInt64
 
+    /// What looks wrong without being an error, in the order of the file.
+    public private(set) var warnings: [SpecIssue] = []
+
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     private let animations: [AnimationSpec]
@@ -33,9 +36,10 @@ public struct Spec: Sendable {
         let root = Field(
             node: values.expanded(document.root), path: .root, diagnostics: diagnostics)
         let decoded = root.spec()
-        try diagnostics.throwIfAny()
+        let warnings = try diagnostics.warnings()
         guard let decoded else { preconditionFailure("a spec without problems has no value") }
         self = decoded
+        self.warnings = warnings
     }
 
     fileprivate init(
@@ -130,7 +134,8 @@ extension JSONDocument {
         } catch {
             throw SpecError(issues: [
                 SpecIssue(
-                    line: error.location.line, column: error.location.column, path: "$",
+                    severity: .error, line: error.location.line, column: error.location.column,
+                    path: "$",
                     message: error.description,
                     excerpt: SourceText(bytes: bytes).line(error.location.line)
                         .excerpt(column: error.location.column))

@@ -92,8 +92,14 @@ struct Render: AsyncParsableCommand {
         guard (0...1_000_000_000).contains(startNumber) else {
             throw .badRequest("--start-number must be from 0 to 1000000000, not \(startNumber)")
         }
+        let file = try source.file()
+        if !quiet {
+            for issue in file.spec.warnings {
+                Terminal.writeLine(issue.report(in: file.path, withExcerpt: Terminal.isInteractive))
+            }
+        }
         return try await RenderPlan(
-            spec: source.file(), selection: selection.selection(),
+            spec: file, selection: selection.selection(),
             frameRate: selection.frameRate(), scale: scale, startNumber: startNumber)
     }
 

@@ -5,7 +5,10 @@ internal import ArgumentParser
 struct Validate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Report every problem of specs, each with its place; write nothing.",
-        discussion: "Exits with 0 if there is none, else with 65 (wrong) or 66 (not readable).")
+        discussion: """
+            Warnings are things that look wrong but can be rendered. Exits with 0 if there are no \
+            errors, else with 65 (wrong) or 66 (not readable).
+            """)
 
     @Argument(help: "The JSON specs.", completion: .file(extensions: ["json"]))
     var specs: [String]
@@ -17,13 +20,26 @@ struct Validate: AsyncParsableCommand {
         var worst: Int32 = 0
         for path in specs {
             do throws(RenderError) {
-                _ = try await RenderPlan(spec: SpecFile(path: path))
+                let file = try SpecFile(path: path)
+                warn(about: file)
+                _ = try await RenderPlan(spec: file)
             } catch {
                 worst = max(worst, error.exitCode)
                 report(error)
             }
         }
         if worst != 0 { throw ExitCode(worst) }
+    }
+
+    private func warn(about file: SpecFile) {
+        for issue in file.spec.warnings {
+            if json {
+                print(issue.json(in: file.path))
+            } else {
+                Terminal.writeLine(
+                    issue.report(in: file.path, withExcerpt: Terminal.isInteractive))
+            }
+        }
     }
 
     private func report(_ error: RenderError) {

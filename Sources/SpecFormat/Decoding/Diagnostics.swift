@@ -8,19 +8,26 @@ final class Diagnostics {
     init(document: JSONDocument) { self.document = document }
 
     /// Notes a problem at a byte offset of the document.
-    func report(_ message: String, at offset: Int, path: SpecPath) {
+    func report(
+        _ message: String, at offset: Int, path: SpecPath, severity: SpecIssue.Severity = .error
+    ) {
         let place = document.location(of: offset)
         let issue = SpecIssue(
-            line: place.line, column: place.column, path: "\(path)", message: message,
+            severity: severity, line: place.line, column: place.column, path: "\(path)",
+            message: message,
             excerpt: document.line(place.line).excerpt(column: place.column))
         guard known.insert(issue).inserted else { return }
         found.append((offset, issue))
     }
 
-    /// - Throws: all problems so far, in the order of the file; nothing if there are none.
-    func throwIfAny() throws(SpecError) {
-        guard !found.isEmpty else { return }
-        throw SpecError(issues: found.sorted { $0.offset < $1.offset }.map(\.issue))
+    /// The warnings, in the order of the file.
+    /// - Throws: everything that was reported, warnings too, if there is an error among it.
+    func warnings() throws(SpecError) -> [SpecIssue] {
+        let issues = found.sorted { $0.offset < $1.offset }.map(\.issue)
+        guard issues.allSatisfy({ $0.severity == .warning }) else {
+            throw SpecError(issues: issues)
+        }
+        return issues
     }
 }
 

@@ -11,6 +11,10 @@ struct Field {
         diagnostics.report(message, at: node.start, path: path)
     }
 
+    func warn(_ message: String) {
+        diagnostics.report(message, at: node.start, path: path, severity: .warning)
+    }
+
     /// Reports that the value isn't what it should be, and answers nil.
     func expected<Value>(_ what: String) -> Value? {
         report("expected \(what), found \(summary)")

@@ -1,5 +1,15 @@
-/// One thing that is wrong with a spec.
+/// One thing that is wrong with a spec, or looks as if it were.
 public struct SpecIssue: Hashable, Sendable {
+    /// How bad it is.
+    public enum Severity: String, Hashable, Sendable {
+        /// The spec can't be rendered.
+        case error
+        /// It can, but is hardly meant so.
+        case warning
+    }
+
+    /// How bad it is.
+    public let severity: Severity
     /// The line of the file, from 1.
     public let line: Int
     /// The column in Unicode scalars, from 1.
@@ -13,8 +23,8 @@ public struct SpecIssue: Hashable, Sendable {
 }
 
 extension SpecIssue: CustomStringConvertible {
-    /// `line:column: error: message (path)`, to be put behind a file's name and a colon.
-    public var description: String { "\(line):\(column): error: \(message) (\(path))" }
+    /// `line:column: error: message (path)`, or `warning`, to be put behind a file's name and a colon.
+    public var description: String { "\(line):\(column): \(severity): \(message) (\(path))" }
 }
 
 /// Everything that is wrong with a spec, in the order of the file.

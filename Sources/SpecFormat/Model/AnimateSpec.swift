@@ -41,6 +41,25 @@ struct AnimateSpec: AnimationBody {
     }
 }
 
+/// A property of a view that something starts to animate at an instant.
+struct AnimationGoal: Hashable {
+    let view: ViewKey
+    let property: LayerProperty
+    let start: Duration
+}
+
+extension AnimateSpec {
+    /// What it sends to values, submitted at `time`; amounts add up and aren't among them.
+    func goals(at time: Duration) -> [AnimationGoal] {
+        guard case .to(let values) = target else { return [] }
+        let properties = values.flatMap(\.properties)
+        return views.enumerated().flatMap { index, view in
+            let start = time + timing.delay(at: index, of: views.count)
+            return properties.map { AnimationGoal(view: view, property: $0, start: start) }
+        }
+    }
+}
+
 extension AnimateSpec.Target {
     @MainActor
     fileprivate func reach(_ view: View, index: Int, of count: Int) {
@@ -134,6 +153,13 @@ extension Field {
 }
 
 extension Assignment {
+    fileprivate var properties: [LayerProperty] {
+        switch self {
+        case .property(let property, _): [property]
+        case .frame: [.position, .size]
+        }
+    }
+
     fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
 
     /// Whether there is a sum of two such values.

@@ -40,10 +40,24 @@ extension Field {
 
     func animations(_ names: inout SpecNames) -> [AnimationSpec] {
         var result: [AnimationSpec] = []
+        var goals: Set<AnimationGoal> = []
         for field in elements("a list of animations") ?? [] {
-            if let entry = field.animation(&names) { result.append(entry) }
+            guard let entry = field.animation(&names) else { continue }
+            result.append(entry)
+            field.warnIfOverriding(entry, &goals)
         }
         return result
+    }
+
+    /// Warns of a property that is sent to two values at the same instant: only the second counts.
+    private func warnIfOverriding(_ entry: AnimationSpec, _ goals: inout Set<AnimationGoal>) {
+        let own = (entry.body as? AnimateSpec)?.goals(at: entry.at) ?? []
+        if let goal = own.first(where: goals.contains) {
+            warn(
+                "another animation of \(goal.property.rawValue) starts at the same time on the same "
+                    + "view: this one decides where it ends")
+        }
+        goals.formUnion(own)
     }
 
     private func animation(_ names: inout SpecNames) -> AnimationSpec? {

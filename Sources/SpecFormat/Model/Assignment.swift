@@ -38,6 +38,14 @@ extension [Assignment] {
         }
     }
 
+    /// Whether they give a view anything to draw.
+    var draw: Bool {
+        contains { assignment in
+            guard case .property(let property, _) = assignment else { return false }
+            return property == .backgroundColor || property == .borderWidth
+        }
+    }
+
     /// The size that view `index` of `count` gets from them.
     func size(at index: Int, of count: Int) -> Size {
         for assignment in reversed() {

@@ -15,6 +15,11 @@ extension Field {
         let scale = object.take("scale").map { $0.canvasScale() } ?? 1
         let background = object.take("background").map { $0.color() } ?? .clear
         guard let size, let scale, let background else { return nil }
+        let pixels = [size.width, size.height].map { ($0 * scale - 1e-6).rounded(.up) }
+        if pixels.contains(where: { $0.truncatingRemainder(dividingBy: 2) != 0 }) {
+            warn(
+                "\(pixels[0].short)×\(pixels[1].short) pixels: most video encoders want even sides")
+        }
         return CanvasSpec(size: size, scale: scale, background: background)
     }
 

@@ -66,6 +66,9 @@ extension Field {
         let count = copy?.count ?? 1
         let assignments = object.takeAssignments(for: count)
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
+        if id == nil, subviews.isEmpty, !assignments.draw {
+            warn("this view is never seen: it has no backgroundColor, border, subviews or id")
+        }
         let index = copy?.index ?? 0
         var shift = Vector.zero
         if let copy, let spacing {
