@@ -74,9 +74,6 @@ public struct AffineTransform: Hashable, Sendable {
             a: d * scale, b: -b * scale, c: -c * scale, d: a * scale,
             tx: (c * ty - d * tx) * scale, ty: (b * tx - a * ty) * scale)
     }
-
-    /// Whether it maps axis-parallel rectangles to axis-parallel rectangles.
-    public var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }
 
 extension Point {

@@ -8,8 +8,8 @@ extension Path {
     /// Adds the part of an ellipse that leads from `start`, where the path is, to `end`.
     ///
     /// The ellipse has half-axes `radii`, turned by `rotation` radians; of the four possible parts the
-    /// flags choose one. Radii that are too small grow until they reach; a radius of zero makes a
-    /// line, and no way at all adds nothing. Formulas: SVG 2, implementation notes B.2.4 and B.2.5.
+    /// flags choose one. Radii that are too small grow until they reach; one of zero, or next to it,
+    /// makes a line, and no way at all adds nothing. Formulas: SVG 2, implementation notes B.2.4 and B.2.5.
     mutating func addArc(
         from start: Point, to end: Point, radii: Size, rotation: Double, isLarge: Bool,
         isClockwise: Bool
@@ -20,8 +20,8 @@ extension Path {
         let x = cosine * half.dx + sine * half.dy
         let y = -sine * half.dx + cosine * half.dy
         var (rx, ry) = (abs(radii.width), abs(radii.height))
-        guard rx > 0, ry > 0 else { return line(to: end) }
         let reach = ((x / rx) * (x / rx) + (y / ry) * (y / ry)).squareRoot()
+        guard rx > 0, ry > 0, reach.isFinite else { return line(to: end) }
         if reach > 1 { (rx, ry) = (rx * reach, ry * reach) }
 
         let (u, v) = (x / rx, y / ry)

@@ -3,8 +3,11 @@
 // finer than any antialiasing shows.
 
 extension Double {
-    /// The nearest multiple of 2⁻¹⁶, never −0.
-    package var quantized: Double { (self * 65536).rounded() / 65536 + 0 }
+    /// The nearest multiple of 2⁻¹⁶, never −0. Large numbers are multiples already, and the largest
+    /// would overflow on the way.
+    package var quantized: Double {
+        abs(self) < 0x1p37 ? (self * 65536).rounded() / 65536 + 0 : self
+    }
 }
 
 extension Point {

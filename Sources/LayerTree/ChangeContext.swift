@@ -9,17 +9,23 @@ enum ChangeContext {
     case keyframe(KeyframeRecording, KeyframeWindow)
     /// They are just made.
     case unanimated
+
+    /// The animation that they belong to.
+    var block: AnimationBlock? {
+        switch self {
+        case .block(let block): block
+        case .keyframes(let recording), .keyframe(let recording, _): recording.block
+        case .unanimated: nil
+        }
+    }
 }
 
 extension Recorder {
     /// The block that a nested animation inherits from: the innermost one, also around keyframes.
-    var innermostBlock: AnimationBlock? {
-        switch contexts.last {
-        case .block(let block): block
-        case .keyframes(let recording), .keyframe(let recording, _): recording.block
-        case .unanimated, nil: nil
-        }
-    }
+    var innermostBlock: AnimationBlock? { contexts.last?.block }
+
+    /// Whether the closure of a block is running, so that it may animate more.
+    func isOpen(_ block: AnimationBlock) -> Bool { contexts.contains { $0.block === block } }
 
     /// Whether any context around says that nothing animates.
     var isInsideUnanimated: Bool {

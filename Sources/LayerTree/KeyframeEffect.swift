@@ -14,7 +14,7 @@ package struct KeyframeEffect: Hashable, Sendable {
 
     /// What is shown where `value` lies beneath.
     package func value(at sample: TimingSample, over value: PropertyValue) -> PropertyValue {
-        let iteration = sample.currentIteration.isFinite ? Int(sample.currentIteration) : 0
+        let iteration = Int(exactly: sample.currentIteration) ?? 0
         func shown(over value: PropertyValue) -> PropertyValue {
             values.value(
                 at: sample.transformedProgress, over: value, iteration: iteration,

@@ -97,9 +97,11 @@ package final class Recorder {
     }
 
     /// Calls the completion at `end`, or when the last of the block's properties has come to its end
-    /// if that is later; never if either never comes. A time that is set stays unless this is earlier.
+    /// if that is later; never if either never comes. Once it was interrupted, only what is left of it
+    /// counts. A time that is set stays unless this is earlier.
     func scheduleCompletion(of block: AnimationBlock, notBefore end: Duration?) {
-        guard !block.isOver, let end, let last = block.lastEnd else { return }
+        let end = block.wasInterrupted ? now : end
+        guard !block.isOver, !isOpen(block), let end, let last = block.lastEnd else { return }
         let time = max(end, last, now)
         if let due = block.completionTime, due <= time { return }
         block.completionTime = time

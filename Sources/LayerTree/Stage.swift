@@ -13,7 +13,6 @@ public final class Stage {
     public init(size: Size, background: Color = .clear) {
         self.background = background
         root = View(frame: Rect(origin: .zero, size: size))
-        root.id = nil
     }
 
     /// Puts `view` on the canvas, in front of all others.

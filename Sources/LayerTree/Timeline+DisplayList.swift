@@ -114,6 +114,8 @@ extension Color {
 }
 
 extension AffineTransform {
-    /// Whether anything seen through it has an area.
-    fileprivate var isUsable: Bool { determinant.isFinite && determinant != 0 }
+    /// Whether anything seen through it has an area, and a place.
+    fileprivate var isUsable: Bool {
+        determinant.isFinite && determinant != 0 && tx.isFinite && ty.isFinite
+    }
 }

@@ -31,24 +31,22 @@ final class BandRasterizer {
     private func draw(
         _ items: [DeviceItem], background: Color, band: Band
     ) throws(RasterError) {
-        let context = try CairoContext(surface, top: band.top)
+        let context = CairoContext(surface, top: band.top)
         context.clear(to: background)
-        try draw(items, into: context, band: band.rect(width: size.width))
+        draw(items, into: context, band: band.rect(width: size.width))
         try context.check("draw rows \(band.top) to \(band.top + band.rows - 1)")
         surface.flush()
     }
 
-    private func draw(
-        _ items: [DeviceItem], into context: CairoContext, band: Rect
-    ) throws(RasterError) {
+    private func draw(_ items: [DeviceItem], into context: CairoContext, band: Rect) {
         for item in items {
             guard let visible = item.bounds.intersection(band), !visible.isEmpty else { continue }
-            try context.clipped(to: item.clips) { () throws(RasterError) in
+            context.clipped(to: item.clips) {
                 switch item.content {
                 case .fill(let path, let color): context.fill(path, color: color)
                 case .group(let items, let alpha):
-                    try context.group(alpha: alpha, bounds: visible) { () throws(RasterError) in
-                        try draw(items, into: context, band: visible)
+                    context.group(alpha: alpha, bounds: visible) {
+                        draw(items, into: context, band: visible)
                     }
                 }
             }

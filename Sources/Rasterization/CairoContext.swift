@@ -6,21 +6,15 @@ final class CairoContext {
     private let pointer: OpaquePointer
 
     /// A context whose origin lies `top` rows above the surface: row `top` of the frame is its first.
-    init(_ surface: CairoSurface, top: Int) throws(RasterError) {
-        guard let context = cairo_create(surface.pointer) else {
-            throw .cairo(operation: "create a context", status: "no memory")
-        }
-        pointer = context
-        cairo_translate(context, 0, Double(-top))
-        do { try check("create a context") } catch {
-            cairo_destroy(context)
-            throw error
-        }
+    init(_ surface: CairoSurface, top: Int) {
+        // Without memory, Cairo answers a context whose status says so.
+        pointer = cairo_create(surface.pointer)
+        cairo_translate(pointer, 0, Double(-top))
     }
 
     deinit { cairo_destroy(pointer) }
 
-    /// Throws if anything since the context was made has failed: Cairo keeps the first error.
+    /// Throws if anything has failed, the making of the context included: Cairo keeps the first error.
     func check(_ operation: String) throws(RasterError) {
         let status = cairo_status(pointer)
         guard status == CAIRO_STATUS_SUCCESS else {
@@ -45,27 +39,25 @@ final class CairoContext {
     }
 
     /// Runs `body` with everything outside `paths` protected.
-    func clipped(to paths: [Path], _ body: () throws(RasterError) -> Void) throws(RasterError) {
-        guard !paths.isEmpty else { return try body() }
+    func clipped(to paths: [Path], _ body: () -> Void) {
+        guard !paths.isEmpty else { return body() }
         cairo_save(pointer)
         for path in paths {
             append(path)
             cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
             cairo_clip(pointer)
         }
-        try body()
+        body()
         cairo_restore(pointer)
     }
 
     /// Collects what `body` draws inside `bounds` (whole pixels) and lays it down with `alpha`.
-    func group(
-        alpha: Double, bounds: Rect, _ body: () throws(RasterError) -> Void
-    ) throws(RasterError) {
+    func group(alpha: Double, bounds: Rect, _ body: () -> Void) {
         cairo_save(pointer)
         cairo_rectangle(pointer, bounds.minX, bounds.minY, bounds.width, bounds.height)
         cairo_clip(pointer)
         cairo_push_group(pointer)
-        try body()
+        body()
         cairo_pop_group_to_source(pointer)
         cairo_paint_with_alpha(pointer, alpha)
         cairo_restore(pointer)

@@ -11,13 +11,11 @@ final class CairoSurface {
 
     /// A transparent surface of `width` by `height` pixels.
     init(width: Int, height: Int) throws(RasterError) {
-        guard
-            let surface = cairo_image_surface_create(
-                CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
-        else { throw .outOfMemory(bytes: width * height * 4) }
-        let status = cairo_surface_status(surface)
-        guard status == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface)
-        else {
+        // Without memory, Cairo answers a surface whose status says so and that has no pixels.
+        let surface = cairo_image_surface_create(
+            CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        guard let surface, let data = cairo_image_surface_get_data(surface) else {
+            let status = cairo_surface_status(surface)
             cairo_surface_destroy(surface)
             throw .cairo(operation: "create a \(width)×\(height) surface", status: status.text)
         }

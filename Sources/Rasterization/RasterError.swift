@@ -6,8 +6,6 @@ public enum RasterError: Error, Hashable, Sendable {
     case png(operation: String, message: String)
     /// A side of the frame is beyond what Cairo and the PNG readers of this program take, or zero.
     case tooLarge(width: Int, height: Int, limit: Int)
-    /// There is no memory for a frame of this size.
-    case outOfMemory(bytes: Int)
 }
 
 extension RasterError: CustomStringConvertible {
@@ -19,7 +17,6 @@ extension RasterError: CustomStringConvertible {
         case .tooLarge(let width, let height, let limit):
             "\(width)×\(height) pixels are too \(min(width, height) < 1 ? "few" : "many"): "
                 + "a side may have 1 to \(limit)"
-        case .outOfMemory(let bytes): "no memory for \(bytes) bytes of pixels"
         }
     }
 }

@@ -38,19 +38,27 @@ public struct DirectorySink: Sendable {
     }
 
     /// Makes sure that none of the frames to come exists.
-    /// - Throws: `RenderError.wouldOverwrite` with the first that does.
+    /// - Throws: `RenderError.wouldOverwrite` with the first that does, `.cannotCreate` if the folder
+    ///   doesn't say what is in it.
     public func refuseToOverwrite(_ requests: [FrameRequest]) throws(RenderError) {
-        let existing = Set(contents())
+        let existing: Set<String>
+        do throws(Errno) {
+            existing = Set(try contents())
+        } catch {
+            throw .cannotCreate(path: folder, reason: "\(error)")
+        }
         let files = requests.map { name.file($0.number) }.filter(existing.contains)
         if let first = files.first {
             throw .wouldOverwrite(folder: folder, first: first, count: files.count)
         }
     }
 
-    /// Frames in the folder that are called like those of this sequence but aren't among `requests`.
+    /// Frames in the folder that are called like those of this sequence but aren't among `requests`;
+    /// none if the folder doesn't say.
     public func strangers(besides requests: [FrameRequest]) -> [String] {
         let ours = Set(requests.map { name.file($0.number) })
-        return contents().filter { name.matches($0) && !ours.contains($0) }.sorted()
+        let files = (try? contents()) ?? []
+        return files.filter { name.matches($0) && !ours.contains($0) }.sorted()
     }
 
     /// Writes one finished file. Safe to call from several workers at once.
@@ -70,14 +78,17 @@ public struct DirectorySink: Sendable {
         }
     }
 
-    private func contents() -> [String] {
-        guard let directory = opendir(folder) else { return [] }
+    private func contents() throws(Errno) -> [String] {
+        guard let directory = opendir(folder) else { throw Errno(rawValue: errno) }
         defer { closedir(directory) }
         var names: [String] = []
+        errno = 0
         while let entry = readdir(directory) {
             names.append(
                 withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) })
+            errno = 0
         }
+        guard errno == 0 else { throw Errno(rawValue: errno) }
         return names
     }
 }

@@ -32,7 +32,7 @@ extension FrameSelection {
         case .frames(let ranges):
             var numbers: Set<Int> = []
             for range in ranges {
-                numbers.formUnion(try range.numbers(count: count))
+                numbers.formUnion(try range.numbers(count: count, rate: rate))
                 try Self.check(numbers.count)
             }
             return numbers.sorted().map { FrameRequest(number: $0, time: rate.time(ofFrame: $0)) }
@@ -50,18 +50,24 @@ extension FrameSelection {
 
 extension FrameSelection.FrameRange {
     /// The numbers in the range, each checked against the frames there are.
-    fileprivate func numbers(count: Int?) throws(RenderError) -> StrideThrough<Int> {
-        let first = try number(first, of: count)
-        let last = try number(last, of: count)
+    fileprivate func numbers(
+        count: Int?, rate: FrameRate
+    ) throws(RenderError) -> StrideThrough<Int> {
+        let first = try number(first, of: count, rate)
+        let last = try number(last, of: count, rate)
         try FrameSelection.check(abs(last - first) / step + 1)
         return stride(from: first, through: last, by: first <= last ? step : -step)
     }
 
-    private func number(_ number: Int, of count: Int?) throws(RenderError) -> Int {
+    private func number(
+        _ number: Int, of count: Int?, _ rate: FrameRate
+    ) throws(RenderError) -> Int {
         guard let count else {
-            guard number >= 0, number <= FrameSelection.limit else {
+            let last = FrameSelection.lastFrame(at: rate)
+            guard (0...last).contains(number) else {
                 throw .badRequest(
-                    "--frames: there is no frame \(number): the animation never ends")
+                    "--frames: there is no frame \(number): the animation never ends"
+                        + (number < 0 ? "" : ", and \(last) is the last that can be made"))
             }
             return number
         }

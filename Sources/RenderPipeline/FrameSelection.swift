@@ -66,6 +66,11 @@ extension FrameSelection {
         self = .times(times)
     }
 
+    /// The furthest frame of an animation without an end; its time is within what can be recorded.
+    static func lastFrame(at rate: FrameRate) -> Int {
+        min(limit, rate.frameCount(until: Duration(seconds: Duration.limitInSeconds)) - 1)
+    }
+
     /// The latest instant that is asked for by itself, without knowing where the end is; nil if
     /// there is none.
     func latest(at rate: FrameRate) -> Duration? {
@@ -73,7 +78,7 @@ extension FrameSelection {
         case .all: nil
         case .frames(let ranges):
             ranges.map { max($0.first, $0.last) }.filter { $0 >= 0 }.max().map {
-                rate.time(ofFrame: min($0, Self.limit))
+                rate.time(ofFrame: min($0, Self.lastFrame(at: rate)))
             }
         case .times(let times):
             times.compactMap { if case .at(let time) = $0 { time } else { nil } }.max()

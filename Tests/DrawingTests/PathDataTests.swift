@@ -107,4 +107,15 @@ import Testing
         #expect(error?.offset == offset)
         #expect(error?.expectation == expectation)
     }
+
+    /// Arcs of radii that nothing can be divided by are lines, not points that aren't numbers.
+    @Test(arguments: ["M0 0A1e-320 1 0 0 1 1e300 0", "M0 0A1 1e-300 45 1 0 1e308 1e308"])
+    func arcsOfNoRadius(data: String) throws {
+        let elements = try Path(svg: data).elements
+        #expect(elements.count == 2)
+        guard case .line = elements[1] else {
+            Issue.record("\(elements)")
+            return
+        }
+    }
 }

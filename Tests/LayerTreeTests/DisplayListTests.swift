@@ -120,4 +120,23 @@ import Testing
         let numbers = [fill.transform.a, fill.transform.b, fill.transform.tx, fill.transform.ty]
         #expect(numbers.allSatisfy { ($0 * 65536).rounded() == $0 * 65536 })
     }
+
+    /// Display lists hold finite numbers: what is too far out to have a place is left out.
+    @Test func numbersBeyondAllMeasureStayFinite() throws {
+        let large = view(0, 0, 1e308, 10, "#ff0000")
+        let far = view(0, 0, 10, 10, "#00ff00")
+        far.position.x = 1e308
+        far.scale = Vector(dx: 1e10, dy: 1)
+        let outer = View(frame: Rect(x: 1e308, y: 0, width: 10, height: 10))
+        outer.scale = Vector(dx: 10, dy: 10)
+        let inner = view(1e308, 0, 10, 10, "#0000ff")
+        outer.addSubview(inner)
+        for view in [large, far, outer] { stage.addSubview(view) }
+        let items = try stage.record {}.displayList(at: .zero).items
+        #expect(items.count == 2)
+        for case .fill(let fill) in items {
+            let rect = fill.shape.path.controlBounds
+            #expect(rect?.width.isFinite == true && fill.transform.tx.isFinite)
+        }
+    }
 }

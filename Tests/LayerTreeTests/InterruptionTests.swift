@@ -93,4 +93,26 @@ import TimingModel
         }
         #expect(told == [.seconds(1)])
     }
+
+    /// A nested animation takes over a colour while the outer closure goes on.
+    @Test func blocksReplacedWhileTheyAreMadeCompleteWithWhatIsLeft() throws {
+        func told(_ rest: @MainActor () -> Void) throws -> [Duration] {
+            var times: [Duration] = []
+            _ = try box.stage.record {
+                View.animate(withDuration: 1) {
+                    box.view.backgroundColor = .red
+                    View.animate(withDuration: 0.5, options: .overrideInheritedDuration) {
+                        box.view.backgroundColor = .blue
+                    }
+                    rest()
+                } completion: { finished in
+                    #expect(!finished)
+                    times.append(Recorder.current?.now ?? .zero)
+                }
+            }
+            return times
+        }
+        #expect(try told { box.view.alpha = 1 - box.view.alpha } == [.seconds(1)])
+        #expect(try told {} == [.zero])
+    }
 }

@@ -59,6 +59,20 @@ struct DirectorySinkFailureTests {
         }
     }
 
+    @Test("a folder that doesn't say what is in it may hold frames")
+    func folderUnreadable() throws {
+        let sink = try DirectorySink(folder: folder("out"), name: .standard)
+        try FileManager.default.removeItem(atPath: folder("out"))
+        let frame = FrameRequest(number: 0, time: .zero)
+        #expect(
+            throws: RenderError.cannotCreate(
+                path: folder("out"), reason: "No such file or directory")
+        ) {
+            try sink.refuseToOverwrite([frame])
+        }
+        #expect(sink.strangers(besides: [frame]).isEmpty)
+    }
+
     @Test("a name too long for the file system is an error, and nothing is left")
     func longName() throws {
         let name = try FrameName(String(repeating: "n", count: 255) + "#")

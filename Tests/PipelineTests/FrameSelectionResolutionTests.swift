@@ -49,6 +49,21 @@ struct FrameSelectionResolutionTests {
         #expect(throws: RenderError.self) { try numbers("1000001", of: nil) }
     }
 
+    @Test("frames so slow that their times would overflow end where recording ends")
+    func slowest() throws {
+        let slowest = try #require(FrameRate(numerator: 1, denominator: 1_000_000_000))
+        let selection = try FrameSelection(frames: "1000000")
+        #expect(selection.latest(at: slowest) == .zero)
+        #expect(
+            throws: RenderError.badRequest(
+                "--frames: there is no frame 1000000: the animation never ends, and 0 is the last "
+                    + "that can be made")
+        ) {
+            try selection.requests(count: nil, rate: slowest, end: .zero)
+        }
+        #expect(try FrameSelection(frames: "1").latest(at: #require(FrameRate(1e-6))) != .zero)
+    }
+
     @Test("a million frames at once, and not one more")
     func limit() throws {
         let limit = FrameSelection.limit
