@@ -44,10 +44,10 @@ import Testing
         #expect(try messages(#"{"at": 1, "animate": {"view": "a", "to": {"rotate": 1}}}"#) == [])
     }
 
-    @Test func warningsComeWithTheErrors() {
+    @Test func errorsComeAlone() {
         let error = #expect(throws: SpecError.self) {
             try Spec(bytes: Array(#"{"canvas": {"size": [1, 1]}, "fsp": 1}"#.utf8))
         }
-        #expect(error?.issues.map(\.severity) == [.warning, .error])
+        #expect(error?.issues.map(\.severity) == [.error])
     }
 }

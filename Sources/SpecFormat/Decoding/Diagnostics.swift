@@ -21,12 +21,11 @@ final class Diagnostics {
     }
 
     /// The warnings, in the order of the file.
-    /// - Throws: everything that was reported, warnings too, if there is an error among it.
+    /// - Throws: the errors, if there are any: a warning beside one is often only its shadow.
     func warnings() throws(SpecError) -> [SpecIssue] {
         let issues = found.sorted { $0.offset < $1.offset }.map(\.issue)
-        guard issues.allSatisfy({ $0.severity == .warning }) else {
-            throw SpecError(issues: issues)
-        }
+        let errors = issues.filter { $0.severity == .error }
+        guard errors.isEmpty else { throw SpecError(issues: errors) }
         return issues
     }
 }
