@@ -11,9 +11,12 @@ let strict: [SwiftSetting] = [
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// A library of this package; every one is built under the same strict settings.
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func library(
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
     .target(
-        name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: math)
+        name: name, dependencies: dependencies, resources: resources, swiftSettings: strict,
+        linkerSettings: math)
 }
 
 /// A test bundle; `Vectors` holds its tables of outside truth, found through `#filePath`.
@@ -51,7 +54,9 @@ let package = Package(
                 "TimingModel", "Drawing",
                 .product(name: "HeapModule", package: "swift-collections"),
             ]),
-        library("SpecFormat", ["LayerTree", "TimingModel", "Drawing"]),
+        library(
+            "SpecFormat", ["LayerTree", "TimingModel", "Drawing"],
+            resources: [.embedInCode("Schema/spec.schema.json")]),
         library("Rasterization", ["Drawing", "CCairo", "CPNGShim"]),
         library(
             "RenderPipeline",
