@@ -19,11 +19,10 @@ func library(
         linkerSettings: math)
 }
 
-/// A test bundle; `Vectors` holds its tables of outside truth, found through `#filePath`.
-func tests(_ name: String, _ dependencies: [Target.Dependency], vectors: Bool = false) -> Target {
-    .testTarget(
-        name: name, dependencies: dependencies, exclude: vectors ? ["Vectors"] : [],
-        swiftSettings: strict)
+/// A test bundle; the `data` in its folder (`Vectors` are tables of outside truth) is found through
+/// `#filePath`.
+func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: data, swiftSettings: strict)
 }
 
 /// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
@@ -93,12 +92,15 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["TimingModel", "Drawing"],
             path: "Tests/TestSupport", swiftSettings: strict),
-        tests("TimingModelTests", ["TimingModel", "TestSupport"], vectors: true),
-        tests("DrawingTests", ["Drawing", "TestSupport"], vectors: true),
+        tests("TimingModelTests", ["TimingModel", "TestSupport"], data: ["Vectors"]),
+        tests("DrawingTests", ["Drawing", "TestSupport"], data: ["Vectors"]),
         tests(
-            "LayerTreeTests", ["LayerTree", "TimingModel", "Drawing", "TestSupport"], vectors: true),
+            "LayerTreeTests", ["LayerTree", "TimingModel", "Drawing", "TestSupport"],
+            data: ["Vectors"]),
         tests(
-            "SpecFormatTests", ["SpecFormat", "LayerTree", "TimingModel", "Drawing", "TestSupport"]),
+            "SpecFormatTests",
+            ["animrender", "SpecFormat", "LayerTree", "TimingModel", "Drawing", "TestSupport"],
+            data: ["Invalid", "Schema/check.py"]),
         tests("RasterizationTests", ["Rasterization", "Drawing", "TestSupport"]),
         tests(
             "PipelineTests",
