@@ -45,11 +45,15 @@ struct ObjectFields {
         return nil
     }
 
-    /// The first of `keys` that is there.
+    /// The first of `keys` that is there; others of them beside it are reported.
     mutating func takeFirst(of keys: [String]) -> (key: String, field: Field)? {
-        let found = keys.first(where: has)
         known += keys
-        return found.flatMap { key in take(key).map { (key, $0) } }
+        guard let member = left.first(where: { keys.contains($0.key) }) else { return nil }
+        for rival in left where keys.contains(rival.key) && rival.key != member.key {
+            report("\"\(rival.key)\" can't stand beside \"\(member.key)\": choose one", at: rival)
+        }
+        left.removeAll { keys.contains($0.key) }
+        return (member.key, child(member))
     }
 
     /// Takes whatever is left, in the order of the file.

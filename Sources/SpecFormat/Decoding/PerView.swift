@@ -49,18 +49,19 @@ extension Field {
     ) -> PerView<Value>? {
         guard isPerView, var object = object() else { return decode(self).map(PerView.same) }
         defer { object.finish() }
-        if let each = object.take("each") {
+        let form = object.takeFirst(of: ["each", "cycle", "ramp"])
+        if case ("each", let each)? = form {
             guard let values = each.values(decode) else { return nil }
             guard values.count == count else {
                 return each.expected("exactly \(count) values, one for each view")
             }
             return .each(values)
         }
-        if let cycle = object.take("cycle") {
+        if case ("cycle", let cycle)? = form {
             guard let values = cycle.values(decode) else { return nil }
             return values.isEmpty ? cycle.expected("at least one value") : .cycle(values)
         }
-        if let ramp = object.take("ramp") { return ramp.ramp(mix, decode) }
+        if case ("ramp", let ramp)? = form { return ramp.ramp(mix, decode) }
         let ends = ["first", "last"].map { key in object.take(key).map { (decode($0), $0) } }
         let others = object.require("else", "the value of the other views").flatMap(decode)
         // An end that is given but wrong has been reported.
