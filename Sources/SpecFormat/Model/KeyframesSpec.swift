@@ -75,8 +75,7 @@ extension Field {
         guard var object = object("{\"steps\": […]}, or \"view\" with \"values\" or a \"path\"")
         else { return nil }
         defer { object.finish() }
-        let mode = object.take("mode").map { $0.calculationMode() } ?? .linear
-        guard let mode else { return nil }
+        let mode = object.take("mode")?.calculationMode() ?? .linear
         if let steps = object.take("steps") {
             let timing = object.takeTiming(names)
             return steps.keyframeSteps(names).map {
@@ -185,10 +184,11 @@ extension ObjectFields {
 extension Field {
     fileprivate func curves(_ names: SpecNames) -> [TimingCurve]? {
         elements("a list of curves, one for each part between two values")?.compactMap { field in
-            guard case .curve(let curve) = field.curve(names) else {
-                return field.expected("a curve that isn't a spring")
+            switch field.curve(names) {
+            case .curve(let curve): curve
+            case .spring, .damped: field.expected("a curve that isn't a spring")
+            case nil: nil
             }
-            return curve
         }
     }
 }
