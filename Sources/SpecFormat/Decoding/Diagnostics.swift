@@ -5,10 +5,24 @@ final class Diagnostics {
     /// What was reported, so that the copies of a view don't repeat it.
     private var known: Set<SpecIssue> = []
 
+    /// Where variables stand that have no value, so that nothing else is said about them.
+    private var unknownVariables: Set<Int> = []
+
     init(document: JSONDocument) { self.document = document }
+
+    /// Notes that a variable at a byte offset of the document has no value.
+    func reportVariable(_ message: String, at offset: Int, path: SpecPath) {
+        add(message, at: offset, path: path)
+        unknownVariables.insert(offset)
+    }
 
     /// Notes a problem at a byte offset of the document.
     func report(_ message: String, at offset: Int, path: SpecPath) {
+        guard !unknownVariables.contains(offset) else { return }
+        add(message, at: offset, path: path)
+    }
+
+    private func add(_ message: String, at offset: Int, path: SpecPath) {
         let place = document.location(of: offset)
         let issue = SpecIssue(
             line: place.line, column: place.column, path: "\(path)", message: message,

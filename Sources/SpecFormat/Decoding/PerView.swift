@@ -47,7 +47,9 @@ extension Field {
         _ count: Int, mix: (@Sendable (Value, Value, Double) -> Value)? = nil,
         _ decode: (Field) -> Value?
     ) -> PerView<Value>? {
-        guard isPerView, var object = object() else { return decode(self).map(PerView.same) }
+        guard isPerView, var object = object() else {
+            return reportMisspeltForm() ? nil : decode(self).map(PerView.same)
+        }
         defer { object.finish() }
         let form = object.takeFirst(of: ["each", "cycle", "ramp"])
         if case ("each", let each)? = form {
@@ -69,6 +71,17 @@ extension Field {
             return nil
         }
         return .ends(first: ends[0]?.0, last: ends[1]?.0, others: others)
+    }
+
+    /// Whether the value is an object with a key that is nearly a form's, which is reported.
+    private func reportMisspeltForm() -> Bool {
+        guard case .object(let members) = node.value else { return false }
+        for member in members {
+            guard let form = member.key.nearest(among: Self.perViewForms.sorted()) else { continue }
+            report("\"\(member.key)\" gives no view a value: did you mean \"\(form)\"?")
+            return true
+        }
+        return false
     }
 
     private func values<Value>(_ decode: (Field) -> Value?) -> [Value]? {

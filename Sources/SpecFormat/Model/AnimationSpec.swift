@@ -50,7 +50,7 @@ extension Field {
         guard var object = object("an animation such as {\"animate\": {…}}") else { return nil }
         defer { object.finish(elsewhere: Self.keysOfSystems) }
         let at = object.take("at").map { $0.seconds() } ?? .zero
-        let id = object.take("id")?.string()
+        let id = object.take("id")?.string("a name in quotes, such as \"intro\"")
         let body = object.takeBody(of: self, &names)
         let completion = object.take("completion").map { $0.animations(&names) } ?? []
         guard let at, let body else { return nil }

@@ -68,8 +68,9 @@ extension Field {
                 $0.lowercased() == "easeout\(form)"
             }
             ?? name.nearest(among: known)
-        return nearest.map { ": did you mean \"\($0)\"?" }
-            ?? "; there are \(known.joined(separator: ", "))"
+        if let nearest { return ": did you mean \"\(nearest)\"?" }
+        let plain = ["linear", "easeIn", "easeOut", "easeInOut", "default", "easeOutBack", "…"]
+        return "; there are \((names.curves.keys.sorted() + plain).joined(separator: ", "))"
     }
 
     // MARK: - Forms
