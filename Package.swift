@@ -11,16 +11,18 @@ let strict: [SwiftSetting] = [
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// A library of this package; every one is built under the same strict settings.
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func library(
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
     .target(
-        name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: math)
+        name: name, dependencies: dependencies, resources: resources, swiftSettings: strict,
+        linkerSettings: math)
 }
 
-/// A test bundle; `Vectors` holds its tables of outside truth, found through `#filePath`.
-func tests(_ name: String, _ dependencies: [Target.Dependency], vectors: Bool = false) -> Target {
-    .testTarget(
-        name: name, dependencies: dependencies, exclude: vectors ? ["Vectors"] : [],
-        swiftSettings: strict)
+/// A test bundle; the `data` in its folder (`Vectors` are tables of outside truth) is found through
+/// `#filePath`.
+func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: data, swiftSettings: strict)
 }
 
 /// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
@@ -51,7 +53,9 @@ let package = Package(
                 "TimingModel", "Drawing",
                 .product(name: "HeapModule", package: "swift-collections"),
             ]),
-        library("SpecFormat", ["LayerTree", "TimingModel", "Drawing"]),
+        library(
+            "SpecFormat", ["LayerTree", "TimingModel", "Drawing"],
+            resources: [.embedInCode("Schema/spec.schema.json")]),
         library("Rasterization", ["Drawing", "CCairo", "CPNGShim"]),
         library(
             "RenderPipeline",
@@ -88,12 +92,15 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["TimingModel", "Drawing"],
             path: "Tests/TestSupport", swiftSettings: strict),
-        tests("TimingModelTests", ["TimingModel", "TestSupport"], vectors: true),
-        tests("DrawingTests", ["Drawing", "TestSupport"], vectors: true),
+        tests("TimingModelTests", ["TimingModel", "TestSupport"], data: ["Vectors"]),
+        tests("DrawingTests", ["Drawing", "TestSupport"], data: ["Vectors"]),
         tests(
-            "LayerTreeTests", ["LayerTree", "TimingModel", "Drawing", "TestSupport"], vectors: true),
+            "LayerTreeTests", ["LayerTree", "TimingModel", "Drawing", "TestSupport"],
+            data: ["Vectors"]),
         tests(
-            "SpecFormatTests", ["SpecFormat", "LayerTree", "TimingModel", "Drawing", "TestSupport"]),
+            "SpecFormatTests",
+            ["animrender", "SpecFormat", "LayerTree", "TimingModel", "Drawing", "TestSupport"],
+            data: ["Invalid", "Schema/check.py"]),
         tests("RasterizationTests", ["Rasterization", "Drawing", "TestSupport"]),
         tests(
             "PipelineTests",

@@ -89,9 +89,7 @@ extension Field {
         defer { object.finish() }
         _ = object.take("$schema")
         _ = object.take("variables")
-        if let version = object.take("version"), version.number() != 1 {
-            version.report("this program reads version 1 of the format")
-        }
+        _ = object.take("version")?.number("1, the version that this program reads", in: 1...1)
         let canvas = object.require("canvas", "{\"size\": [width, height]}")?.canvas()
         let frameRate = object.take("fps").map { $0.frameRate() } ?? .standard
         let duration = object.take("duration").map { $0.duration() } ?? nil

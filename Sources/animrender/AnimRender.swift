@@ -16,6 +16,8 @@ struct AnimRender: AsyncParsableCommand {
             which frames, how many a second, how large, how many at once, what they are called.
             """,
         version: "0.1.0",
-        subcommands: [Render.self, Validate.self, Sample.self, Events.self, Init.self],
+        subcommands: [
+            Render.self, Validate.self, Sample.self, Events.self, Schema.self, Init.self,
+        ],
         defaultSubcommand: Render.self)
 }

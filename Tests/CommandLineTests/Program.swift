@@ -1,13 +1,9 @@
-import Foundation
 import TestSupport
 
 /// The built program, next to the test bundle.
 enum Program {
     /// Where it is.
-    static let path: String = {
-        let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
-        return bundle.deletingLastPathComponent().appendingPathComponent("animrender").path
-    }()
+    static let path = CommandRun.builtProgram
 
     /// Runs it to its end in `folder`.
     static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandRun {

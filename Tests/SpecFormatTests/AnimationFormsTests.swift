@@ -114,9 +114,12 @@ import TimingModel
         ),
         (
             #"{"animate": {"view": "v", "by": {"backgroundColor": "red"}}}"#,
-            #"expected amounts of properties that are numbers, found {"backgroundColor": "red"}"#
+            #""by" adds numbers, and "backgroundColor" isn't one: give it in "to""#
         ),
-        (#"{"animate": {"view": "v"}}"#, #"expected "to" or "by" in it, found {"view": "v"}"#),
+        (
+            #"{"animate": {"view": "v"}}"#,
+            #"the key "to" is missing: the values to reach, or "by" amounts"#
+        ),
         (
             #"{"view": "v", "to": {"alpha": 0}}"#,
             #"expected these keys inside one of the words, such as {"animate": {"view": …}}, found {"view": "v", "to": {"alpha": 0}}"#
@@ -143,12 +146,12 @@ import TimingModel
         ),
         (
             #"{"animate": {"view": "v", "to": {}, "duration": "1"}}"#,
-            #"expected seconds, from 0 to 1000000000, without quotes, found "1""#
+            #"expected a number of seconds from 0 to 1000000000, without quotes, found "1""#
         ),
         (#"{"anymate": {"view": "v"}}"#, "unknown key \"anymate\": did you mean \"animate\"?"),
         (
             #"{"animate": {"view": "v", "to": {}}, "set": {"view": "v", "to": {}}}"#,
-            "an entry does one thing: it has both \"animate\" and \"set\""
+            "\"set\" can't stand beside \"animate\": choose one"
         ),
         (
             #"{"keyframes": {"view": "v", "path": "M0 0 L 3"}}"#,
@@ -160,12 +163,12 @@ import TimingModel
         ),
         (
             #"{"keyframes": {"view": "v", "property": "alpha", "values": [1, 0], "keyTimes": [0]}}"#,
-            "expected as many keyTimes as values (discrete: or one more), found an object"
+            "expected 2 keyTimes, one for each value, found [0]"
         ),
         (#"{"add": {"into": "w", "view": {}}}"#, "no view has the id \"w\": did you mean \"v\"?"),
         (
             #"{"stop": {}}"#,
-            "the key \"view\" is missing: whose animations to stop, or \"id\" of one"
+            "expected the \"id\" of an animation, or a \"view\", found an empty object"
         ),
     ])
     func refused(entry: String, message: String) {

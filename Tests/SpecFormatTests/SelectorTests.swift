@@ -36,10 +36,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""c-*""#, "expected a pattern that matches a view's id, found \"c-*\""),
+        (#""c-*""#, "no view's id matches \"c-*\"; there are a-1, grid"),
         (#""grit""#, "no view has the id \"grit\": did you mean \"grid\"?"),
         ("[]", "expected at least one view, found an empty list"),
-        (#"{"subviewsOf": "a-1"}"#, #"expected a view with subviews, found {"subviewsOf": "a-1"}"#),
+        (#"{"subviewsOf": "a-1"}"#, "expected a view that the spec puts views into, found \"a-1\""),
         (#"{"childrenOf": "grid"}"#, "unknown key \"childrenOf\"; known here: subviewsOf"),
     ])
     func refused(selector: String, message: String) {

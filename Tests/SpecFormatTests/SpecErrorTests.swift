@@ -43,13 +43,16 @@ import Testing
     @Test(arguments: [
         (
             #""fps": 0"#,
-            "2:8: error: expected frames per second, above 0 and at most 1000: a number, or a fraction such as \"30000/1001\", found 0 ($.fps)"
+            "2:8: error: expected frames per second, above 0 and at most 1000: a number of at most six decimals, or a fraction such as \"30000/1001\", found 0 ($.fps)"
         ),
         (
             #""duration": -1"#,
-            "2:13: error: expected seconds, from 0 to 1000000000, found -1 ($.duration)"
+            "2:13: error: expected a number of seconds from 0 to 1000000000, found -1 ($.duration)"
         ),
-        (#""version": 2"#, "2:12: error: this program reads version 1 of the format ($.version)"),
+        (
+            #""version": 2"#,
+            "2:12: error: expected 1, the version that this program reads, found 2 ($.version)"
+        ),
         (
             #""fps": 1, "fps": 2"#,
             "2:11: error: the key \"fps\" already stands at line 2 ($.fps)"
@@ -106,7 +109,7 @@ import Testing
     @Test func duplicateIds() {
         #expect(
             issues(body: "\"views\": [{\"id\": \"a\"},\n{\"id\": \"a\"}]") == [
-                "3:1: error: another view already has the id \"a\" ($.views[1])"
+                "3:8: error: another view already has the id \"a\" ($.views[1].id)"
             ])
     }
 

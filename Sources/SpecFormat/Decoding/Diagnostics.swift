@@ -5,11 +5,27 @@ final class Diagnostics {
     /// What was reported, so that the copies of a view don't repeat it.
     private var known: Set<SpecIssue> = []
 
+    /// Where variables stand that have no value, so that nothing else is said about them.
+    private var unknownVariables: Set<Int> = []
+
     init(document: JSONDocument) { self.document = document }
+
+    /// Notes that a variable at a byte offset of the document has no value.
+    func reportVariable(_ message: String, at offset: Int, path: SpecPath) {
+        add(message, at: offset, path: path, .error)
+        unknownVariables.insert(offset)
+    }
 
     /// Notes a problem at a byte offset of the document.
     func report(
         _ message: String, at offset: Int, path: SpecPath, severity: SpecIssue.Severity = .error
+    ) {
+        guard !unknownVariables.contains(offset) else { return }
+        add(message, at: offset, path: path, severity)
+    }
+
+    private func add(
+        _ message: String, at offset: Int, path: SpecPath, _ severity: SpecIssue.Severity
     ) {
         let place = document.location(of: offset)
         let issue = SpecIssue(

@@ -6,15 +6,15 @@ extension Field {
     /// Seconds, not negative.
     func seconds() -> Duration? {
         number(
-            "seconds, from 0 to \(Int(Duration.limitInSeconds))",
+            "a number of seconds from 0 to \(Int(Duration.limitInSeconds))",
             in: 0...Duration.limitInSeconds
         ).map { Duration(seconds: $0) }
     }
 
     func frameRate() -> FrameRate? {
         let what =
-            "frames per second, above 0 and at most \(FrameRate.limit): a number, or a fraction "
-            + "such as \"30000/1001\""
+            "frames per second, above 0 and at most \(FrameRate.limit): a number of at most six "
+            + "decimals, or a fraction such as \"30000/1001\""
         switch node.value {
         case .number(let number): return FrameRate(number) ?? expected(what)
         case .string(let text): return FrameRate(text) ?? expected(what)

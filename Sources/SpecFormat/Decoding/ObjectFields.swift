@@ -5,6 +5,8 @@ struct ObjectFields {
     /// Few enough, as a rule, that looking through them beats hashing.
     private var left: [JSONMember] = []
     private var known: [String] = []
+    /// Keys that were required in vain, and what they mean.
+    private var missing: [(key: String, what: String)] = []
 
     /// Comments (keys that start with `//`) are left out; duplicate keys are reported.
     init(_ field: Field, _ members: [JSONMember]) {
@@ -38,18 +40,22 @@ struct ObjectFields {
         return left.firstIndex { $0.key == key }.map { child(left.remove(at: $0)) }
     }
 
-    /// The value of `key`; its absence is reported.
+    /// The value of `key`; its absence is reported by `finish`.
     mutating func require(_ key: String, _ what: String) -> Field? {
         if let found = take(key) { return found }
-        field.report("the key \"\(key)\" is missing: \(what)")
+        missing.append((key, what))
         return nil
     }
 
-    /// The first of `keys` that is there.
+    /// The first of `keys` that is there; others of them beside it are reported.
     mutating func takeFirst(of keys: [String]) -> (key: String, field: Field)? {
-        let found = keys.first(where: has)
         known += keys
-        return found.flatMap { key in take(key).map { (key, $0) } }
+        guard let member = left.first(where: { keys.contains($0.key) }) else { return nil }
+        for rival in left where keys.contains(rival.key) && rival.key != member.key {
+            report("\"\(rival.key)\" can't stand beside \"\(member.key)\": choose one", at: rival)
+        }
+        left.removeAll { keys.contains($0.key) }
+        return (member.key, child(member))
     }
 
     /// Takes whatever is left, in the order of the file.
@@ -58,23 +64,31 @@ struct ObjectFields {
         return left.map { ($0.key, child($0)) }
     }
 
-    /// Reports the keys that nobody took; those in `elsewhere` with the place where they belong.
+    /// Reports the keys that nobody took, those in `elsewhere` with the place where they belong, and
+    /// the required ones that are missing.
     func finish(elsewhere: [String: String] = [:]) {
+        guard !left.isEmpty || !missing.isEmpty else { return }
+        let names = Set(known).sorted()
+        var meant: Set<String> = []
         for member in left {
-            let advice =
-                elsewhere[member.key].map { ": it belongs \($0)" } ?? advice(for: member.key)
+            var advice = "; known here: \(names.joined(separator: ", "))"
+            if let place = elsewhere[member.key] {
+                advice = ": it belongs \(place)"
+            } else if let name = Self.name(meantBy: member.key, among: names) {
+                advice = ": did you mean \"\(name)\"?"
+                meant.insert(name)
+            }
             report("unknown key \"\(member.key)\"\(advice)", at: member)
+        }
+        // A misspelt key isn't missing too.
+        for (key, what) in missing where !meant.contains(key) {
+            field.report("the key \"\(key)\" is missing: \(what)")
         }
     }
 
-    private func advice(for key: String) -> String {
-        let names = Set(known).sorted()
-        if let meant = Self.synonyms[key.lowercased()].flatMap({ $0.first(where: names.contains) })
+    private static func name(meantBy key: String, among names: [String]) -> String? {
+        synonyms[key.lowercased()].flatMap { $0.first(where: names.contains) }
             ?? key.nearest(among: names)
-        {
-            return ": did you mean \"\(meant)\"?"
-        }
-        return "; known here: \(names.joined(separator: ", "))"
     }
 
     /// What other formats call the keys of this one, in small letters.

@@ -47,20 +47,23 @@ extension Field {
         _ count: Int, mix: (@Sendable (Value, Value, Double) -> Value)? = nil,
         _ decode: (Field) -> Value?
     ) -> PerView<Value>? {
-        guard isPerView, var object = object() else { return decode(self).map(PerView.same) }
+        guard isPerView, var object = object() else {
+            return reportMisspeltForm() ? nil : decode(self).map(PerView.same)
+        }
         defer { object.finish() }
-        if let each = object.take("each") {
+        let form = object.takeFirst(of: ["each", "cycle", "ramp"])
+        if case ("each", let each)? = form {
             guard let values = each.values(decode) else { return nil }
             guard values.count == count else {
                 return each.expected("exactly \(count) values, one for each view")
             }
             return .each(values)
         }
-        if let cycle = object.take("cycle") {
+        if case ("cycle", let cycle)? = form {
             guard let values = cycle.values(decode) else { return nil }
             return values.isEmpty ? cycle.expected("at least one value") : .cycle(values)
         }
-        if let ramp = object.take("ramp") { return ramp.ramp(mix, decode) }
+        if case ("ramp", let ramp)? = form { return ramp.ramp(mix, decode) }
         let ends = ["first", "last"].map { key in object.take(key).map { (decode($0), $0) } }
         let others = object.require("else", "the value of the other views").flatMap(decode)
         // An end that is given but wrong has been reported.
@@ -68,6 +71,17 @@ extension Field {
             return nil
         }
         return .ends(first: ends[0]?.0, last: ends[1]?.0, others: others)
+    }
+
+    /// Whether the value is an object with a key that is nearly a form's, which is reported.
+    private func reportMisspeltForm() -> Bool {
+        guard case .object(let members) = node.value else { return false }
+        for member in members {
+            guard let form = member.key.nearest(among: Self.perViewForms.sorted()) else { continue }
+            report("\"\(member.key)\" gives no view a value: did you mean \"\(form)\"?")
+            return true
+        }
+        return false
     }
 
     private func values<Value>(_ decode: (Field) -> Value?) -> [Value]? {

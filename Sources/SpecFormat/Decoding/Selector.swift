@@ -29,27 +29,37 @@ extension Field {
 
     private func matches(of pattern: String, _ names: SpecNames) -> [ViewKey]? {
         let keys = names.keys(matching: pattern)
-        return keys.isEmpty ? expected("a pattern that matches a view's id") : keys
+        guard keys.isEmpty else { return keys }
+        report("no view's id matches \"\(pattern)\"\(names.advice)")
+        return nil
     }
 
     private func subviews(_ names: SpecNames) -> [ViewKey]? {
         guard var object = object() else { return nil }
         defer { object.finish() }
-        guard
-            let parent = object.require("subviewsOf", "the id of the view they lie in")?
-                .viewKey(names)
-        else { return nil }
+        let field = object.require("subviewsOf", "the id of the view they lie in")
+        guard let field, let parent = field.viewKey(names) else { return nil }
         let keys = names.subviews(of: parent)
-        return keys.isEmpty ? expected("a view with subviews") : keys
+        return keys.isEmpty ? field.expected("a view that the spec puts views into") : keys
     }
 
     /// The view with this id.
     func viewKey(_ names: SpecNames) -> ViewKey? {
         guard let id = string("a view's id") else { return nil }
         if let key = names.key(of: id) { return key }
-        let advice = id.nearest(among: names.ids).map { ": did you mean \"\($0)\"?" } ?? ""
+        let advice =
+            id.nearest(among: names.ids).map { ": did you mean \"\($0)\"?" } ?? names.advice
         report("no view has the id \"\(id)\"\(advice)")
         return nil
+    }
+}
+
+extension SpecNames {
+    /// The first few ids there are, to choose from.
+    fileprivate var advice: String {
+        let ids = ids
+        guard !ids.isEmpty else { return ": the views have no ids" }
+        return "; there are \(ids.prefix(8).joined(separator: ", "))\(ids.count > 8 ? ", …" : "")"
     }
 }
 

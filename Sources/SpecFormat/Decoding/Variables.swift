@@ -14,9 +14,9 @@ struct Variables {
                     values[variable.key] = variable.value.value
                 }
             } else {
-                diagnostics.report(
-                    "expected an object such as {\"title\": \"Hello\"}", at: own.value.start,
-                    path: .key("variables", in: .root))
+                let field = Field(
+                    node: own.value, path: .key("variables", in: .root), diagnostics: diagnostics)
+                _ = field.object("values by name, such as {\"title\": \"Hello\"}")
             }
         }
         self.values = values.merging(overrides) { $1 }
@@ -70,7 +70,8 @@ struct Variables {
         if let value = values[name] { return value }
         let nearest = name.nearest(among: values.keys.sorted())
         let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \"$$\" makes a plain dollar"
-        diagnostics.report("there is no variable \"\(name)\"\(advice)", at: offset, path: path)
+        diagnostics.reportVariable(
+            "there is no variable \"\(name)\"\(advice)", at: offset, path: path)
         return nil
     }
 }

@@ -116,13 +116,13 @@ struct ExplicitAnimateSpec: AnimationBody {
 
 extension Field {
     func animate(_ names: SpecNames) -> (any AnimationBody)? {
-        guard var object = object() else { return nil }
+        guard var object = object("{\"view\": id, \"to\": properties}") else { return nil }
         let beside = "beside \"animate\", not inside it"
         defer { object.finish(elsewhere: ["at": beside, "id": beside, "completion": beside]) }
         let views = object.require("view", "whose properties to animate")?.selector(names)
         let count = views?.count ?? 1
         let from = object.take("from")?.target(for: count) ?? []
-        let target = object.takeTarget(of: self, for: count)
+        let target = object.takeTarget(for: count)
         var timing = object.takeTiming(names, for: count)
         if let stagger = object.take("stagger")?.seconds() { timing.stagger = stagger }
         // Since iOS 8 an animation goes on from what is shown with or without it.
@@ -162,6 +162,14 @@ extension Assignment {
 
     fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
 
+    /// What the value is called in specs.
+    fileprivate var key: String {
+        switch self {
+        case .property(let property, _): property.rawValue
+        case .frame: "frame"
+        }
+    }
+
     /// Whether there is a sum of two such values.
     fileprivate var canBeAdded: Bool {
         guard case .property(_, let value) = self, case .numbers = value.value(at: 0, of: 1) else {
@@ -172,10 +180,13 @@ extension Assignment {
 }
 
 extension ObjectFields {
-    fileprivate mutating func takeTarget(of whole: Field, for count: Int) -> AnimateSpec.Target? {
+    fileprivate mutating func takeTarget(for count: Int) -> AnimateSpec.Target? {
         let to = take("to")
         guard let by = take("by") else {
-            guard let to else { return whole.expected("\"to\" or \"by\" in it") }
+            guard let to else {
+                _ = require("to", "the values to reach, or \"by\" amounts")
+                return nil
+            }
             return to.target(for: count).map { .to($0) }
         }
         guard to == nil else {
@@ -183,8 +194,9 @@ extension ObjectFields {
             return nil
         }
         guard let values = by.target(for: count) else { return nil }
-        guard values.allSatisfy(\.canBeAdded) else {
-            return by.expected("amounts of properties that are numbers")
+        if let other = values.first(where: { !$0.canBeAdded }) {
+            by.report("\"by\" adds numbers, and \"\(other.key)\" isn't one: give it in \"to\"")
+            return nil
         }
         return .by(values)
     }

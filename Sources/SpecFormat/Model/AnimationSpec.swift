@@ -64,7 +64,7 @@ extension Field {
         guard var object = object("an animation such as {\"animate\": {…}}") else { return nil }
         defer { object.finish(elsewhere: Self.keysOfSystems) }
         let at = object.take("at").map { $0.seconds() } ?? .zero
-        let id = object.take("id")?.string()
+        let id = object.take("id")?.string("a name in quotes, such as \"intro\"")
         let body = object.takeBody(of: self, &names)
         let completion = object.take("completion").map { $0.animations(&names) } ?? []
         guard let at, let body else { return nil }
@@ -86,16 +86,13 @@ extension ObjectFields {
     ) -> (any AnimationBody)? {
         guard let (key, field) = takeFirst(of: Self.systems) else {
             // A wrong word is reported as an unknown key.
-            guard isEmpty || has("view") else { return nil }
+            guard count == (has("completion") ? 1 : 0) || has("view") else { return nil }
             let isBare = has("view")
             _ = takeRest()
             return entry.expected(
                 isBare
                     ? "these keys inside one of the words, such as {\"animate\": {\"view\": …}}"
                     : "one of \(Self.systems.joined(separator: ", ")) in it")
-        }
-        if let (second, _) = takeFirst(of: Self.systems) {
-            entry.report("an entry does one thing: it has both \"\(key)\" and \"\(second)\"")
         }
         switch key {
         case "animate": return field.animate(names)

@@ -68,6 +68,9 @@ extension LayerProperty {
         .borderWidth, .borderColor, .clipsToBounds, .translate, .rotate, .scale, .transform,
         .zPosition,
     ]
+
+    /// Whether specs have words for its values; the origin of bounds has them, but no key.
+    var hasValuesInSpecs: Bool { self == .boundsOrigin || Self.inSpecs.contains(self) }
 }
 
 extension ObjectFields {

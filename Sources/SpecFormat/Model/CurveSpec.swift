@@ -68,8 +68,9 @@ extension Field {
                 $0.lowercased() == "easeout\(form)"
             }
             ?? name.nearest(among: known)
-        return nearest.map { ": did you mean \"\($0)\"?" }
-            ?? "; there are \(known.joined(separator: ", "))"
+        if let nearest { return ": did you mean \"\(nearest)\"?" }
+        let plain = ["linear", "easeIn", "easeOut", "easeInOut", "default", "easeOutBack", "…"]
+        return "; there are \((names.curves.keys.sorted() + plain).joined(separator: ", "))"
     }
 
     // MARK: - Forms
@@ -86,9 +87,7 @@ extension Field {
         guard let fields = elements(what), (1...2).contains(fields.count) else {
             return expected(what)
         }
-        guard let count = fields[0].number("how many steps", in: 1...1_000_000),
-            let whole = Int(exactly: count)
-        else { return fields[0].expected("a whole number of steps from 1 to 1000000") }
+        guard let whole = fields[0].whole("steps", in: 1...1_000_000) else { return nil }
         let word = fields.count == 2 ? fields[1].string(what) : "end"
         guard let word else { return nil }
         guard let position = Self.stepPositions[word] else {
@@ -126,7 +125,7 @@ extension Field {
         defer { object.finish() }
         let velocity = object.take("velocity")?.number("distances per second", in: -1e6...1e6)
         if let ratio = object.take("dampingRatio") {
-            return ratio.number("a ratio above 0 and at most 1", in: 1e-3...1)
+            return ratio.number("a ratio from 0.001 to 1", in: 1e-3...1)
                 .map { .damped(ratio: $0, velocity: velocity ?? 0) }
         }
         var spring = Spring()

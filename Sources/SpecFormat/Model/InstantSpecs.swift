@@ -116,11 +116,13 @@ extension Field {
     func stopping(_ names: SpecNames) -> StopSpec? {
         guard var object = object("{\"id\": animation} or {\"view\": id}") else { return nil }
         defer { object.finish() }
-        if let id = object.take("id") {
+        switch object.takeFirst(of: ["id", "view"]) {
+        case ("id", let id)?:
             return id.string("an animation's id").map { StopSpec(target: .animation($0)) }
+        case (_, let view)?: return view.selector(names).map { StopSpec(target: .views($0)) }
+        case nil:
+            return object.isEmpty ? expected("the \"id\" of an animation, or a \"view\"") : nil
         }
-        return object.require("view", "whose animations to stop, or \"id\" of one")?
-            .selector(names).map { StopSpec(target: .views($0)) }
     }
 
     private func viewsOnly(_ names: SpecNames) -> [ViewKey]? {

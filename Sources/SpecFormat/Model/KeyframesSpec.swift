@@ -75,10 +75,10 @@ extension Field {
         guard var object = object("{\"steps\": […]}, or \"view\" with \"values\" or a \"path\"")
         else { return nil }
         defer { object.finish() }
-        let mode = object.take("mode").map { $0.calculationMode() } ?? .linear
-        guard let mode else { return nil }
+        let mode = object.take("mode")?.calculationMode() ?? .linear
         if let steps = object.take("steps") {
             let timing = object.takeTiming(names)
+            object.take("view")?.report("each of the \"steps\" names its own views")
             return steps.keyframeSteps(names).map {
                 KeyframeStepsSpec(steps: $0, mode: mode, timing: timing)
             }
@@ -148,14 +148,17 @@ extension ObjectFields {
         var animation = takeWay(of: whole)
         animation?.calculationMode = mode
         animation?.rotationMode = take("rotate").map { $0.rotationMode() ?? .none } ?? .none
-        animation?.keyTimes = take("keyTimes")?.keyTimes()
+        let keyTimes = take("keyTimes")
+        animation?.keyTimes = keyTimes?.keyTimes()
         animation?.curves = take("curves")?.curves(names) ?? []
         var timing = takeTiming(names, standardCurve: .linear)
         timing.fill = .forwards
         animation?.timing = timing.mediaTiming()
         guard let views, let animation else { return nil }
         guard animation.isConsistent else {
-            return whole.expected("as many keyTimes as values (discrete: or one more)")
+            let count = animation.values.count
+            let more = mode == .discrete ? " or \(count + 1)" : ""
+            return keyTimes?.expected("\(count)\(more) keyTimes, one for each value")
         }
         return KeyframeValuesSpec(
             views: views, animation: animation, delay: timing.delay(at: 0, of: 1))
@@ -163,20 +166,23 @@ extension ObjectFields {
 
     /// The path, or the property with its values.
     private mutating func takeWay(of whole: Field) -> KeyframeAnimation? {
-        if let path = take("path") { return path.pathData().map { KeyframeAnimation(along: $0) } }
-        guard let name = require("property", "what to animate, or a \"path\" to follow")
-        else { return nil }
+        if let path = take("path") {
+            for key in ["property", "values"] {
+                take(key)?.report("a \"path\" moves the position and needs no \"\(key)\"")
+            }
+            return path.pathData().map { KeyframeAnimation(along: $0) }
+        }
+        let property = require("property", "what to animate, or a \"path\" to follow")
         let values = require("values", "the values to go through")
-        guard let text = name.string("a property's name") else { return nil }
-        guard let path = AnimatedPath(keyPath: text) else {
-            let nearest = text.nearest(among: LayerProperty.allCases.map(\.rawValue))
+        guard let name = property, let text = name.string("a property's name") else { return nil }
+        guard let path = AnimatedPath(keyPath: text), path.property.hasValuesInSpecs else {
+            let nearest = text.nearest(among: LayerProperty.inSpecs.map(\.rawValue))
             let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? ""
             name.report("there is no property \"\(text)\"\(advice)")
             return nil
         }
-        guard let fields = values?.elements("a list of values"), !fields.isEmpty else {
-            return values?.expected("at least one value")
-        }
+        guard let fields = values?.elements("a list of values") else { return nil }
+        guard !fields.isEmpty else { return values?.expected("at least one value") }
         let decoded = fields.compactMap { $0.value(of: path) }
         return decoded.count == fields.count ? KeyframeAnimation(path, values: decoded) : nil
     }
@@ -185,10 +191,11 @@ extension ObjectFields {
 extension Field {
     fileprivate func curves(_ names: SpecNames) -> [TimingCurve]? {
         elements("a list of curves, one for each part between two values")?.compactMap { field in
-            guard case .curve(let curve) = field.curve(names) else {
-                return field.expected("a curve that isn't a spring")
+            switch field.curve(names) {
+            case .curve(let curve): curve
+            case .spring, .damped: field.expected("a curve that isn't a spring")
+            case nil: nil
             }
-            return curve
         }
     }
 }

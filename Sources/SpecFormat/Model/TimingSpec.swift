@@ -78,14 +78,14 @@ extension ObjectFields {
 
 extension Field {
     fileprivate func repeatCount() -> Double? {
-        let what = "how many times to run, above 0 and at most 1000000, or \"forever\""
+        let what = "a number of runs, above 0 and at most 1000000, or \"forever\""
         if case .string("forever") = node.value { return .infinity }
         guard let count = number(what, in: 0...1_000_000) else { return nil }
         return count > 0 ? count : expected(what)
     }
 
     fileprivate func speed() -> Double? {
-        let what = "how many times as fast, from 0.001 to 1000"
+        let what = "a factor from 0.001, slow, to 1000, fast"
         return number(what, in: 0.001...1000)
     }
 

@@ -60,9 +60,13 @@ extension Field {
         guard var object = field.object() else { return nil }
         defer { object.finish() }
         _ = object.take("copies")
-        let id = object.take("id")?.viewID()
+        let idField = object.take("id")
+        let id = idField?.viewID()
         let (key, isNew) = names.add(id, in: parent)
-        if let id, !isNew { report("another view already has the id \"\(id)\"") }
+        if let id, !isNew {
+            let advice = copy == nil ? "" : ": copies need {i} in it, such as \"\(id)-{i}\""
+            idField?.report("another view already has the id \"\(id)\"\(advice)")
+        }
         let count = copy?.count ?? 1
         let assignments = object.takeAssignments(for: count)
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
@@ -85,7 +89,7 @@ extension Field {
         guard var object = object("{\"count\", \"columns\", \"spacing\"}") else { return nil }
         defer { object.finish() }
         let limit = Copies.limit
-        let count = object.require("count", "how many")?.whole("copies", in: 1...limit)
+        let count = object.require("count", "how many copies")?.whole("copies", in: 1...limit)
         let columns = object.take("columns")?.whole("columns", in: 1...limit)
         let spacing = object.take("spacing")?.vector()
         guard let count else { return nil }

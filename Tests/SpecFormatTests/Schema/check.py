@@ -1,0 +1,78 @@
+"""Checks a JSON Schema, and files against it, with an implementation that isn't ours.
+
+check.py SCHEMA FILE...: a line for each problem of the schema, beginning with "schema: "; then for
+each file "yes", "no" and the first problem, or "broken" if it isn't JSON, after its name and a tab.
+"""
+import json
+import sys
+
+import jsonschema
+
+
+def refuse(word):
+    raise ValueError(word + " is not JSON")
+
+
+def number(text):
+    value = float(text)
+    return value if abs(value) < float("inf") else refuse(text)
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file, parse_constant=refuse, parse_float=number)
+
+
+def checker(schema, root):
+    # References are looked up in the whole schema, also for a part of it.
+    return jsonschema.Draft202012Validator({"$defs": root["$defs"], **schema})
+
+
+def resolved(schema, root, key):
+    """The schema's own `key`, or that of what it refers to."""
+    while key not in schema and "$ref" in schema:
+        schema = root["$defs"][schema["$ref"].rsplit("/", 1)[1]]
+    return schema.get(key)
+
+
+def documented_keys(schema, path):
+    """Every key that objects may have by the schema, with its own schema."""
+    for name, part in schema.items():
+        if name in ("then", "else", "if", "dependentSchemas", "allOf", "default", "examples"):
+            continue
+        if name == "properties":
+            for key, value in part.items():
+                if value is not False:
+                    yield f"{path}.{key}", value
+        if isinstance(part, dict):
+            yield from documented_keys(part, f"{path}.{name}")
+
+
+def problems(root):
+    jsonschema.Draft202012Validator.check_schema(root)
+    for path, schema in documented_keys(root, "$"):
+        for key in ("description", "examples"):
+            if not resolved(schema, root, key):
+                yield f"{path} has no {key}"
+        samples = list(resolved(schema, root, "examples") or [])
+        if resolved(schema, root, "default") is not None:
+            samples.append(resolved(schema, root, "default"))
+        for sample in samples:
+            for error in checker(schema, root).iter_errors(sample):
+                yield f"{path}: {json.dumps(sample)}: {error.message}"
+
+
+def verdict(path, validator):
+    try:
+        errors = list(validator.iter_errors(read(path)))
+    except ValueError as error:
+        return f"broken\t{error}"
+    return f"no\t{errors[0].json_path}: {errors[0].message}" if errors else "yes"
+
+
+schema = read(sys.argv[1])
+for problem in problems(schema):
+    print("schema: " + problem)
+validator = jsonschema.Draft202012Validator(schema)
+for path in sys.argv[2:]:
+    print(path + "\t" + verdict(path, validator).replace("\n", " "))
