@@ -45,7 +45,7 @@ package struct MediaClock: Hashable, Sendable {
         var local = layers.reduce(time) { $1.localTime(fromParent: $0) }
         for group in groups {
             guard let progress = group.progress(at: local) else { return nil }
-            local = Duration(seconds: progress * group.duration.inSeconds)
+            local = Duration(clampingSeconds: progress * group.duration.inSeconds)
         }
         return timing.sample(at: local)
     }

@@ -75,21 +75,19 @@ struct PropertyLog {
         ).sorted()
         var pieces: [Track.Piece] = []
         var step = 0
-        var running: [Entry] = []
+        var running: [Int32] = []
         var next = 0
         for cut in cuts {
             while step + 1 < steps.count, steps[step + 1].time <= cut { step += 1 }
-            running.removeAll { !$0.runs(at: cut) }
+            running.removeAll { !entries[Int($0)].runs(at: cut) }
             while next < entries.count, entries[next].begin <= cut {
-                if entries[next].runs(at: cut) { running.append(entries[next]) }
+                if entries[next].runs(at: cut) { running.append(Int32(next)) }
                 next += 1
             }
             pieces.append(
-                Track.Piece(
-                    start: cut, model: steps[step].value,
-                    contributions: running.map(\.contribution)))
+                Track.Piece(start: cut, model: steps[step].value, running: running))
         }
-        return Track(property, pieces: pieces)
+        return Track(property, pieces: pieces, contributions: entries.map(\.contribution))
     }
 }
 

@@ -3,7 +3,7 @@ internal import TimingModel
 /// One property of one view over the whole recording.
 ///
 /// Invariants, checked in debug builds: there is a piece, the first starts at zero, starts increase
-/// strictly.
+/// strictly, and pieces name contributions that are there.
 public struct Track: Hashable, Sendable {
     /// A stretch of time in which the model doesn't change and no animation begins or ends.
     package struct Piece: Hashable, Sendable {
@@ -11,19 +11,26 @@ public struct Track: Hashable, Sendable {
         package let start: Duration
         /// The value that was set.
         package let model: PropertyValue
-        /// The animations running on it, in the order in which they started.
-        package let contributions: [Contribution]
+        /// The animations running on it, in the order in which they started: places in
+        /// `contributions`.
+        package let running: [Int32]
     }
 
     /// Which property.
     public let property: LayerProperty
     package let pieces: [Piece]
+    /// Every animation of the property, once, however many pieces it runs through.
+    package let contributions: [Contribution]
 
-    package init(_ property: LayerProperty, pieces: [Piece]) {
+    package init(
+        _ property: LayerProperty, pieces: [Piece], contributions: [Contribution]
+    ) {
         assert(pieces.first?.start == .zero)
         assert(zip(pieces, pieces.dropFirst()).allSatisfy { $0.start < $1.start })
+        assert(pieces.allSatisfy { $0.running.allSatisfy { $0 < contributions.count } })
         self.property = property
         self.pieces = pieces
+        self.contributions = contributions
     }
 
     /// A sample sees every instant up to this much later: frame times such as 1/3 s are rounded, and
@@ -33,7 +40,9 @@ public struct Track: Hashable, Sendable {
     /// The value shown at `time`. O(log pieces + contributions at that time).
     public func value(at time: Duration) -> PropertyValue {
         let piece = pieces[lastPiece(startingBy: time + Self.slack)]
-        return piece.contributions.reduce(piece.model) { $1.applied(to: $0, at: time) }
+        return piece.running.reduce(piece.model) {
+            contributions[Int($1)].applied(to: $0, at: time)
+        }
     }
 
     private func lastPiece(startingBy time: Duration) -> Int {

@@ -18,6 +18,13 @@ extension Duration {
         self = .nanoseconds(Int64((seconds * 1e9).rounded()))
     }
 
+    /// A time of so many seconds, brought within ±`limitInSeconds` where it is beyond; not a number is
+    /// zero. For products of times that users choose.
+    package init(clampingSeconds seconds: Double) {
+        let limit = Duration.limitInSeconds
+        self.init(seconds: seconds.isNaN ? 0 : min(max(seconds, -limit), limit))
+    }
+
     /// This time in seconds, as the nearest `Double` to its whole nanoseconds.
     public var inSeconds: Double { Double(nanosecondCount) / 1e9 }
 

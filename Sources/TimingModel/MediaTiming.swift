@@ -69,7 +69,7 @@ extension MediaTiming {
     private func elapsedTime(atParent parentTime: Duration) -> Duration {
         let sinceBegin = parentTime - beginTime
         return speed == 1
-            ? sinceBegin : Duration(seconds: sinceBegin.inSeconds * Double(speed))
+            ? sinceBegin : Duration(clampingSeconds: sinceBegin.inSeconds * Double(speed))
     }
 }
 

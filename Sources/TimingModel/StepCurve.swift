@@ -36,7 +36,9 @@ public struct StepCurve: Hashable, Sendable {
     ///
     /// Inputs outside the unit interval go on stepping, as in CSS.
     public func value(at input: Double, before: Bool = false) -> Double {
-        let scaled = input * Double(count)
+        // Thirds and sevenths don't come back whole from a division and a multiplication.
+        let product = input * Double(count)
+        let scaled = abs(product - product.rounded()) < 1e-9 ? product.rounded() : product
         var step = scaled.rounded(.down)
         if position == .jumpStart || position == .jumpBoth { step += 1 }
         if before && scaled == scaled.rounded(.down) { step -= 1 }

@@ -109,12 +109,14 @@ extension Timing {
     }
 
     /// Everything there is to say about `localTime`, or `nil` when the animation is not in effect.
+    /// Time running forwards, it sees what begins within the next microsecond, see `snapped`.
     ///
     /// `playingBackwards` is as for `progress(at:playingBackwards:)`.
     public func sample(
         at localTime: Duration, playingBackwards: Bool = false
     ) -> TimingSample? {
-        let localTime = localTime.nanosecondCount
+        let exact = localTime.nanosecondCount
+        let localTime = playingBackwards ? exact : snapped(exact)
         let phase = phase(at: localTime, playingBackwards: playingBackwards)
         guard let activeTime = activeTime(at: localTime, in: phase) else { return nil }
         let overall = overallProgress(activeTime: activeTime, in: phase)

@@ -115,7 +115,7 @@ private func value(of property: String, in sample: TimingSample?) -> Double? {
         #expect(timing.progress(at: .seconds(1)) == 0.5)
         #expect(timing.progress(at: .zero) == 0)
         #expect(timing.progress(at: .seconds(2)) == nil)
-        #expect(timing.progress(at: .nanoseconds(-1)) == nil)
+        #expect(timing.progress(at: .microseconds(-2)) == nil)
     }
 
     @Test func endlessTimingHasNoEnd() {

@@ -65,7 +65,10 @@ struct KeyTimes: Hashable, Sendable {
     }
 
     /// The keyframe whose value holds at `progress`: the last one reached, or the first. O(log n).
-    func hold(at progress: Double) -> Int { max(lastIndex(upTo: progress), 0) }
+    ///
+    /// A time that is missed by no more than rounding counts as reached: key times and frame times
+    /// are thirds now and then, and a hold jumps there.
+    func hold(at progress: Double) -> Int { max(lastIndex(upTo: progress + 1e-7), 0) }
 
     private func segment(_ index: Int, _ progress: Double) -> Place {
         let width = times[index + 1] - times[index]
