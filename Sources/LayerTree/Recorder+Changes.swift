@@ -47,7 +47,8 @@ extension Recorder {
         _ effect: Contribution.Effect, clock: Clock, to log: inout PropertyLog,
         from block: AnimationBlock, endsWithClock: Bool = true
     ) {
-        let end = clock.end
+        // One that begins and ends in the past of a layer with a time of its own is over at once.
+        let end = clock.end.map { max($0, now) }
         block.noteAnimation(until: end)
         log.add(
             Contribution(effect: effect, clock: clock), from: block, begin: now,

@@ -24,6 +24,7 @@ extension Recorder {
             letGo()
         }
         try body()
+        try checkDepth()
         var total = 0
         var atThisInstant = 0
         while let next = queue.min, horizon.map({ next.time < $0 }) ?? true {
@@ -39,10 +40,15 @@ extension Recorder {
             if next.time > now { recordSubviews() }
             now = max(now, next.time)
             next.body()
+            try checkDepth()
         }
         recordSubviews()
         if let horizon { now = max(now, horizon) }
         try noteUnfinished(horizon)
+    }
+
+    private func checkDepth() throws {
+        if isTooDeep { throw RecordingError.tooDeep(limit: View.depthLimit) }
     }
 
     /// Forgets what will not happen any more. Closures and animations hold on to the recorder and to

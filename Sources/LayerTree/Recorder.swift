@@ -29,6 +29,8 @@ package final class Recorder {
 
     /// The views in which others came, went or moved at this instant.
     private var restructured: [NodeID: View] = [:]
+    /// Whether views were put into each other too deeply.
+    private(set) var isTooDeep = false
 
     init() {}
 
@@ -148,6 +150,9 @@ package final class Recorder {
 
     /// Notes that views came, went or moved in `view`.
     func noteSubviews(of view: View) { restructured[view.enroll(in: self).id] = view }
+
+    /// Ends the recording, with an error, when the closure that runs has ended.
+    func refuseDepth() { isTooDeep = true }
 
     /// Records what lies in the views that were noted, before time goes on: once, however many came
     /// at this instant.

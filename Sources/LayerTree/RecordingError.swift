@@ -8,6 +8,8 @@ public enum RecordingError: Error, Hashable, Sendable {
     case noProgress(at: Duration, running: [String])
     /// Animations follow each other beyond `Duration.limitInSeconds`.
     case tooLong(running: [String])
+    /// More views than `limit` lie in each other.
+    case tooDeep(limit: Int)
 }
 
 extension RecordingError: CustomStringConvertible {
@@ -23,6 +25,8 @@ extension RecordingError: CustomStringConvertible {
         case .tooLong(let running):
             "something happens after \(Int(Duration.limitInSeconds)) s, the longest that is recorded"
                 + Self.list(running)
+        case .tooDeep(let limit):
+            "views lie in each other more than \(limit) deep: put some of them side by side"
         }
     }
 

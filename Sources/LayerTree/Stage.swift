@@ -30,6 +30,9 @@ public final class Stage {
         until horizon: Duration? = nil, _ body: @MainActor () throws -> Void
     ) throws -> Timeline {
         let recorder = Recorder()
+        guard root.height <= View.depthLimit else {
+            throw RecordingError.tooDeep(limit: View.depthLimit)
+        }
         root.enroll(in: recorder)
         try recorder.run(until: horizon, body)
         return recorder.timeline(size: root.bounds.size, background: background)

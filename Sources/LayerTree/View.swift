@@ -40,6 +40,7 @@ public final class View {
         view.superview = self
         subviews.insert(view, at: min(max(index, 0), subviews.count))
         if let recorder = Recorder.current {
+            guard depth + 1 + view.height <= Self.depthLimit else { return recorder.refuseDepth() }
             recorder.noteSubviews(of: self)
             view.enroll(in: recorder)
         }

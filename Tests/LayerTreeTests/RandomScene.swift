@@ -49,6 +49,11 @@ struct RandomScene {
         view.cornerRadius = number(0...40)
         view.clipsToBounds = Bool.random(using: &random)
         view.borderWidth = number(0...5)
+        view.zPosition = number(-2...2)
+        if Int.random(in: 0...3, using: &random) == 0 {
+            view.speed = [0, 0.5, 2, -1].randomElement(using: &random)!
+            view.timeOffset = number(0...1)
+        }
         (views.randomElement(using: &random) ?? stage.root).addSubview(view)
         views.append(view)
     }
@@ -100,17 +105,51 @@ struct RandomScene {
         return AnimationOptions(all.filter { _ in Int.random(in: 0...4, using: &random) == 0 })
     }
 
+    private mutating func makeExplicit() -> AnimationGroup {
+        var timing = MediaTiming(
+            beginTime: Duration(seconds: number(0...1)), duration: Duration(seconds: number(0...1)),
+            speed: [1, 0.5, 2, -1].randomElement(using: &random)!,
+            timeOffset: Duration(seconds: number(0...1)), repeatCount: number(0...3),
+            autoreverses: Bool.random(using: &random),
+            fillMode: [.none, .forwards, .backwards, .both].randomElement(using: &random)!)
+        let fade = BasicAnimation(
+            AnimatedPath(.alpha), from: .number(number(0...1)), to: .number(number(0...1)),
+            timing: timing)
+        var move = KeyframeAnimation(
+            AnimatedPath(.position),
+            values: (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                .numbers(SIMD4(number(-99...399), number(-99...299), 0, 0))
+            }, timing: timing)
+        move.calculationMode = CalculationMode.allCases.randomElement(using: &random)!
+        move.isAdditive = Bool.random(using: &random)
+        move.isCumulative = Bool.random(using: &random)
+        let spring = SpringAnimation(
+            BasicAnimation(AnimatedPath(.rotate), to: .number(number(-9...9))),
+            spring: Spring(dampingRatio: 0.3, response: 0.4))
+        timing.fillMode = .both
+        timing.duration = Duration(seconds: number(0.5...2))
+        var group = AnimationGroup([fade, move, spring], timing: timing)
+        group.isRemovedOnCompletion = Bool.random(using: &random)
+        return group
+    }
+
     private mutating func makeAction() -> @MainActor () -> Void {
         let changes = (0..<Int.random(in: 0...4, using: &random)).map { _ in makeChange() }
         let (duration, delay, options) = (number(0...1), number(0...0.5), makeOptions())
         let view = views.randomElement(using: &random)!
         let parent = views.randomElement(using: &random)!
         let all: @MainActor () -> Void = { changes.forEach { $0() } }
-        switch Int.random(in: 0...9, using: &random) {
+        let key = ["a", "b", nil].randomElement(using: &random)!
+        let explicit = makeExplicit()
+        switch Int.random(in: 0...13, using: &random) {
         case 0: return all
+        case 10: return { view.add(explicit, forKey: key) }
+        case 11: return { view.removeAnimation(forKey: "a") }
+        case 12: return { View.performWithoutAnimation(all) }
+        case 13: return { view.superview?.insertSubview(view, at: 0) }
         case 1: return { view.removeFromSuperview() }
         case 2: return { [stage] in stage.addSubview(view) }
-        case 3: return { if !parent.isInside(view) { parent.addSubview(view) } }
+        case 3: return { if !parent.isDescendant(of: view) { parent.addSubview(view) } }
         case 4: return { view.removeAllAnimations() }
         case 5:
             return {
@@ -141,9 +180,4 @@ struct RandomScene {
             }
         }
     }
-}
-
-extension View {
-    /// Whether the view is `other` or lies in it.
-    func isInside(_ other: View) -> Bool { self === other || superview?.isInside(other) ?? false }
 }
