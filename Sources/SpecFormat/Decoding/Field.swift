@@ -26,13 +26,19 @@ struct Field {
         switch node.value {
         case .null: "null"
         case .bool(let flag): "\(flag)"
-        case .number: diagnostics.document.text(of: node)
+        case .number: numberAsWritten
         case .string(let text):
             text.count > 40 ? "\"\(text.prefix(40))…\"" : "\"\(text)\""
         case .array(let nodes):
             nodes.isEmpty ? "an empty list" : excerpt(or: "a list of \(nodes.count)")
         case .object(let members): members.isEmpty ? "an empty object" : excerpt(or: "an object")
         }
+    }
+
+    /// The number as it is written; that of a variable, whose name is written there, behind it.
+    private var numberAsWritten: String {
+        let text = diagnostics.document.text(of: node)
+        return text.hasPrefix("\"") ? "\(text), which is \(node.value.asText ?? "")" : text
     }
 
     /// The value as it is written, if that is short.
