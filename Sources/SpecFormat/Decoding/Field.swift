@@ -41,9 +41,10 @@ struct Field {
         return text.hasPrefix("\"") ? "\(text), which is \(node.value.asText ?? "")" : text
     }
 
-    /// The value as it is written, if that is short.
+    /// The value as it is written, if that is short; a variable's name with what it stands for.
     private func excerpt(or description: String) -> String {
         let text = diagnostics.document.text(of: node)
+        if text.hasPrefix("\"") { return "\(text), which is \(description)" }
         return text.utf8.count <= 40 && !text.contains("\n") ? text : description
     }
 
