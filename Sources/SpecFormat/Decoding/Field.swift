@@ -26,7 +26,7 @@ struct Field {
         switch node.value {
         case .null: "null"
         case .bool(let flag): "\(flag)"
-        case .number: diagnostics.document.text(of: node)
+        case .number: numberAsWritten
         case .string(let text):
             text.count > 40 ? "\"\(text.prefix(40))…\"" : "\"\(text)\""
         case .array(let nodes):
@@ -35,9 +35,16 @@ struct Field {
         }
     }
 
-    /// The value as it is written, if that is short.
+    /// The number as it is written; that of a variable, whose name is written there, behind it.
+    private var numberAsWritten: String {
+        let text = diagnostics.document.text(of: node)
+        return text.hasPrefix("\"") ? "\(text), which is \(node.value.asText ?? "")" : text
+    }
+
+    /// The value as it is written, if that is short; a variable's name with what it stands for.
     private func excerpt(or description: String) -> String {
         let text = diagnostics.document.text(of: node)
+        if text.hasPrefix("\"") { return "\(text), which is \(description)" }
         return text.utf8.count <= 40 && !text.contains("\n") ? text : description
     }
 

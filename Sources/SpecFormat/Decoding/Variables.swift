@@ -90,7 +90,7 @@ extension JSONNode {
 
 extension JSONValue {
     /// The value inside a longer text; lists and objects have none.
-    fileprivate var asText: String? {
+    var asText: String? {
         switch self {
         case .string(let text): text
         case .number(let number):

@@ -35,7 +35,11 @@ extension Field {
         let animations = list?.animations(&names)
         var timing = object.takeTiming(names, standardCurve: .linear)
         guard let list, let animations else { return nil }
-        guard !animations.isEmpty else { return list.expected("at least one animation") }
+        guard !animations.isEmpty else {
+            // Wrong ones have been reported.
+            guard case .array(let nodes) = list.node.value, nodes.isEmpty else { return nil }
+            return list.expected("at least one animation")
+        }
         guard animations.allSatisfy({ $0.body.isTimed && $0.completion.isEmpty }) else {
             return list.expected("animate, keyframes and group alone, without completion")
         }

@@ -64,7 +64,8 @@ extension Field {
         let id = idField?.viewID()
         let (key, isNew) = names.add(id, in: parent)
         if let id, !isNew {
-            let advice = copy == nil ? "" : ": copies need {i} in it, such as \"\(id)-{i}\""
+            let isCopied = copy != nil && idField?.summary == "\"\(id)\""
+            let advice = !isCopied ? "" : ": copies need {i} in it, such as \"\(id)-{i}\""
             idField?.report("another view already has the id \"\(id)\"\(advice)")
         }
         let count = copy?.count ?? 1
