@@ -98,6 +98,7 @@ extension Field {
         object.take("curves").map { names.curves = $0.namedCurves() }
         let views = object.take("views").map { $0.views(in: nil, &names) } ?? []
         let animations = object.take("animations").map { $0.animations(&names) } ?? []
+        names.reportUnknownAnimations()
         guard let canvas, let frameRate else { return nil }
         return Spec(
             canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,

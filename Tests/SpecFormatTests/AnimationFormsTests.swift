@@ -148,6 +148,14 @@ import TimingModel
             #"{"animate": {"view": "v", "to": {}, "duration": "1"}}"#,
             #"expected a number of seconds from 0 to 1000000000, without quotes, found "1""#
         ),
+        (
+            #"{"id": "fade", "animate": {"view": "v", "to": {}}}, {"stop": {"id": "fad"}}"#,
+            #"no animation has the id "fad": did you mean "fade"?"#
+        ),
+        (
+            #"{"set": {"view": "v", "to": {"border.width": 1, "border": {"width": 2}}}}"#,
+            #"give "border", or "border.width" and "border.color", not both"#
+        ),
         (#"{"anymate": {"view": "v"}}"#, "unknown key \"anymate\": did you mean \"animate\"?"),
         (
             #"{"animate": {"view": "v", "to": {}}, "set": {"view": "v", "to": {}}}"#,

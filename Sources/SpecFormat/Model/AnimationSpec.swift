@@ -65,6 +65,7 @@ extension Field {
         defer { object.finish(elsewhere: Self.keysOfSystems) }
         let at = object.take("at").map { $0.seconds() } ?? .zero
         let id = object.take("id")?.string("a name in quotes, such as \"intro\"")
+        if let id { names.add(animation: id) }
         let body = object.takeBody(of: self, &names)
         let completion = object.take("completion").map { $0.animations(&names) } ?? []
         guard let at, let body else { return nil }
@@ -103,7 +104,7 @@ extension ObjectFields {
         case "remove": return field.removal(names)
         case "bringToFront": return field.reordering(toFront: true, names)
         case "sendToBack": return field.reordering(toFront: false, names)
-        default: return field.stopping(names)
+        default: return field.stopping(&names)
         }
     }
 }

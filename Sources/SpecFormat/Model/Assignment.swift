@@ -26,6 +26,13 @@ enum Assignment: Sendable {
     }
 }
 
+extension Assignment {
+    fileprivate var isOfBorder: Bool {
+        guard case .property(let property, _) = self else { return false }
+        return property == .borderWidth || property == .borderColor
+    }
+}
+
 extension [Assignment] {
     /// The values of view `index` of `count`, the same for whoever they are applied to.
     func resolved(at index: Int, of count: Int) -> [Assignment] {
@@ -88,7 +95,11 @@ extension ObjectFields {
         if let bounds = take("bounds")?.perView(count, mix: Rect.mix, { $0.rect() }) {
             result += bounds.assignments
         }
-        if var border = take("border")?.object("{\"width\": points, \"color\": colour}") {
+        let borderField = take("border")
+        if let borderField, result.contains(where: \.isOfBorder) {
+            borderField.report(
+                "give \"border\", or \"border.width\" and \"border.color\", not both")
+        } else if var border = borderField?.object("{\"width\": points, \"color\": colour}") {
             add(.borderWidth, border.take("width"))
             add(.borderColor, border.take("color"))
             border.finish()

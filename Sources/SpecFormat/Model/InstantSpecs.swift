@@ -113,12 +113,14 @@ extension Field {
         viewsOnly(names).map { ReorderSpec(views: $0, toFront: toFront) }
     }
 
-    func stopping(_ names: SpecNames) -> StopSpec? {
+    func stopping(_ names: inout SpecNames) -> StopSpec? {
         guard var object = object("{\"id\": animation} or {\"view\": id}") else { return nil }
         defer { object.finish() }
         switch object.takeFirst(of: ["id", "view"]) {
         case ("id", let id)?:
-            return id.string("an animation's id").map { StopSpec(target: .animation($0)) }
+            guard let name = id.string("an animation's id") else { return nil }
+            names.expect(animation: name, by: id)
+            return StopSpec(target: .animation(name))
         case (_, let view)?: return view.selector(names).map { StopSpec(target: .views($0)) }
         case nil:
             return object.isEmpty ? expected("the \"id\" of an animation, or a \"view\"") : nil

@@ -9,6 +9,25 @@ struct SpecNames {
     private var keys: [String: ViewKey] = [:]
     private var children: [ViewKey: [ViewKey]] = [:]
     var curves: [String: CurveSpec] = [:]
+    /// The ids of animations.
+    private var animations: Set<String> = []
+    /// Who stops animations by their ids; those may come later.
+    private var stops: [(id: String, field: Field)] = []
+
+    /// Adds an animation's id; several animations may share one.
+    mutating func add(animation id: String) { animations.insert(id) }
+
+    /// Notes that `field` wants an animation with this id.
+    mutating func expect(animation id: String, by field: Field) { stops.append((id, field)) }
+
+    /// Reports the ids of animations that were wanted and that none has.
+    func reportUnknownAnimations() {
+        for (id, field) in stops where !animations.contains(id) {
+            let nearest = id.nearest(among: animations.sorted())
+            let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? ""
+            field.report("no animation has the id \"\(id)\"\(advice)")
+        }
+    }
 
     /// How many views there are.
     var count: Int { entries.count }

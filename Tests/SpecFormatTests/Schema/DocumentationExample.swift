@@ -28,7 +28,10 @@ struct DocumentationExample: Sendable {
     private static func spec(around body: String, mark: String) -> String {
         switch mark {
         case "<!-- view -->": "{ \(canvas), \"views\": [\n\(body)\n] }"
-        case "<!-- animation -->": "{ \(canvas), \(cast), \"animations\": [\n\(body)\n] }"
+        case "<!-- animation -->":
+            // The animation that fragments may stop comes behind them, so that lines are counted right.
+            "{ \(canvas), \(cast), \"animations\": [\n\(body),\n"
+                + "{ \"id\": \"drop\", \"animate\": { \"view\": \"ball\", \"to\": {} } }] }"
         case "<!-- curve -->":
             """
             { \(canvas), \(cast), "animations": [
