@@ -61,5 +61,18 @@ public struct Timeline: Hashable, Sendable {
         self.events = events
         self.end = end
         hasDepth = nodes.contains { $0.base.zPosition != 0 || $0.track(of: .zPosition) != nil }
+        assert(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
+        assert(nodes.allSatisfy { $0.namesSubviewsOnce(of: nodes.count) })
+    }
+}
+
+extension Timeline.Node {
+    /// Whether each list of subviews that it ever has names views that there are, each once.
+    fileprivate func namesSubviewsOnce(of count: Int) -> Bool {
+        let lists = (track(of: .subviews)?.pieces.map(\.model) ?? []) + [base[.subviews]]
+        return lists.allSatisfy { value in
+            guard case .nodes(let nodes) = value else { return false }
+            return Set(nodes).count == nodes.count && nodes.allSatisfy { $0.index < count }
+        }
     }
 }

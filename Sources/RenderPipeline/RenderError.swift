@@ -8,8 +8,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case cannotRead(path: String, reason: String)
     /// A spec is wrong.
     case badSpec(path: String, SpecError)
-    /// A spec's animations never end.
-    case cannotRecord(path: String, RecordingError)
+    /// A spec's animations can't be recorded; `place` is the file with line and column.
+    case cannotRecord(place: String, RecordingError)
     /// An option asks for something that isn't there.
     case badRequest(String)
     /// The output folder can't be made or used; `reason` is the system's, or says what stands there.
@@ -18,8 +18,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case wouldOverwrite(folder: String, first: String, count: Int)
     /// A frame can't be drawn or encoded.
     case cannotDraw(frame: Int, RasterError)
-    /// The frames of a spec can't have the size they should.
-    case cannotSize(path: String, RasterError)
+    /// Frames can't have the size they should; `place` is the spec with line and column.
+    case cannotSize(place: String, RasterError)
     /// A frame can't be written; `reason` is the system's.
     case cannotWrite(path: String, reason: String)
     /// A signal asked to stop.
@@ -48,7 +48,7 @@ extension RenderError: CustomStringConvertible {
         case .cannotRead(let path, let reason): "error: cannot read \(path): \(reason)"
         case .badSpec(let path, let error):
             error.issues.map { "\(path):\($0)" }.joined(separator: "\n")
-        case .cannotRecord(let path, let error): "\(path): error: \(error)"
+        case .cannotRecord(let place, let error): "\(place): error: \(error)"
         case .badRequest(let message): "error: \(message)"
         case .cannotCreate(let path, let reason):
             "error: cannot write frames to \(path): \(reason)"
@@ -57,8 +57,8 @@ extension RenderError: CustomStringConvertible {
                 + (count > 1 ? " and \(count - 1) more of these frames" : "")
                 + ": add --overwrite to replace them, or choose another folder"
         case .cannotDraw(let frame, let error): "error: frame \(frame): \(error)"
-        case .cannotSize(let path, let error):
-            "\(path): error: \(error) (canvas.size times scale)"
+        case .cannotSize(let place, let error):
+            "\(place): error: \(error) (canvas.size times scale)"
         case .cannotWrite(let path, let reason): "error: cannot write \(path): \(reason)"
         case .interrupted: "interrupted: every frame written so far is whole"
         }

@@ -34,7 +34,7 @@ public struct RenderPlan: Sendable {
         let rate = frameRate ?? spec.frameRate
         let recording = try Recording(file, selection: selection, rate: rate)
         try self.init(
-            recording, source: file.path, selection: selection, rate: rate,
+            recording, source: "\(file.path):\(spec.placeOfSize)", selection: selection, rate: rate,
             scale: scale ?? spec.scale, startNumber: startNumber)
     }
 
@@ -68,7 +68,7 @@ public struct RenderPlan: Sendable {
         do throws(RasterError) {
             size = try PixelSize(covering: timeline.size, scale: scale)
         } catch {
-            throw .cannotSize(path: source, error)
+            throw .cannotSize(place: source, error)
         }
         let count = recording.duration.map { rate.frameCount(until: $0) }
         requests = try selection.requests(count: count, rate: rate, end: recording.rest).map {
@@ -109,7 +109,7 @@ extension Recording {
                 (rest, duration) = (timeline.end, nil)
             }
         } catch {
-            throw .cannotRecord(path: file.path, error)
+            throw .cannotRecord(place: "\(file.path):\(spec.placeOfAnimations)", error)
         }
     }
 

@@ -18,6 +18,11 @@ public struct Spec: Sendable {
     /// What looks wrong without being an error, in the order of the file.
     public private(set) var warnings: [SpecIssue] = []
 
+    /// Where the size of the canvas stands, as `line:column`.
+    public let placeOfSize: String
+    /// Where the animations stand, or the whole spec if there are none, as `line:column`.
+    public let placeOfAnimations: String
+
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     private let animations: [AnimationSpec]
@@ -44,8 +49,10 @@ public struct Spec: Sendable {
 
     fileprivate init(
         canvas: CanvasSpec, frameRate: FrameRate, duration: Duration?, seed: UInt64,
-        views: [ViewSpec], animations: [AnimationSpec]
+        views: [ViewSpec], animations: [AnimationSpec], placeOfAnimations: String
     ) {
+        placeOfSize = canvas.place
+        self.placeOfAnimations = placeOfAnimations
         self.canvas = canvas
         self.frameRate = frameRate
         self.duration = duration
@@ -97,12 +104,13 @@ extension Field {
         var names = SpecNames()
         object.take("curves").map { names.curves = $0.namedCurves() }
         let views = object.take("views").map { $0.views(in: nil, &names) } ?? []
-        let animations = object.take("animations").map { $0.animations(&names) } ?? []
+        let list = object.take("animations")
+        let animations = list.map { $0.animations(&names) } ?? []
         names.reportUnknownAnimations()
         guard let canvas, let frameRate else { return nil }
         return Spec(
             canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
-            animations: animations)
+            animations: animations, placeOfAnimations: (list ?? self).place)
     }
 
     private func duration() -> Duration? {

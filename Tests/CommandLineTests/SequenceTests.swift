@@ -115,7 +115,7 @@ struct SequenceTests {
         try folder.write(Specs.endless, to: "spec.json")
         let run = try Program.render(in: folder)
         #expect(run.exitCode == 65)
-        #expect(run.stderr.hasPrefix("spec.json: error: go never ends"))
+        #expect(run.stderr.contains(": error: go never ends"))
         #expect(try folder.names() == ["spec.json"])
         #expect(try render("--frames", "0-9") == Frames.names(0...9))
     }

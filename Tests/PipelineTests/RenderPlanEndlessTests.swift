@@ -23,7 +23,7 @@ struct RenderPlanEndlessTests {
             }
         let error = #expect(throws: RenderError.self) { try endless.plan(in: folder, selection) }
         #expect(error?.exitCode == 65)
-        #expect(error?.description.contains("spec.json: error: go never ends: ") == true)
+        #expect(error?.description.contains(": error: go never ends: ") == true)
         #expect(error?.description.contains("\"duration\"") == true)
     }
 

@@ -11,6 +11,9 @@ struct Field {
         diagnostics.report(message, at: node.start, path: path)
     }
 
+    /// Where the value stands, as `line:column`.
+    var place: String { "\(diagnostics.document.location(of: node.start))" }
+
     func warn(_ message: String) {
         diagnostics.report(message, at: node.start, path: path, severity: .warning)
     }

@@ -5,13 +5,16 @@ struct CanvasSpec: Sendable {
     let size: Size
     let scale: Double
     let background: Color
+    /// Where the size stands, as `line:column`.
+    let place: String
 }
 
 extension Field {
     func canvas() -> CanvasSpec? {
         guard var object = object("an object with at least \"size\"") else { return nil }
         defer { object.finish() }
-        let size = object.require("size", "[width, height] in points")?.canvasSize()
+        let sizeField = object.require("size", "[width, height] in points")
+        let size = sizeField?.canvasSize()
         let scale = object.take("scale").map { $0.canvasScale() } ?? 1
         let background = object.take("background").map { $0.color() } ?? .clear
         guard let size, let scale, let background else { return nil }
@@ -20,7 +23,8 @@ extension Field {
             warn(
                 "\(pixels[0].short)×\(pixels[1].short) pixels: most video encoders want even sides")
         }
-        return CanvasSpec(size: size, scale: scale, background: background)
+        return CanvasSpec(
+            size: size, scale: scale, background: background, place: (sizeField ?? self).place)
     }
 
     private func canvasSize() -> Size? {
