@@ -53,6 +53,19 @@ import TimingModel
                 == [20, 40])
     }
 
+    /// Amounts may be negative where the property itself may not.
+    @Test func byTakesAway() throws {
+        let body = SpecBody(
+            """
+            "views": [{"id": "v", "size": [20, 10], "alpha": 0.75, "cornerRadius": 8, "border.width": 3}],
+            "animations": [{"animate": {"view": "v", "duration": 1, "by": {"size": [-5, -4],
+                "alpha": -0.5, "cornerRadius": -2, "border.width": -1}}}]
+            """)
+        let end = try body.timeline().shown("v", at: 1)
+        #expect(end.size == Size(width: 15, height: 6))
+        #expect(end.alpha == 0.25 && end.cornerRadii.topLeft == 6 && end.borderWidth == 2)
+    }
+
     @Test func speedShortens() throws {
         #expect(
             try animate(

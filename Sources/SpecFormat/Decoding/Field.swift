@@ -6,6 +6,8 @@ struct Field {
     let diagnostics: Diagnostics
     /// Which copy of a view the value is decoded for, if the view has copies.
     var copy: CopyPlace?
+    /// Whether values are amounts to be added, which may lie outside the ranges of the properties.
+    var isAmount = false
 
     func report(_ message: String) {
         diagnostics.report(message, at: node.start, path: path)
@@ -102,7 +104,8 @@ struct Field {
         guard case .array(let nodes) = node.value else { return expected(what) }
         return nodes.enumerated().map { index, node in
             Field(
-                node: node, path: .index(index, in: path), diagnostics: diagnostics, copy: copy)
+                node: node, path: .index(index, in: path), diagnostics: diagnostics, copy: copy,
+                isAmount: isAmount)
         }
     }
 

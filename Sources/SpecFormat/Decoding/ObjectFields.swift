@@ -110,7 +110,7 @@ struct ObjectFields {
     private func child(_ member: JSONMember) -> Field {
         Field(
             node: member.value, path: .key(member.key, in: field.path),
-            diagnostics: field.diagnostics, copy: field.copy)
+            diagnostics: field.diagnostics, copy: field.copy, isAmount: field.isAmount)
     }
 
     private func report(_ message: String, at member: JSONMember) {

@@ -182,7 +182,7 @@ extension Assignment {
 extension ObjectFields {
     fileprivate mutating func takeTarget(for count: Int) -> AnimateSpec.Target? {
         let to = take("to")
-        guard let by = take("by") else {
+        guard var by = take("by") else {
             guard let to else {
                 _ = require("to", "the values to reach, or \"by\" amounts")
                 return nil
@@ -193,6 +193,7 @@ extension ObjectFields {
             by.report("an animation goes \"to\" values or \"by\" amounts, not both")
             return nil
         }
+        by.isAmount = true
         guard let values = by.target(for: count) else { return nil }
         if let other = values.first(where: { !$0.canBeAdded }) {
             by.report("\"by\" adds numbers, and \"\(other.key)\" isn't one: give it in \"to\"")

@@ -160,7 +160,8 @@ extension PerView<Rect> {
 extension Field {
     /// The value as one of `property`; nil, and reported, if it isn't.
     func value(of property: LayerProperty) -> PropertyValue? {
-        switch property {
+        if isAmount, let amount = amount(of: property) { return amount }
+        return switch property {
         case .position, .anchorPoint, .boundsOrigin: point().map(PropertyValue.init)
         case .size: size().map(PropertyValue.init)
         case .alpha: number("a number from 0 to 1", in: 0...1).map(PropertyValue.init)
@@ -176,6 +177,22 @@ extension Field {
         case .zPosition: number().map(PropertyValue.init)
         case .transform: transform().map(PropertyValue.transform)
         default: expected("no value: a spec can't set \(property.rawValue)")
+        }
+    }
+
+    /// The value as an amount of a property whose own values have a range; nil for others.
+    private func amount(of property: LayerProperty) -> PropertyValue? {
+        switch (property, node.value) {
+        case (.size, .array): vector().map(PropertyValue.init)
+        case (.alpha, .number), (.borderWidth, .number): number().map(PropertyValue.init)
+        case (.cornerRadii, .number(let radius)): PropertyValue(CornerRadii(radius))
+        case (.cornerRadii, .array):
+            numbers(4, "four numbers").map {
+                PropertyValue(
+                    CornerRadii(
+                        topLeft: $0[0], topRight: $0[1], bottomRight: $0[2], bottomLeft: $0[3]))
+            }
+        default: nil
         }
     }
 
