@@ -150,7 +150,8 @@ extension ObjectFields {
         animation?.rotationMode = take("rotate").map { $0.rotationMode() ?? .none } ?? .none
         let keyTimes = take("keyTimes")
         animation?.keyTimes = keyTimes?.keyTimes()
-        animation?.curves = take("curves")?.curves(names) ?? []
+        let curves = take("curves")
+        animation?.curves = curves?.curves(names) ?? []
         var timing = takeTiming(names, standardCurve: .linear)
         timing.fill = .forwards
         animation?.timing = timing.mediaTiming()
@@ -159,6 +160,10 @@ extension ObjectFields {
             let count = animation.values.count
             let more = mode == .discrete ? " or \(count + 1)" : ""
             return keyTimes?.expected("\(count)\(more) keyTimes, one for each value")
+        }
+        let parts = animation.values.count - 1
+        guard animation.motionPath != nil || animation.curves.count <= parts else {
+            return curves?.expected("at most \(parts) curves, one for each part between two values")
         }
         return KeyframeValuesSpec(
             views: views, animation: animation, delay: timing.delay(at: 0, of: 1))
