@@ -12,6 +12,17 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case isDoubleSided = "doubleSided"
     case subviews
 
+    // What a raw type of strings brings along compares and hashes text, thousands of times a frame.
+
+    /// Whether both name the same property.
+    public static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.ordinal == b.ordinal }
+
+    /// Feeds what `==` compares.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+
+    /// Its place among the cases, which is all that a case without values consists of.
+    private var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+
     /// Whether it has values between two values; others switch at once, also inside an animation.
     public var isAnimatable: Bool {
         switch self {

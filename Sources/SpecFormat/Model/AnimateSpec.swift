@@ -45,18 +45,26 @@ struct AnimateSpec: AnimationBody {
 struct AnimationGoal: Hashable {
     let view: ViewKey
     let property: LayerProperty
-    let start: Duration
+    /// In nanoseconds, which hash faster than a `Duration`.
+    let start: Int64
 }
 
 extension AnimateSpec {
-    /// What it sends to values, submitted at `time`; amounts add up and aren't among them.
-    func goals(at time: Duration) -> [AnimationGoal] {
-        guard case .to(let values) = target else { return [] }
-        let properties = values.flatMap(\.properties)
-        return views.enumerated().flatMap { index, view in
-            let start = time + timing.delay(at: index, of: views.count)
-            return properties.map { AnimationGoal(view: view, property: $0, start: start) }
+    /// Enters what it sends to values, submitted at `time`, and answers a property that was there
+    /// already; amounts add up and don't count.
+    func enter(_ goals: inout Set<AnimationGoal>, at time: Duration) -> LayerProperty? {
+        guard case .to(let values) = target else { return nil }
+        var known: LayerProperty?
+        for (index, view) in views.enumerated() {
+            let start = (time + timing.delay(at: index, of: views.count)).nanosecondCount
+            for value in values {
+                for property in value.properties {
+                    let goal = AnimationGoal(view: view, property: property, start: start)
+                    if !goals.insert(goal).inserted { known = property }
+                }
+            }
         }
+        return known
     }
 }
 

@@ -51,13 +51,12 @@ extension Field {
 
     /// Warns of a property that is sent to two values at the same instant: only the second counts.
     private func warnIfOverriding(_ entry: AnimationSpec, _ goals: inout Set<AnimationGoal>) {
-        let own = (entry.body as? AnimateSpec)?.goals(at: entry.at) ?? []
-        if let goal = own.first(where: goals.contains) {
-            warn(
-                "another animation of \(goal.property.rawValue) starts at the same time on the same "
-                    + "view: this one decides where it ends")
-        }
-        goals.formUnion(own)
+        guard let animate = entry.body as? AnimateSpec,
+            let property = animate.enter(&goals, at: entry.at)
+        else { return }
+        warn(
+            "another animation of \(property.rawValue) starts at the same time on the same "
+                + "view: this one decides where it ends")
     }
 
     private func animation(_ names: inout SpecNames) -> AnimationSpec? {
