@@ -11,6 +11,8 @@ final class AnimationBlock {
     /// What changes made from now on get.
     var timing: Timing
     private var completion: (@MainActor (Bool) -> Void)?
+    /// Of a group: what was submitted in it.
+    var children: [AnimationBlock] = []
     /// The views that it animates, perhaps more than once.
     var records: [NodeRecord] = []
     /// Whether any of them was replaced, removed or cleared before its end.
@@ -48,6 +50,7 @@ final class AnimationBlock {
 
     /// Forgets everything that may hold on to it in turn.
     func letGo() {
+        children = []
         completion = nil
         records = []
     }

@@ -2,6 +2,7 @@ package import TimingModel
 
 /// The time of a group while its animations are submitted.
 struct GroupContext {
+    let block: AnimationBlock
     /// The groups around and this one, outermost first.
     let timings: [MediaTiming]
     /// When an animation that is submitted now begins, in the group's time.
@@ -24,7 +25,7 @@ extension Recorder {
         own.beginTime = (groups.last?.offset ?? now) + delay
         let block = makeBlock(
             Timing(iterationDuration: .zero), name: name, completion: completion)
-        groups.append(GroupContext(timings: (groups.last?.timings ?? []) + [own]))
+        groups.append(GroupContext(block: block, timings: (groups.last?.timings ?? []) + [own]))
         submit()
         let ended = groups.removeLast()
         let clock = MediaClock(

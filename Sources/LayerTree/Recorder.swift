@@ -71,6 +71,7 @@ package final class Recorder {
     /// Ends an animation, unfinished; of one that is over, takes away what it left to be seen.
     package func stop(_ animation: AnimationHandle) {
         let block = animation.block
+        for child in block.children { stop(AnimationHandle(block: child)) }
         for record in block.records { endAnimation(block, of: record) }
         block.wasInterrupted = true
         scheduleCompletion(of: block, notBefore: now)
@@ -88,6 +89,7 @@ package final class Recorder {
         let block = AnimationBlock(
             order: blocks.count, name: name, begin: now, timing: timing, completion: completion)
         blocks.append(block)
+        groups.last?.block.children.append(block)
         emit(.started, block)
         return block
     }

@@ -96,6 +96,20 @@ import TimingModel
         #expect(log == ["true at 0.0 seconds"])
     }
 
+    /// Since iOS 8 what is shown goes on with or without it.
+    @Test func beginFromCurrentStateChangesNothing() throws {
+        func shown(_ options: AnimationOptions) throws -> [Double] {
+            let box = Box()
+            return try box.values(at: [0.5, 0.75, 1, 1.25]) {
+                View.animate(withDuration: 1) { box.view.position.x = 100 }
+                box.stage.after(0.5) {
+                    View.animate(withDuration: 1, options: options) { box.view.position.x = 0 }
+                }
+            }
+        }
+        #expect(try shown(.beginFromCurrentState) == shown([]))
+    }
+
     @Test func enabledBelongsToTheRecording() throws {
         _ = try box.stage.record { View.setAnimationsEnabled(false) }
         expect(

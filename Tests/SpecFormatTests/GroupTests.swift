@@ -52,6 +52,20 @@ import Testing
             try shown(#""curve": {"steps": [2, "end"]},"#, at: [0.5, 1.5]) == [[0, 1], [100, 1]])
     }
 
+    @Test func stoppingAGroupStopsWhatIsInIt() throws {
+        let body = SpecBody(
+            """
+            "views": [{"id": "v", "position": [0, 0]}],
+            "animations": [{"id": "g", "group": {"animations": [
+                {"id": "move", "animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 2, "curve": "linear"}}]}},
+                {"at": 1, "stop": {"id": "g"}}]
+            """)
+        let timeline = try body.timeline()
+        #expect(try timeline.shown("v", at: 0.5).position.x == 25)
+        #expect(try timeline.shown("v", at: 1).position.x == 100)
+        #expect(timeline.events.filter { $0.kind == .completed(finished: false) }.count == 2)
+    }
+
     @Test func groupsNest() throws {
         let body = SpecBody(
             """
