@@ -1,0 +1,44 @@
+internal import Drawing
+public import LayerTree
+
+/// Which way a line sweeps over a view.
+public enum SpruceDirection: String, CaseIterable, Hashable, Sendable {
+    /// Downwards.
+    case topToBottom
+    /// Upwards.
+    case bottomToTop
+    /// To the right.
+    case leftToRight
+    /// To the left.
+    case rightToLeft
+}
+
+/// Row by row or column by column, by the distance from an edge.
+public struct LinearSortFunction: WeightedSortFunction, Sendable {
+    /// Which way.
+    public var direction: SpruceDirection
+    public var timing: SortTiming
+    public var reversed: Bool
+
+    /// A sweep, with `interObjectDelay` seconds (0.1) between rows or columns.
+    public init(
+        direction: SpruceDirection, interObjectDelay: Double = 0.1, reversed: Bool = false
+    ) {
+        self.direction = direction
+        timing = .interItem(interObjectDelay)
+        self.reversed = reversed
+    }
+
+    @MainActor
+    public func weights(of views: [SpruceView], in view: View) -> [Double] {
+        let bounds = view.bounds
+        return views.map { item in
+            switch direction {
+            case .topToBottom: abs(item.referencePoint.y - bounds.minY)
+            case .bottomToTop: abs(item.referencePoint.y - bounds.maxY)
+            case .leftToRight: abs(item.referencePoint.x - bounds.minX)
+            case .rightToLeft: abs(item.referencePoint.x - bounds.maxX)
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+internal import Drawing
+public import LayerTree
+
+/// In circles around the view nearest to a place.
+public struct RadialSortFunction: WeightedSortFunction, Sendable {
+    /// Where it starts.
+    public var position: SprucePosition
+    public var timing: SortTiming
+    public var reversed: Bool
+
+    /// From a place, with `interObjectDelay` seconds (0.1) between circles.
+    public init(position: SprucePosition, interObjectDelay: Double = 0.1, reversed: Bool = false) {
+        self.position = position
+        timing = .interItem(interObjectDelay)
+        self.reversed = reversed
+    }
+
+    @MainActor
+    public func weights(of views: [SpruceView], in view: View) -> [Double] {
+        let origin = position.origin(among: views, in: view.bounds)
+        return views.map { ($0.referencePoint - origin).length }
+    }
+}

@@ -1,0 +1,29 @@
+public import LayerTree
+
+/// One after another, in an order that only its seed knows.
+public struct RandomSortFunction: WeightedSortFunction, Sendable {
+    /// What the order depends on; nil takes the next numbers of the recording, which depend on the
+    /// stage's seed. Default: nil.
+    public var seed: UInt64?
+    public var timing: SortTiming
+    public var reversed: Bool
+
+    /// A random order, `interObjectDelay` seconds (0.1) apart.
+    public init(interObjectDelay: Double = 0.1, seed: UInt64? = nil, reversed: Bool = false) {
+        self.seed = seed
+        timing = .interItem(interObjectDelay)
+        self.reversed = reversed
+    }
+
+    @MainActor
+    public func weights(of views: [SpruceView], in view: View) -> [Double] {
+        var order = views.indices.map { Double($0) }
+        if let recorder = Recorder.current, seed == nil {
+            order.shuffle(using: &recorder.random)
+        } else {
+            var generator = SeededGenerator(seed: seed ?? 0)
+            order.shuffle(using: &generator)
+        }
+        return order
+    }
+}

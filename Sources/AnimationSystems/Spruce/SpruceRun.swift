@@ -1,0 +1,82 @@
+internal import LayerTree
+internal import TimingModel
+
+/// One call of Spruce: views of a view, each animated by itself at its time.
+struct SpruceRun: AnimationSystem {
+    static let kind = "spruce"
+
+    let view: View
+    let sortFunction: any SortFunction
+    let animation: any SpruceAnimation
+    var selection: SpruceSelection
+    /// What puts each view into its start.
+    var preparation = Preparation.none
+
+    enum Preparation {
+        case none
+        case stock([StockAnimation])
+        /// A function of the user.
+        case handler(Spruce.PrepareHandler)
+    }
+
+    /// Plays it during a recording; outside one makes the final changes at once.
+    func play(completion: Spruce.CompletionHandler?) {
+        if let recorder = Recorder.current {
+            recorder.play(self, completion: completion)
+        } else {
+            start { completion?($0) }
+        }
+    }
+
+    func record(on recorder: Recorder, as handle: AnimationHandle) {
+        start { view in
+            let details = view.id.map { [TimelineEvent.Detail("view", .text($0))] }
+            recorder.note("prepare", of: handle, details ?? [])
+        } end: { finished in
+            recorder.finish(handle, finished: finished)
+        }
+    }
+
+    /// Starts every view; `end` is called once, after the last of them has ended, with what became of
+    /// the one with the latest time.
+    ///
+    /// The times are found before anything is prepared, as a prepared view has moved what is in it.
+    private func start(
+        noting note: @MainActor (View) -> Void = { _ in }, end: @escaping @MainActor (Bool) -> Void
+    ) {
+        let starts = selection.starts(in: view, by: sortFunction)
+        guard !starts.isEmpty else { return end(true) }
+        var running = starts.count
+        var isFinished = true
+        for (index, start) in starts.enumerated() {
+            prepare(start.view, note)
+            show(start.view, after: start.offset)
+            var isOver = false
+            animation.animate(delay: start.offset, view: start.view) { finished in
+                guard !isOver else { return }
+                isOver = true
+                start.view.showAfterSpruce()
+                if index == starts.count - 1 { isFinished = finished }
+                running -= 1
+                if running == 0 { end(isFinished) }
+            }
+        }
+    }
+
+    private func prepare(_ view: View, _ note: @MainActor (View) -> Void) {
+        switch preparation {
+        case .none: break
+        case .stock(let animations): View.performWithoutAnimation { animations.prepare(view) }
+        case .handler(let prepare):
+            note(view)
+            prepare(view)
+        }
+    }
+
+    /// Undoes hiding when the view begins to move.
+    private func show(_ view: View, after offset: Double) {
+        guard view.spruceState.isHiding else { return }
+        guard let recorder = Recorder.current, offset > 0 else { return view.showAfterSpruce() }
+        recorder.at(recorder.now + Duration(seconds: offset)) { view.showAfterSpruce() }
+    }
+}
