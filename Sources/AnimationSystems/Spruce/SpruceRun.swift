@@ -24,7 +24,7 @@ struct SpruceRun: AnimationSystem {
         if let recorder = Recorder.current {
             recorder.play(self, completion: completion)
         } else {
-            start { completion?($0) }
+            start(end: { completion?($0) })
         }
     }
 
