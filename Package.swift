@@ -28,7 +28,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 /// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
 /// would not notice that a type behind it did: whoever uses it depends on the modules too.
 let kit: [Target.Dependency] = [
-    "AnimRenderKit", "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems", "LayerTree",
+    "AnimRenderKit", "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems",
+    "LayerTree",
     "TimingModel", "Drawing",
 ]
 
