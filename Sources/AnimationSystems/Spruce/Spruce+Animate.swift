@@ -71,13 +71,9 @@ extension Spruce {
         animationType: any SpruceAnimation, sortFunction: any SortFunction, prepare: Bool = true,
         options: [SpruceOption] = [], completion: CompletionHandler? = nil
     ) {
-        let selection = SpruceSelection(options)
-        let animation = animationType.changing { view in
-            selection.isReverse ? animations.leave(view) : animations.change(view)
-        }
-        var run = SpruceRun(
-            view: view, sortFunction: sortFunction, animation: animation, selection: selection)
-        if prepare, !selection.isReverse { run.preparation = .stock(animations) }
+        let run = SpruceRun(
+            view: view, animations: animations, animationType: animationType,
+            sortFunction: sortFunction, prepare: prepare, options: options)
         run.play(completion: completion)
     }
 

@@ -11,6 +11,8 @@ public enum SpruceOption {
     case includingSelf
     /// The view alone takes part, its subviews don't.
     case onlySelf
+    /// Everything moves so many seconds later; what is prepared is prepared now.
+    case delay(Double)
     /// The way out: each view goes from its place to where it would have started, and stays there.
     case reverse
 }
@@ -18,6 +20,7 @@ public enum SpruceOption {
 /// Which views a call of Spruce is about, and which way they go.
 struct SpruceSelection {
     private(set) var depth = 0
+    private var delay = 0.0
     private(set) var isReverse = false
     private(set) var includesSelf = false
     private(set) var includesSubviews = true
@@ -28,6 +31,7 @@ struct SpruceSelection {
             switch option {
             case .excludedViews(let views): excluded.formUnion(views.map { ObjectIdentifier($0) })
             case .recursiveDepth(let depth): self.depth = depth
+            case .delay(let seconds): delay = seconds.asSeconds
             case .includingSelf: includesSelf = true
             case .onlySelf: (includesSelf, includesSubviews) = (true, false)
             case .reverse: isReverse = true
@@ -49,7 +53,7 @@ struct SpruceSelection {
         // By hand, because `sort` doesn't promise to keep the order of equal ones.
         return starts.enumerated()
             .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-            .map(\.element)
+            .map { (view: $0.element.view, offset: ($0.element.offset + delay).asSeconds) }
     }
 
     /// The views that take part, in the order of the tree.

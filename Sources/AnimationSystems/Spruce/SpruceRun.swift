@@ -1,22 +1,47 @@
-internal import LayerTree
+package import LayerTree
 internal import TimingModel
 
 /// One call of Spruce: views of a view, each animated by itself at its time.
-struct SpruceRun: AnimationSystem {
-    static let kind = "spruce"
+package struct SpruceRun: AnimationSystem {
+    package static let kind = "spruce"
 
     let view: View
     let sortFunction: any SortFunction
     let animation: any SpruceAnimation
-    var selection: SpruceSelection
+    let selection: SpruceSelection
     /// What puts each view into its start.
-    var preparation = Preparation.none
+    let preparation: Preparation
 
     enum Preparation {
         case none
         case stock([StockAnimation])
         /// A function of the user.
         case handler(Spruce.PrepareHandler)
+    }
+
+    init(
+        view: View, sortFunction: any SortFunction, animation: any SpruceAnimation,
+        selection: SpruceSelection, preparation: Preparation
+    ) {
+        self.view = view
+        self.sortFunction = sortFunction
+        self.animation = animation
+        self.selection = selection
+        self.preparation = preparation
+    }
+
+    /// Stock animations on views of `view`, in or out.
+    package init(
+        view: View, animations: [StockAnimation], animationType: any SpruceAnimation,
+        sortFunction: any SortFunction, prepare: Bool = true, options: [SpruceOption] = []
+    ) {
+        let selection = SpruceSelection(options)
+        let animation = animationType.changing { view in
+            selection.isReverse ? animations.leave(view) : animations.change(view)
+        }
+        self.init(
+            view: view, sortFunction: sortFunction, animation: animation, selection: selection,
+            preparation: prepare && !selection.isReverse ? .stock(animations) : .none)
     }
 
     /// Plays it during a recording; outside one makes the final changes at once.
@@ -28,7 +53,7 @@ struct SpruceRun: AnimationSystem {
         }
     }
 
-    func record(on recorder: Recorder, as handle: AnimationHandle) {
+    package func record(on recorder: Recorder, as handle: AnimationHandle) {
         start { view in
             let details = view.id.map { [TimelineEvent.Detail("view", .text($0))] }
             recorder.note("prepare", of: handle, details ?? [])
@@ -46,8 +71,8 @@ struct SpruceRun: AnimationSystem {
     ) {
         let starts = selection.starts(in: view, by: sortFunction)
         guard !starts.isEmpty else { return end(true) }
-        var running = starts.count
-        var isFinished = true
+        var lastIsFinished = true
+        let ends = Countdown(starts.count) { _ in end(lastIsFinished) }
         for (index, start) in starts.enumerated() {
             prepare(start.view, note)
             show(start.view, after: start.offset)
@@ -56,9 +81,8 @@ struct SpruceRun: AnimationSystem {
                 guard !isOver else { return }
                 isOver = true
                 start.view.showAfterSpruce()
-                if index == starts.count - 1 { isFinished = finished }
-                running -= 1
-                if running == 0 { end(isFinished) }
+                if index == starts.count - 1 { lastIsFinished = finished }
+                ends.count(finished)
             }
         }
     }

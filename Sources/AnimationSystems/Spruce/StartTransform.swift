@@ -16,7 +16,8 @@ struct StartTransform: Equatable {
 
     /// This one first, then `next`.
     func then(_ next: StartTransform) -> StartTransform {
-        let turned = Point(x: translation.dx, y: translation.dy)
+        let turned =
+            Point(x: translation.dx, y: translation.dy)
             .applying(AffineTransform(rotationAngle: next.angle)) - .zero
         return StartTransform(
             translation: turned * next.scale + next.translation, angle: angle + next.angle,

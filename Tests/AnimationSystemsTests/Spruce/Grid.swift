@@ -2,7 +2,6 @@ import AnimationSystems
 import Drawing
 import LayerTree
 import Testing
-import TimingModel
 
 /// A square view with rows and columns of square subviews that fill it, named `row-column`.
 @MainActor
@@ -49,16 +48,6 @@ func expect(
         actual.count == wanted.count
         && zip(actual, wanted).allSatisfy { abs($0 - $1) <= tolerance }
     #expect(isEqual, "\(actual) is not \(wanted)", sourceLocation: location)
-}
-
-extension Timeline {
-    /// What is shown of the view with an id after so many seconds.
-    func shown(_ id: String, at seconds: Double) throws -> LayerProperties {
-        try #require(nodes.first { $0.name == id }).presentation(at: Duration(seconds: seconds))
-    }
-
-    /// The event log in words.
-    var log: [String] { events.map(\.description) }
 }
 
 /// The elements of a transform's 2D matrix: a b c d tx ty.

@@ -169,4 +169,18 @@ import TimingModel
         }
         #expect(try timeline.shown("0-0", at: 0.1).alpha < 1)
     }
+
+    @Test func aDelayLeavesTheViewsPrepared() throws {
+        let timeline = try grid.stage.record {
+            grid.view.hideAllSubviews()
+            grid.view.spruce.animate([.slide(.up, .small)], options: [.delay(1), .includingSelf])
+        }
+        #expect(timeline.end == .milliseconds(1400))
+        for (row, time) in [(0, 1), (1, 1.05)] {
+            let waiting = try timeline.shown("\(row)-0", at: time - 0.01)
+            #expect(waiting.isHidden && elements(waiting.transform)[5] == 10)
+            let moving = try timeline.shown("\(row)-0", at: time + 0.01)
+            #expect(!moving.isHidden && elements(moving.transform)[5] < 10)
+        }
+    }
 }

@@ -10,7 +10,8 @@ import TimingModel
     let grid = Grid(3, side: 300)
 
     /// What completions were told, and when.
-    func record(_ body: (@escaping Spruce.CompletionHandler) -> Void) throws -> (Timeline, [String]) {
+    func record(_ body: (@escaping Spruce.CompletionHandler) -> Void) throws -> (Timeline, [String])
+    {
         var calls: [String] = []
         let timeline = try grid.stage.record {
             body { calls.append("\(Recorder.current!.now.inSeconds) \($0)") }
@@ -35,7 +36,9 @@ import TimingModel
                 [.fadeIn], options: [.excludedViews(grid.view.subviews)], completion: $0)
         }
         #expect(excluded == ["0.0 true"])
-        let (_, empty) = try record { grid[0, 0].spruceUp(withAnimations: [.fadeIn], completion: $0) }
+        let (_, empty) = try record {
+            grid[0, 0].spruceUp(withAnimations: [.fadeIn], completion: $0)
+        }
         #expect(empty == ["0.0 true"])
     }
 
@@ -188,9 +191,10 @@ import TimingModel
                 }, animation: animation, exclude: [grid[0, 0]], completion: $0)
         }
         #expect(prepared == ["0-1", "0-2", "1-0", "1-1", "1-2", "2-0", "2-1", "2-2"])
-        #expect(timeline.log.prefix(3) == [
-            "0 spruce-0 started", "0 spruce-0 prepare view 0-1", "0 spruce-0/1 started",
-        ])
+        #expect(
+            timeline.log.prefix(3) == [
+                "0 spruce-0 started", "0 spruce-0 prepare view 0-1", "0 spruce-0/1 started",
+            ])
         #expect(calls == ["1.3 true"])
         #expect(try timeline.shown("0-1", at: 0.09).alpha == 0)
     }

@@ -78,7 +78,8 @@ import TimingModel
         let options: [SpruceOption] = [.excludedViews(excluded), .recursiveDepth(2)]
         let timeline = try stage.record {
             if seed % 2 == 0 { view.hideAllSubviews() }
-            view.spruce.animate(animations, sortFunction: sort, options: options) { _ in calls += 1 }
+            view.spruce.animate(animations, sortFunction: sort, options: options) { _ in calls += 1
+            }
             stage.after(0.1) { removed?.removeFromSuperview() }
             stage.after(0.2) {
                 view.spruce.animate(animations, sortFunction: sort, options: options) { _ in
@@ -115,7 +116,9 @@ import TimingModel
         func order(stage: UInt64, own: UInt64? = nil) throws -> [Double] {
             grid.stage.seed = stage
             var offsets: [Double] = []
-            _ = try grid.stage.record { offsets = grid.offsets(RandomSortFunction(seed: own)) }
+            _ = try grid.stage.record {
+                offsets = grid.offsets(RandomSortFunction(interObjectDelay: 0.1, seed: own))
+            }
             return offsets
         }
         let first = try order(stage: 1)

@@ -8,8 +8,8 @@ public struct CorneredSortFunction: WeightedSortFunction, Sendable {
     public var timing: SortTiming
     public var reversed: Bool
 
-    /// From a corner, with `interObjectDelay` seconds (0.1) between diagonals.
-    public init(corner: SpruceCorner, interObjectDelay: Double = 0.1, reversed: Bool = false) {
+    /// From a corner, with `interObjectDelay` seconds (0.05) between diagonals.
+    public init(corner: SpruceCorner, interObjectDelay: Double = 0.05, reversed: Bool = false) {
         self.corner = corner
         timing = .interItem(interObjectDelay)
         self.reversed = reversed

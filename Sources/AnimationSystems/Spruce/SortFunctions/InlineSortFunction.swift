@@ -8,8 +8,8 @@ public struct InlineSortFunction: WeightedSortFunction, Sendable {
     public var timing: SortTiming
     public var reversed: Bool
 
-    /// From a corner, `interObjectDelay` seconds (0.1) apart.
-    public init(corner: SpruceCorner, interObjectDelay: Double = 0.1, reversed: Bool = false) {
+    /// From a corner, `interObjectDelay` seconds (0.05) apart.
+    public init(corner: SpruceCorner, interObjectDelay: Double = 0.05, reversed: Bool = false) {
         self.corner = corner
         timing = .interItem(interObjectDelay)
         self.reversed = reversed

@@ -20,9 +20,9 @@ public struct LinearSortFunction: WeightedSortFunction, Sendable {
     public var timing: SortTiming
     public var reversed: Bool
 
-    /// A sweep, with `interObjectDelay` seconds (0.1) between rows or columns.
+    /// A sweep, with `interObjectDelay` seconds (0.05) between rows or columns.
     public init(
-        direction: SpruceDirection, interObjectDelay: Double = 0.1, reversed: Bool = false
+        direction: SpruceDirection, interObjectDelay: Double = 0.05, reversed: Bool = false
     ) {
         self.direction = direction
         timing = .interItem(interObjectDelay)

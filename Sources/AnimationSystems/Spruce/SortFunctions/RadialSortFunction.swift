@@ -8,8 +8,8 @@ public struct RadialSortFunction: WeightedSortFunction, Sendable {
     public var timing: SortTiming
     public var reversed: Bool
 
-    /// From a place, with `interObjectDelay` seconds (0.1) between circles.
-    public init(position: SprucePosition, interObjectDelay: Double = 0.1, reversed: Bool = false) {
+    /// From a place, with `interObjectDelay` seconds (0.05) between circles.
+    public init(position: SprucePosition, interObjectDelay: Double = 0.05, reversed: Bool = false) {
         self.position = position
         timing = .interItem(interObjectDelay)
         self.reversed = reversed

@@ -8,8 +8,8 @@ public struct RandomSortFunction: WeightedSortFunction, Sendable {
     public var timing: SortTiming
     public var reversed: Bool
 
-    /// A random order, `interObjectDelay` seconds (0.1) apart.
-    public init(interObjectDelay: Double = 0.1, seed: UInt64? = nil, reversed: Bool = false) {
+    /// A random order, `interObjectDelay` seconds (0.05) apart.
+    public init(interObjectDelay: Double = 0.05, seed: UInt64? = nil, reversed: Bool = false) {
         self.seed = seed
         timing = .interItem(interObjectDelay)
         self.reversed = reversed

@@ -2,7 +2,7 @@ public import LayerTree
 
 /// An order by weight: what weighs least begins to move first, and `timing` makes times of weights.
 ///
-/// So every order can be stepped (`interItem`) or continuous (`total`).
+/// So every order can be stepped (`interItem`) or continuous (`total`): `sort.timed(.total(1))`.
 public protocol WeightedSortFunction: SortFunction {
     /// How weights become times.
     var timing: SortTiming { get set }
