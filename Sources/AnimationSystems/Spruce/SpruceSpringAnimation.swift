@@ -11,6 +11,7 @@ public struct SpruceSpringAnimation: SpruceAnimation, Sendable {
     public var damping = 0.5
     /// How fast it starts, in whole distances per second; not finite is the default, 0.7.
     public var initialVelocity = 0.7
+    /// What brings a view to its end.
     public var changeFunction: Spruce.ChangeFunction?
 
     /// An animation of `duration` seconds for each view, by `changes` if it isn't given stock
@@ -20,6 +21,7 @@ public struct SpruceSpringAnimation: SpruceAnimation, Sendable {
         changeFunction = changes
     }
 
+    /// Animates `view` after `delay` seconds.
     @MainActor
     public func animate(delay: Double, view: View, completion: Spruce.CompletionHandler?) {
         View.animate(

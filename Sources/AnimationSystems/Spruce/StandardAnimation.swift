@@ -6,6 +6,7 @@ public struct StandardAnimation: SpruceAnimation, Sendable {
     public var duration: Double
     /// The curve, and whether it repeats. Default: `curveEaseOut`.
     public var animationOptions: AnimationOptions = .curveEaseOut
+    /// What brings a view to its end.
     public var changeFunction: Spruce.ChangeFunction?
 
     /// An animation of `duration` seconds for each view, by `changes` if it isn't given stock
@@ -15,6 +16,7 @@ public struct StandardAnimation: SpruceAnimation, Sendable {
         changeFunction = changes
     }
 
+    /// Animates `view` after `delay` seconds.
     @MainActor
     public func animate(delay: Double, view: View, completion: Spruce.CompletionHandler?) {
         View.animate(

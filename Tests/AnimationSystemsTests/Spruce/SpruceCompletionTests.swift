@@ -107,15 +107,16 @@ import TimingModel
         #expect(try timeline.shown("2-0", at: 1).transform == .identity)
     }
 
-    /// Tells its completion twice, and later another time.
+    /// Tells its completion twice when a view begins to move.
     struct Talkative: SpruceAnimation {
         var changeFunction: Spruce.ChangeFunction?
 
         func animate(delay: Double, view: View, completion: Spruce.CompletionHandler?) {
             changeFunction?(view)
-            completion?(true)
-            completion?(false)
-            Recorder.current?.at(.seconds(1)) { completion?(false) }
+            Recorder.current?.at(Duration(seconds: delay)) {
+                completion?(true)
+                completion?(false)
+            }
         }
     }
 
@@ -123,7 +124,7 @@ import TimingModel
         let (_, calls) = try record {
             grid.view.spruce.animate([.fadeIn], animationType: Talkative(), completion: $0)
         }
-        #expect(calls == ["0.0 true"])
+        #expect(calls == ["0.1 true"])
     }
 
     @Test func hiddenViewsShowWhenTheyStart() throws {

@@ -71,4 +71,19 @@ import TimingModel
         expect(elements(before.transform), elements(after.transform), within: 1e-2)
         #expect(abs(before.alpha - after.alpha) < 1e-2)
     }
+
+    /// A view with a turn of its own leaves by the signed angle, too.
+    @Test func spinsOutByItsSignedAngle() throws {
+        let one = Grid(1, side: 10)
+        one[0, 0].transform = Transform(rotationAngle: 1)
+        let timeline = try one.stage.record {
+            var linear = StandardAnimation(duration: 1)
+            linear.animationOptions = .curveLinear
+            one.view.spruce.animate(
+                [.spin(.toAngle(-5 * .pi))], animationType: linear, options: [.reverse])
+        }
+        expect(
+            elements(try timeline.shown("0-0", at: 0.3).transform),
+            elements(Transform(rotationAngle: 1 - 1.5 * .pi)))
+    }
 }

@@ -4,7 +4,9 @@ public import LayerTree
 public struct ContinuousSortFunction: WeightedSortFunction, Sendable {
     /// Where it starts.
     public var position: SprucePosition
+    /// How the weights become times.
     public var timing: SortTiming
+    /// Whether the last is first.
     public var reversed: Bool
 
     /// A wave that reaches the farthest view after `duration` seconds (0.3).

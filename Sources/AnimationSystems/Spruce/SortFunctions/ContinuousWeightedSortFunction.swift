@@ -32,7 +32,9 @@ public struct ContinuousWeightedSortFunction: WeightedSortFunction, Sendable {
     public var horizontalWeight: SpruceWeight
     /// How much the way down counts.
     public var verticalWeight: SpruceWeight
+    /// How the weights become times.
     public var timing: SortTiming
+    /// Whether the last is first.
     public var reversed: Bool
 
     /// A wave that reaches the last view after `duration` seconds (0.3).

@@ -5,7 +5,9 @@ public import LayerTree
 public struct CorneredSortFunction: WeightedSortFunction, Sendable {
     /// Where it starts.
     public var corner: SpruceCorner
+    /// How the weights become times.
     public var timing: SortTiming
+    /// Whether the last is first.
     public var reversed: Bool
 
     /// From a corner, with `interObjectDelay` seconds (0.05) between diagonals.
@@ -15,6 +17,7 @@ public struct CorneredSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
+    /// The way of each from the corner.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         let origin = corner.point(of: view.bounds)

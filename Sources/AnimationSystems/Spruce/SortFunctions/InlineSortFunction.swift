@@ -5,7 +5,9 @@ public import LayerTree
 public struct InlineSortFunction: WeightedSortFunction, Sendable {
     /// Where it starts.
     public var corner: SpruceCorner
+    /// How the weights become times.
     public var timing: SortTiming
+    /// Whether the last is first.
     public var reversed: Bool
 
     /// From a corner, `interObjectDelay` seconds (0.05) apart.

@@ -17,7 +17,9 @@ public enum SpruceDirection: String, CaseIterable, Hashable, Sendable {
 public struct LinearSortFunction: WeightedSortFunction, Sendable {
     /// Which way.
     public var direction: SpruceDirection
+    /// How the weights become times.
     public var timing: SortTiming
+    /// Whether the last is first.
     public var reversed: Bool
 
     /// A sweep, with `interObjectDelay` seconds (0.05) between rows or columns.
@@ -29,6 +31,7 @@ public struct LinearSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
+    /// The distance of each from the edge that the line starts at.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         let bounds = view.bounds

@@ -5,7 +5,9 @@ public import LayerTree
 public struct RadialSortFunction: WeightedSortFunction, Sendable {
     /// Where it starts.
     public var position: SprucePosition
+    /// How the weights become times.
     public var timing: SortTiming
+    /// Whether the last is first.
     public var reversed: Bool
 
     /// From a place, with `interObjectDelay` seconds (0.05) between circles.
@@ -15,6 +17,7 @@ public struct RadialSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
+    /// The distance of each from the origin.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         let origin = position.origin(among: views, in: view.bounds)

@@ -5,7 +5,9 @@ public struct RandomSortFunction: WeightedSortFunction, Sendable {
     /// What the order depends on; nil takes the next numbers of the recording, which depend on the
     /// stage's seed. Default: nil.
     public var seed: UInt64?
+    /// How the weights become times.
     public var timing: SortTiming
+    /// Whether the last is first.
     public var reversed: Bool
 
     /// A random order, `interObjectDelay` seconds (0.05) apart.
@@ -15,6 +17,7 @@ public struct RandomSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
+    /// The place of each in the order.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         var order = views.indices.map { Double($0) }
