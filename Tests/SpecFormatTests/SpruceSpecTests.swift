@@ -184,4 +184,38 @@ import TimingModel
             ])
         #expect(try warnings(#", "include": "view""#) == [])
     }
+
+    @Test func itsViewCanBeTheOneThatEnded() throws {
+        let timeline = try SpecBody(
+            """
+            "views": [{"id": "card-{i}", "copies": {"count": 2}, "frame": [0, 0, 9, 9], "subviews": [
+              {"id": "dot-{i}", "frame": [0, 0, 1, 1]}]}],
+            "animations": [{"sequential": {"view": "card-*", "duration": 1, "to": {"scale": 2},
+              "eachCompletion": [{"spruce": {"view": "$view", "animations": ["fadeIn"]}}]}}]
+            """
+        ).timeline()
+        #expect(try timeline.shown("dot-0", at: 1).alpha == 0)
+        #expect(try timeline.shown("dot-1", at: 1).alpha == 1)
+        #expect(try timeline.shown("dot-1", at: 2).alpha == 0)
+        #expect(timeline.end == .milliseconds(2300))
+    }
+
+    @Test func anEndlessOneIsNamed() throws {
+        let spec = try body(
+            #""animations": ["fadeIn"], "animationType": {"standard": {"options": ["repeat"]}}"#
+        ).spec()
+        do {
+            _ = try spec.record()
+            Issue.record("it ended")
+        } catch {
+            #expect("\(error)".contains("s/1"))
+        }
+    }
+
+    @Test func timesMayBeVeryLong() throws {
+        let spec = try body(
+            #""animations": ["fadeIn"], "delay": 1e9, "sort": {"linear": {"interObjectDelay": 1e9}}"#
+        ).spec()
+        #expect(throws: (any Error).self) { try spec.record() }
+    }
 }

@@ -13,7 +13,8 @@ public enum SpruceOption {
     case onlySelf
     /// Everything moves so many seconds later; what is prepared is prepared now.
     case delay(Double)
-    /// The way out: each view goes from its place to where it would have started, and stays there.
+    /// The way out: each view goes from its place to where it would have started, and stays there. The
+    /// order is the same; sort functions have `reversed` for another.
     case reverse
 }
 

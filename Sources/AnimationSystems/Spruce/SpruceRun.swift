@@ -76,14 +76,23 @@ package struct SpruceRun: AnimationSystem {
         for (index, start) in starts.enumerated() {
             prepare(start.view, note)
             show(start.view, after: start.offset)
-            var isOver = false
-            animation.animate(delay: start.offset, view: start.view) { finished in
-                guard !isOver else { return }
-                isOver = true
-                start.view.showAfterSpruce()
+            animate(start.view, after: start.offset) { finished in
                 if index == starts.count - 1 { lastIsFinished = finished }
                 ends.count(finished)
             }
+        }
+    }
+
+    /// Starts one view; `end` is called once, whatever a user's animation does.
+    private func animate(
+        _ view: View, after offset: Double, end: @escaping @MainActor (Bool) -> Void
+    ) {
+        var isOver = false
+        animation.animate(delay: offset, view: view) { finished in
+            guard !isOver else { return }
+            isOver = true
+            view.showAfterSpruce()
+            end(finished)
         }
     }
 

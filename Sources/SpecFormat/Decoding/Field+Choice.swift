@@ -17,4 +17,17 @@ extension Field {
     func choice<Value: RawRepresentable<String> & CaseIterable>(of thing: String) -> Value? {
         choice(of: thing, Value.allCases.map { ($0.rawValue, $0) })
     }
+
+    /// One of some words, alone or as the only key of an object with more to say.
+    func word(of thing: String, _ names: [String]) -> (name: String, body: Field?)? {
+        if text != nil { return choice(of: thing, names.map { ($0, ($0, nil)) }) }
+        guard case .object = node.value, var object = object() else {
+            return expected("one of \(names.joined(separator: ", "))")
+        }
+        guard object.count == 1 else {
+            return expected("one of \(names.joined(separator: ", ")), alone in an object")
+        }
+        defer { object.finish() }
+        return object.takeFirst(of: names).map { ($0.key, $0.field) }
+    }
 }

@@ -22,14 +22,10 @@ extension Field {
         return object.takeSort(name)
     }
 
-    private func weight() -> SpruceWeight? {
+    fileprivate func weight() -> SpruceWeight? {
         if case .number(let factor) = node.value, factor >= 0 { return .custom(factor) }
         guard text != nil else { return expected("light, medium, heavy, or a factor from 0") }
         return choice(of: "weight", [("light", .light), ("medium", .medium), ("heavy", .heavy)])
-    }
-
-    fileprivate func takeWeight(_ weight: inout SpruceWeight) {
-        if let given = self.weight() { weight = given }
     }
 }
 
@@ -42,17 +38,19 @@ extension ObjectFields? {
         case "cornered": return timed(CorneredSortFunction(corner: taken("corner") ?? .topLeft))
         case "radial": return timed(RadialSortFunction(position: taken("position") ?? .middle))
         case "inline": return timed(InlineSortFunction(corner: taken("corner") ?? .topLeft))
-        case "random":
-            return timed(RandomSortFunction(seed: self?.take("seed")?.seed()))
+        case "random": return timed(RandomSortFunction(seed: self?.take("seed")?.seed()))
         case "continuous":
             return timed(ContinuousSortFunction(position: taken("position") ?? .middle))
-        case "continuousWeighted":
-            var sort = ContinuousWeightedSortFunction(position: taken("position") ?? .middle)
-            self?.take("horizontalWeight")?.takeWeight(&sort.horizontalWeight)
-            self?.take("verticalWeight")?.takeWeight(&sort.verticalWeight)
-            return timed(sort)
+        case "continuousWeighted": return takeWeighted()
         default: return timed(DefaultSortFunction())
         }
+    }
+
+    private mutating func takeWeighted() -> ContinuousWeightedSortFunction {
+        var sort = ContinuousWeightedSortFunction(position: taken("position") ?? .middle)
+        sort.horizontalWeight = self?.take("horizontalWeight")?.weight() ?? .medium
+        sort.verticalWeight = self?.take("verticalWeight")?.weight() ?? .medium
+        return timed(sort)
     }
 
     private mutating func taken<Value: RawRepresentable<String> & CaseIterable>(

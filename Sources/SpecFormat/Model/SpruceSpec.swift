@@ -8,6 +8,21 @@ struct SpruceSpec: AnimationBody {
     let animations: [StockAnimation]
     let animationType: any SpruceAnimation & Sendable
     let sort: any SortFunction & Sendable
+    let manner: SpruceManner
+
+    func start(
+        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        guard let view = performance.views([view]).first else { return completion() }
+        let run = SpruceRun(
+            view: view, animations: animations, animationType: animationType, sortFunction: sort,
+            prepare: manner.isPrepared, options: manner.options(in: performance))
+        performance.play(run, as: id, completion: completion)
+    }
+}
+
+/// What `spruce` does beyond the usual.
+struct SpruceManner: Sendable {
     let delay: Duration
     let excluded: [ViewKey]
     let depth: Int
@@ -15,19 +30,12 @@ struct SpruceSpec: AnimationBody {
     let isPrepared: Bool
     let isReverse: Bool
 
-    func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
-    ) {
-        guard let view = performance.views([view]).first else { return completion() }
-        let options: [SpruceOption] =
-            [
-                .excludedViews(performance.views(excluded)), .recursiveDepth(depth),
-                .delay(delay.inSeconds),
-            ] + cast.options + (isReverse ? [.reverse] : [])
-        let run = SpruceRun(
-            view: view, animations: animations, animationType: animationType, sortFunction: sort,
-            prepare: isPrepared, options: options)
-        performance.play(run, as: id, completion: completion)
+    @MainActor
+    fileprivate func options(in performance: Performance) -> [SpruceOption] {
+        [
+            .excludedViews(performance.views(excluded)), .recursiveDepth(depth),
+            .delay(delay.inSeconds),
+        ] + cast.options + (isReverse ? [.reverse] : [])
     }
 }
 
@@ -56,26 +64,18 @@ extension Field {
         let view = object.require("view", "the view whose subviews animate")?.viewKey(names)
         let animations = object.require("animations", "where the views start, such as \"fadeIn\"")?
             .stockAnimations()
-        let duration = object.take("duration")
-        let type = object.takeSpruceType(duration: duration, names)
+        let type = object.takeSpruceType(names)
         let sort = object.take("sort").map { $0.sortFunction() } ?? SortSpec.standard
-        let delay = object.take("delay")?.seconds() ?? .zero
-        let excluded = object.take("exclude")?.selector(names) ?? []
-        let depth = object.take("recursiveDepth")?.recursiveDepth() ?? 0
-        let include = object.take("include")
-        let cast = include?.choice(of: "choice of views") ?? SpruceCast.subviews
-        let (isPrepared, isReverse) = object.takeDirection()
+        let manner = object.takeManner(names)
         guard let view, let animations, let type, let sort else { return nil }
-        if cast == .subviews, view.index >= 0, names.subviews(of: view).isEmpty {
+        if manner.cast == .subviews, view.index >= 0, names.subviews(of: view).isEmpty {
             warn("this view has no subviews to animate; \"include\": \"view\" animates itself")
         }
         return SpruceSpec(
-            view: view, animations: animations, animationType: type, sort: sort, delay: delay,
-            excluded: excluded, depth: depth, cast: cast, isPrepared: isPrepared,
-            isReverse: isReverse)
+            view: view, animations: animations, animationType: type, sort: sort, manner: manner)
     }
 
-    private func recursiveDepth() -> Int? {
+    fileprivate func recursiveDepth() -> Int? {
         if text == "all" { return .max }
         let what = "a whole number of levels, from 0, or \"all\""
         guard case .number(let number) = node.value, let depth = Int(exactly: number), depth >= 0
@@ -85,14 +85,18 @@ extension Field {
 }
 
 extension ObjectFields {
-    /// Takes `prepare` and `reverse`, of which the second leaves nothing to prepare.
-    fileprivate mutating func takeDirection() -> (isPrepared: Bool, isReverse: Bool) {
+    fileprivate mutating func takeManner(_ names: SpecNames) -> SpruceManner {
         let prepare = take("prepare")
         let isPrepared = prepare?.flag() ?? true
         let isReverse = take("reverse")?.flag() ?? false
         if isReverse, isPrepared {
             prepare?.report("with \"reverse\" nothing is prepared: leave this out")
         }
-        return (isPrepared, isReverse)
+        return SpruceManner(
+            delay: take("delay")?.seconds() ?? .zero,
+            excluded: take("exclude")?.selector(names) ?? [],
+            depth: take("recursiveDepth")?.recursiveDepth() ?? 0,
+            cast: take("include")?.choice(of: "choice of views") ?? .subviews,
+            isPrepared: isPrepared, isReverse: isReverse)
     }
 }
