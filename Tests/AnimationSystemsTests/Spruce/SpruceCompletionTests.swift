@@ -4,7 +4,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// No completion is lost, and no view is left invisible.
+/// No completion is lost.
 @MainActor
 @Suite struct SpruceCompletionTests {
     let grid = Grid(3, side: 300)
@@ -125,49 +125,6 @@ import TimingModel
             grid.view.spruce.animate([.fadeIn], animationType: Talkative(), completion: $0)
         }
         #expect(calls == ["0.1 true"])
-    }
-
-    @Test func hiddenViewsShowWhenTheyStart() throws {
-        let timeline = try grid.stage.record {
-            grid.view.hideAllSubviews()
-            grid.stage.after(1) {
-                grid.view.spruceUp(withAnimations: [.slide(.up, .small)])
-            }
-        }
-        for (row, time) in [(0, 1), (1, 1.05), (2, 1.1)] {
-            #expect(try timeline.shown("\(row)-0", at: time - 0.01).isHidden)
-            #expect(try !timeline.shown("\(row)-0", at: time).isHidden)
-        }
-    }
-
-    @Test func hiddenViewsShowWhenTheirAnimationIsStopped() throws {
-        let (timeline, calls) = try record { completion in
-            grid.view.hideAllSubviews()
-            grid.view.spruceUp(withAnimations: [.slide(.up, .small)], completion: completion)
-            grid.stage.after(0.01) { for view in grid.view.subviews { view.removeAllAnimations() } }
-        }
-        #expect(calls == ["0.01 false"])
-        #expect(try !timeline.shown("2-2", at: 0.02).isHidden)
-    }
-
-    @Test func whatTheUserHasHiddenStaysHidden() throws {
-        grid[1, 1].isHidden = true
-        let timeline = try grid.stage.record {
-            grid.view.hideAllSubviews()
-            grid.view.spruceUp(withAnimations: [.fadeIn])
-        }
-        #expect(try timeline.shown("1-1", at: 1).isHidden)
-        #expect(try !timeline.shown("1-0", at: 1).isHidden)
-    }
-
-    /// What the first release did: a fade needs no hiding.
-    @Test func preparingAFadeShowsWhatWasHidden() {
-        grid.view.hideAllSubviews()
-        grid.view.sprucePrepare(withAnimations: [.slide(.up, .small)])
-        #expect(grid[0, 0].isHidden)
-        grid.view.sprucePrepare(withAnimations: [.fadeIn])
-        #expect(!grid[0, 0].isHidden)
-        #expect(grid[0, 0].alpha == 0)
     }
 
     @Test func viewsThatAnOrderLeavesOutStayAsTheyAre() throws {
