@@ -38,8 +38,7 @@ public struct Spec: Sendable {
         let values = Variables(
             of: document.root, overrides: variables.mapValues(JSONValue.init(argument:)),
             diagnostics: diagnostics)
-        let root = Field(
-            node: values.expanded(document.root), path: .root, diagnostics: diagnostics)
+        let root = Field(node: values.expanded(document.root), diagnostics: diagnostics)
         let decoded = root.spec()
         let warnings = try diagnostics.warnings()
         guard let decoded else { preconditionFailure("a spec without problems has no value") }
@@ -144,8 +143,7 @@ extension JSONDocument {
                     severity: .error, line: error.location.line, column: error.location.column,
                     path: "$",
                     message: error.description,
-                    excerpt: SourceText(bytes: bytes).line(error.location.line)
-                        .excerpt(column: error.location.column))
+                    excerpt: SourceText(bytes: bytes).excerpt(at: error.offset))
             ])
         }
     }

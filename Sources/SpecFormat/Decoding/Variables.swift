@@ -14,8 +14,7 @@ struct Variables {
                     values[variable.key] = variable.value.value
                 }
             } else {
-                let field = Field(
-                    node: own.value, path: .key("variables", in: .root), diagnostics: diagnostics)
+                let field = Field(node: own.value, diagnostics: diagnostics)
                 _ = field.object("values by name, such as {\"title\": \"Hello\"}")
             }
         }
@@ -27,51 +26,49 @@ struct Variables {
     /// the value as it is, and `${name}` inside a longer one by the value as text. `$$` is a dollar.
     /// Values stand where their placeholders stood. O(size of the spec).
     func expanded(_ root: JSONNode) -> JSONNode {
-        root.mentionsDollars ? expanded(root, path: .root) : root
+        root.mentionsDollars ? expanded(root, isRoot: true) : root
     }
 
-    private func expanded(_ node: JSONNode, path: SpecPath) -> JSONNode {
+    private func expanded(_ node: JSONNode, isRoot: Bool = false) -> JSONNode {
         func with(_ value: JSONValue) -> JSONNode {
             JSONNode(value: value, start: node.start, end: node.end)
         }
         switch node.value {
         case .string(let text):
             guard node.mentionsDollars else { return node }
-            return with(value(of: text, at: node.start, path))
+            return with(value(of: text, at: node.start))
         case .array(let nodes):
-            return with(
-                .array(
-                    nodes.enumerated().map { expanded($1, path: .index($0, in: path)) }))
+            return with(.array(nodes.map { expanded($0) }))
         case .object(let members):
             return with(
                 .object(
                     members.map { member in
-                        if case .root = path, member.key == "variables" { return member }
+                        if isRoot, member.key == "variables" { return member }
                         return JSONMember(
                             key: member.key, keyStart: member.keyStart, keyEnd: member.keyEnd,
-                            value: expanded(member.value, path: .key(member.key, in: path)))
+                            value: expanded(member.value))
                     }))
         case .null, .bool, .number: return node
         }
     }
 
-    private func value(of text: String, at offset: Int, _ path: SpecPath) -> JSONValue {
+    private func value(of text: String, at offset: Int) -> JSONValue {
         if let name = text.wholeMatch(of: /\$\{([^{}]*)\}/)?.output.1 {
-            return look(up: String(name), at: offset, path) ?? .string(text)
+            return look(up: String(name), at: offset) ?? .string(text)
         }
         return .string(
             text.replacing(/\$\$|\$\{([^{}]*)\}/) { match in
                 guard let name = match.output.1 else { return "$" }
-                return look(up: String(name), at: offset, path)?.asText ?? String(match.output.0)
+                return look(up: String(name), at: offset)?.asText ?? String(match.output.0)
             })
     }
 
-    private func look(up name: String, at offset: Int, _ path: SpecPath) -> JSONValue? {
+    private func look(up name: String, at offset: Int) -> JSONValue? {
         if let value = values[name] { return value }
         let nearest = name.nearest(among: values.keys.sorted())
         let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \"$$\" makes a plain dollar"
         diagnostics.reportVariable(
-            "there is no variable \"\(name)\"\(advice)", at: offset, path: path)
+            "there is no variable \"\(name)\"\(advice)", at: offset)
         return nil
     }
 }

@@ -56,7 +56,7 @@ extension Field {
     private func view(
         in parent: ViewKey?, copy: CopyPlace?, spacing: Size?, _ names: inout SpecNames
     ) -> ViewSpec? {
-        let field = Field(node: node, path: path, diagnostics: diagnostics, copy: copy)
+        let field = Field(node: node, diagnostics: diagnostics, copy: copy)
         guard var object = field.object() else { return nil }
         defer { object.finish() }
         _ = object.take("copies")
