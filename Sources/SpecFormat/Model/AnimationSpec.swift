@@ -29,34 +29,31 @@ extension AnimationBody {
 
 extension Field {
     /// Keys that beginners put beside the word instead of inside it.
-    private static var keysOfSystems: [String: String] {
+    private static let keysOfSystems: [String: String] = {
         let inside = "inside the word, such as {\"animate\": {\"view\": …}}"
         let keys = [
             "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
             "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
         ]
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
-    }
+    }()
 
     func animations(_ names: inout SpecNames) -> [AnimationSpec] {
+        let fields = elements("a list of animations") ?? []
         var result: [AnimationSpec] = []
-        var goals: Set<AnimationGoal> = []
-        for field in elements("a list of animations") ?? [] {
+        result.reserveCapacity(fields.count)
+        var goals = AnimationGoals()
+        for (index, field) in fields.enumerated() {
             guard let entry = field.animation(&names) else { continue }
             result.append(entry)
-            field.warnIfOverriding(entry, &goals)
+            goals.add(entry, index)
+        }
+        for (index, property) in goals.overriding {
+            fields[index].warn(
+                "another animation of \(property.rawValue) starts at the same time on the same "
+                    + "view: this one decides where it ends")
         }
         return result
-    }
-
-    /// Warns of a property that is sent to two values at the same instant: only the second counts.
-    private func warnIfOverriding(_ entry: AnimationSpec, _ goals: inout Set<AnimationGoal>) {
-        guard let animate = entry.body as? AnimateSpec,
-            let property = animate.enter(&goals, at: entry.at)
-        else { return }
-        warn(
-            "another animation of \(property.rawValue) starts at the same time on the same "
-                + "view: this one decides where it ends")
     }
 
     private func animation(_ names: inout SpecNames) -> AnimationSpec? {
@@ -74,12 +71,10 @@ extension Field {
 
 extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
-    private static var systems: [String] {
-        [
-            "animate", "keyframes", "group", "set", "add", "remove", "bringToFront", "sendToBack",
-            "stop",
-        ]
-    }
+    private static let systems = [
+        "animate", "keyframes", "group", "set", "add", "remove", "bringToFront", "sendToBack",
+        "stop",
+    ]
 
     fileprivate mutating func takeBody(
         of entry: Field, _ names: inout SpecNames
