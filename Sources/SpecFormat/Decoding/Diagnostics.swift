@@ -5,21 +5,32 @@ final class Diagnostics {
     /// What was reported, so that the copies of a view don't repeat it.
     private var known: Set<SpecIssue> = []
 
-    /// Where variables stand that have no value, so that nothing else is said about them.
-    private var unknownVariables: Set<Int> = []
+    /// Where variables stand that have no value, so that nothing else is said about them; they are
+    /// found in the order of the file.
+    private var unknownVariables: [Int] = []
 
     init(document: JSONDocument) { self.document = document }
 
     /// Notes that a variable at a byte offset of the document has no value.
     func reportVariable(_ message: String, at offset: Int) {
         add(message, at: offset, .error)
-        unknownVariables.insert(offset)
+        unknownVariables.append(offset)
     }
 
     /// Notes a problem at a byte offset of the document.
-    func report(_ message: String, at offset: Int, severity: SpecIssue.Severity = .error) {
-        guard !unknownVariables.contains(offset) else { return }
-        add(message, at: offset, severity)
+    func report(_ message: String, at offset: Int) { add(message, at: offset, .error) }
+
+    /// Notes a problem with a value, unless it is a variable that has none, or a list with one in it:
+    /// nobody knows what that list would have been.
+    func report(_ message: String, about node: JSONNode, severity: SpecIssue.Severity) {
+        var last = node.start
+        if case .array = node.value { last = node.end - 1 }
+        if let index = unknownVariables.last(startingBy: last, \.self),
+            unknownVariables[index] >= node.start
+        {
+            return
+        }
+        add(message, at: node.start, severity)
     }
 
     private func add(_ message: String, at offset: Int, _ severity: SpecIssue.Severity) {

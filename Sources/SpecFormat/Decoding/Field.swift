@@ -9,14 +9,14 @@ struct Field {
     var isAmount = false
 
     func report(_ message: String) {
-        diagnostics.report(message, at: node.start)
+        diagnostics.report(message, about: node, severity: .error)
     }
 
     /// Where the value stands, as `line:column`.
     var place: String { "\(diagnostics.document.location(of: node.start))" }
 
     func warn(_ message: String) {
-        diagnostics.report(message, at: node.start, severity: .warning)
+        diagnostics.report(message, about: node, severity: .warning)
     }
 
     /// Reports that the value isn't what it should be, and answers nil.

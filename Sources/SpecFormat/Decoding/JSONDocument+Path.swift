@@ -35,7 +35,7 @@ extension JSONNode {
 extension Array {
     /// The index of the last item that begins at `offset` or before; the items lie in the order of the
     /// file.
-    fileprivate func last(startingBy offset: Int, _ start: (Element) -> Int) -> Int? {
+    func last(startingBy offset: Int, _ start: (Element) -> Int) -> Int? {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
