@@ -38,13 +38,15 @@ extension Field {
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
     }()
 
-    func animations(_ names: inout SpecNames) -> [AnimationSpec] {
+    /// The entries of a list, of those of a group only what can run there.
+    func animations(_ names: inout SpecNames, inGroup: Bool = false) -> [AnimationSpec] {
         let fields = elements("a list of animations") ?? []
         var result: [AnimationSpec] = []
         result.reserveCapacity(fields.count)
         var goals = AnimationGoals()
         for (index, field) in fields.enumerated() {
-            guard let entry = field.animation(&names) else { continue }
+            guard let entry = field.animation(&names), !inGroup || field.runsInGroup(entry)
+            else { continue }
             result.append(entry)
             goals.add(entry, index)
         }
