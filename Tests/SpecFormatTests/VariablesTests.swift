@@ -46,6 +46,16 @@ import Testing
             wrong.messages.contains("there is no variable \"nope\"; \"$$\" makes a plain dollar"))
     }
 
+    @Test(arguments: [
+        ("$$${a}$$$", "$x$$"), ("$${a}", "${a}"), ("${a}${a}", "xx"), ("${a} {${a}}", "x {x}"),
+        ("$a ${ $", "$a ${ $"), ("${${a}}", "${x}"), ("$\u{301}é${a}€", "$\u{301}éx€"), ("$", "$"),
+    ])
+    func dollarsInTexts(text: String, meaning: String) {
+        let body = SpecBody(
+            "\"variables\": {\"a\": \"x\"}, \"views\": [{\"id\": \"v\", \"hidden\": \"\(text)-\"}]")
+        #expect(body.messages == ["expected true or false, found \"\(meaning)-\""])
+    }
+
     @Test func commentsAreLeftAlone() {
         #expect(SpecBody(#""views": [{"id": "a", "// size": "${size}"}]"#).messages == [])
     }

@@ -40,14 +40,18 @@ struct Variables {
     }
 
     private mutating func value(of text: String, in node: JSONNode) -> JSONValue {
-        if let name = text.wholeMatch(of: /\$\{([^{}]*)\}/)?.output.1 {
-            return look(up: String(name), for: node) ?? .string(text)
+        let pieces = text.pieces
+        if pieces.count == 1, case .variable(let name)? = pieces.first {
+            return look(up: name, for: node) ?? .string(text)
         }
-        return .string(
-            text.replacing(/\$\$|\$\{([^{}]*)\}/) { match in
-                guard let name = match.output.1 else { return "$" }
-                return look(up: String(name), for: node)?.asText ?? String(match.output.0)
-            })
+        var result = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text): result += text
+            case .variable(let name): result += look(up: name, for: node)?.asText ?? "${\(name)}"
+            }
+        }
+        return .string(result)
     }
 
     private mutating func look(up name: String, for node: JSONNode) -> JSONValue? {
