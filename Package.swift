@@ -28,8 +28,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 /// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
 /// would not notice that a type behind it did: whoever uses it depends on the modules too.
 let kit: [Target.Dependency] = [
-    "AnimRenderKit", "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
-    "Drawing",
+    "AnimRenderKit", "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems",
+    "LayerTree",
+    "TimingModel", "Drawing",
 ]
 
 let package = Package(
@@ -53,8 +54,9 @@ let package = Package(
                 "TimingModel", "Drawing",
                 .product(name: "HeapModule", package: "swift-collections"),
             ]),
+        library("AnimationSystems", ["LayerTree", "TimingModel", "Drawing"]),
         library(
-            "SpecFormat", ["LayerTree", "TimingModel", "Drawing"],
+            "SpecFormat", ["AnimationSystems", "LayerTree", "TimingModel", "Drawing"],
             resources: [.embedInCode("Schema/spec.schema.json")]),
         library("Rasterization", ["Drawing", "CCairo", "CPNGShim"]),
         library(
@@ -66,8 +68,8 @@ let package = Package(
         library(
             "AnimRenderKit",
             [
-                "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
-                "Drawing",
+                "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems", "LayerTree",
+                "TimingModel", "Drawing",
             ]
         ),
 
@@ -98,8 +100,14 @@ let package = Package(
             "LayerTreeTests", ["LayerTree", "TimingModel", "Drawing", "TestSupport"],
             data: ["Vectors"]),
         tests(
+            "AnimationSystemsTests",
+            ["AnimationSystems", "LayerTree", "TimingModel", "Drawing", "TestSupport"]),
+        tests(
             "SpecFormatTests",
-            ["animrender", "SpecFormat", "LayerTree", "TimingModel", "Drawing", "TestSupport"],
+            [
+                "animrender", "SpecFormat", "AnimationSystems", "LayerTree", "TimingModel",
+                "Drawing", "TestSupport",
+            ],
             data: ["Invalid", "Schema/check.py"]),
         tests("RasterizationTests", ["Rasterization", "Drawing", "TestSupport"]),
         tests(

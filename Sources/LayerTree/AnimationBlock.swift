@@ -6,13 +6,22 @@ internal import TimingModel
 final class AnimationBlock {
     /// Its place among all blocks of the recording; completions at one instant follow it.
     let order: Int
-    let name: String?
-    let begin: Duration
+    /// What event logs call it.
+    let label: String
     /// What changes made from now on get.
     var timing: Timing
     private var completion: (@MainActor (Bool) -> Void)?
-    /// Of a group: what was submitted in it.
-    var children: [AnimationBlock] = []
+    /// The group or composite animation that it is a part of.
+    private(set) var owner: AnimationBlock?
+    /// Of a group or a composite: its parts, by their order.
+    var children: [Int: AnimationBlock] = [:]
+    private var partCount = 0
+    /// Of a composite: whether what starts it is still running.
+    var isSubmitting = false
+    /// Of a composite: whether it was told to end.
+    var isFinished = false
+    /// Whether somebody stopped it.
+    var isStopped = false
     /// The views that it animates, perhaps more than once.
     var records: [NodeRecord] = []
     /// Whether any of them was replaced, removed or cleared before its end.
@@ -29,18 +38,27 @@ final class AnimationBlock {
     private var ends: [Duration?: Int] = [:]
 
     init(
-        order: Int, name: String?, begin: Duration, timing: Timing,
+        order: Int, label: String, timing: Timing, owner: AnimationBlock?,
         completion: (@MainActor (Bool) -> Void)?
     ) {
         self.order = order
-        self.name = name
-        self.begin = begin
+        self.label = label
         self.timing = timing
+        self.owner = owner
         self.completion = completion
     }
 
-    /// What event logs call it.
-    var label: String { name ?? "animation-\(order)" }
+    /// What a part of it without a name is called: after it, and counted.
+    var labelOfNextPart: String {
+        partCount += 1
+        return "\(label)/\(partCount)"
+    }
+
+    /// Is no part of its owner any more, so that an endless series of parts takes no room. What has
+    /// parts itself, or shows something after its end, may still be stopped with its owner.
+    func leaveOwner() {
+        if children.isEmpty, !stays { owner?.children[order] = nil }
+    }
 
     /// The completion, which is called once and not kept after that.
     func takeCompletion() -> (@MainActor (Bool) -> Void)? {
@@ -50,7 +68,8 @@ final class AnimationBlock {
 
     /// Forgets everything that may hold on to it in turn.
     func letGo() {
-        children = []
+        children = [:]
+        owner = nil
         completion = nil
         records = []
     }

@@ -1,22 +1,26 @@
-internal import TimingModel
+package import TimingModel
 
 /// How a UIKit animation was asked for, before it takes anything from the one around it.
-struct AnimationStyle {
-    let duration: Duration
-    let delay: Duration
-    let curve: TimingCurve
-    let options: AnimationOptions
+package struct AnimationStyle: Sendable {
+    package let duration: Duration
+    package let delay: Duration
+    package let curve: TimingCurve
+    package let options: AnimationOptions
 
-    /// An animation with a curve. Times in seconds, within ±`Duration.limitInSeconds`.
-    init(duration: Double, delay: Double, curve: TimingCurve, options: AnimationOptions) {
-        self.duration = Duration(seconds: max(duration, 0))
-        self.delay = Duration(seconds: delay)
+    /// An animation with a curve. Times in seconds; what isn't a number is 0.
+    package init(
+        duration: Double, delay: Double, curve: TimingCurve, options: AnimationOptions
+    ) {
+        self.duration = max(Duration(clampingSeconds: duration), .zero)
+        self.delay = Duration(clampingSeconds: delay)
         self.curve = curve
         self.options = options
     }
 
     /// An animation with a spring that is shown for `duration` seconds.
-    init(duration: Double, delay: Double, spring: Spring, options: AnimationOptions) {
+    package init(
+        duration: Double, delay: Double, spring: Spring, options: AnimationOptions
+    ) {
         self.init(
             duration: duration, delay: delay,
             curve: duration > 0
@@ -43,5 +47,34 @@ struct AnimationStyle {
             timing.direction = outer.timing.direction
         }
         return timing
+    }
+}
+
+extension Timing {
+    /// No time at all.
+    static let instant = Timing(iterationDuration: .zero)
+}
+
+extension Recorder {
+    /// Animates what `changes` sets in UIKit's manner; inside another animation it inherits from that.
+    @discardableResult
+    package func animate(
+        _ style: AnimationStyle, name: String? = nil, changes: @MainActor () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) -> AnimationHandle {
+        animate(
+            style.timing(inside: innermostBlock), name: name, changes: changes,
+            completion: completion)
+    }
+
+    /// Animates through keyframes in UIKit's manner; inside another animation it inherits from that.
+    @discardableResult
+    package func animateKeyframes(
+        _ style: AnimationStyle, mode: CalculationMode, name: String? = nil,
+        changes: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+    ) -> AnimationHandle {
+        animateKeyframes(
+            style.timing(inside: innermostBlock), mode: mode, name: name, changes: changes,
+            completion: completion)
     }
 }

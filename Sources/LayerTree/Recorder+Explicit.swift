@@ -9,8 +9,7 @@ extension Recorder {
         _ starts: [ExplicitStart], name: String? = nil,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) -> AnimationHandle {
-        let block = makeBlock(
-            Timing(iterationDuration: .zero), name: name, completion: completion)
+        let block = makeBlock(.instant, name: name, completion: completion)
         block.isExplicit = true
         var end: Duration? = now
         for start in starts {

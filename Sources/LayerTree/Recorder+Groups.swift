@@ -2,7 +2,6 @@ package import TimingModel
 
 /// The time of a group while its animations are submitted.
 struct GroupContext {
-    let block: AnimationBlock
     /// The groups around and this one, outermost first.
     let timings: [MediaTiming]
     /// When an animation that is submitted now begins, in the group's time.
@@ -23,10 +22,9 @@ extension Recorder {
         var own = timing
         own.fillMode = .both
         own.beginTime = (groups.last?.offset ?? now) + delay
-        let block = makeBlock(
-            Timing(iterationDuration: .zero), name: name, completion: completion)
-        groups.append(GroupContext(block: block, timings: (groups.last?.timings ?? []) + [own]))
-        submit()
+        let block = makeBlock(.instant, kind: "group", name: name, completion: completion)
+        groups.append(GroupContext(timings: (groups.last?.timings ?? []) + [own]))
+        owned(by: block, submit)
         let ended = groups.removeLast()
         let clock = MediaClock(
             layers: [], groups: Array(ended.timings.dropLast()), timing: own)

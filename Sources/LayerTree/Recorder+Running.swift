@@ -29,6 +29,7 @@ extension Recorder {
         var atThisInstant = 0
         while let next = queue.min, horizon.map({ next.time < $0 }) ?? true {
             queue.removeMin()
+            guard !next.isWithdrawn else { continue }
             total += 1
             atThisInstant = next.time > now ? 1 : atThisInstant + 1
             guard atThisInstant <= Self.instantLimit, total <= Self.totalLimit else {
@@ -39,12 +40,19 @@ extension Recorder {
             }
             if next.time > now { recordSubviews() }
             now = max(now, next.time)
-            next.body()
+            perform(next.event)
             try checkDepth()
         }
         recordSubviews()
         if let horizon { now = max(now, horizon) }
         try noteUnfinished(horizon)
+    }
+
+    private func perform(_ event: Occurrence.Event) {
+        switch event {
+        case .completion(let block): complete(block)
+        case .call(let call): owned(by: call.owner) { call.call() }
+        }
     }
 
     private func checkDepth() throws {
@@ -55,8 +63,11 @@ extension Recorder {
     /// each other, and would never go away.
     private func letGo() {
         queue = Heap()
+        owner = nil
         for block in blocks { block.letGo() }
         blocks = []
+        splits = [:]
+        splitsByBox = [:]
     }
 
     private func noteUnfinished(_ horizon: Duration?) throws {

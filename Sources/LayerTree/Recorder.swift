@@ -21,6 +21,8 @@ package final class Recorder {
     var contexts: [ChangeContext] = []
     /// The groups that animations are submitted in, innermost last.
     var groups: [GroupContext] = []
+    /// The group or composite animation that what is submitted now is a part of.
+    var owner: AnimationBlock?
     var queue = Heap<Occurrence>()
     private var scheduled = 0
     var blocks: [AnimationBlock] = []
@@ -29,16 +31,33 @@ package final class Recorder {
 
     /// The views in which others came, went or moved at this instant.
     private var restructured: [NodeID: View] = [:]
+    /// The views that transitions have split, and the same by the boxes that hold the views.
+    var splits: [NodeID: ViewSplit] = [:]
+    var splitsByBox: [ObjectIdentifier: ViewSplit] = [:]
     /// Whether views were put into each other too deeply.
     private(set) var isTooDeep = false
 
-    init() {}
+    /// Random numbers, the same in every recording with the same seed.
+    package var random: SeededGenerator
+    /// How often pictures will be taken, for what wants to keep step with them.
+    package let frameRate: FrameRate
+
+    init(seed: UInt64, frameRate: FrameRate) {
+        random = SeededGenerator(seed: seed)
+        self.frameRate = frameRate
+    }
 
     // MARK: - Verbs
 
     /// Calls `body` at `time`, or at once (after what is already due) if that has passed.
-    package func at(_ time: Duration, _ body: @escaping @MainActor () -> Void) {
-        schedule(max(time, now), .timer, order: scheduled, body)
+    @discardableResult
+    package func at(
+        _ time: Duration, _ body: @escaping @MainActor () -> Void
+    ) -> ScheduledCall {
+        let call = ScheduledCall(owner: owner, body)
+        scheduled += 1
+        queue.insert(Occurrence(time: max(time, now), event: .call(call), order: scheduled))
+        return call
     }
 
     /// Animates what `changes` sets, as one animation with one completion.
@@ -53,7 +72,7 @@ package final class Recorder {
     ) -> AnimationHandle {
         let isOn = animationsAreEnabled && !isInsideUnanimated
         let block = makeBlock(
-            isOn ? timing : Timing(iterationDuration: .zero), name: name, completion: completion)
+            isOn ? timing : .instant, name: name, completion: completion)
         within(isOn ? .block(block) : .unanimated, changes)
         scheduleCompletion(of: block, notBefore: clock(block.timing, layers: []).end)
         return AnimationHandle(block: block)
@@ -71,7 +90,10 @@ package final class Recorder {
     /// Ends an animation, unfinished; of one that is over, takes away what it left to be seen.
     package func stop(_ animation: AnimationHandle) {
         let block = animation.block
-        for child in block.children { stop(AnimationHandle(block: child)) }
+        block.isStopped = true
+        for child in block.children.values.sorted(by: { $0.order < $1.order }) {
+            stop(AnimationHandle(block: child))
+        }
         for record in block.records { endAnimation(block, of: record) }
         block.wasInterrupted = true
         scheduleCompletion(of: block, notBefore: now)
@@ -84,12 +106,14 @@ package final class Recorder {
     // MARK: - Blocks
 
     func makeBlock(
-        _ timing: Timing, name: String?, completion: (@MainActor (Bool) -> Void)?
+        _ timing: Timing, kind: String = "animation", name: String?,
+        completion: (@MainActor (Bool) -> Void)?
     ) -> AnimationBlock {
         let block = AnimationBlock(
-            order: blocks.count, name: name, begin: now, timing: timing, completion: completion)
+            order: blocks.count, label: name ?? owner?.labelOfNextPart ?? "\(kind)-\(blocks.count)",
+            timing: timing, owner: owner, completion: completion)
         blocks.append(block)
-        groups.last?.block.children.append(block)
+        owner?.children[block.order] = block
         emit(.started, block)
         return block
     }
@@ -109,7 +133,7 @@ package final class Recorder {
         let time = max(end, last, now)
         if let due = block.completionTime, due <= time { return }
         block.completionTime = time
-        schedule(time, .completion, order: block.order) { [self] in complete(block) }
+        queue.insert(Occurrence(time: time, event: .completion(block), order: block.order))
     }
 
     /// Tells blocks that something of theirs was ended early; they complete when what is left of them
@@ -123,23 +147,17 @@ package final class Recorder {
         }
     }
 
-    private func complete(_ block: AnimationBlock) {
+    func complete(_ block: AnimationBlock) {
         guard !block.isOver else { return }
         block.isOver = true
         emit(.completed(finished: !block.wasInterrupted), block)
-        block.takeCompletion()?(!block.wasInterrupted)
+        block.leaveOwner()
+        let completion = block.takeCompletion()
+        owned(by: block.owner) { completion?(!block.wasInterrupted) }
     }
 
     func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
         events.append(TimelineEvent(time: now, kind: kind, animation: block.label))
-    }
-
-    private func schedule(
-        _ time: Duration, _ kind: Occurrence.Kind, order: Int,
-        _ body: @escaping @MainActor () -> Void
-    ) {
-        scheduled += 1
-        queue.insert(Occurrence(time: time, kind: kind, order: order, body: body))
     }
 
     /// Registers a view that has not been seen before, with the values it has now.
@@ -160,7 +178,7 @@ package final class Recorder {
     /// at this instant.
     func recordSubviews() {
         for (_, view) in restructured {
-            view.set(.subviews, to: .nodes(view.subviews.map { $0.enroll(in: self).id }))
+            view.set(.subviews, to: .nodes(shownSubviews(of: view).map { $0.enroll(in: self).id }))
         }
         restructured = [:]
     }

@@ -1,5 +1,5 @@
 public import Drawing
-internal import TimingModel
+public import TimingModel
 
 /// A canvas with views on it, to be recorded.
 @MainActor
@@ -8,6 +8,11 @@ public final class Stage {
     public let root: View
     /// What lies beneath all views; a clear one gives frames with transparency.
     public let background: Color
+
+    /// Where everything random in a recording starts. Default: 0.
+    public var seed: UInt64 = 0
+    /// How often pictures will be taken, for animations that keep step with them. Default: 60 a second.
+    public var frameRate = FrameRate.standard
 
     /// A canvas of `size` points.
     public init(size: Size, background: Color = .clear) {
@@ -29,7 +34,7 @@ public final class Stage {
     public func record(
         until horizon: Duration? = nil, _ body: @MainActor () throws -> Void
     ) throws -> Timeline {
-        let recorder = Recorder()
+        let recorder = Recorder(seed: seed, frameRate: frameRate)
         guard root.height <= View.depthLimit else {
             throw RecordingError.tooDeep(limit: View.depthLimit)
         }

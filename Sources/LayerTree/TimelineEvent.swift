@@ -11,6 +11,31 @@ public struct TimelineEvent: Hashable, Sendable {
         case completed(finished: Bool)
         /// The recording ended before it did; its completion was not called.
         case unfinished
+        /// A callback of its system was called, with these values.
+        case called(String, [Detail])
+    }
+
+    /// A named value that a callback was given.
+    public struct Detail: Hashable, Sendable {
+        /// The kinds of values.
+        public enum Value: Hashable, Sendable {
+            /// A number.
+            case number(Double)
+            /// A truth.
+            case flag(Bool)
+            /// A name.
+            case text(String)
+        }
+
+        /// What the callback's parameter is called.
+        public let name: String
+        /// What it was given.
+        public let value: Value
+
+        package init(_ name: String, _ value: Value) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// Virtual time.
@@ -30,7 +55,20 @@ extension TimelineEvent: CustomStringConvertible {
             case .completed(true): "completed"
             case .completed(false): "completed, not finished"
             case .unfinished: "unfinished"
+            case .called(let callback, let details):
+                details.reduce(callback) { "\($0) \($1)" }
             }
         return "\(time.inSeconds.short) \(animation) \(what)"
+    }
+}
+
+extension TimelineEvent.Detail: CustomStringConvertible {
+    /// Name and value, such as `index 2`.
+    public var description: String {
+        switch value {
+        case .number(let number): "\(name) \(number.short)"
+        case .flag(let flag): "\(name) \(flag)"
+        case .text(let text): "\(name) \(text)"
+        }
     }
 }

@@ -87,8 +87,6 @@ extension View {
             completion?(true)
             return
         }
-        recorder.animate(
-            style.timing(inside: recorder.innermostBlock), changes: animations,
-            completion: completion)
+        recorder.animate(style, changes: animations, completion: completion)
     }
 }

@@ -66,6 +66,7 @@ extension PropertyValue {
         case .transform(let transform):
             return .list(transform.matrix.elements.map(JSONLine.Value.number))
         case .flag(let flag): return .flag(flag)
+        case .blendMode(let mode): return .string(mode.rawValue)
         case .nodes(let nodes): return .list(nodes.map { .number(Double($0.index)) })
         }
     }
@@ -92,14 +93,18 @@ extension Transform3D {
 }
 
 extension TimelineEvent {
-    /// The event as a line of JSON: time, event, animation, and whether a completed one finished.
+    /// The event as a line of JSON: time, event, animation, whether a completed one finished, and what
+    /// a callback was given.
     public var json: JSONLine {
         let members: [(String, JSONLine.Value)] = [
             ("time", .number(time.inSeconds)), ("event", .string(kind.word)),
             ("animation", .string(animation)),
         ]
-        guard case .completed(let finished) = kind else { return JSONLine(members) }
-        return JSONLine(members + [("finished", .flag(finished))])
+        switch kind {
+        case .completed(let finished): return JSONLine(members + [("finished", .flag(finished))])
+        case .called(_, let details): return JSONLine(members + details.map(\.member))
+        case .started, .unfinished: return JSONLine(members)
+        }
     }
 }
 
@@ -109,6 +114,17 @@ extension TimelineEvent.Kind {
         case .started: "started"
         case .completed: "completed"
         case .unfinished: "unfinished"
+        case .called(let callback, _): callback
+        }
+    }
+}
+
+extension TimelineEvent.Detail {
+    fileprivate var member: (String, JSONLine.Value) {
+        switch value {
+        case .number(let number): (name, .number(number))
+        case .flag(let flag): (name, .flag(flag))
+        case .text(let text): (name, .string(text))
         }
     }
 }

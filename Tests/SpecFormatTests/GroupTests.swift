@@ -64,6 +64,7 @@ import Testing
         #expect(try timeline.shown("v", at: 0.5).position.x == 25)
         #expect(try timeline.shown("v", at: 1).position.x == 100)
         #expect(timeline.events.filter { $0.kind == .completed(finished: false) }.count == 2)
+        #expect(timeline.end == .seconds(1))
     }
 
     @Test func groupsNest() throws {

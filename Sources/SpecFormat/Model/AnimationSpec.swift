@@ -8,6 +8,8 @@ struct AnimationSpec: Sendable {
     let body: any AnimationBody
     /// What follows; its time 0 is the instant of completion.
     let completion: [AnimationSpec]
+    /// In a list that runs for each of several views: which of them it is for.
+    let filter: IndexFilter
 }
 
 /// What an entry does: one conformer for each system key of the format.
@@ -34,18 +36,25 @@ extension Field {
         let keys = [
             "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
             "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
+            "eachCompletion", "options", "change", "type", "subtype",
         ]
+        let each = "to an entry of \"eachCompletion\""
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
+            .merging(["only": each, "except": each]) { $1 }
     }()
 
-    /// The entries of a list, of those of a group only what can run there.
-    func animations(_ names: inout SpecNames, inGroup: Bool = false) -> [AnimationSpec] {
+    /// The entries of a list, of those of a group only what can run there; `count` is the number of
+    /// views that each of them may be for, in a list that runs for each.
+    func animations(
+        _ names: inout SpecNames, eachOf count: Int? = nil, inGroup: Bool = false
+    ) -> [AnimationSpec] {
         let fields = elements("a list of animations") ?? []
         var result: [AnimationSpec] = []
         result.reserveCapacity(fields.count)
         var goals = AnimationGoals()
         for (index, field) in fields.enumerated() {
-            guard let entry = field.animation(&names), !inGroup || field.runsInGroup(entry)
+            guard let entry = field.animation(&names, eachOf: count),
+                !inGroup || field.runsInGroup(entry)
             else { continue }
             result.append(entry)
             goals.add(entry, index)
@@ -58,24 +67,25 @@ extension Field {
         return result
     }
 
-    private func animation(_ names: inout SpecNames) -> AnimationSpec? {
+    private func animation(_ names: inout SpecNames, eachOf count: Int?) -> AnimationSpec? {
         guard var object = object("an animation such as {\"animate\": {…}}") else { return nil }
         defer { object.finish(elsewhere: Self.keysOfSystems) }
+        let filter = count.map { object.takeIndexFilter(of: $0) } ?? .all
         let at = object.take("at").map { $0.seconds() } ?? .zero
         let id = object.take("id")?.string("a name in quotes, such as \"intro\"")
         if let id { names.add(animation: id) }
         let body = object.takeBody(of: self, &names)
         let completion = object.take("completion").map { $0.animations(&names) } ?? []
         guard let at, let body else { return nil }
-        return AnimationSpec(at: at, id: id, body: body, completion: completion)
+        return AnimationSpec(at: at, id: id, body: body, completion: completion, filter: filter)
     }
 }
 
 extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
     private static let systems = [
-        "animate", "keyframes", "group", "set", "add", "remove", "bringToFront", "sendToBack",
-        "stop",
+        "animate", "keyframes", "group", "sequential", "serial", "transition",
+        "set", "add", "remove", "bringToFront", "sendToBack", "stop",
     ]
 
     fileprivate mutating func takeBody(
@@ -95,6 +105,9 @@ extension ObjectFields {
         case "animate": return field.animate(names)
         case "keyframes": return field.keyframes(names)
         case "group": return field.group(&names)
+        case "sequential": return field.sequential(&names)
+        case "serial": return field.serial(names)
+        case "transition": return field.transition(names)
         case "set": return field.setting(names)
         case "add": return field.adding(&names)
         case "remove": return field.removal(names)

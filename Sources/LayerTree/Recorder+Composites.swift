@@ -1,0 +1,51 @@
+// Animations that consist of others: the animation systems.
+
+extension Recorder {
+    /// Starts an animation that consists of others, until `finish` is called for it.
+    ///
+    /// What `body` animates and schedules, and what those callbacks animate and schedule in turn,
+    /// belongs to it: stopping it stops them all, cancels what is scheduled, and completes it
+    /// unfinished.
+    ///
+    /// - Parameter kind: what event logs call it if it has no name, before its number.
+    @discardableResult
+    package func composite(
+        kind: String, name: String? = nil, completion: (@MainActor (Bool) -> Void)? = nil,
+        _ body: @MainActor (AnimationHandle) -> Void
+    ) -> AnimationHandle {
+        let block = makeBlock(.instant, kind: kind, name: name, completion: completion)
+        let handle = AnimationHandle(block: block)
+        block.isSubmitting = true
+        owned(by: block) { body(handle) }
+        block.isSubmitting = false
+        if block.isFinished { scheduleCompletion(of: block, notBefore: now) }
+        return handle
+    }
+
+    /// Ends a composite animation, now; once it has ended, nothing.
+    ///
+    /// Its completion is called before this returns, or, while its `body` still runs, at this
+    /// instant. What is left of it runs on.
+    package func finish(_ animation: AnimationHandle, finished: Bool = true) {
+        let block = animation.block
+        guard !block.isOver, !block.isFinished else { return }
+        block.isFinished = true
+        if !finished { block.wasInterrupted = true }
+        if !block.isSubmitting { complete(block) }
+    }
+
+    /// Writes a callback of an animation into the event log.
+    package func note(
+        _ callback: String, of animation: AnimationHandle, _ details: [TimelineEvent.Detail] = []
+    ) {
+        emit(.called(callback, details), animation.block)
+    }
+
+    /// Runs `body` so that what it starts belongs to `owner`.
+    func owned(by owner: AnimationBlock?, _ body: @MainActor () -> Void) {
+        let outer = self.owner
+        self.owner = owner
+        body()
+        self.owner = outer
+    }
+}
