@@ -26,6 +26,12 @@ public final class View {
         model.position = frame.center
     }
 
+    /// A view without subviews that looks as `properties` say.
+    init(presenting properties: LayerProperties) {
+        model = properties
+        model.subviews = []
+    }
+
     // MARK: - Tree
 
     /// Puts `view` in front of all subviews; it leaves the view it was in. Putting a view into itself
@@ -55,7 +61,10 @@ public final class View {
 
     private func endAnimations() {
         guard let recorder = Recorder.current else { return }
-        if let record, record.recorder === recorder { recorder.endAnimations(of: record) }
+        if let record, record.recorder === recorder {
+            recorder.endAnimations(of: record)
+            recorder.endSplit(of: record)
+        }
         for view in subviews { view.endAnimations() }
     }
 

@@ -21,6 +21,8 @@ import Testing
         GoldenFolder("sequential-curtain", times: [0.3, 1.2], pictures: [0.5, 1.1]),
         GoldenFolder("serial-tour", times: [0, 0.75, 1.25, 2.25], pictures: [0.75, 1.25, 2.25]),
         GoldenFolder("serial-relay", times: [0.5, 1.4], pictures: [0.5, 1.4]),
+        GoldenFolder("transition-kinds", times: [0.45, 0.95], pictures: [0.45, 0.95]),
+        GoldenFolder("transition-album", times: [0.45, 1.2], pictures: [0.6, 1.2]),
     ])
     func looksAsItDid(folder: GoldenFolder) throws { try folder.verify() }
 }
