@@ -46,15 +46,17 @@ extension BLAnimationController {
         change { $0.beginsFromCurrentState = fromCurrentState }
     }
 
-    /// Chooses a transition for a view that runs together with the animation. Default: none.
+    /// Chooses a transition of a view, which runs with the animation's first cycle: as long, and with
+    /// its internal curve. Default: none.
     ///
     /// - Parameters:
-    ///   - transition: how the view goes from its old to its new look.
-    ///   - view: what it is for.
-    ///   - cache: kept for ported code: every picture is drawn anew.
+    ///   - transition: how the view goes from what it shows when the animation starts to what the
+    ///     delegates make of it from then on.
+    ///   - view: what they change.
+    ///   - cache: kept for ported code: what was is always kept as a picture, what is never.
     public func BL_setAnimationTransition(
         _ transition: View.AnimationTransition, forView view: View, cache: Bool
     ) {
-        change { $0.transition = transition == .none ? nil : (transition, view) }
+        change { $0.transition = (transition, view) }
     }
 }

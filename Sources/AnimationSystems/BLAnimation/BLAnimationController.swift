@@ -71,10 +71,8 @@ open class BLAnimationController {
     }
 
     private func play(_ run: BLAnimationRun, on recorder: Recorder) {
-        recorder.play(run, name: settings.name) { [self] finished in
-            // Until now the recording has kept the controller: it may be its own delegate.
-            withExtendedLifetime(self) { run.tellEnd(finished: finished) }
-        }
+        // Until the end the recording keeps the controller, which may be its own delegate.
+        run.start(on: recorder, name: settings.name) { [self] _ in withExtendedLifetime(self) {} }
     }
 
     private var receiver: BLAnimationReceiver {

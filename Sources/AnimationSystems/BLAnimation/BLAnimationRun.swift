@@ -41,6 +41,17 @@ package final class BLAnimationRun: AnimationSystem {
         if let animation { recorder?.stop(animation) }
     }
 
+    /// Starts it; `completion` is told whether it finished, after its receiver was.
+    @discardableResult
+    package func start(
+        on recorder: Recorder, name: String?, completion: @escaping @MainActor (Bool) -> Void
+    ) -> AnimationHandle {
+        recorder.play(self, name: name) { finished in
+            self.tell(.didStop(finished: finished))
+            completion(finished)
+        }
+    }
+
     package func record(on recorder: Recorder, as animation: AnimationHandle) {
         self.recorder = recorder
         self.animation = animation
@@ -49,6 +60,7 @@ package final class BLAnimationRun: AnimationSystem {
     }
 
     private func begin(on recorder: Recorder) {
+        startTransition(on: recorder)
         call(.willStart)
         call(.starting)
         let clock = clock(from: recorder.now, recorder.frameRate)
@@ -76,7 +88,19 @@ package final class BLAnimationRun: AnimationSystem {
         tell(.starting)
         process(clock(from: .zero, .standard).last)
         tell(.completing)
-        tellEnd(finished: true)
+        tell(.didStop(finished: true))
+    }
+
+    /// Starts the view's transition before anybody is told, so that it shows what they change.
+    private func startTransition(on recorder: Recorder) {
+        guard let (kind, view) = settings.transition, let transition = kind.transition else {
+            return
+        }
+        let style = AnimationStyle(
+            duration: settings.duration.inSeconds, delay: 0, curve: settings.curve.timingCurve,
+            options: [])
+        recorder.play(
+            ViewTransition(transition, parts: [.init(view: view, style: style)], changes: {}))
     }
 
     private func clock(from start: Duration, _ frameRate: FrameRate) -> PollClock {
@@ -86,9 +110,6 @@ package final class BLAnimationRun: AnimationSystem {
     }
 
     // MARK: - Calls
-
-    /// Tells that it has ended.
-    package func tellEnd(finished: Bool) { tell(.didStop(finished: finished)) }
 
     private func process(_ tick: PollClock.Tick) {
         let percent = percent(at: tick)

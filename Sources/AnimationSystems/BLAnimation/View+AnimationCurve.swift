@@ -15,11 +15,18 @@ extension View {
         case linear
 
         /// The eased progress for `progress`, which is clamped to the unit interval.
-        func value(at progress: Double) -> Double {
+        func value(at progress: Double) -> Double { ramped.value(at: progress) }
+
+        /// For an animation that isn't polled.
+        var timingCurve: TimingCurve {
+            let ramped = ramped
+            return .custom(CustomCurve(name: "polled \(self)") { ramped.value(at: $0) })
+        }
+
+        private var ramped: RampedCurve {
             RampedCurve(
                 rampsUp: self == .easeIn || self == .easeInOut,
-                rampsDown: self == .easeOut || self == .easeInOut
-            ).value(at: progress)
+                rampsDown: self == .easeOut || self == .easeInOut)
         }
     }
 }

@@ -5,13 +5,24 @@ extension View {
     public enum AnimationTransition: Int, Hashable, Sendable, CaseIterable {
         /// None.
         case none
-        /// A turn about the vertical axis, from left to right.
+        /// The view turns over, from left to right.
         case flipFromLeft
-        /// A turn about the vertical axis, from right to left.
+        /// The view turns over, from right to left.
         case flipFromRight
-        /// The old look is turned up like a page.
+        /// The old look leaves upward, like a page of a calendar; nothing curls.
         case curlUp
-        /// The new look is turned down like a page.
+        /// The new look comes down over the old one; nothing curls.
         case curlDown
+
+        /// Nil is none.
+        var transition: Transition? {
+            switch self {
+            case .none: nil
+            case .flipFromLeft: Transition(type: .flip, subtype: .fromLeft)
+            case .flipFromRight: Transition(type: .flip, subtype: .fromRight)
+            case .curlUp: Transition(type: .reveal, subtype: .fromBottom)
+            case .curlDown: Transition(type: .moveIn, subtype: .fromTop)
+            }
+        }
     }
 }

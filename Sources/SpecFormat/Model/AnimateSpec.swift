@@ -162,7 +162,8 @@ extension Field {
 }
 
 extension Assignment {
-    fileprivate var properties: [LayerProperty] {
+    /// What it sets.
+    var properties: [LayerProperty] {
         switch self {
         case .property(let property, _): [property]
         case .frame: [.position, .size]
