@@ -24,7 +24,7 @@ import Testing
         GoldenFolder("transition-kinds", times: [0.45, 0.95], pictures: [0.45, 0.95]),
         GoldenFolder("transition-album", times: [0.45, 1.2], pictures: [0.6, 1.2]),
         GoldenFolder("poll-clocks", times: [0.35, 1], pictures: [0.35, 0.65, 0.95]),
-        GoldenFolder("poll-traces", times: [1], pictures: [0.5, 1]),
+        GoldenFolder("poll-traces", times: [0.5], pictures: [0.25, 0.5]),
         GoldenFolder("poll-signals", times: [0.25, 1.1, 2.3], pictures: [0.25, 0.75, 1.5, 2.3]),
     ])
     func looksAsItDid(folder: GoldenFolder) throws { try folder.verify() }
