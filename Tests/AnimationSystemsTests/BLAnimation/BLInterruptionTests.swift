@@ -73,8 +73,11 @@ import Testing
         #expect(worker.times == [0, 0.1, 0.2, 0.3, 0.4, 0.5])
     }
 
-    @Test(arguments: ["willStart", "starting", "process", "completing", "didStop"])
-    func aCallbackMayStartTheNext(callback: String) throws {
+    /// After so many calls of the first one, the last of which says that it stopped.
+    @Test(arguments: [
+        ("willStart", 2), ("starting", 3), ("process", 4), ("completing", 7), ("didStop", 7),
+    ])
+    func aCallbackMayStartTheNext(callback: String, calls: Int) throws {
         worker.reactions[callback] = {
             worker.reactions = [:]
             controller.run(worker, id: "two")
@@ -88,9 +91,21 @@ import Testing
                     ? ["0.2 didStop one true", "0.4 didStop two true"]
                     : ["0.0 didStop one false", "0.2 didStop two true"]))
         let second = worker.calls.firstIndex { $0.hasSuffix("willStart two") } ?? 0
-        #expect(worker.calls[(second - 1)].contains("didStop one"))
+        #expect(second == calls && worker.calls[second - 1].contains("didStop one"))
         #expect(worker.calls[second...].count == 7)
         #expect(timeline.log.filter { $0.contains("started") }.count == 2)
+    }
+
+    @Test func whatIsCutShortInItsLastTickDoesNotComplete() throws {
+        worker.reactions["process"] = {
+            if worker.ticks.count == 3 { controller.run(worker, id: "two") }
+        }
+        _ = try scene.record { controller.run(worker, id: "one") }
+        #expect(
+            worker.calls[2...6] == [
+                "0.0 process", "0.1 process", "0.2 process", "0.2 didStop one false",
+                "0.2 willStart two",
+            ])
     }
 
     /// What follows is no part of what it follows, however long the chain.
