@@ -26,6 +26,9 @@ import Testing
         GoldenFolder("poll-clocks", times: [0.35, 1], pictures: [0.35, 0.65, 0.95]),
         GoldenFolder("poll-traces", times: [0.5], pictures: [0.25, 0.5]),
         GoldenFolder("poll-signals", times: [0.25, 1.1, 2.3], pictures: [0.25, 0.75, 1.5, 2.3]),
+        GoldenFolder("spruce-seed", times: [0, 0.1, 0.4], pictures: [0.05, 0.1, 0.2, 0.3]),
+        GoldenFolder("spruce-cards", times: [0, 0.4, 1.6], pictures: [0.25, 0.4, 0.6, 1.6]),
+        GoldenFolder("spruce-sorts", times: [], pictures: [0.3, 0.6]),
     ])
     func looksAsItDid(folder: GoldenFolder) throws { try folder.verify() }
 }

@@ -36,7 +36,7 @@ extension Field {
         let keys = [
             "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
             "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
-            "eachCompletion", "options", "change", "type", "subtype",
+            "eachCompletion", "options", "animationType", "sort", "change", "type", "subtype",
             "apply", "startDate", "customCurve", "repeatCount", "autoreverses", "pollInterval",
             "enabled",
         ]
@@ -86,7 +86,7 @@ extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
     private static var systems: [String] {
         [
-            "animate", "keyframes", "group", "sequential", "serial", "poll", "transition",
+            "animate", "keyframes", "group", "sequential", "serial", "poll", "spruce", "transition",
             "set", "add", "remove",
             "bringToFront", "sendToBack",
             "stop",
@@ -113,6 +113,7 @@ extension ObjectFields {
         case "sequential": return field.sequential(&names)
         case "serial": return field.serial(names)
         case "poll": return field.poll(names)
+        case "spruce": return field.spruce(names)
         case "transition": return field.transition(names)
         case "set": return field.setting(names)
         case "add": return field.adding(&names)
