@@ -37,6 +37,12 @@ struct Occurrence: Comparable {
         }
     }
 
+    /// Whether a recording without a horizon goes on for its sake.
+    @MainActor
+    var isAwaited: Bool {
+        if case .call(let call) = event { call.isAwaited } else { true }
+    }
+
     static func < (a: Occurrence, b: Occurrence) -> Bool {
         if a.instant != b.instant { return a.instant < b.instant }
         return (a.event.rank, a.order) < (b.event.rank, b.order)

@@ -34,6 +34,12 @@ extension Recorder {
         if !block.isSubmitting { complete(block) }
     }
 
+    /// Runs `body`, called by `animation`, so that what it starts follows in that one's place instead
+    /// of being a part of it.
+    package func beside(_ animation: AnimationHandle, _ body: @MainActor () -> Void) {
+        owned(by: animation.block.owner, body)
+    }
+
     /// Writes a callback of an animation into the event log.
     package func note(
         _ callback: String, of animation: AnimationHandle, _ details: [TimelineEvent.Detail] = []

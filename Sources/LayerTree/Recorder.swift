@@ -1,4 +1,3 @@
-internal import HeapModule
 package import TimingModel
 
 /// Runs animation code on the virtual clock, once, and keeps what becomes of every property.
@@ -23,7 +22,7 @@ package final class Recorder {
     var groups: [GroupContext] = []
     /// The group or composite animation that what is submitted now is a part of.
     var owner: AnimationBlock?
-    var queue = Heap<Occurrence>()
+    var queue = OccurrenceQueue()
     private var scheduled = 0
     var blocks: [AnimationBlock] = []
     private(set) var records: [NodeRecord] = []
@@ -50,11 +49,14 @@ package final class Recorder {
     // MARK: - Verbs
 
     /// Calls `body` at `time`, or at once (after what is already due) if that has passed.
+    ///
+    /// - Parameter isAwaited: whether a recording without a horizon goes on until then. What calls
+    ///   itself again and again without end isn't awaited, so that recordings end in spite of it.
     @discardableResult
     package func at(
-        _ time: Duration, _ body: @escaping @MainActor () -> Void
+        _ time: Duration, isAwaited: Bool = true, _ body: @escaping @MainActor () -> Void
     ) -> ScheduledCall {
-        let call = ScheduledCall(owner: owner, body)
+        let call = ScheduledCall(owner: owner, isAwaited: isAwaited, body)
         scheduled += 1
         queue.insert(Occurrence(time: max(time, now), event: .call(call), order: scheduled))
         return call

@@ -17,6 +17,42 @@ import TimingModel
         }
     }
 
+    /// Ticks without end, ten a second.
+    private func tick(_ count: @escaping @MainActor () -> Void) {
+        guard let recorder = Recorder.current else { return }
+        recorder.at(recorder.now + .milliseconds(100), isAwaited: false) {
+            count()
+            tick(count)
+        }
+    }
+
+    @Test func whatIsNotAwaitedHappensAsLongAsSomethingElseDoes() throws {
+        var ticks = 0
+        let timeline = try stage.record {
+            tick { ticks += 1 }
+            View.animate(withDuration: 1) { box.alpha = 0 }
+        }
+        #expect(timeline.end == .seconds(1))
+        // At the instant of the end, completions come first.
+        #expect(ticks == 9)
+    }
+
+    @Test func whatIsNotAwaitedHappensUntilTheHorizon() throws {
+        var ticks = 0
+        _ = try stage.record(until: .seconds(1)) { tick { ticks += 1 } }
+        #expect(ticks == 9)
+    }
+
+    @Test func anEndlessCompositeThatNobodyAwaitsIsAnError() {
+        #expect(throws: RecordingError.endless(animations: ["poll-0"])) {
+            try stage.record {
+                let recorder = try #require(Recorder.current)
+                recorder.composite(kind: "poll") { _ in tick {} }
+                stage.after(2) {}
+            }
+        }
+    }
+
     @Test func zeroLengthLoopsAreAnError() throws {
         func again() {
             View.animate(withDuration: 0) {
