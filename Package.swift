@@ -28,7 +28,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 /// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
 /// would not notice that a type behind it did: whoever uses it depends on the modules too.
 let kit: [Target.Dependency] = [
-    "AnimRenderKit", "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems", "LayerTree",
+    "AnimRenderKit", "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems",
+    "LayerTree",
     "TimingModel", "Drawing",
 ]
 
@@ -37,6 +38,7 @@ let package = Package(
     products: [
         .executable(name: "animrender", targets: ["animrender"]),
         .library(name: "AnimRenderKit", targets: ["AnimRenderKit"]),
+        .library(name: "UIKitNames", targets: ["UIKitNames"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
@@ -71,6 +73,7 @@ let package = Package(
                 "TimingModel", "Drawing",
             ]
         ),
+        library("UIKitNames", kit),
 
         // MARK: - The program
         .executableTarget(
@@ -116,6 +119,7 @@ let package = Package(
                 "TestSupport",
             ]),
         tests("GoldenTests", kit + ["TestSupport"]),
+        tests("UIKitNamesTests", ["UIKitNames"]),
         tests("CommandLineTests", ["animrender", "Rasterization", "TestSupport"]),
     ]
 )
