@@ -7,12 +7,12 @@ package struct AnimationStyle: Sendable {
     package let curve: TimingCurve
     package let options: AnimationOptions
 
-    /// An animation with a curve. Times in seconds, within ±`Duration.limitInSeconds`.
+    /// An animation with a curve. Times in seconds; what isn't a number is 0.
     package init(
         duration: Double, delay: Double, curve: TimingCurve, options: AnimationOptions
     ) {
-        self.duration = Duration(seconds: max(duration, 0))
-        self.delay = Duration(seconds: delay)
+        self.duration = max(Duration(clampingSeconds: duration), .zero)
+        self.delay = Duration(clampingSeconds: delay)
         self.curve = curve
         self.options = options
     }
@@ -64,6 +64,17 @@ extension Recorder {
     ) -> AnimationHandle {
         animate(
             style.timing(inside: innermostBlock), name: name, changes: changes,
+            completion: completion)
+    }
+
+    /// Animates through keyframes in UIKit's manner; inside another animation it inherits from that.
+    @discardableResult
+    package func animateKeyframes(
+        _ style: AnimationStyle, mode: CalculationMode, name: String? = nil,
+        changes: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+    ) -> AnimationHandle {
+        animateKeyframes(
+            style.timing(inside: innermostBlock), mode: mode, name: name, changes: changes,
             completion: completion)
     }
 }

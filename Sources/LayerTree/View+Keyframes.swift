@@ -31,8 +31,7 @@ extension View {
             duration: duration, delay: delay,
             curve: options.calculationMode.isPaced ? .linear : shared.curve, options: shared)
         recorder.animateKeyframes(
-            style.timing(inside: recorder.innermostBlock), mode: options.calculationMode,
-            changes: animations, completion: completion)
+            style, mode: options.calculationMode, changes: animations, completion: completion)
     }
 
     /// Makes the changes of `animations` a keyframe of the animation around.

@@ -99,13 +99,13 @@ extension Recording {
         do throws(RecordingError) {
             if let length = spec.duration {
                 let requested = selection.needsNoEnd ? latest : max(latest ?? .zero, length)
-                timeline = try spec.record(sampledUntil: requested)
+                timeline = try spec.record(sampledUntil: requested, frameRate: rate)
                 (rest, duration) = (length, length)
-            } else if let whole = try Self.whole(spec, unless: selection.needsNoEnd) {
+            } else if let whole = try Self.whole(spec, at: rate, unless: selection.needsNoEnd) {
                 timeline = whole
                 (rest, duration) = (whole.end, whole.end + rate.frameDuration)
             } else {
-                timeline = try spec.record(sampledUntil: latest)
+                timeline = try spec.record(sampledUntil: latest, frameRate: rate)
                 (rest, duration) = (timeline.end, nil)
             }
         } catch {
@@ -116,10 +116,10 @@ extension Recording {
     /// The whole recording, or nil if it never ends and nobody needs the end.
     @MainActor
     private static func whole(
-        _ spec: Spec, unless needsNoEnd: Bool
+        _ spec: Spec, at rate: FrameRate, unless needsNoEnd: Bool
     ) throws(RecordingError) -> Timeline? {
         do throws(RecordingError) {
-            return try spec.record()
+            return try spec.record(frameRate: rate)
         } catch .endless where needsNoEnd {
             return nil
         }

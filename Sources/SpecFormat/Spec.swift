@@ -64,14 +64,18 @@ public struct Spec: Sendable {
 
     /// Builds the views and runs the animations on the virtual clock.
     ///
-    /// - Parameter requested: the latest time that will be sampled, if it may lie beyond the
+    /// - Parameters:
+    ///   - requested: the latest time that will be sampled, if it may lie beyond the
     ///   duration; recording goes on until then.
+    ///   - frameRate: instead of the spec's, for animations that keep step with the frames.
     /// - Throws: `RecordingError` if it would never end.
     @MainActor
     public func record(
-        sampledUntil requested: Duration? = nil
+        sampledUntil requested: Duration? = nil, frameRate: FrameRate? = nil
     ) throws(RecordingError) -> Timeline {
         let stage = Stage(size: canvas.size, background: canvas.background)
+        stage.seed = seed
+        stage.frameRate = frameRate ?? self.frameRate
         // A sample sees what happens in the microsecond after it, so recording includes that.
         let sampled = requested.map { $0 + .microseconds(2) }
         let horizon = duration.map { max($0, sampled ?? .zero) } ?? sampled

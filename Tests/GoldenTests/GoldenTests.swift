@@ -16,6 +16,11 @@ import Testing
         GoldenFolder("repeats", times: [0.25, 0.75, 1.3], pictures: [0.75]),
         GoldenFolder("completion-chain", times: [0.2, 0.8, 1.5], pictures: [0.8, 1.5]),
         GoldenFolder("structure", times: [0.2, 0.6, 0.9, 1.7], pictures: [0.6, 0.9]),
+        GoldenFolder(
+            "sequential-pop", times: [0, 0.125, 0.4, 0.7, 0.8], pictures: [0.2, 0.4, 0.55, 0.8]),
+        GoldenFolder("sequential-curtain", times: [0.3, 1.2], pictures: [0.5, 1.1]),
+        GoldenFolder("serial-tour", times: [0, 0.75, 1.25, 2.25], pictures: [0.75, 1.25, 2.25]),
+        GoldenFolder("serial-relay", times: [0.5, 1.4], pictures: [0.5, 1.4]),
     ])
     func looksAsItDid(folder: GoldenFolder) throws { try folder.verify() }
 }

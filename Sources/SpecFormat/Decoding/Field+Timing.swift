@@ -11,6 +11,15 @@ extension Field {
         ).map { Duration(seconds: $0) }
     }
 
+    /// Seconds, perhaps negative.
+    func signedSeconds() -> Duration? {
+        let limit = Int(Duration.limitInSeconds)
+        return number(
+            "a number of seconds from -\(limit) to \(limit)",
+            in: -Duration.limitInSeconds...Duration.limitInSeconds
+        ).map { Duration(seconds: $0) }
+    }
+
     func frameRate() -> FrameRate? {
         let what =
             "frames per second, above 0 and at most \(FrameRate.limit): a number of at most six "
@@ -20,5 +29,13 @@ extension Field {
         case .string(let text): return FrameRate(text) ?? expected(what)
         default: return expected(what)
         }
+    }
+}
+
+extension Duration {
+    /// The time between two.
+    @Sendable
+    static func mix(_ a: Duration, _ b: Duration, _ progress: Double) -> Duration {
+        Duration(seconds: a.inSeconds * (1 - progress) + b.inSeconds * progress)
     }
 }

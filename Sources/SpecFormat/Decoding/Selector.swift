@@ -46,6 +46,11 @@ extension Field {
     /// The view with this id.
     func viewKey(_ names: SpecNames) -> ViewKey? {
         guard let id = string("a view's id") else { return nil }
+        if id == "$view" {
+            return names.viewVariable
+                ?? expected(
+                    "a view's id; \"$view\" is the one just finished, in \"eachCompletion\"")
+        }
         if let key = names.key(of: id) { return key }
         let advice =
             id.nearest(among: names.ids).map { ": did you mean \"\($0)\"?" } ?? names.advice

@@ -69,8 +69,9 @@ extension AnimateSpec {
 }
 
 extension AnimateSpec.Target {
+    /// Brings view `index` of `count` to its values.
     @MainActor
-    fileprivate func reach(_ view: View, index: Int, of count: Int) {
+    func reach(_ view: View, index: Int, of count: Int) {
         switch self {
         case .to(let values): for value in values { value.apply(to: view, index: index, of: count) }
         case .by(let values): for value in values { value.add(to: view, index: index, of: count) }
@@ -188,7 +189,8 @@ extension Assignment {
 }
 
 extension ObjectFields {
-    fileprivate mutating func takeTarget(for count: Int) -> AnimateSpec.Target? {
+    /// Takes `to` or `by`.
+    mutating func takeTarget(for count: Int) -> AnimateSpec.Target? {
         let to = take("to")
         guard var by = take("by") else {
             guard let to else {

@@ -8,6 +8,8 @@ struct AnimationSpec: Sendable {
     let body: any AnimationBody
     /// What follows; its time 0 is the instant of completion.
     let completion: [AnimationSpec]
+    /// In a list that runs for each of several views: which of them it is for.
+    let filter: IndexFilter
 }
 
 /// What an entry does: one conformer for each system key of the format.
@@ -34,15 +36,20 @@ extension Field {
         let keys = [
             "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
             "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
+            "eachCompletion", "options",
         ]
+        let each = "to an entry of \"eachCompletion\""
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
+            .merging(["only": each, "except": each]) { $1 }
     }
 
-    func animations(_ names: inout SpecNames) -> [AnimationSpec] {
+    /// The entries of a list; `count` is the number of views that each of them may be for, in a list
+    /// that runs for each.
+    func animations(_ names: inout SpecNames, eachOf count: Int? = nil) -> [AnimationSpec] {
         var result: [AnimationSpec] = []
         var goals: Set<AnimationGoal> = []
         for field in elements("a list of animations") ?? [] {
-            guard let entry = field.animation(&names) else { continue }
+            guard let entry = field.animation(&names, eachOf: count) else { continue }
             result.append(entry)
             field.warnIfOverriding(entry, &goals)
         }
@@ -59,16 +66,17 @@ extension Field {
                 + "view: this one decides where it ends")
     }
 
-    private func animation(_ names: inout SpecNames) -> AnimationSpec? {
+    private func animation(_ names: inout SpecNames, eachOf count: Int?) -> AnimationSpec? {
         guard var object = object("an animation such as {\"animate\": {…}}") else { return nil }
         defer { object.finish(elsewhere: Self.keysOfSystems) }
+        let filter = count.map { object.takeIndexFilter(of: $0) } ?? .all
         let at = object.take("at").map { $0.seconds() } ?? .zero
         let id = object.take("id")?.string("a name in quotes, such as \"intro\"")
         if let id { names.add(animation: id) }
         let body = object.takeBody(of: self, &names)
         let completion = object.take("completion").map { $0.animations(&names) } ?? []
         guard let at, let body else { return nil }
-        return AnimationSpec(at: at, id: id, body: body, completion: completion)
+        return AnimationSpec(at: at, id: id, body: body, completion: completion, filter: filter)
     }
 }
 
@@ -76,7 +84,8 @@ extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
     private static var systems: [String] {
         [
-            "animate", "keyframes", "group", "set", "add", "remove", "bringToFront", "sendToBack",
+            "animate", "keyframes", "group", "sequential", "serial", "set", "add", "remove",
+            "bringToFront", "sendToBack",
             "stop",
         ]
     }
@@ -98,6 +107,8 @@ extension ObjectFields {
         case "animate": return field.animate(names)
         case "keyframes": return field.keyframes(names)
         case "group": return field.group(&names)
+        case "sequential": return field.sequential(&names)
+        case "serial": return field.serial(names)
         case "set": return field.setting(names)
         case "add": return field.adding(&names)
         case "remove": return field.removal(names)

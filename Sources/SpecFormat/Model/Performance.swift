@@ -1,43 +1,73 @@
+internal import AnimationSystems
 internal import LayerTree
 
 /// A spec while it is recorded: its views, and its animations by id.
 @MainActor
-final class Performance {
+struct Performance {
     let recorder: Recorder
-    /// What top-level views lie in.
-    let root: View
-    private var views: [ViewKey: View]
-    private var running: [String: [AnimationHandle]] = [:]
+    private let cast: Cast
+    /// The views that `$view` stands for here.
+    private var bound: [ViewKey: View] = [:]
 
     init(recorder: Recorder, root: View, views: [ViewKey: View]) {
         self.recorder = recorder
-        self.root = root
-        self.views = views
+        cast = Cast(root: root, views: views)
     }
+
+    /// What top-level views lie in.
+    var root: View { cast.root }
 
     /// Submits the entries of a list, the times in it counting from now.
     func submit(_ list: [AnimationSpec]) {
         for entry in list {
-            let start: @MainActor () -> Void = { [self] in
+            let start: @MainActor () -> Void = {
                 entry.body.start(in: self, id: entry.id) { self.submit(entry.completion) }
             }
             if entry.at == .zero { start() } else { recorder.at(recorder.now + entry.at, start) }
         }
     }
 
+    /// Starts one of the animation systems.
+    func play(
+        _ system: some AnimationSystem, as id: String?,
+        completion: @escaping @MainActor () -> Void
+    ) {
+        keep(recorder.play(system, name: id) { _ in completion() }, as: id)
+    }
+
+    /// The same where `$view`, written inside one animation, stands for `view`.
+    func binding(_ variable: ViewKey, to view: View) -> Performance {
+        var result = self
+        result.bound[variable] = view
+        return result
+    }
+
     /// The views with these keys that exist by now.
-    func views(_ keys: [ViewKey]) -> [View] { keys.compactMap { views[$0] } }
+    func views(_ keys: [ViewKey]) -> [View] { keys.compactMap { bound[$0] ?? cast.views[$0] } }
 
     /// Makes a view of the spec with all that is in it, and knows them from now on.
-    func make(_ spec: ViewSpec) -> View { spec.makeView { views[$0] = $1 } }
+    func make(_ spec: ViewSpec) -> View { spec.makeView { cast.views[$0] = $1 } }
 
     /// Keeps an animation so that it can be stopped by its id.
     func keep(_ handle: AnimationHandle, as id: String?) {
-        if let id { running[id, default: []].append(handle) }
+        if let id { cast.running[id, default: []].append(handle) }
     }
 
     /// Ends the animations with an id, unfinished.
     func stop(animation id: String) {
-        for handle in running.removeValue(forKey: id) ?? [] { recorder.stop(handle) }
+        for handle in cast.running.removeValue(forKey: id) ?? [] { recorder.stop(handle) }
+    }
+}
+
+/// What all parts of a performance share.
+@MainActor
+private final class Cast {
+    let root: View
+    var views: [ViewKey: View]
+    var running: [String: [AnimationHandle]] = [:]
+
+    init(root: View, views: [ViewKey: View]) {
+        self.root = root
+        self.views = views
     }
 }

@@ -1,4 +1,4 @@
-/// A view of a spec: its place in the order of the file.
+/// A view of a spec: its place in the order of the file. What `$view` stands for has a negative one.
 struct ViewKey: Hashable, Sendable {
     let index: Int
 }
@@ -9,6 +9,8 @@ struct SpecNames {
     private var keys: [String: ViewKey] = [:]
     private var children: [ViewKey: [ViewKey]] = [:]
     var curves: [String: CurveSpec] = [:]
+    /// What `$view` may stand for, innermost last.
+    private var viewVariables: [ViewKey] = []
     /// The ids of animations.
     private var animations: Set<String> = []
     /// Who stops animations by their ids; those may come later.
@@ -27,6 +29,19 @@ struct SpecNames {
             let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? ""
             field.report("no animation has the id \"\(id)\"\(advice)")
         }
+    }
+
+    /// The view that `$view` stands for; nil outside the lists that give it one.
+    var viewVariable: ViewKey? { viewVariables.last }
+
+    /// Decodes a list in which `$view` stands for a view that is only known when it runs.
+    mutating func withViewVariable<Value>(
+        _ decode: (inout SpecNames, ViewKey) -> Value
+    ) -> Value {
+        let key = ViewKey(index: -1 - viewVariables.count)
+        viewVariables.append(key)
+        defer { viewVariables.removeLast() }
+        return decode(&self, key)
     }
 
     /// How many views there are.

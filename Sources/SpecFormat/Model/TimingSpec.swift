@@ -61,11 +61,8 @@ extension ObjectFields {
         _ names: SpecNames, for count: Int = 1, standardCurve: TimingCurve = .easeInOut
     ) -> TimingSpec {
         var timing = TimingSpec(curve: .curve(standardCurve))
-        let mix: @Sendable (Duration, Duration, Double) -> Duration = { a, b, progress in
-            Duration(seconds: a.inSeconds * (1 - progress) + b.inSeconds * progress)
-        }
-        timing.duration = take("duration")?.perView(count, mix: mix) { $0.seconds() }
-        if let delay = take("delay")?.perView(count, mix: mix, { $0.seconds() }) {
+        timing.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        if let delay = take("delay")?.perView(count, mix: Duration.mix, { $0.seconds() }) {
             timing.delay = delay
         }
         if let curve = take("curve")?.curve(names) { timing.curve = curve }

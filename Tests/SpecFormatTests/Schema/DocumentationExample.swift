@@ -1,26 +1,35 @@
 import Foundation
 
-/// An example of the format's page: a whole spec, or a part of one with a comment such as
+/// A JSON example of the documentation: a whole spec, or a part of one with a comment such as
 /// `<!-- view -->` above it that says which.
 struct DocumentationExample: Sendable {
+    /// The page's name.
+    let page: String
     /// Where it starts on the page.
     let line: Int
     /// The example, or a spec around it.
     let spec: String
 
-    static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../../Sources/AnimRenderKit/AnimRenderKit.docc/SpecFormat.md")
+    /// Where the pages are.
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Sources/AnimRenderKit/AnimRenderKit.docc")
         .standardizedFileURL
 
-    /// All of the page.
+    /// All of all pages.
     static func all() throws -> [DocumentationExample] {
-        let lines = try String(contentsOf: page, encoding: .utf8)
-            .split(separator: "\n", omittingEmptySubsequences: false)
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            .filter { $0.hasSuffix(".md") }.flatMap { try all(on: $0) }
+    }
+
+    private static func all(on page: String) throws -> [DocumentationExample] {
+        let text = try String(contentsOf: folder.appendingPathComponent(page), encoding: .utf8)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var examples: [DocumentationExample] = []
         for (index, line) in lines.enumerated() where line == "```json" {
             let body = lines[(index + 1)...].prefix { $0 != "```" }.joined(separator: "\n")
             let mark = index > 0 ? String(lines[index - 1]) : ""
-            examples.append(.init(line: index + 2, spec: spec(around: body, mark: mark)))
+            examples.append(
+                .init(page: page, line: index + 2, spec: spec(around: body, mark: mark)))
         }
         return examples
     }

@@ -63,6 +63,6 @@ import Testing
     private func documentationExamples() throws -> [String] {
         let examples = try DocumentationExample.all()
         #expect(examples.count >= 30)
-        return try examples.map { try folder.write($0.spec, to: "page-line-\($0.line).json") }
+        return try examples.map { try folder.write($0.spec, to: "\($0.page)-line-\($0.line).json") }
     }
 }

@@ -1,0 +1,79 @@
+package import LayerTree
+internal import TimingModel
+
+/// Views animated one after another, as UIView-SequentialAnimation does it.
+///
+/// A view's closure runs when its turn comes, so it finds what the views before it left. The whole
+/// ends when the last view has really ended, whatever the options make of its length.
+package struct SequentialAnimation: AnimationSystem {
+    package static let kind = "sequential"
+
+    /// One view's turn.
+    package struct Turn {
+        package let view: View
+        package let style: AnimationStyle
+        /// From the end of this turn to the start of the next one; below zero they overlap.
+        package let gap: Duration
+
+        package init(view: View, style: AnimationStyle, gap: Duration) {
+            self.view = view
+            self.style = style
+            self.gap = gap
+        }
+    }
+
+    private let turns: [Turn]
+    private let animations: (@MainActor (View, Int) -> Void)?
+    private let eachCompletion: (@MainActor (View, Int) -> Void)?
+
+    package init(
+        turns: [Turn], animations: (@MainActor (View, Int) -> Void)?,
+        eachCompletion: (@MainActor (View, Int) -> Void)?
+    ) {
+        self.turns = turns
+        self.animations = animations
+        self.eachCompletion = eachCompletion
+    }
+
+    package func record(on recorder: Recorder, as animation: AnimationHandle) {
+        guard turns.contains(where: { $0.style.duration > .zero }) else {
+            return changeAtOnce(recorder, animation)
+        }
+        let ends = Countdown(turns.count) { recorder.finish(animation, finished: $0) }
+        for (index, start) in starts.enumerated() {
+            recorder.at(recorder.now + start) {
+                recorder.animate(turns[index].style) {
+                    animations?(turns[index].view, index)
+                } completion: { finished in
+                    if finished { complete(index, recorder, animation) }
+                    ends.count(finished)
+                }
+            }
+        }
+    }
+
+    /// When each turn begins: as soon as the one before has ended and the gap is over, but not
+    /// before the whole.
+    private var starts: [Duration] {
+        var next = Duration.zero
+        return turns.map { turn in
+            defer { next += turn.style.duration + turn.gap }
+            return max(next, .zero)
+        }
+    }
+
+    /// Without a duration there are no gaps either.
+    private func changeAtOnce(_ recorder: Recorder, _ animation: AnimationHandle) {
+        for (index, turn) in turns.enumerated() {
+            animations?(turn.view, index)
+            complete(index, recorder, animation)
+        }
+        recorder.finish(animation)
+    }
+
+    private func complete(_ index: Int, _ recorder: Recorder, _ animation: AnimationHandle) {
+        guard let eachCompletion else { return }
+        recorder.note("eachCompletion", of: animation, turns[index].view, index: index)
+        eachCompletion(turns[index].view, index)
+    }
+}

@@ -1,0 +1,39 @@
+import Drawing
+import LayerTree
+import TestSupport
+import Testing
+import TimingModel
+
+/// A stage with named views on it, for the tests of all systems.
+@MainActor
+struct Scene {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let views: [View]
+
+    /// `count` views named `v0`, `v1`, …, ten points square.
+    init(count: Int = 1) {
+        views = (0..<count).map { index in
+            let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+            view.id = "v\(index)"
+            return view
+        }
+        for view in views { stage.addSubview(view) }
+    }
+
+    /// What happens when `body` runs at time zero.
+    func record(
+        until seconds: Double? = nil, _ body: @MainActor () throws -> Void
+    ) throws -> Timeline {
+        try stage.record(until: seconds.map { Duration(seconds: $0) }, body)
+    }
+}
+
+extension Timeline {
+    /// The event log in lines.
+    var log: [String] { events.map(\.description) }
+
+    /// The values of a view at a time in seconds.
+    func shown(_ id: String, at seconds: Double) throws -> LayerProperties {
+        try #require(nodes.first { $0.name == id }).presentation(at: Duration(seconds: seconds))
+    }
+}

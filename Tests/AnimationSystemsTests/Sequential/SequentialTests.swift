@@ -1,0 +1,233 @@
+import Drawing
+import LayerTree
+import Testing
+import TimingModel
+
+@testable import AnimationSystems
+
+/// `animateViews`: who has a turn when, and who is told what.
+@MainActor
+@Suite struct SequentialTests {
+    /// A row of the table of worked numbers.
+    struct Row: Sendable {
+        let count: Int
+        let duration: Double
+        let delay: Double
+        let starts: [Double]
+        let ends: [Double]
+        let completion: Double
+    }
+
+    /// The table, with completion after the real end in its last row.
+    nonisolated static let rows = [
+        Row(
+            count: 3, duration: 0.25, delay: 0, starts: [0, 0.25, 0.5], ends: [0.25, 0.5, 0.75],
+            completion: 0.75),
+        Row(
+            count: 4, duration: 0.25, delay: -0.1, starts: [0, 0.15, 0.3, 0.45],
+            ends: [0.25, 0.4, 0.55, 0.7],
+            completion: 0.7),
+        Row(
+            count: 4, duration: 0.25, delay: 0.1, starts: [0, 0.35, 0.7, 1.05],
+            ends: [0.25, 0.6, 0.95, 1.3],
+            completion: 1.3),
+        Row(
+            count: 4, duration: 0.25, delay: -0.25, starts: [0, 0, 0, 0],
+            ends: [0.25, 0.25, 0.25, 0.25],
+            completion: 0.25),
+        Row(
+            count: 9, duration: 0.15, delay: -0.05,
+            starts: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8],
+            ends: [0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95], completion: 0.95),
+        Row(count: 1, duration: 0.25, delay: 0.4, starts: [0], ends: [0.25], completion: 0.25),
+        Row(
+            count: 3, duration: 0.25, delay: -0.5, starts: [0, 0, 0], ends: [0.25, 0.25, 0.25],
+            completion: 0.25),
+    ]
+
+    @Test(arguments: rows)
+    func turnsComeAndGo(row: Row) throws {
+        let scene = Scene(count: row.count)
+        var starts: [Double] = []
+        var ends: [Double] = []
+        var completions: [Double] = []
+        func now() -> Double { Recorder.current!.now.inSeconds }
+        _ = try scene.record {
+            View.animateViews(
+                scene.views, withDuration: row.duration, delay: row.delay,
+                animations: { view, index in
+                    #expect(view === scene.views[index])
+                    starts.append(now())
+                    view.alpha = 0
+                },
+                eachCompletion: { view, index in
+                    #expect(view === scene.views[index])
+                    ends.append(now())
+                },
+                completion: { completions.append(now()) })
+        }
+        #expect(starts == row.starts)
+        #expect(ends == row.ends)
+        #expect(completions == [row.completion])
+    }
+
+    @Test func theOrderOfOneInstant() throws {
+        let scene = Scene(count: 2)
+        let timeline = try scene.record {
+            View.animateViews(
+                scene.views, withDuration: 1, animations: { view, _ in view.alpha = 0 },
+                eachCompletion: { _, _ in })
+        }
+        #expect(
+            timeline.log == [
+                "0 sequential-0 started", "0 sequential-0/1 started", "1 sequential-0/1 completed",
+                "1 sequential-0 eachCompletion index 0 view v0", "1 sequential-0/2 started",
+                "2 sequential-0/2 completed", "2 sequential-0 eachCompletion index 1 view v1",
+                "2 sequential-0 completed",
+            ])
+    }
+
+    @Test func theShortFormsNeedNoMore() throws {
+        let scene = Scene(count: 2)
+        var log: [String] = []
+        _ = try scene.record {
+            View.animateViews(
+                scene.views, withDuration: 1, animations: { view, _ in view.alpha = 0 })
+            View.animateViews(
+                scene.views, withDuration: 1, animations: { view, _ in view.alpha = 1 },
+                completion: { log.append("done") })
+            View.animateViews(scene.views, withDuration: 1)
+        }
+        #expect(log == ["done"])
+    }
+
+    @Test func withoutADurationEverythingHappensAtOnce() throws {
+        let scene = Scene(count: 3)
+        var log: [String] = []
+        let timeline = try scene.record {
+            View.animateViews(
+                scene.views, withDuration: 0, delay: 5,
+                animations: { view, index in
+                    log.append("animate \(index)")
+                    view.alpha = 0.5
+                },
+                eachCompletion: { _, index in log.append("each \(index)") },
+                completion: { log.append("done") })
+            log.append("returned")
+        }
+        #expect(
+            log == [
+                "animate 0", "each 0", "animate 1", "each 1", "animate 2", "each 2", "returned",
+                "done",
+            ])
+        #expect(timeline.end == .zero)
+        #expect(try timeline.shown("v2", at: 0).alpha == 0.5)
+    }
+
+    @Test(arguments: [0.0, 1.0])
+    func withoutViewsItIsDoneAtOnce(duration: Double) throws {
+        var log: [String] = []
+        let timeline = try Scene().record {
+            View.animateViews([], withDuration: duration, completion: { log.append("done") })
+            log.append("returned")
+        }
+        #expect(log == ["returned", "done"])
+        #expect(timeline.end == .zero)
+    }
+
+    @Test func autoreverseMakesAllOfItLonger() throws {
+        let scene = Scene(count: 2)
+        var end: Duration?
+        _ = try scene.record {
+            View.animateViews(
+                scene.views, withDuration: 1, animations: { view, _ in view.alpha = 0 },
+                completion: { end = Recorder.current!.now }, options: .autoreverse)
+        }
+        #expect(end == .seconds(3))
+    }
+
+    @Test func aRepeatedTurnNeverEnds() throws {
+        let scene = Scene(count: 2)
+        var calls = 0
+        let timeline = try scene.record(until: 10) {
+            View.animateViews(
+                scene.views, withDuration: 1, animations: { view, _ in view.alpha = 0 },
+                eachCompletion: { _, _ in calls += 1 }, completion: { calls += 1 }, options: .repeat
+            )
+        }
+        #expect(calls == 0)
+        #expect(
+            timeline.log.suffix(3) == [
+                "10 sequential-0 unfinished", "10 sequential-0/1 unfinished",
+                "10 sequential-0/2 unfinished",
+            ])
+        #expect(
+            throws: RecordingError.endless(animations: [
+                "sequential-0", "sequential-0/1", "sequential-0/2",
+            ])
+        ) {
+            try scene.record {
+                View.animateViews(
+                    scene.views, withDuration: 1, animations: { view, _ in view.alpha = 0.5 },
+                    options: .repeat)
+            }
+        }
+    }
+
+    @Test func aRemovedViewLosesNoCompletion() throws {
+        let scene = Scene(count: 3)
+        var each: [Int] = []
+        var done = 0
+        let timeline = try scene.record {
+            View.animateViews(
+                scene.views, withDuration: 1, animations: { view, _ in view.alpha = 0 },
+                eachCompletion: { _, index in each.append(index) }, completion: { done += 1 })
+            scene.stage.after(0.5) {
+                scene.views[0].removeFromSuperview()
+                scene.views[2].removeFromSuperview()
+            }
+        }
+        #expect(each == [1, 2])
+        #expect(done == 1)
+        #expect(timeline.log.contains("0.5 sequential-0/1 completed, not finished"))
+        #expect(timeline.log.last == "3 sequential-0 completed, not finished")
+    }
+
+    @Test(arguments: [-1, .nan, .infinity, -.infinity, 1e300])
+    func anyNumberIsATime(number: Double) throws {
+        let scene = Scene(count: 2)
+        _ = try scene.record(until: 1) {
+            View.animateViews(
+                scene.views, withDuration: number, delay: 0,
+                animations: { view, _ in view.alpha = 0 })
+            View.animateViews(
+                scene.views, withDuration: 0.1, delay: number,
+                animations: { view, _ in view.alpha = 1 })
+        }
+    }
+
+    @Test func outsideARecordingEverythingIsDone() {
+        let views = [View(), View()]
+        var log: [String] = []
+        View.animateViews(
+            views, withDuration: 1, animations: { view, _ in view.alpha = 0 },
+            eachCompletion: { _, index in log.append("each \(index)") },
+            completion: { log.append("done") })
+        #expect(log == ["each 0", "each 1", "done"])
+        #expect(views.allSatisfy { $0.alpha == 0 })
+    }
+
+    @Test func aTurnFindsWhatTheOneBeforeLeft() throws {
+        let scene = Scene(count: 3)
+        _ = try scene.record {
+            var last = 0.0
+            View.animateViews(
+                scene.views, withDuration: 0.5,
+                animations: { view, _ in
+                    view.center.x = last + 10
+                    last = view.center.x
+                })
+        }
+        #expect(scene.views.map(\.center.x) == [10, 20, 30])
+    }
+}
