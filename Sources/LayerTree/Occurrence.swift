@@ -37,6 +37,15 @@ struct Occurrence: Comparable {
         }
     }
 
+    /// Whether it is part of what never ends by itself.
+    @MainActor
+    var belongsToEndless: Bool {
+        switch event {
+        case .completion(let block): block.belongsToEndless
+        case .call(let call): call.owner?.belongsToEndless ?? false
+        }
+    }
+
     static func < (a: Occurrence, b: Occurrence) -> Bool {
         if a.instant != b.instant { return a.instant < b.instant }
         return (a.event.rank, a.order) < (b.event.rank, b.order)

@@ -42,6 +42,7 @@ extension Recorder {
             now = max(now, next.time)
             perform(next.event)
             try checkDepth()
+            if horizon == nil { try checkEnd() }
         }
         recordSubviews()
         if let horizon { now = max(now, horizon) }
@@ -57,6 +58,14 @@ extension Recorder {
 
     private func checkDepth() throws {
         if isTooDeep { throw RecordingError.tooDeep(limit: View.depthLimit) }
+    }
+
+    /// Refuses to go on when all that is left will never leave anything else.
+    private func checkEnd() throws {
+        guard hasEndless else { return }
+        let left = queue.unordered.lazy.filter { !$0.isWithdrawn }
+        guard !left.isEmpty, left.allSatisfy(\.belongsToEndless) else { return }
+        throw RecordingError.endless(animations: names(of: blocks.filter(\.isEndless)))
     }
 
     /// Forgets what will not happen any more. Closures and animations hold on to the recorder and to

@@ -28,6 +28,8 @@ package final class Recorder {
     var blocks: [AnimationBlock] = []
     private(set) var records: [NodeRecord] = []
     private(set) var events: [TimelineEvent] = []
+    /// Whether there was ever an endless composite.
+    var hasEndless = false
 
     /// The views in which others came, went or moved at this instant.
     private var restructured: [NodeID: View] = [:]

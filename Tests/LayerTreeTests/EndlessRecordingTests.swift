@@ -54,6 +54,44 @@ import TimingModel
         #expect("\(error)".contains("loop"))
     }
 
+    /// A composite that starts over and over again.
+    func startLoop(until limit: Duration? = nil) -> AnimationHandle {
+        let recorder = Recorder.current!
+        return recorder.composite(kind: "loop") { loop in
+            recorder.noteEndless(loop)
+            @MainActor func again() {
+                if let limit, recorder.now >= limit { return recorder.finish(loop) }
+                recorder.animate(Timing(iterationDuration: .seconds(1))) {
+                } completion: { finished in
+                    if finished { again() }
+                }
+            }
+            again()
+        }
+    }
+
+    @Test func loopsAreEndlessOnceNothingElseIsLeft() {
+        var isLate = false
+        #expect(throws: RecordingError.endless(animations: ["loop-0", "loop-2"])) {
+            try stage.record {
+                _ = startLoop()
+                _ = startLoop()
+                stage.after(9) { isLate = true }
+            }
+        }
+        #expect(isLate)
+    }
+
+    @Test func loopsThatAreStoppedEnd() throws {
+        let stopped = try stage.record {
+            let loop = startLoop()
+            stage.after(5.5) { Recorder.current!.stop(loop) }
+        }
+        #expect(stopped.end == .milliseconds(5500))
+        let short = try stage.record(until: .seconds(3)) { _ = startLoop() }
+        #expect(short.end == .seconds(3))
+    }
+
     @Test func timesEndBeforeTheirSumOverflows() throws {
         let error = try #require(throws: RecordingError.self) {
             try stage.record {
