@@ -24,14 +24,14 @@ final class SeriesNode {
         self.name = name
     }
 
-    /// What `first + second` does. Chains in chains become one, however many: O(n).
-    static func chain(_ first: SeriesNode, _ second: SeriesNode) -> Content {
-        .chain(first.links + second.links, count: 1)
+    /// What they do one after another. Chains in chains become one, so that it is never deep: O(n).
+    static func chain(_ nodes: [SeriesNode]) -> Content {
+        .chain(nodes.flatMap(\.links), count: 1)
     }
 
-    /// What `first | second` does. O(n).
-    static func all(_ first: SeriesNode, _ second: SeriesNode) -> Content {
-        .all(first.members + second.members, count: 1)
+    /// What they do together. O(n).
+    static func all(_ nodes: [SeriesNode]) -> Content {
+        .all(nodes.flatMap(\.members), count: 1)
     }
 
     /// What it does when it is played `count` times. Counts of counts multiply, up to `Int.max`.

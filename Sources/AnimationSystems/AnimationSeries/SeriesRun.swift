@@ -9,6 +9,8 @@ package final class SeriesRun: AnimationSystem {
     package static let kind = "series"
     /// How many steps are made outside a recording, where nothing takes time.
     static let stepLimit = 100_000
+    /// After how many rounds a loop without end counts as one that its own callbacks don't stop.
+    private static let trial = 1_000
 
     /// A node being played.
     private final class Frame {
@@ -18,12 +20,15 @@ package final class SeriesRun: AnimationSystem {
         var ended = 0
         /// How many rounds are over.
         var rounds = 0
+        /// When it began.
+        let start: Duration
         /// Of parts that play together: whether one of them was cut short.
         var isBroken = false
 
-        init(_ node: SeriesNode, in parent: Frame?) {
+        init(_ node: SeriesNode, in parent: Frame?, at start: Duration) {
             self.node = node
             self.parent = parent
+            self.start = start
         }
     }
 
@@ -67,13 +72,14 @@ package final class SeriesRun: AnimationSystem {
     // MARK: - Beginning
 
     private func begin(_ node: SeriesNode, in parent: Frame?) {
-        var waiting = [Frame(node, in: parent)]
+        let now = recording?.recorder.now ?? .zero
+        var waiting = [Frame(node, in: parent, at: now)]
         while !isCleared, let frame = waiting.popLast() {
             switch frame.node.content {
             case .step(let step): play(step, frame)
-            case .chain(let parts, _): waiting.append(Frame(parts[0], in: frame))
+            case .chain(let parts, _): waiting.append(Frame(parts[0], in: frame, at: now))
             case .all(let parts, _):
-                waiting += parts.reversed().map { Frame($0, in: frame) }
+                waiting += parts.reversed().map { Frame($0, in: frame, at: now) }
             }
         }
     }
@@ -151,6 +157,11 @@ package final class SeriesRun: AnimationSystem {
     private func hasNextRound(_ frame: Frame, of count: Int) -> Bool {
         frame.rounds += 1
         frame.ended = 0
+        if count == .max, let recording, frame.rounds % Self.trial == 0,
+            recording.recorder.now > frame.start
+        {
+            recording.recorder.noteEndless(recording.animation)
+        }
         return frame.rounds < count
     }
 

@@ -84,7 +84,8 @@ extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
     private static var systems: [String] {
         [
-            "animate", "keyframes", "group", "sequential", "serial", "set", "add", "remove",
+            "animate", "keyframes", "group", "sequential", "serial", "series", "set", "add",
+            "remove",
             "bringToFront", "sendToBack",
             "stop",
         ]
@@ -109,6 +110,7 @@ extension ObjectFields {
         case "group": return field.group(&names)
         case "sequential": return field.sequential(&names)
         case "serial": return field.serial(names)
+        case "series": return field.series(names)
         case "set": return field.setting(names)
         case "add": return field.adding(&names)
         case "remove": return field.removal(names)

@@ -171,6 +171,23 @@ import TimingModel
         }
     }
 
+    @Test func endlessSeriesNeedALength() throws {
+        let blink = view.disappear(duration: 1) + view.appear(duration: 1)
+        #expect(throws: RecordingError.endless(animations: ["series-0"])) {
+            try scene.record { (blink * Int.max).start() }
+        }
+        // Unless something stops them.
+        var rounds = 0
+        let counted = (blink + view.appear(duration: 1) { rounds += 1 }) * Int.max
+        let series = counted + view.appear(duration: 1)
+        let timeline = try scene.record {
+            series.start()
+            scene.stage.after(3_000 * 3 + 0.5) { series.clear() }
+        }
+        #expect(rounds == 3_000)
+        #expect(timeline.end == .milliseconds(9_000_500))
+    }
+
     @Test func endlessSeriesWithoutLengthAreAnError() throws {
         let loop = (view.appear(duration: 0) + view.disappear(duration: 0)) * Int.max
         loop.key = "round and round"
