@@ -9,28 +9,6 @@ package final class SeriesRun: AnimationSystem {
     package static let kind = "series"
     /// How many steps are made outside a recording, where nothing takes time.
     static let stepLimit = 100_000
-    /// After how many rounds a loop without end counts as one that its own callbacks don't stop.
-    private static let trial = 1_000
-
-    /// A node being played.
-    private final class Frame {
-        let node: SeriesNode
-        let parent: Frame?
-        /// How many of its parts have ended in this round.
-        var ended = 0
-        /// How many rounds are over.
-        var rounds = 0
-        /// When it began.
-        let start: Duration
-        /// Of parts that play together: whether one of them was cut short.
-        var isBroken = false
-
-        init(_ node: SeriesNode, in parent: Frame?, at start: Duration) {
-            self.node = node
-            self.parent = parent
-            self.start = start
-        }
-    }
 
     private let series: Recursable
     /// Nil outside a recording.
@@ -71,20 +49,20 @@ package final class SeriesRun: AnimationSystem {
 
     // MARK: - Beginning
 
-    private func begin(_ node: SeriesNode, in parent: Frame?) {
+    private func begin(_ node: SeriesNode, in parent: SeriesFrame?) {
         let now = recording?.recorder.now ?? .zero
-        var waiting = [Frame(node, in: parent, at: now)]
+        var waiting = [SeriesFrame(node, in: parent, at: now)]
         while !isCleared, let frame = waiting.popLast() {
             switch frame.node.content {
             case .step(let step): play(step, frame)
-            case .chain(let parts, _): waiting.append(Frame(parts[0], in: frame, at: now))
+            case .chain(let parts, _): waiting.append(SeriesFrame(parts[0], in: frame, at: now))
             case .all(let parts, _):
-                waiting += parts.reversed().map { Frame($0, in: frame, at: now) }
+                waiting += parts.reversed().map { SeriesFrame($0, in: frame, at: now) }
             }
         }
     }
 
-    private func play(_ step: SeriesStep, _ frame: Frame) {
+    private func play(_ step: SeriesStep, _ frame: SeriesFrame) {
         stepCount += 1
         let number = stepCount
         playing[number] = step.view
@@ -105,8 +83,8 @@ package final class SeriesRun: AnimationSystem {
 
     /// A step has ended: goes outwards, through all that ends with it, to what follows; then tells
     /// those who wait, outermost first.
-    private func end(_ step: Frame, _ finished: Bool) {
-        var told: [Frame] = []
+    private func end(_ step: SeriesFrame, _ finished: Bool) {
+        var told: [SeriesFrame] = []
         var current = step
         var result: Bool? = finished
         while let finished = result {
@@ -137,7 +115,7 @@ package final class SeriesRun: AnimationSystem {
     }
 
     /// Starts what follows a part of a node in it; if nothing does, answers how the node ended.
-    private func proceed(in frame: Frame, afterPart finished: Bool) -> Bool? {
+    private func proceed(in frame: SeriesFrame, afterPart finished: Bool) -> Bool? {
         frame.ended += 1
         switch frame.node.content {
         case .step: return finished
@@ -154,12 +132,10 @@ package final class SeriesRun: AnimationSystem {
         return nil
     }
 
-    private func hasNextRound(_ frame: Frame, of count: Int) -> Bool {
+    private func hasNextRound(_ frame: SeriesFrame, of count: Int) -> Bool {
         frame.rounds += 1
         frame.ended = 0
-        if count == .max, let recording, frame.rounds % Self.trial == 0,
-            recording.recorder.now > frame.start
-        {
+        if let recording, frame.looksEndless(at: recording.recorder.now, of: count) {
             recording.recorder.noteEndless(recording.animation)
         }
         return frame.rounds < count

@@ -38,7 +38,7 @@ extension Transform {
         for (index, operation) in operations.enumerated() {
             guard case .rotate(let angle, 0, 0, 1) = operation else { continue }
             let turns = angle / (2 * .pi)
-            // 7 · 360° comes out a little below 7 turns.
+            // 11 · 360° comes out a little below 11 turns.
             let isWhole = abs(turns - turns.rounded()) < 1e-9
             let count = isWhole ? turns.rounded() : whole(turns)
             guard count != 0 else { return nil }

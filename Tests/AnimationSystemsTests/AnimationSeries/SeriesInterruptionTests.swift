@@ -115,6 +115,27 @@ import TimingModel
             })
     }
 
+    @Test func clearingInACallbackReachesNobodyFurtherOut() throws {
+        var calls: [String] = []
+        var whole: RecursionSeries?
+        func clearing() -> Recursable {
+            let last = view.appear(duration: 1) { calls.append("last.complete") }
+            last.onNext = { whole?.clear() }
+            let pair = view.disappear(duration: 1) + last
+            pair.onNext = { calls.append("pair.onNext") }
+            return pair
+        }
+        whole = clearing() + view.disappear(duration: 1)
+        let timeline = try scene.record { whole?.start() }
+        #expect(calls == ["last.complete"])
+        #expect(timeline.end == .seconds(2))
+        let pair = RecursionSeries(chain: [clearing()])
+        whole = pair
+        whole?.onNext = { calls.append("whole.onNext") }
+        whole?.start()
+        #expect(calls == ["last.complete", "last.complete"])
+    }
+
     @Test func aViewThatIsRemovedEndsTheChain() throws {
         var calls = 0
         let series = (view.disappear(duration: 1) { calls += 1 }) * 5
