@@ -18,13 +18,22 @@ struct Occurrence: Comparable {
     let time: Duration
     let event: Event
     let order: Int
+    /// Whether a recording without a horizon goes on for its sake: not for parts of what never ends.
+    let isAwaited: Bool
     /// The time in nanoseconds, which compare faster than a `Duration`.
     private let instant: Int64
 
+    @MainActor
     init(time: Duration, event: Event, order: Int) {
         self.time = time
         self.event = event
         self.order = order
+        let part =
+            switch event {
+            case .completion(let block): block
+            case .call(let call): call.owner
+            }
+        isAwaited = part?.belongsToEndless != true
         instant = time.nanosecondCount
     }
 
@@ -35,12 +44,6 @@ struct Occurrence: Comparable {
         case .completion(let block): block.isOver || block.completionTime != time
         case .call(let call): call.isCancelled
         }
-    }
-
-    /// Whether a recording without a horizon goes on for its sake.
-    @MainActor
-    var isAwaited: Bool {
-        if case .call(let call) = event { call.isAwaited } else { true }
     }
 
     static func < (a: Occurrence, b: Occurrence) -> Bool {

@@ -40,6 +40,12 @@ extension Recorder {
         owned(by: animation.block.owner, body)
     }
 
+    /// Says that a composite animation starts over and over again, until something else stops it. A
+    /// recording without a horizon is refused once only such animations are left.
+    package func noteEndless(_ animation: AnimationHandle) {
+        animation.block.isEndless = true
+    }
+
     /// Writes a callback of an animation into the event log.
     package func note(
         _ callback: String, of animation: AnimationHandle, _ details: [TimelineEvent.Detail] = []

@@ -71,7 +71,9 @@ extension Recorder {
     private func noteUnfinished(_ horizon: Duration?) throws {
         let unfinished = blocks.filter { !$0.isOver }
         if horizon == nil, !unfinished.isEmpty {
-            throw RecordingError.endless(animations: names(of: blocks))
+            let endless = unfinished.filter(\.isEndless)
+            throw RecordingError.endless(
+                animations: names(of: endless.isEmpty ? unfinished : endless))
         }
         for block in unfinished { emit(.unfinished, block) }
     }

@@ -49,14 +49,11 @@ package final class Recorder {
     // MARK: - Verbs
 
     /// Calls `body` at `time`, or at once (after what is already due) if that has passed.
-    ///
-    /// - Parameter isAwaited: whether a recording without a horizon goes on until then. What calls
-    ///   itself again and again without end isn't awaited, so that recordings end in spite of it.
     @discardableResult
     package func at(
-        _ time: Duration, isAwaited: Bool = true, _ body: @escaping @MainActor () -> Void
+        _ time: Duration, _ body: @escaping @MainActor () -> Void
     ) -> ScheduledCall {
-        let call = ScheduledCall(owner: owner, isAwaited: isAwaited, body)
+        let call = ScheduledCall(owner: owner, body)
         scheduled += 1
         queue.insert(Occurrence(time: max(time, now), event: .call(call), order: scheduled))
         return call

@@ -4,14 +4,9 @@ package final class ScheduledCall {
     private var body: (@MainActor () -> Void)?
     /// The animation that it is a part of.
     let owner: AnimationBlock?
-    /// Whether the recording goes on for its sake.
-    let isAwaited: Bool
 
-    init(
-        owner: AnimationBlock?, isAwaited: Bool, _ body: @escaping @MainActor () -> Void
-    ) {
+    init(owner: AnimationBlock?, _ body: @escaping @MainActor () -> Void) {
         self.owner = owner
-        self.isAwaited = isAwaited
         self.body = body
     }
 

@@ -64,6 +64,7 @@ package final class BLAnimationRun: AnimationSystem {
         call(.willStart)
         call(.starting)
         let clock = clock(from: recorder.now, recorder.frameRate)
+        if clock.count.isInfinite, let animation { recorder.noteEndless(animation) }
         tick(clock.first, of: clock, on: recorder)
     }
 
@@ -71,7 +72,7 @@ package final class BLAnimationRun: AnimationSystem {
         process(tick)
         guard isRunning, let animation else { return }
         if let next = clock.tick(after: tick, every: settings.pollInterval) {
-            recorder.at(next.time, isAwaited: clock.count.isFinite) {
+            recorder.at(next.time) {
                 self.tick(next, of: clock, on: recorder)
             }
         } else {

@@ -86,7 +86,8 @@ extension Field {
 extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
     private static let systems = [
-        "animate", "keyframes", "group", "sequential", "serial", "poll", "spruce", "transition",
+        "animate", "keyframes", "group", "sequential", "serial", "poll", "spruce", "series",
+        "transition",
         "set", "add", "remove", "bringToFront", "sendToBack", "stop",
     ]
 
@@ -112,6 +113,7 @@ extension ObjectFields {
         case "poll": return field.poll(names)
         case "spruce": return field.spruce(names)
         case "transition": return field.transition(names)
+        case "series": return field.series(names)
         case "set": return field.setting(names)
         case "add": return field.adding(&names)
         case "remove": return field.removal(names)
