@@ -44,9 +44,9 @@ public final class Stage {
     }
 
     /// Calls `body` when `seconds` of virtual time have passed: `asyncAfter` of a recording.
-    /// Outside `record` it does nothing.
+    /// Outside `record` it does nothing. Below 0, and what isn't a number, is 0.
     public func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
         guard let recorder = Recorder.current else { return }
-        recorder.at(recorder.now + Duration(seconds: seconds), body)
+        recorder.at(recorder.now + Duration(clampingSeconds: seconds), body)
     }
 }

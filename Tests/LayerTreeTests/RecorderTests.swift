@@ -12,6 +12,21 @@ import TimingModel
 
     init() { stage.addSubview(box) }
 
+    @Test(arguments: [0, -1, .nan, -Double.infinity])
+    func afterNoTimeIsNow(seconds: Double) throws {
+        var times: [Duration] = []
+        let timeline = try stage.record {
+            stage.after(seconds) { times.append(Recorder.current!.now) }
+        }
+        #expect(times == [.zero])
+        #expect(timeline.end == .zero)
+    }
+
+    @Test(arguments: [1e300, Double.infinity])
+    func afterAllTimeIsNever(seconds: Double) throws {
+        _ = try stage.record(until: .seconds(1)) { stage.after(seconds) { Issue.record("called") } }
+    }
+
     /// Completions of what ended come first, in the order of their start; then timers, in the order
     /// in which they were set.
     @Test func orderAtOneInstant() throws {

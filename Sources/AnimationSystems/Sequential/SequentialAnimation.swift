@@ -53,12 +53,13 @@ package struct SequentialAnimation: AnimationSystem {
     }
 
     /// When each turn begins: as soon as the one before has ended and the gap is over, but not
-    /// before the whole.
+    /// before the whole, and not after the last instant that can be recorded.
     private var starts: [Duration] {
+        let latest = Duration(seconds: Duration.limitInSeconds)
         var next = Duration.zero
         return turns.map { turn in
             defer { next += turn.style.duration + turn.gap }
-            return max(next, .zero)
+            return min(max(next, .zero), latest)
         }
     }
 

@@ -48,10 +48,12 @@ struct TimingSpec: Sendable {
         return longest
     }
 
-    /// The delay of view `index` of `count`.
+    /// The delay of view `index` of `count`; nothing is recorded after the limit, so it ends there.
     func delay(at index: Int, of count: Int) -> Duration {
-        delay.value(at: index, of: count) + stagger * index
+        min(delay.value(at: index, of: count) + stagger * index, Self.limit)
     }
+
+    private static let limit = Duration(seconds: Duration.limitInSeconds)
 }
 
 extension ObjectFields {

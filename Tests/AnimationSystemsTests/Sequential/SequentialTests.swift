@@ -193,30 +193,6 @@ import TimingModel
         #expect(timeline.log.last == "3 sequential-0 completed, not finished")
     }
 
-    @Test(arguments: [-1, .nan, .infinity, -.infinity, 1e300])
-    func anyNumberIsATime(number: Double) throws {
-        let scene = Scene(count: 2)
-        _ = try scene.record(until: 1) {
-            View.animateViews(
-                scene.views, withDuration: number, delay: 0,
-                animations: { view, _ in view.alpha = 0 })
-            View.animateViews(
-                scene.views, withDuration: 0.1, delay: number,
-                animations: { view, _ in view.alpha = 1 })
-        }
-    }
-
-    @Test func outsideARecordingEverythingIsDone() {
-        let views = [View(), View()]
-        var log: [String] = []
-        View.animateViews(
-            views, withDuration: 1, animations: { view, _ in view.alpha = 0 },
-            eachCompletion: { _, index in log.append("each \(index)") },
-            completion: { log.append("done") })
-        #expect(log == ["each 0", "each 1", "done"])
-        #expect(views.allSatisfy { $0.alpha == 0 })
-    }
-
     @Test func aTurnFindsWhatTheOneBeforeLeft() throws {
         let scene = Scene(count: 3)
         _ = try scene.record {
