@@ -79,8 +79,9 @@ struct ObjectFields: ~Copyable {
 
     /// Reports the keys that nobody took, those in `elsewhere` with the place where they belong, and
     /// the required ones that are missing.
-    func finish(elsewhere: [String: String] = [:]) {
+    func finish(elsewhere: @autoclosure () -> [String: String] = [:]) {
         guard !left.isEmpty || !missing.isEmpty else { return }
+        let elsewhere = elsewhere()
         let names = Set(known).sorted()
         var meant: Set<String> = []
         for member in left.map({ members[$0] }) {

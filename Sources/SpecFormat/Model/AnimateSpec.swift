@@ -97,15 +97,9 @@ struct ExplicitAnimateSpec: AnimationBody {
 }
 
 extension Field {
-    /// Keys of the entry that beginners put inside the word.
-    private static let keysOfEntries = {
-        let beside = "beside \"animate\", not inside it"
-        return ["at": beside, "id": beside, "completion": beside]
-    }()
-
     func animate(_ names: SpecNames) -> (any AnimationBody)? {
         guard var object = object("{\"view\": id, \"to\": properties}") else { return nil }
-        defer { object.finish(elsewhere: Self.keysOfEntries) }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "animate")) }
         let views = object.require("view", "whose properties to animate")?.selector(names)
         let count = views?.count ?? 1
         let from = object.take("from")?.target(for: count) ?? []

@@ -38,12 +38,19 @@ extension Field {
             "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
             "eachCompletion", "options", "animationType", "sort", "change", "type", "subtype",
             "apply", "startDate", "customCurve", "repeatCount", "autoreverses", "pollInterval",
-            "enabled",
+            "enabled", "animations", "exclude", "include", "recursiveDepth", "prepare", "reverse",
+            "mode", "keyTimes", "curves",
         ]
         let each = "to an entry of \"eachCompletion\""
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
             .merging(["only": each, "except": each]) { $1 }
     }()
+
+    /// Keys that beginners put inside the word of an entry instead of beside it.
+    static func keysOfEntries(with word: String) -> [String: String] {
+        let beside = "beside \"\(word)\", not inside it"
+        return ["at": beside, "id": beside, "completion": beside]
+    }
 
     /// The entries of a list, of those of a group only what can run there; `count` is the number of
     /// views that each of them may be for, in a list that runs for each.

@@ -14,19 +14,22 @@ extension Field {
         "a part of a series, such as {\"appear\": {\"view\": id}} or {\"chain\": […]}"
 
     func series(_ names: SpecNames) -> SeriesSpec? {
-        let beside = "beside \"series\", not inside it"
-        return seriesNode(names, elsewhere: ["at": beside, "id": beside, "completion": beside])
+        seriesNode(names, elsewhere: Self.keysOfEntries(with: "series"))
             .map { SeriesSpec(root: $0) }
     }
+
+    /// Keys of the leaves that beginners put beside their words.
+    private static let keysOfLeaves: [String: String] = {
+        let inside = "inside the word, such as {\"appear\": {\"view\": …}}"
+        let keys = ["view", "duration", "delay", "options", "curve", "to", "by", "degree", "scale"]
+        return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
+    }()
 
     private func seriesNode(
         _ names: SpecNames, elsewhere: [String: String] = [:]
     ) -> SeriesNodeSpec? {
         guard var object = object(Self.seriesExample) else { return nil }
-        let inside = "inside the word, such as {\"appear\": {\"view\": …}}"
-        let keys = ["view", "duration", "delay", "options", "curve", "to", "by", "degree", "scale"]
-        let leafKeys = Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
-        defer { object.finish(elsewhere: elsewhere.merging(leafKeys) { $1 }) }
+        defer { object.finish(elsewhere: elsewhere.merging(Self.keysOfLeaves) { $1 }) }
         let count = object.take("repeat").map { $0.rounds() } ?? 1
         let words = Self.leaves + ["chain", "all"]
         guard let (word, field) = object.takeFirst(of: words) else {
@@ -62,12 +65,12 @@ extension Field {
     private func seriesLeaf(_ word: String, _ names: SpecNames) -> SeriesLeafSpec? {
         guard var object = object("{\"view\": id} with the keys of \"\(word)\"") else { return nil }
         let beside = "beside \"\(word)\", not inside it"
-        let outside = "beside \"series\", not inside it"
         defer {
-            object.finish(elsewhere: [
-                "repeat": beside, "at": outside, "id": outside, "completion": outside,
-                "position": "in \"by\": a shift from where the view then is",
-            ])
+            object.finish(
+                elsewhere: Self.keysOfEntries(with: "series").merging([
+                    "repeat": beside,
+                    "position": "in \"by\": a shift from where the view then is",
+                ]) { $1 })
         }
         let views = object.require("view", "whose animation it is")?.selector(names)
         let count = views?.count ?? 1

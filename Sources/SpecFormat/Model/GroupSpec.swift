@@ -30,7 +30,7 @@ struct GroupSpec: AnimationBody {
 extension Field {
     func group(_ names: inout SpecNames) -> GroupSpec? {
         guard var object = object("{\"animations\": […]} with timing keys") else { return nil }
-        defer { object.finish() }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "group")) }
         let list = object.require("animations", "what runs together")
         let animations = list?.animations(&names, inGroup: true)
         var timing = object.takeTiming(names, standardCurve: .linear)
@@ -42,6 +42,12 @@ extension Field {
         if timing.duration == nil {
             guard let length = animations.length else {
                 report("a group of animations that never end needs a \"duration\"")
+                return nil
+            }
+            guard length <= Duration(seconds: Duration.limitInSeconds) else {
+                report(
+                    "these animations end after more than \(Int(Duration.limitInSeconds)) s: give "
+                        + "the group a \"duration\"")
                 return nil
             }
             timing.duration = .same(length)

@@ -74,7 +74,7 @@ extension Field {
     func keyframes(_ names: SpecNames) -> (any AnimationBody)? {
         guard var object = object("{\"steps\": […]}, or \"view\" with \"values\" or a \"path\"")
         else { return nil }
-        defer { object.finish() }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "keyframes")) }
         let mode = object.take("mode")?.calculationMode() ?? .linear
         if let steps = object.take("steps") {
             let timing = object.takeTiming(names)

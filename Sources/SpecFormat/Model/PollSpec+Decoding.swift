@@ -7,12 +7,11 @@ extension Field {
         guard var object = object("{\"view\": id, \"apply\": {\"to\": properties}}") else {
             return nil
         }
-        let beside = "beside \"poll\", not inside it"
-        let inside = "in \"apply\""
         defer {
-            object.finish(elsewhere: [
-                "at": beside, "id": beside, "completion": beside, "from": inside, "to": inside,
-            ])
+            let inside = "in \"apply\""
+            object.finish(
+                elsewhere: Self.keysOfEntries(with: "poll")
+                    .merging(["from": inside, "to": inside]) { $1 })
         }
         let views = object.require("view", "whose properties to set at every tick")?
             .selector(names)

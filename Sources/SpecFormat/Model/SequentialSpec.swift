@@ -48,8 +48,7 @@ struct EachCompletion: Sendable {
 extension Field {
     func sequential(_ names: inout SpecNames) -> SequentialSpec? {
         guard var object = object("{\"view\": views, \"to\": properties}") else { return nil }
-        let beside = "beside \"sequential\", not inside it"
-        defer { object.finish(elsewhere: ["at": beside, "id": beside, "completion": beside]) }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "sequential")) }
         let views = object.require("view", "whose properties to animate, one after another")?
             .selector(names)
         let count = views?.count ?? 1

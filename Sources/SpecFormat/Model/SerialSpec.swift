@@ -36,8 +36,7 @@ extension Field {
         guard var object = object("{\"steps\": [{\"view\": id, \"to\": properties}]}") else {
             return nil
         }
-        let beside = "beside \"serial\", not inside it"
-        defer { object.finish(elsewhere: ["at": beside, "id": beside, "completion": beside]) }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "serial")) }
         let list = object.require("steps", "what to reach, one step after another")
         let fields = list?.elements("a list of steps, each with view and to or by")
         let steps = fields?.compactMap { $0.serialStep(names) }

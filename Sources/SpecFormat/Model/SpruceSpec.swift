@@ -59,8 +59,7 @@ extension Field {
         guard var object = object("{\"view\": id, \"animations\": [\"fadeIn\"]}") else {
             return nil
         }
-        let beside = "beside \"spruce\", not inside it"
-        defer { object.finish(elsewhere: ["at": beside, "id": beside, "completion": beside]) }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "spruce")) }
         let view = object.require("view", "the view whose subviews animate")?.viewKey(names)
         let animations = object.require("animations", "where the views start, such as \"fadeIn\"")?
             .stockAnimations()

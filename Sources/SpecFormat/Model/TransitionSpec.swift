@@ -31,11 +31,10 @@ struct TransitionSpec: AnimationBody {
 extension Field {
     func transition(_ names: SpecNames) -> TransitionSpec? {
         guard var object = object("{\"view\": id, \"change\": properties}") else { return nil }
-        let beside = "beside \"transition\", not inside it"
         defer {
-            object.finish(elsewhere: [
-                "at": beside, "id": beside, "completion": beside, "to": "in \"change\"",
-            ])
+            object.finish(
+                elsewhere: Self.keysOfEntries(with: "transition")
+                    .merging(["to": "in \"change\""]) { $1 })
         }
         let views = object.require("view", "what changes")?.selector(names)
         let count = views?.count ?? 1
