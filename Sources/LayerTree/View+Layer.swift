@@ -3,7 +3,7 @@ internal import TimingModel
 // Core Animation's side of a view: explicit animations and the layer's own time.
 
 extension View {
-    /// Starts an explicit animation; the model stays as it is. Outside a recording nothing happens.
+    /// Starts an explicit animation; the model stays as it is. Outside a recording it is over at once.
     ///
     /// - Parameters:
     ///   - key: a running animation with the same key ends, unfinished; without a key nothing does.
@@ -12,7 +12,10 @@ extension View {
         _ animation: some LayerAnimation, forKey key: String? = nil,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
-        guard let recorder = Recorder.current else { return }
+        guard let recorder = Recorder.current else {
+            completion?(true)
+            return
+        }
         if let key { removeAnimation(forKey: key) }
         let handle = recorder.add(
             [ExplicitStart(animation, of: self)], name: key, completion: completion)
@@ -45,14 +48,14 @@ extension View {
     /// before its first animation. Default: 0.
     public var timeOffset: Double {
         get { layerTiming.timeOffset.inSeconds }
-        set { layerTiming.timeOffset = Duration(seconds: newValue) }
+        set { layerTiming.timeOffset = Duration(clampingSeconds: newValue) }
     }
 
     /// When the view's time begins in that around it, in seconds. To be set before its first
     /// animation. Default: 0.
     public var beginTime: Double {
         get { layerTiming.beginTime.inSeconds }
-        set { layerTiming.beginTime = Duration(seconds: newValue) }
+        set { layerTiming.beginTime = Duration(clampingSeconds: newValue) }
     }
 
     /// Sets a property, or one number of it.

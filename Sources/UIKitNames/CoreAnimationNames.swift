@@ -1,3 +1,4 @@
+public import AnimationSystems
 internal import Drawing
 public import LayerTree
 public import TimingModel
@@ -13,6 +14,12 @@ public typealias CAKeyframeAnimation = KeyframeAnimation
 public typealias CASpringAnimation = SpringAnimation
 /// Animations that run together.
 public typealias CAAnimationGroup = AnimationGroup
+/// How a view goes from what it was to what it is.
+public typealias CATransition = Transition
+/// What happens in a transition.
+public typealias CATransitionType = Transition.Kind
+/// Where what moves in a transition comes from; unlike on Apple's layers, the top is the upper edge.
+public typealias CATransitionSubtype = Transition.Subtype
 /// How an animation fills the time around it.
 public typealias CAMediaTimingFillMode = FillMode
 
@@ -61,6 +68,14 @@ extension LayerAnimation {
     public var timingFunction: CAMediaTimingFunction? {
         get { CAMediaTimingFunction(curve: timing.curve) }
         set { timing.curve = newValue?.curve ?? .linear }
+    }
+}
+
+extension Transition {
+    /// Its curve; nil is linear.
+    public var timingFunction: CAMediaTimingFunction? {
+        get { CAMediaTimingFunction(curve: curve) }
+        set { curve = newValue?.curve ?? .linear }
     }
 }
 

@@ -25,6 +25,13 @@ import TimingModel
         expect(values, [10, 15, 0])
     }
 
+    @Test func outsideARecordingItIsOverAtOnce() {
+        var results: [Bool] = []
+        box.view.add(BasicAnimation(Self.x, to: .number(20))) { results.append($0) }
+        #expect(results == [true])
+        #expect(box.view.position.x == 0)
+    }
+
     @Test func filledAnimationsStayUntilRemoved() throws {
         var animation = BasicAnimation(
             Self.x, to: .number(20), timing: Self.second { $0.fillMode = .both })

@@ -55,6 +55,22 @@ import UIKitNames
         #expect(node.presentation(at: .seconds(2)).position.x == 70)
     }
 
+    @Test func layersChangeInTransitions() throws {
+        let timeline = try stage.record {
+            var push = CATransition()
+            push.type = CATransitionType.push
+            push.subtype = CATransitionSubtype.fromRight
+            push.duration = 1
+            push.timingFunction = CAMediaTimingFunction(name: .linear)
+            view.layer.add(push, forKey: "push")
+            view.backgroundColor = UIColor.blue
+        }
+        #expect(
+            timeline.events.map(\.description) == [
+                "0 push started", "0 push/1 started", "1 push/1 completed", "1 push completed",
+            ])
+    }
+
     @Test func transformsOfLayers() {
         let scale = CATransform3DMakeScale(1.5, 1.5, 1)
         view.layer.transform = CATransform3DTranslate(scale, 10, 0, 0)

@@ -59,17 +59,24 @@ extension View {
     }
 
     /// Lets the changes that are made to the view from now on, in this instant, be seen as a
-    /// transition: `add(_:forKey:)` with a `CATransition`. Outside a recording nothing happens.
+    /// transition: `add(_:forKey:)` with a `CATransition`. Outside a recording it is over at once.
     ///
-    /// - Parameter completion: told once whether it ran to its end undisturbed.
+    /// - Parameters:
+    ///   - key: what event logs call it. Whatever the key, a view has one transition at a time: the one
+    ///     before ends, unfinished.
+    ///   - completion: told once whether it ran to its end undisturbed.
     public func add(
-        _ transition: Transition, completion: (@MainActor (Bool) -> Void)? = nil
+        _ transition: Transition, forKey key: String? = nil,
+        completion: (@MainActor (Bool) -> Void)? = nil
     ) {
+        guard let recorder = Recorder.current else {
+            completion?(true)
+            return
+        }
         let style = AnimationStyle(
             duration: transition.duration, delay: 0, curve: transition.curve, options: [])
-        Recorder.current?.play(
-            ViewTransition(transition, parts: [.init(view: self, style: style)]) {},
-            completion: completion)
+        let system = ViewTransition(transition, parts: [.init(view: self, style: style)]) {}
+        recorder.play(system, name: key, completion: completion)
     }
 }
 

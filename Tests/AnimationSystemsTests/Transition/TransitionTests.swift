@@ -236,7 +236,8 @@ import TimingModel
         } completion: {
             results.append($0)
         }
+        view.add(Transition()) { results.append($0) }
         #expect(view.alpha == 0)
-        #expect(results == [true])
+        #expect(results == [true, true])
     }
 }
