@@ -63,6 +63,7 @@ package final class BLAnimationRun: AnimationSystem {
         startTransition(on: recorder)
         call(.willStart)
         call(.starting)
+        guard isRunning else { return }
         let clock = clock(from: recorder.now, recorder.frameRate)
         if clock.count.isInfinite, let animation { recorder.noteEndless(animation) }
         tick(clock.first, of: clock, on: recorder)

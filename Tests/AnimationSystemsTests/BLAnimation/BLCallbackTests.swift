@@ -44,6 +44,24 @@ import Testing
             ])
     }
 
+    /// Nobody is asked for the values of an animation that is over before its first tick.
+    @Test(arguments: ["willStart", "starting"])
+    func cancellingBeforeTheFirstTickEndsIt(call: String) throws {
+        let (worker, controller) = (Worker(), BLAnimationController())
+        var questions = 0
+        worker.curve = { time, _ in
+            questions += 1
+            return time
+        }
+        worker.reactions[call] = { controller.BL_beginAnimations("next", context: nil) }
+        _ = try Scene().record {
+            controller.run(worker, id: "first") { $0.BL_setCustomAnimationCurve(1) }
+        }
+        #expect(worker.calls.last == "0.0 didStop first false")
+        #expect(worker.ticks.isEmpty)
+        #expect(questions == 0)
+    }
+
     @Test func theWorkDelegateIsTheControllerItselfIfItConforms() throws {
         let own = Own()
         let other = Own()
