@@ -58,6 +58,7 @@ struct SeriesLeafSpec: Sendable {
     let delay: PerView<Duration>
     let style: StyleSpec
 
+    /// They tell of each end, so that the event log shows it.
     @MainActor
     func animations(in performance: Performance) -> [Recursable] {
         let views = performance.views(views)
@@ -67,7 +68,8 @@ struct SeriesLeafSpec: Sendable {
                 view, effect.value(at: index, of: count),
                 style.style(
                     duration: duration?.value(at: index, of: count),
-                    delay: delay.value(at: index, of: count)))
+                    delay: delay.value(at: index, of: count))
+            ) { _ in }
         }
     }
 }
