@@ -104,7 +104,8 @@ private struct SpecMutator {
 
     nonisolated(unsafe) private static let values: [Any] = [
         0, -1, 1, 0.5, 1e9, 1e-9, 1e300, -1e300, 9e15, true, false, "", "forever", "red", "ball",
-        "${x}", "*", "linear", "spring", "M0,0 L9,9", [Any](), [0, 0], [1e300, -1e300],
+        "${x}", "*", "$view", "frame", "all", "linear", "spring", "M0,0 L9,9", [Any](), [0, 0],
+        [1e300, -1e300],
         [0, 0, 0, 0],
         [String: Any](), ["each": [1, 2]], ["cycle": [0, 1]], ["ramp": [0, 1e300]],
         ["first": 1, "else": 0], ["subviewsOf": "card"], ["steps": [3, "none"]],
@@ -120,6 +121,10 @@ private struct SpecMutator {
         "values", "path", "property", "steps", "mode", "copies", "frame", "position", "size",
         "bounds", "anchorPoint", "alpha", "hidden", "scale", "rotate", "transform", "subviews",
         "id",
+        "sequential", "serial", "poll", "spruce", "series", "transition", "apply", "options",
+        "eachCompletion", "only", "customCurve", "startDate", "repeatCount", "pollInterval",
+        "animations", "animationType", "sort", "exclude", "recursiveDepth", "include", "reverse",
+        "chain", "all", "move", "sizing", "change", "type",
         "at", "completion", "border", "cornerRadius", "zPosition", "variables", "fps", "canvas",
     ]
 }

@@ -17,7 +17,7 @@ import TimingModel
         return [end.a, end.b, end.c, end.d, end.tx, end.ty]
     }
 
-    func expect(_ actual: [Double], _ wanted: [Double]) {
+    func expectClose(_ actual: [Double], _ wanted: [Double]) {
         #expect(zip(actual, wanted).allSatisfy { abs($0 - $1) < 1e-12 }, "\(actual)")
     }
 
@@ -39,7 +39,7 @@ import TimingModel
         let series =
             view.rotate(degree: 90, duration: 1)
             + view.move(position: Point(x: 10, y: 0), duration: 1)
-        expect(try affine(after: series), [0, 1, -1, 0, 10, 0])
+        expectClose(try affine(after: series), [0, 1, -1, 0, 10, 0])
     }
 
     @Test func sizingTakesTheOffsetBack() throws {
@@ -54,7 +54,7 @@ import TimingModel
 
     @Test func turningTakesShiftAndScaleBack() throws {
         view.transform = Transform(scaleX: 3, y: 3).concatenating(Transform(translationX: 4, y: 5))
-        expect(try affine(after: view.rotate(degree: 90, duration: 1)), [0, 1, -1, 0, 0, 0])
+        expectClose(try affine(after: view.rotate(degree: 90, duration: 1)), [0, 1, -1, 0, 0, 0])
     }
 
     @Test func fades() throws {

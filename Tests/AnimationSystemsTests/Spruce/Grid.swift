@@ -39,17 +39,6 @@ struct Grid {
     subscript(row: Int, column: Int) -> View { view.subviews[row * count + column] }
 }
 
-/// Expects numbers to be equal but for rounding.
-func expect(
-    _ actual: [Double], _ wanted: [Double], within tolerance: Double = 1e-9,
-    _ location: Testing.SourceLocation = #_sourceLocation
-) {
-    let isEqual =
-        actual.count == wanted.count
-        && zip(actual, wanted).allSatisfy { abs($0 - $1) <= tolerance }
-    #expect(isEqual, "\(actual) is not \(wanted)", sourceLocation: location)
-}
-
 /// The elements of a transform's 2D matrix: a b c d tx ty.
 func elements(_ transform: Transform) -> [Double] {
     let affine = transform.affine

@@ -20,7 +20,7 @@ import Testing
     func linear(direction: SpruceDirection, reversed: Bool, _ offsets: [Double]) {
         let sort = LinearSortFunction(
             direction: direction, interObjectDelay: 0.05, reversed: reversed)
-        expect(grid.offsets(sort), offsets)
+        expectClose(grid.offsets(sort), offsets)
     }
 
     @Test(arguments: [
@@ -32,7 +32,7 @@ import Testing
     ])
     func cornered(corner: SpruceCorner, reversed: Bool, _ offsets: [Double]) {
         let sort = CorneredSortFunction(corner: corner, interObjectDelay: 0.05, reversed: reversed)
-        expect(grid.offsets(sort), offsets)
+        expectClose(grid.offsets(sort), offsets)
     }
 
     @Test(arguments: [
@@ -50,7 +50,7 @@ import Testing
     func radial(position: SprucePosition, reversed: Bool, _ offsets: [Double]) {
         let sort = RadialSortFunction(
             position: position, interObjectDelay: 0.05, reversed: reversed)
-        expect(grid.offsets(sort), offsets)
+        expectClose(grid.offsets(sort), offsets)
     }
 
     @Test(arguments: [
@@ -62,15 +62,15 @@ import Testing
     ])
     func inline(corner: SpruceCorner, reversed: Bool, _ offsets: [Double]) {
         let sort = InlineSortFunction(corner: corner, interObjectDelay: 0.05, reversed: reversed)
-        expect(grid.offsets(sort), offsets)
+        expectClose(grid.offsets(sort), offsets)
     }
 
     @Test func defaultFollowsTheTree() {
-        expect(grid.offsets(DefaultSortFunction()), Array(repeating: 0, count: 9))
-        expect(
+        expectClose(grid.offsets(DefaultSortFunction()), Array(repeating: 0, count: 9))
+        expectClose(
             grid.offsets(DefaultSortFunction(interObjectDelay: 0.1)),
             (0..<9).map { Double($0) * 0.1 })
-        expect(
+        expectClose(
             grid.offsets(DefaultSortFunction(interObjectDelay: 0.1, reversed: true)),
             (0..<9).map { Double(8 - $0) * 0.1 })
     }
@@ -85,7 +85,7 @@ import Testing
     ])
     func continuous(position: SprucePosition, reversed: Bool, _ offsets: [Double]) {
         let sort = ContinuousSortFunction(position: position, duration: 0.5, reversed: reversed)
-        expect(grid.offsets(sort), offsets, within: 5e-5)
+        expectClose(grid.offsets(sort), offsets, within: 5e-5)
     }
 
     @Test(arguments: [
@@ -107,13 +107,13 @@ import Testing
         let sort = ContinuousWeightedSortFunction(
             position: position, duration: 0.5, horizontalWeight: horizontal,
             verticalWeight: vertical, reversed: reversed)
-        expect(grid.offsets(sort), offsets)
+        expectClose(grid.offsets(sort), offsets)
     }
 
     /// Four cells are equally near to the middle of 4×4: the first of them is the origin.
     @Test func theFirstOfEquallyNearViewsIsTheOrigin() {
         let sort = RadialSortFunction(position: .middle, interObjectDelay: 0.1)
-        expect(
+        expectClose(
             Grid(4, side: 400).offsets(sort),
             [0.2, 0.1, 0.2, 0.4, 0.1, 0, 0.1, 0.3, 0.2, 0.1, 0.2, 0.4, 0.4, 0.3, 0.4, 0.5])
     }
@@ -121,7 +121,7 @@ import Testing
     /// The distances of the diagonal cells are 25.999999999999996 and 26.
     @Test func sumsThatHaveLostTheirLastDigitsStayTogether() {
         let sort = CorneredSortFunction(corner: .topLeft, interObjectDelay: 0.05)
-        expect(
+        expectClose(
             Grid(3, side: 26).offsets(sort), [0, 0.05, 0.1, 0.05, 0.1, 0.15, 0.1, 0.15, 0.2])
     }
 }
@@ -137,14 +137,14 @@ import Testing
             [0.6, 0.7, 0.8, 1.1, 1.3], [0.9, 1.0, 1.2, 1.3, 1.4],
         ]
         var sort = RadialSortFunction(position: .topLeft, interObjectDelay: 0.1)
-        expect(grid.offsets(sort), rows.flatMap { $0 })
+        expectClose(grid.offsets(sort), rows.flatMap { $0 })
         sort.reversed = true
-        expect(grid.offsets(sort), rows.flatMap { $0.map { 1.4 - $0 } })
+        expectClose(grid.offsets(sort), rows.flatMap { $0.map { 1.4 - $0 } })
     }
 
     @Test func cornered() {
         let sort = CorneredSortFunction(corner: .topLeft, interObjectDelay: 0.1)
-        expect(grid.offsets(sort), (0..<25).map { 0.1 * Double($0 / 5 + $0 % 5) })
+        expectClose(grid.offsets(sort), (0..<25).map { 0.1 * Double($0 / 5 + $0 % 5) })
     }
 
     @Test func continuous() {
@@ -156,7 +156,7 @@ import Testing
         let sort = ContinuousWeightedSortFunction(
             position: .topMiddle, duration: 1, horizontalWeight: .custom(1.9),
             verticalWeight: .custom(5))
-        expect(
+        expectClose(
             Array(grid.offsets(sort).prefix(5)),
             [0.27536231884, 0.13768115942, 0, 0.13768115942, 0.27536231884])
     }

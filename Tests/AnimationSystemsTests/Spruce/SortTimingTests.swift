@@ -10,26 +10,26 @@ import Testing
 
     @Test func anyOrderCanBeContinuous() {
         let sort = LinearSortFunction(direction: .leftToRight).timed(.total(1))
-        expect(grid.offsets(sort), [0, 0.5, 1, 0, 0.5, 1, 0, 0.5, 1])
+        expectClose(grid.offsets(sort), [0, 0.5, 1, 0, 0.5, 1, 0, 0.5, 1])
         let inline = InlineSortFunction(corner: .topLeft, reversed: true).timed(.total(0.8))
-        expect(grid.offsets(inline), (0..<9).map { 0.1 * Double(8 - $0) })
+        expectClose(grid.offsets(inline), (0..<9).map { 0.1 * Double(8 - $0) })
     }
 
     @Test func anyOrderCanBeStepped() {
         let sort = ContinuousSortFunction(position: .middle).timed(.interItem(0.05))
-        expect(grid.offsets(sort), [0.1, 0.05, 0.1, 0.05, 0, 0.05, 0.1, 0.05, 0.1])
+        expectClose(grid.offsets(sort), [0.1, 0.05, 0.1, 0.05, 0, 0.05, 0.1, 0.05, 0.1])
         let weighted = ContinuousWeightedSortFunction(position: .topLeft)
             .timed(.interItem(0.05))
-        expect(grid.offsets(weighted), [0, 0.05, 0.1, 0.05, 0.1, 0.15, 0.1, 0.15, 0.2])
+        expectClose(grid.offsets(weighted), [0, 0.05, 0.1, 0.05, 0.1, 0.15, 0.1, 0.15, 0.2])
     }
 
     @Test func aFunctionCanMakeTimes() {
         let sort = LinearSortFunction(direction: .topToBottom)
             .timed(.custom { weight, heaviest in weight / heaviest * weight / heaviest })
-        expect(grid.offsets(sort), [0, 0, 0, 0.25, 0.25, 0.25, 1, 1, 1])
+        expectClose(grid.offsets(sort), [0, 0, 0, 0.25, 0.25, 0.25, 1, 1, 1])
         let wild = DefaultSortFunction().timed(
             .custom { weight, _ in weight == 1 ? -1 : weight == 2 ? .nan : .infinity })
-        expect(Array(grid.offsets(wild).prefix(4)), [1e9, 0, 0, 1e9])
+        expectClose(Array(grid.offsets(wild).prefix(4)), [1e9, 0, 0, 1e9])
     }
 
     @Test func theDelayIsThatOfItsTiming() {
@@ -63,7 +63,7 @@ import Testing
             row.addSubview(View(frame: Rect(x: Double(x), y: 0, width: 100, height: 100)))
         }
         let sort = ContinuousWeightedSortFunction(position: .left, duration: 1)
-        expect(sort.timeOffsets(view: row).map(\.timeOffset), [0, 0.5, 1])
+        expectClose(sort.timeOffsets(view: row).map(\.timeOffset), [0, 0.5, 1])
     }
 
     /// Every other view, and no others.
@@ -92,9 +92,9 @@ import Testing
     }
 
     @Test func usersMakeTheirOwnOrders() {
-        expect(grid.offsets(EveryOther()), [0, -1, 2, -1, 4, -1, 6, -1, 8])
-        expect(grid.offsets(Snake()), [0, 0.1, 0.2, 0.5, 0.4, 0.3, 0.6, 0.7, 0.8])
-        expect(
+        expectClose(grid.offsets(EveryOther()), [0, -1, 2, -1, 4, -1, 6, -1, 8])
+        expectClose(grid.offsets(Snake()), [0, 0.1, 0.2, 0.5, 0.4, 0.3, 0.6, 0.7, 0.8])
+        expectClose(
             grid.offsets(Snake().timed(.total(4))), [0, 0.5, 1, 2.5, 2, 1.5, 3, 3.5, 4])
     }
 }

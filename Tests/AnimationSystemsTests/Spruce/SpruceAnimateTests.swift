@@ -31,7 +31,7 @@ import TimingModel
             for (row, q) in progress.enumerated() {
                 let shown = try timeline.shown("\(row)-1", at: time)
                 let (scale, y) = (0.9 + 0.1 * q, 9 * (1 - q))
-                expect(
+                expectClose(
                     [shown.alpha] + elements(shown.transform), [q, scale, 0, 0, scale, 0, y],
                     within: 6e-4)
             }
@@ -66,7 +66,7 @@ import TimingModel
             one.view.spruce.animate([.spin(.toAngle(angle))], animationType: linear)
         }
         for progress in [0, 0.25, 0.5, 0.75] {
-            expect(
+            expectClose(
                 elements(try timeline.shown("0-0", at: progress).transform),
                 elements(Transform(rotationAngle: angle * (1 - progress))))
         }
@@ -92,7 +92,7 @@ import TimingModel
         }
         for (time, q) in [(0, 0), (0.15, 0.68464), (0.3, 1)] {
             let wanted = own.concatenating(Transform(translationX: 0, y: 40 * (1 - q)))
-            expect(
+            expectClose(
                 elements(try timeline.shown("0-0", at: time).transform), elements(wanted),
                 within: 1e-3)
         }
@@ -107,7 +107,7 @@ import TimingModel
         }
         let times = [0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.75].map { $0 * 0.3 }
         let shown = try times.map { 1 - elements(try timeline.shown("0-0", at: $0).transform)[4] }
-        expect(
+        expectClose(
             shown, [0.4932, 1.0358, 1.1442, 1.1605, 1.0679, 0.9877, 0.9985], within: 5e-5)
     }
 

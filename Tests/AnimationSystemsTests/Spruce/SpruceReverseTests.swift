@@ -17,7 +17,7 @@ import TimingModel
         for (time, q) in [(0, 0), (0.05, 0.2603), (0.2, 0.8438), (0.3, 1), (1, 1)] {
             let shown = try timeline.shown("0-0", at: time)
             let scale = 1 - 0.1 * q
-            expect(
+            expectClose(
                 [shown.alpha] + elements(shown.transform),
                 [1 - q, scale, 0, 0, scale, 0, 9 * q], within: 6e-4)
         }
@@ -36,10 +36,10 @@ import TimingModel
             }
             let start = elements(try timeline.shown("0-0", at: 0).transform)
             for time in [1.5, 2] {
-                expect(elements(try timeline.shown("0-0", at: time).transform), start)
+                expectClose(elements(try timeline.shown("0-0", at: time).transform), start)
             }
             for time in [0.9, 1, 3] {
-                expect(elements(try timeline.shown("0-0", at: time).transform), elements(own))
+                expectClose(elements(try timeline.shown("0-0", at: time).transform), elements(own))
             }
             for time in [0.1, 1.1, 2.1] {
                 let halfway = elements(try timeline.shown("0-0", at: time).transform)[5]
@@ -54,7 +54,7 @@ import TimingModel
             one.view.spruce.animate(animations, options: [.reverse])
             one.stage.after(1) { one.view.spruce.animate(animations, options: [.reverse]) }
         }
-        expect(elements(try timeline.shown("0-0", at: 2).transform), [0.9, 0, 0, 0.9, 0, 9])
+        expectClose(elements(try timeline.shown("0-0", at: 2).transform), [0.9, 0, 0, 0.9, 0, 9])
     }
 
     /// An animation that overlaps adds to the one under way, without a jump.
@@ -68,7 +68,7 @@ import TimingModel
         let (before, after) = (
             try timeline.shown("0-0", at: 0.15 - 1e-5), try timeline.shown("0-0", at: 0.15 + 1e-5)
         )
-        expect(elements(before.transform), elements(after.transform), within: 1e-2)
+        expectClose(elements(before.transform), elements(after.transform), within: 1e-2)
         #expect(abs(before.alpha - after.alpha) < 1e-2)
     }
 
@@ -82,7 +82,7 @@ import TimingModel
             one.view.spruce.animate(
                 [.spin(.toAngle(-5 * .pi))], animationType: linear, options: [.reverse])
         }
-        expect(
+        expectClose(
             elements(try timeline.shown("0-0", at: 0.3).transform),
             elements(Transform(rotationAngle: 1 - 1.5 * .pi)))
     }

@@ -17,7 +17,7 @@ import TimingModel
             body(yourView)
         }
         let shown = try timeline.shown("0-0", at: 0.1)
-        expect(
+        expectClose(
             [shown.alpha] + elements(shown.transform),
             [0.4883, 0.94883, 0, 0, 0.94883, 0, 4.605], within: 1e-3)
         return timeline

@@ -25,7 +25,7 @@ import Testing
         (.right, .byPoints(7), -7, 0), (.up, .byPoints(-7), 0, -7), (.up, .byPoints(.nan), 0, 0),
     ])
     func slide(direction: SlideDirection, distance: SpruceDistance, x: Double, y: Double) {
-        expect(prepared([.slide(direction, distance)]), [1, 0, 0, 1, x, y])
+        expectClose(prepared([.slide(direction, distance)]), [1, 0, 0, 1, x, y])
     }
 
     @Test(arguments: [
@@ -34,7 +34,7 @@ import Testing
         (.toAngle(.infinity), 0),
     ])
     func spin(angle: SpruceAngle, radians: Double) {
-        expect(prepared([.spin(angle)]), elements(Transform(rotationAngle: radians)))
+        expectClose(prepared([.spin(angle)]), elements(Transform(rotationAngle: radians)))
     }
 
     @Test(arguments: [
@@ -45,7 +45,7 @@ import Testing
         (.expand(.toScale(.nan)), 1),
     ])
     func scale(animation: StockAnimation, factor: Double) {
-        expect(prepared([animation]), [factor, 0, 0, factor, 0, 0])
+        expectClose(prepared([animation]), [factor, 0, 0, factor, 0, 0])
     }
 
     @Test func fadeInStartsTransparent() {
@@ -64,14 +64,14 @@ import Testing
         ]
         for (animations, wanted) in rows {
             view.transform = .identity
-            expect(prepared(animations), wanted)
+            expectClose(prepared(animations), wanted)
         }
         #expect(view.alpha == 0)
     }
 
     @Test func preparingTwiceAddsUp() {
         _ = prepared([.expand(.slightly)])
-        expect(prepared([.expand(.slightly)]), [0.81, 0, 0, 0.81, 0, 0])
+        expectClose(prepared([.expand(.slightly)]), [0.81, 0, 0, 0.81, 0, 0])
     }
 
     @Test func comesBackToItsOwnTransform() {
@@ -80,7 +80,7 @@ import Testing
         for _ in 0..<3 {
             parent.spruce.prepare(with: [.slide(.up, .slightly)])
             parent.spruce.animate([.slide(.up, .slightly), .spin(.slightly), .expand(.small)])
-            expect(elements(view.transform), own)
+            expectClose(elements(view.transform), own)
         }
         #expect(view.transform.operations.count <= 4)
     }
@@ -112,12 +112,12 @@ import Testing
         let wanted = Transform(rotationAngle: 0.5)
             .concatenating(Transform(scaleX: 2, y: 2))
             .concatenating(Transform(translationX: 3, y: 4))
-        expect(elements(view.transform), elements(wanted))
+        expectClose(elements(view.transform), elements(wanted))
         #expect(view.alpha == 0.25)
         parent.spruce.animate(
             animations, animationType: StandardAnimation(duration: 1),
             sortFunction: DefaultSortFunction(), prepare: false)
-        expect(elements(view.transform), own)
+        expectClose(elements(view.transform), own)
         #expect(view.alpha == 0.5)
     }
 
@@ -127,6 +127,6 @@ import Testing
         parent.spruce.animate(
             [.expand(.slightly)], animationType: StandardAnimation(duration: 1),
             sortFunction: DefaultSortFunction(), prepare: false)
-        expect(elements(view.transform), [1, 0, 0, 1, 5, 0])
+        expectClose(elements(view.transform), [1, 0, 0, 1, 5, 0])
     }
 }
