@@ -20,7 +20,8 @@ extension DisplayItem {
             lines.append("\(indent)fill \(fill.shape) \(fill.color.short) at \(fill.transform)")
             fill.clips.append(to: &lines, indent: indent)
         case .group(let group):
-            lines.append("\(indent)group alpha \(group.alpha.short)")
+            let blend = group.blendMode == .normal ? "" : " \(group.blendMode.rawValue)"
+            lines.append("\(indent)group alpha \(group.alpha.short)\(blend)")
             group.clips.append(to: &lines, indent: indent)
             for item in group.items { item.append(to: &lines, indent: indent + "  ") }
         }

@@ -53,14 +53,19 @@ public struct Fill: Hashable, Sendable {
 public struct Group: Hashable, Sendable {
     /// How opaque the picture is laid down: above 0, at most 1.
     public let alpha: Double
+    /// How it is laid over what is beneath.
+    public let blendMode: BlendMode
     /// What bounds the picture, outermost first.
     public let clips: [Clip]
     /// The items, back to front; their own clips are those inside the group.
     public let items: [DisplayItem]
 
     /// A group whose alpha is rounded to the grid of display lists.
-    public init(alpha: Double, clips: [Clip] = [], items: [DisplayItem]) {
+    public init(
+        alpha: Double, blendMode: BlendMode = .normal, clips: [Clip] = [], items: [DisplayItem]
+    ) {
         self.alpha = alpha.quantized
+        self.blendMode = blendMode
         self.clips = clips
         self.items = items
     }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// A way in a plane, without a place. Points, y grows downwards.
 public struct Vector: Hashable, Sendable {
     /// Points to the right.
@@ -28,6 +34,9 @@ public struct Vector: Hashable, Sendable {
     public static func * (vector: Vector, factor: Double) -> Vector {
         Vector(dx: vector.dx * factor, dy: vector.dy * factor)
     }
+
+    /// The direction in radians, clockwise from the right; 0 of no way at all.
+    public var angle: Double { atan2(dy, dx) }
 
     /// Euclidean length in points.
     public var length: Double { (dx * dx + dy * dy).squareRoot() }

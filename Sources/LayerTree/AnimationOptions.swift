@@ -38,6 +38,19 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// Even.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+    // What `View.transition` does; one of them.
+
+    /// Turns about the vertical axis, the left edge coming forward.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// Turns about the vertical axis, the right edge coming forward.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// Fades from what was to what is.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// Turns about the horizontal axis, the upper edge coming forward.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// Turns about the horizontal axis, the lower edge coming forward.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
     /// The curve that the two curve bits choose.
     public var curve: TimingCurve {
         switch (rawValue >> 16) & 3 {

@@ -46,6 +46,11 @@ public struct LayerProperties: Hashable, Sendable {
     public var sublayerTransform = Transform.identity
     /// Whether the view is seen from behind, too.
     public var isDoubleSided = true
+    /// How the view and its subviews are laid, as one picture, over what is beneath.
+    public var blendMode = BlendMode.normal
+    /// Whether the view and its subviews are composited on their own first, so that blend modes in it
+    /// don't see what is beneath.
+    public var isIsolated = false
     /// What lies in the view, back to front.
     public var subviews: [NodeID] = []
 

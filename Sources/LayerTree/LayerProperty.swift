@@ -10,6 +10,8 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case borderColor = "border.color"
     case clipsToBounds, translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
     case isDoubleSided = "doubleSided"
+    case blendMode
+    case isIsolated = "isolated"
     case subviews
 
     // What a raw type of strings brings along compares and hashes text, thousands of times a frame.
@@ -26,7 +28,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     /// Whether it has values between two values; others switch at once, also inside an animation.
     public var isAnimatable: Bool {
         switch self {
-        case .isHidden, .clipsToBounds, .isDoubleSided, .subviews: false
+        case .isHidden, .clipsToBounds, .isDoubleSided, .blendMode, .isIsolated, .subviews: false
         default: true
         }
     }
@@ -58,6 +60,8 @@ extension LayerProperties {
             case .transform: .transform(transform)
             case .sublayerTransform: .transform(sublayerTransform)
             case .isDoubleSided: .flag(isDoubleSided)
+            case .blendMode: .blendMode(blendMode)
+            case .isIsolated: .flag(isIsolated)
             case .subviews: .nodes(subviews)
             }
         }
@@ -89,6 +93,8 @@ extension LayerProperties {
         case (.transform, .transform(let list)): transform = list
         case (.sublayerTransform, .transform(let list)): sublayerTransform = list
         case (.isDoubleSided, .flag(let flag)): isDoubleSided = flag
+        case (.blendMode, .blendMode(let mode)): blendMode = mode
+        case (.isIsolated, .flag(let flag)): isIsolated = flag
         case (.subviews, .nodes(let nodes)): subviews = nodes
         default: preconditionFailure("\(property) can't be \(value)")
         }

@@ -36,6 +36,15 @@ final class NodeRecord {
         logs[property] ?? PropertyLog(initial: base[property])
     }
 
+    /// All values shown at `time`, which is not before the last change; without subviews.
+    func presentation(at time: Duration) -> LayerProperties {
+        var result = base
+        for (property, log) in logs where property != .subviews {
+            result[property] = log.presented(at: time)
+        }
+        return result
+    }
+
     /// Changes the log of a property in place; a copy would cost as much as everything before.
     func update(_ property: LayerProperty, _ change: (inout PropertyLog) -> Void) {
         change(&logs[property, default: PropertyLog(initial: base[property])])

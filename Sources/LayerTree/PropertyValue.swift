@@ -10,6 +10,8 @@ public enum PropertyValue: Hashable, Sendable {
     case transform(Transform)
     /// A switch.
     case flag(Bool)
+    /// A way to lay one picture over another.
+    case blendMode(BlendMode)
     /// Views, back to front.
     case nodes([NodeID])
 

@@ -75,6 +75,8 @@ extension Recorder {
         owner = nil
         for block in blocks { block.letGo() }
         blocks = []
+        splits = [:]
+        splitsByBox = [:]
     }
 
     private func noteUnfinished(_ horizon: Duration?) throws {

@@ -33,6 +33,9 @@ package final class Recorder {
 
     /// The views in which others came, went or moved at this instant.
     private var restructured: [NodeID: View] = [:]
+    /// The views that transitions have split, and the same by the boxes that hold the views.
+    var splits: [NodeID: ViewSplit] = [:]
+    var splitsByBox: [ObjectIdentifier: ViewSplit] = [:]
     /// Whether views were put into each other too deeply.
     private(set) var isTooDeep = false
 
@@ -177,7 +180,7 @@ package final class Recorder {
     /// at this instant.
     func recordSubviews() {
         for (_, view) in restructured {
-            view.set(.subviews, to: .nodes(view.subviews.map { $0.enroll(in: self).id }))
+            view.set(.subviews, to: .nodes(shownSubviews(of: view).map { $0.enroll(in: self).id }))
         }
         restructured = [:]
     }

@@ -37,8 +37,18 @@ private struct DisplayListBuilder {
         guard !layer.isHidden, alpha.quantized > 0 else { return [] }
         let transform = layer.transformToSuperview.concatenating(parent)
         guard transform.isUsable else { return [] }
-        guard alpha < 1 else { return contents(of: layer, in: transform, clips: clips) }
+        guard alpha < 1 || layer.isIsolated || layer.blendMode != .normal else {
+            return contents(of: layer, in: transform, clips: clips)
+        }
         let items = contents(of: layer, in: transform, clips: [])
+        guard layer.blendMode == .normal else {
+            return items.isEmpty
+                ? []
+                : [
+                    .group(
+                        Group(alpha: alpha, blendMode: layer.blendMode, clips: clips, items: items))
+                ]
+        }
         return Self.faded(items, by: alpha, clips: clips)
     }
 

@@ -19,11 +19,18 @@ public final class View {
     /// The layer's own time, as far as it differs from its superlayer's.
     var layerTiming = MediaTiming()
     private var record: NodeRecord?
+    private var attachments: [ObjectIdentifier: Any] = [:]
 
     /// A view whose rectangle in its superview is `frame`.
     public init(frame: Rect = .zero) {
         model.size = frame.standardized.size
         model.position = frame.center
+    }
+
+    /// A view without subviews that looks as `properties` say.
+    init(presenting properties: LayerProperties) {
+        model = properties
+        model.subviews = []
     }
 
     // MARK: - Tree
@@ -55,7 +62,10 @@ public final class View {
 
     private func endAnimations() {
         guard let recorder = Recorder.current else { return }
-        if let record, record.recorder === recorder { recorder.endAnimations(of: record) }
+        if let record, record.recorder === recorder {
+            recorder.endAnimations(of: record)
+            recorder.endSplit(of: record)
+        }
         for view in subviews { view.endAnimations() }
     }
 
@@ -90,4 +100,13 @@ public final class View {
 
     /// The model value of a property.
     package func value(of property: LayerProperty) -> PropertyValue { model[property] }
+
+    // MARK: - Attachments
+
+    /// What an animation system keeps with the view between its calls, a value of each type; nothing
+    /// of it shows.
+    package subscript<Value>(attached type: Value.Type) -> Value? {
+        get { attachments[ObjectIdentifier(type)] as? Value }
+        set { attachments[ObjectIdentifier(type)] = newValue }
+    }
 }

@@ -44,8 +44,8 @@ final class BandRasterizer {
             context.clipped(to: item.clips) {
                 switch item.content {
                 case .fill(let path, let color): context.fill(path, color: color)
-                case .group(let items, let alpha):
-                    context.group(alpha: alpha, bounds: visible) {
+                case .group(let items, let alpha, let blendMode):
+                    context.group(alpha: alpha, blendMode, bounds: visible) {
                         draw(items, into: context, band: visible)
                     }
                 }

@@ -52,13 +52,14 @@ final class CairoContext {
     }
 
     /// Collects what `body` draws inside `bounds` (whole pixels) and lays it down with `alpha`.
-    func group(alpha: Double, bounds: Rect, _ body: () -> Void) {
+    func group(alpha: Double, _ blendMode: BlendMode, bounds: Rect, _ body: () -> Void) {
         cairo_save(pointer)
         cairo_rectangle(pointer, bounds.minX, bounds.minY, bounds.width, bounds.height)
         cairo_clip(pointer)
         cairo_push_group(pointer)
         body()
         cairo_pop_group_to_source(pointer)
+        cairo_set_operator(pointer, blendMode.cairoOperator)
         cairo_paint_with_alpha(pointer, alpha)
         cairo_restore(pointer)
     }
@@ -77,6 +78,15 @@ final class CairoContext {
                     pointer, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
             case .close: cairo_close_path(pointer)
             }
+        }
+    }
+}
+
+extension BlendMode {
+    fileprivate var cairoOperator: cairo_operator_t {
+        switch self {
+        case .normal: CAIRO_OPERATOR_OVER
+        case .plusLighter: CAIRO_OPERATOR_ADD
         }
     }
 }

@@ -5,7 +5,7 @@ internal import Drawing
 struct DeviceItem {
     enum Content {
         case fill(Path, Color)
-        case group([DeviceItem], alpha: Double)
+        case group([DeviceItem], alpha: Double, BlendMode)
     }
 
     let content: Content
@@ -36,7 +36,7 @@ struct DeviceItem {
         case .group(let group):
             let items = Self.visible(group.items, scale: scale, viewport: viewport)
             guard let first = items.first else { return nil }
-            content = .group(items, alpha: group.alpha)
+            content = .group(items, alpha: group.alpha, group.blendMode)
             bounds = items.reduce(first.bounds) { $0.union($1.bounds) }
         }
 

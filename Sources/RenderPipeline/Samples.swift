@@ -66,6 +66,7 @@ extension PropertyValue {
         case .transform(let transform):
             return .list(transform.matrix.elements.map(JSONLine.Value.number))
         case .flag(let flag): return .flag(flag)
+        case .blendMode(let mode): return .string(mode.rawValue)
         case .nodes(let nodes): return .list(nodes.map { .number(Double($0.index)) })
         }
     }

@@ -1,3 +1,5 @@
+internal import TimingModel
+
 /// A node of a series being played.
 @MainActor
 final class SeriesFrame {

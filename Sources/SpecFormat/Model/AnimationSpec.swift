@@ -36,7 +36,7 @@ extension Field {
         let keys = [
             "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
             "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
-            "eachCompletion", "options",
+            "eachCompletion", "options", "animationType", "sort", "change", "type", "subtype",
         ]
         let each = "to an entry of \"eachCompletion\""
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
@@ -84,8 +84,8 @@ extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
     private static var systems: [String] {
         [
-            "animate", "keyframes", "group", "sequential", "serial", "series", "set", "add",
-            "remove",
+            "animate", "keyframes", "group", "sequential", "serial", "spruce", "series",
+            "transition", "set", "add", "remove",
             "bringToFront", "sendToBack",
             "stop",
         ]
@@ -110,7 +110,9 @@ extension ObjectFields {
         case "group": return field.group(&names)
         case "sequential": return field.sequential(&names)
         case "serial": return field.serial(names)
+        case "spruce": return field.spruce(names)
         case "series": return field.series(names)
+        case "transition": return field.transition(names)
         case "set": return field.setting(names)
         case "add": return field.adding(&names)
         case "remove": return field.removal(names)

@@ -1,0 +1,131 @@
+internal import Drawing
+package import LayerTree
+
+/// A transition of one or more views, and the changes that it shows.
+package struct ViewTransition: AnimationSystem {
+    package static let kind = "transition"
+
+    /// A view with the timing of its transition, which goes before the transition's own.
+    package struct Part {
+        package let view: View
+        package let style: AnimationStyle
+
+        package init(view: View, style: AnimationStyle) {
+            self.view = view
+            self.style = style
+        }
+    }
+
+    /// Nil switches at once, but takes its time.
+    private let transition: Transition?
+    private let parts: [Part]
+    private let changes: @MainActor () -> Void
+
+    /// `changes` are made at once, when it starts.
+    package init(_ transition: Transition?, parts: [Part], changes: @escaping @MainActor () -> Void)
+    {
+        self.transition = transition
+        self.parts = parts
+        self.changes = changes
+    }
+
+    package func record(on recorder: Recorder, as animation: AnimationHandle) {
+        guard !parts.isEmpty else {
+            recorder.withoutAnimation(changes)
+            return recorder.finish(animation)
+        }
+        let splits = parts.map { transition == nil ? nil : recorder.split($0.view) }
+        recorder.withoutAnimation(changes)
+        let ends = Countdown(parts.count) { recorder.finish(animation, finished: $0) }
+        for (part, split) in zip(parts, splits) {
+            run(split, part.style, on: recorder) { ends.count($0) }
+        }
+    }
+
+    /// Goes from the old to the new; of a view that isn't seen, only the time passes.
+    private func run(
+        _ split: ViewSplit?, _ style: AnimationStyle, on recorder: Recorder,
+        completion: @escaping @MainActor (Bool) -> Void
+    ) {
+        guard let split, let transition else {
+            recorder.animate(style, changes: {}, completion: completion)
+            return
+        }
+        recorder.withoutAnimation { transition.prepare(split) }
+        recorder.animateKeyframes(style, mode: .linear) {
+            transition.move(split, recorder)
+        } completion: { finished in
+            recorder.join(split)
+            completion(finished)
+        }
+    }
+}
+
+extension Transition {
+    /// What the boxes look like at first.
+    @MainActor
+    fileprivate func prepare(_ split: ViewSplit) {
+        switch type {
+        case .fade, .crossDissolve:
+            split.container.set(.isIsolated, to: .flag(true))
+            split.new.set(.blendMode, to: .blendMode(.plusLighter))
+            split.new.alpha = 0
+        case .moveIn, .push: split.new.translate = way(of: split).reversed
+        case .reveal: split.container.bringSubviewToFront(split.old)
+        case .flip:
+            split.old.transform = turned(split, by: 1)
+            split.new.transform = squashed(split)
+        }
+    }
+
+    /// Where they go.
+    @MainActor
+    fileprivate func move(_ split: ViewSplit, _ recorder: Recorder) {
+        switch type {
+        case .fade, .crossDissolve:
+            split.new.alpha = 1
+            split.old.alpha = 0
+        case .moveIn: split.new.translate = .zero
+        case .push:
+            split.new.translate = .zero
+            split.old.translate = way(of: split)
+        case .reveal: split.old.translate = way(of: split)
+        case .flip:
+            recorder.keyframe(start: 0, duration: 0.5) { split.old.transform = squashed(split) }
+            recorder.keyframe(start: 0.5, duration: 0.5) {
+                split.new.transform = turned(split, by: 1)
+            }
+        }
+    }
+
+    /// From one edge of the view to the opposite one, in its superview.
+    @MainActor
+    private func way(of split: ViewSplit) -> Vector {
+        switch subtype {
+        case .fromLeft: split.across
+        case .fromRight: split.across.reversed
+        case .fromTop: split.down
+        case .fromBottom: split.down.reversed
+        }
+    }
+
+    /// A line where the view was, across the direction in which it turns.
+    @MainActor
+    private func squashed(_ split: ViewSplit) -> Transform { turned(split, by: 0) }
+
+    /// A stretch along the view's own direction, which may be turned in its superview.
+    @MainActor
+    private func turned(_ split: ViewSplit, by factor: Double) -> Transform {
+        let angle = split.across.angle
+        let isSideways = subtype == .fromLeft || subtype == .fromRight
+        return Transform([
+            .rotate(angle: angle, x: 0, y: 0, z: 1),
+            .scale(x: isSideways ? factor : 1, y: isSideways ? 1 : factor, z: 1),
+            .rotate(angle: -angle, x: 0, y: 0, z: 1),
+        ])
+    }
+}
+
+extension Vector {
+    fileprivate var reversed: Vector { Vector(dx: -dx, dy: -dy) }
+}

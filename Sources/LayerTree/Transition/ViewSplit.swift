@@ -1,0 +1,124 @@
+package import Drawing
+internal import TimingModel
+
+/// A view, and a frozen copy of what it showed, each in a box of its own for as long as a transition
+/// goes from one to the other.
+///
+/// The boxes take the view's place in the picture, not in the tree: nobody sees them in `subviews`.
+/// They lie in the superview's coordinates and turn and grow about the view's middle. The root, which
+/// lies in no other view, is split within itself: its contents change, its own background doesn't.
+@MainActor
+package final class ViewSplit {
+    /// Holds the copy.
+    package let old: View
+    /// Holds the view, or the root's contents.
+    package let new: View
+    /// Holds both boxes, the new one in front.
+    package let container: View
+    /// The view's width as a way in its superview, from its left to its right edge.
+    package let across: Vector
+    /// Its height, from its upper to its lower edge.
+    package let down: Vector
+
+    let view: View
+    var isOfContents: Bool { view.superview == nil }
+
+    fileprivate init(_ view: View, presented: LayerProperties, copies: [View]) {
+        self.view = view
+        let map = view.superview == nil ? .identity : presented.transformToSuperview
+        let bounds = presented.bounds
+        let middle = bounds.center.applying(map)
+        (across, down) = (
+            Vector(dx: map.a * bounds.width, dy: map.b * bounds.width),
+            Vector(dx: map.c * bounds.height, dy: map.d * bounds.height)
+        )
+        container = View(frame: .zero)
+        old = View(boxAround: middle)
+        new = View(boxAround: middle)
+        container.addSubview(old)
+        container.addSubview(new)
+        for copy in copies { old.addSubview(copy) }
+        container.zPosition = view.superview == nil ? 0 : presented.zPosition
+    }
+}
+
+extension View {
+    /// A view of no size that changes nothing about where its subviews are, until it is transformed.
+    fileprivate convenience init(boxAround middle: Point) {
+        self.init(frame: Rect(origin: middle, size: .zero))
+        set(.boundsOrigin, to: PropertyValue(middle))
+    }
+}
+
+extension Recorder {
+    /// Puts a frozen copy of what `view` shows now beside it, until they are joined again; nil if it
+    /// isn't in the tree. A view that is split already is first joined, its transition unfinished.
+    /// O(views in it).
+    package func split(_ view: View) -> ViewSplit? {
+        guard view.enroll(in: self).id.index == 0 || view.superview != nil else { return nil }
+        let former = splits[view.enroll(in: self).id]
+        let presented = view.enroll(in: self).presentation(at: now)
+        var split: ViewSplit?
+        withoutAnimation {
+            let shown =
+                view.superview == nil ? shownSubviews(of: view) : [former?.container ?? view]
+            split = ViewSplit(view, presented: presented, copies: shown.map(frozenCopy))
+        }
+        if let former {
+            endAnimations(of: former)
+            join(former)
+        }
+        guard let split else { return nil }
+        split.container.enroll(in: self)
+        splits[view.enroll(in: self).id] = split
+        splitsByBox[ObjectIdentifier(split.new)] = split
+        noteSplit(split)
+        return split
+    }
+
+    /// Lets the view alone take its place again; nothing if it has by now.
+    package func join(_ split: ViewSplit) {
+        let id = split.view.enroll(in: self).id
+        guard splits[id] === split else { return }
+        splits[id] = nil
+        splitsByBox[ObjectIdentifier(split.new)] = nil
+        noteSplit(split)
+    }
+
+    /// Ends the transition of a view that leaves the tree.
+    func endSplit(of record: NodeRecord) {
+        if let split = splits[record.id] { endAnimations(of: split) }
+    }
+
+    /// What is drawn in a view: its subviews, with what takes their place during transitions.
+    func shownSubviews(of view: View) -> [View] {
+        if let split = splitsByBox[ObjectIdentifier(view)] {
+            return split.isOfContents ? shownContents(of: split.view) : [split.view]
+        }
+        if view.superview == nil, let split = splits[view.enroll(in: self).id] {
+            return [split.container]
+        }
+        return shownContents(of: view)
+    }
+
+    private func shownContents(of view: View) -> [View] {
+        guard !splits.isEmpty else { return view.subviews }
+        return view.subviews.map { splits[$0.enroll(in: self).id]?.container ?? $0 }
+    }
+
+    private func noteSplit(_ split: ViewSplit) {
+        noteSubviews(of: split.new)
+        noteSubviews(of: split.view.superview ?? split.view)
+    }
+
+    private func endAnimations(of split: ViewSplit) {
+        for box in [split.old, split.new] { endAnimations(of: box.enroll(in: self)) }
+    }
+
+    /// A view that looks like `view` now, for ever, with all that is drawn in it.
+    private func frozenCopy(of view: View) -> View {
+        let copy = View(presenting: view.enroll(in: self).presentation(at: now))
+        for subview in shownSubviews(of: view) { copy.addSubview(frozenCopy(of: subview)) }
+        return copy
+    }
+}

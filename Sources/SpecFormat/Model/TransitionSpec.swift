@@ -1,0 +1,65 @@
+internal import AnimationSystems
+internal import LayerTree
+
+/// `transition`: views go from what they were to what they are.
+struct TransitionSpec: AnimationBody {
+    let views: [ViewKey]
+    let transition: Transition
+    let duration: PerView<Duration>?
+    let style: StyleSpec
+    /// The values that switch.
+    let change: [Assignment]
+
+    func start(
+        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        let views = performance.views(views)
+        let count = views.count
+        let parts = views.enumerated().map { index, view in
+            ViewTransition.Part(
+                view: view, style: style.style(duration: duration?.value(at: index, of: count)))
+        }
+        let system = ViewTransition(transition, parts: parts) {
+            for (index, view) in views.enumerated() {
+                for value in change { value.apply(to: view, index: index, of: count) }
+            }
+        }
+        performance.play(system, as: id, completion: completion)
+    }
+}
+
+extension Field {
+    func transition(_ names: SpecNames) -> TransitionSpec? {
+        guard var object = object("{\"view\": id, \"change\": properties}") else { return nil }
+        let beside = "beside \"transition\", not inside it"
+        defer {
+            object.finish(elsewhere: [
+                "at": beside, "id": beside, "completion": beside, "to": "in \"change\"",
+            ])
+        }
+        let views = object.require("view", "what changes")?.selector(names)
+        let count = views?.count ?? 1
+        var transition = Transition()
+        let type: Transition.Kind? = object.take("type")?.word()
+        let subtype: Transition.Subtype? = object.take("subtype")?.word()
+        if let type { transition.type = type }
+        if let subtype { transition.subtype = subtype }
+        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let style = object.takeStyle(names)
+        let change = object.take("change").map { $0.target(for: count) } ?? []
+        guard let views, let change else { return nil }
+        return TransitionSpec(
+            views: views, transition: transition, duration: duration, style: style, change: change)
+    }
+
+    /// One of the words that name the cases of an enum.
+    func word<Word: RawRepresentable<String> & CaseIterable>() -> Word? {
+        let words = Word.allCases.map(\.rawValue)
+        let what = "one of \(words.joined(separator: ", "))"
+        guard let text = string(what) else { return nil }
+        if let word = Word(rawValue: text) { return word }
+        guard let nearest = text.nearest(among: words) else { return expected(what) }
+        report("there is no \"\(text)\" here: did you mean \"\(nearest)\"?")
+        return nil
+    }
+}
