@@ -1,4 +1,3 @@
-internal import HeapModule
 package import TimingModel
 
 /// Runs animation code on the virtual clock, once, and keeps what becomes of every property.
@@ -23,13 +22,11 @@ package final class Recorder {
     var groups: [GroupContext] = []
     /// The group or composite animation that what is submitted now is a part of.
     var owner: AnimationBlock?
-    var queue = Heap<Occurrence>()
+    var queue = OccurrenceQueue()
     private var scheduled = 0
     var blocks: [AnimationBlock] = []
     private(set) var records: [NodeRecord] = []
     private(set) var events: [TimelineEvent] = []
-    /// Whether there was ever an endless composite.
-    var hasEndless = false
 
     /// The views in which others came, went or moved at this instant.
     private var restructured: [NodeID: View] = [:]

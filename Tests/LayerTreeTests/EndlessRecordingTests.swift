@@ -17,6 +17,36 @@ import TimingModel
         }
     }
 
+    /// A composite that ticks without end, ten times a second.
+    private func startTicks(_ count: @escaping @MainActor () -> Void = {}) throws {
+        let recorder = try #require(Recorder.current)
+        @MainActor func tick() {
+            recorder.at(recorder.now + .milliseconds(100)) {
+                count()
+                tick()
+            }
+        }
+        recorder.composite(kind: "poll") { poll in
+            recorder.noteEndless(poll)
+            tick()
+        }
+    }
+
+    @Test func endlessTicksHappenUntilTheHorizon() throws {
+        var ticks = 0
+        _ = try stage.record(until: .seconds(1)) { try startTicks { ticks += 1 } }
+        #expect(ticks == 9)
+    }
+
+    @Test func endlessTicksAreAnErrorOnceNothingElseIsLeft() {
+        #expect(throws: RecordingError.endless(animations: ["poll-0"])) {
+            try stage.record {
+                try startTicks()
+                stage.after(2) {}
+            }
+        }
+    }
+
     @Test func zeroLengthLoopsAreAnError() throws {
         func again() {
             View.animate(withDuration: 0) {

@@ -1,5 +1,3 @@
-internal import TimingModel
-
 /// A node of a series being played.
 @MainActor
 final class SeriesFrame {

@@ -1,0 +1,24 @@
+internal import HeapModule
+
+/// What is due during a recording, the next first.
+@MainActor
+struct OccurrenceQueue {
+    private var heap = Heap<Occurrence>()
+    /// How much of it a recording without a horizon goes on for.
+    private var awaited = 0
+
+    mutating func insert(_ occurrence: Occurrence) {
+        heap.insert(occurrence)
+        if occurrence.isAwaited { awaited += 1 }
+    }
+
+    /// Takes out what is next before `horizon`, or, without one, while anything is awaited.
+    mutating func removeFirst(before horizon: Duration?) -> Occurrence? {
+        guard let next = heap.min, horizon.map({ next.time < $0 }) ?? (awaited > 0) else {
+            return nil
+        }
+        heap.removeMin()
+        if next.isAwaited { awaited -= 1 }
+        return next
+    }
+}
