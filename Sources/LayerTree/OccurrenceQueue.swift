@@ -12,10 +12,14 @@ struct OccurrenceQueue {
         if occurrence.isAwaited { awaited += 1 }
     }
 
-    /// Takes out what is next before `horizon`, or, without one, while anything is awaited.
-    mutating func removeFirst(before horizon: Duration?) -> Occurrence? {
-        guard let next = heap.min, horizon.map({ next.time < $0 }) ?? (awaited > 0) else {
-            return nil
+    /// Takes out what is next before `horizon`, or, without one, while anything is awaited or is due
+    /// at `now`.
+    mutating func removeFirst(before horizon: Duration?, now: Duration) -> Occurrence? {
+        guard let next = heap.min else { return nil }
+        if let horizon {
+            guard next.time < horizon else { return nil }
+        } else {
+            guard awaited > 0 || next.time <= now else { return nil }
         }
         heap.removeMin()
         if next.isAwaited { awaited -= 1 }

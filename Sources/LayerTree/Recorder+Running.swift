@@ -26,7 +26,7 @@ extension Recorder {
         try checkDepth()
         var total = 0
         var atThisInstant = 0
-        while let next = queue.removeFirst(before: horizon) {
+        while let next = queue.removeFirst(before: horizon, now: now) {
             guard !next.isWithdrawn else { continue }
             total += 1
             atThisInstant = next.time > now ? 1 : atThisInstant + 1
