@@ -1,6 +1,7 @@
 import AnimationSystems
 import Drawing
 import LayerTree
+import TestSupport
 import Testing
 import TimingModel
 
@@ -209,7 +210,8 @@ import TimingModel
         #expect(timeline.end == .milliseconds(9_000_500))
     }
 
-    @Test func endlessSeriesWithoutLengthAreAnError() throws {
+    /// A million rounds: the recorder's own tests try this in every run.
+    @Test(.enabled(if: slowTests)) func endlessSeriesWithoutLengthAreAnError() throws {
         let loop = (view.appear(duration: 0) + view.disappear(duration: 0)) * Int.max
         loop.key = "round and round"
         let error = try #require(throws: RecordingError.self) {
