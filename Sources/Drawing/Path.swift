@@ -41,17 +41,19 @@ public struct Path: Hashable, Sendable {
 
     /// The path with every point transformed. O(n).
     public func applying(_ transform: AffineTransform) -> Path {
+        mapPoints { $0.applying(transform) }
+    }
+
+    /// The path with every point, control points included, replaced. O(n).
+    package func mapPoints(_ transform: (Point) -> Point) -> Path {
         var result = self
         for index in elements.indices {
             switch elements[index] {
-            case .move(let point):
-                result.elements[index] = .move(point.applying(transform))
-            case .line(let point):
-                result.elements[index] = .line(point.applying(transform))
+            case .move(let point): result.elements[index] = .move(transform(point))
+            case .line(let point): result.elements[index] = .line(transform(point))
             case .curve(let control1, let control2, let end):
                 result.elements[index] = .curve(
-                    control1.applying(transform), control2.applying(transform),
-                    end.applying(transform))
+                    transform(control1), transform(control2), transform(end))
             case .close: break
             }
         }

@@ -102,14 +102,13 @@ private struct DisplayListBuilder {
         switch items.count {
         case 0: return []
         case 1:
-            if case .fill(let fill) = items[0] {
-                var color = fill.color
+            if case .fill(let fill) = items[0], case .color(var color) = fill.paint {
                 color.alpha *= alpha
                 guard color.isVisible else { return [] }
                 return [
                     .fill(
                         Fill(
-                            fill.shape, color: color, transform: fill.transform,
+                            fill.shape, paint: .color(color), placement: fill.placement,
                             clips: clips + fill.clips))
                 ]
             }

@@ -22,17 +22,21 @@ struct DeviceItem {
 
     private init?(_ item: DisplayItem, scale: Double, viewport: Rect) {
         let toDevice = AffineTransform(scaleX: scale, y: scale)
-        func outline(_ shape: Shape, _ transform: AffineTransform) -> (Path, Rect)? {
-            let path = shape.path.applying(transform.concatenating(toDevice))
+        func outline(_ shape: Shape, _ placement: Placement) -> (Path, Rect)? {
+            let path = shape.outline(tolerance: 0.05)
+                .applying(placement.affine.concatenating(toDevice))
             return path.clippedForCairo(to: viewport)
         }
 
         var bounds: Rect
         switch item {
         case .fill(let fill):
-            guard let (path, extent) = outline(fill.shape, fill.transform) else { return nil }
-            content = .fill(path, fill.color)
+            guard let (path, extent) = outline(fill.shape, fill.placement),
+                case .color(let color) = fill.paint
+            else { return nil }
+            content = .fill(path, color)
             bounds = extent
+        case .picture, .text: return nil
         case .group(let group):
             let items = Self.visible(group.items, scale: scale, viewport: viewport)
             guard let first = items.first else { return nil }
@@ -42,7 +46,7 @@ struct DeviceItem {
 
         var paths: [Path] = []
         for clip in item.clips {
-            guard let (path, extent) = outline(clip.shape, clip.transform),
+            guard let (path, extent) = outline(clip.shape, clip.placement),
                 let common = bounds.intersection(extent)
             else { return nil }
             paths.append(path)
@@ -57,6 +61,8 @@ extension DisplayItem {
     fileprivate var clips: [Clip] {
         switch self {
         case .fill(let fill): fill.clips
+        case .picture(let item): item.clips
+        case .text(let item): item.clips
         case .group(let group): group.clips
         }
     }
