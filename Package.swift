@@ -113,7 +113,9 @@ let package = Package(
                 "Drawing", "TestSupport",
             ],
             data: ["Invalid", "Schema/check.py"]),
-        tests("RasterizationTests", ["Rasterization", "Drawing", "TestSupport"]),
+        tests(
+            "RasterizationTests", ["Rasterization", "Drawing", "TestSupport"],
+            data: ["Pictures", "Vectors"]),
         tests(
             "PipelineTests",
             [

@@ -57,10 +57,14 @@ struct DeviceSpace {
     }
 
     private func fills(_ item: TextItem) -> [DeviceFill] {
-        let drawing = resources.text.drawing(of: item)
+        let outlines = resources.text.outlines(of: item)
         let toDevice = placement(item.placement)
-        let outline = DeviceOutline(drawing.outline, rule: .nonZero, toDevice, in: self)
-        return (outline.map { [DeviceFill(outline: $0, ink: .color(item.color))] } ?? [])
-            + drawing.pictures.flatMap { fills($0, item.placement) }
+        let plain = TextOutlines.Layer(path: outlines.path, color: nil)
+        let glyphs = ([plain] + outlines.layers).compactMap { layer in
+            DeviceOutline(layer.path, rule: .nonZero, toDevice, in: self).map {
+                DeviceFill(outline: $0, ink: .color(layer.color ?? item.color))
+            }
+        }
+        return glyphs + outlines.pictures.flatMap { fills($0, item.placement) }
     }
 }

@@ -41,15 +41,17 @@ struct GradientTable {
         set(cells.count - 1, last.color)
     }
 
-    /// How many cells make half a level each of the steepest part.
+    /// So many cells that the steepest part changes by half a level in one, and that no two hard edges
+    /// share one; an odd number, so that the middle of the way is the middle of a cell.
     private static func cells(for stops: [Gradient.Stop], way: Double) -> Double {
-        var count = 2.0
+        var count = 1.0
         for (start, end) in zip(stops, stops.dropFirst()) {
             let part = (end.location - start.location) / way
             guard part > 1 / mostCells else { continue }
-            count = max(count, 2 * 255 * start.color.difference(from: end.color) / part)
+            let levels = 255 * start.color.difference(from: end.color)
+            count = max(count, 2 * max(levels, 1) / part)
         }
-        return min(count.rounded(.up), mostCells)
+        return 2 * min(count / 2, mostCells / 2).rounded(.up) + 1
     }
 
     private mutating func fill(between stops: [Gradient.Stop]) {
@@ -64,6 +66,7 @@ struct GradientTable {
                 set(index, start.color.mixed(with: end.color, at: progress))
             }
         }
+        // Stops closer than a cell are in one place.
         for (start, end, from, to) in pairs where to - from < 1 {
             addEdge(at: (from + to) / 2, start.color, end.color)
         }

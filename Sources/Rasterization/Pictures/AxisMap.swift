@@ -24,9 +24,6 @@ struct AxisMap {
     private let last: Piece
     /// Where the middle piece begins and ends.
     private let stretched: Span
-    /// Whether it is all one piece.
-    let isStraight: Bool
-
     /// The most texels that a point of the rectangle shows.
     var steepest: Double { max(first.slope, middle.slope, last.slope) }
 
@@ -36,7 +33,6 @@ struct AxisMap {
     /// A centre of less than a texel counts as one around its middle; where there isn't room for what
     /// lies around the centre, that shrinks (Core Animation, `contentsCenter`).
     init(places: Span, texels: Span, center: Span, texelSize: Double) {
-        isStraight = center == (0, 1)
         let length = texels.high - texels.low
         let (low, high) = Self.atLeast(1 / length, center)
         let before = max(low, 0) * length

@@ -35,24 +35,30 @@ struct TexelLevel {
         let columns = TexelSpan(
             center: box.x * scale, width: box.width * scale, inside: part.columns)
         let rows = TexelSpan(center: box.y * scale, width: box.height * scale, inside: part.rows)
-        var sum = SIMD4<Float>()
-        for row in rows.first...rows.last {
-            let weight = Float(rows.weight(of: row))
-            sum += SIMD4<Float>(self.sum(of: columns, row: pixels + row * width)) * weight
+        let total = UInt64(columns.total) &* UInt64(rows.total)
+        // More than 2²⁴ times 255 doesn't fit a sum; so many texels bear being counted roughly.
+        let excess = UInt32(max(0, 40 &- total.leadingZeroBitCount))
+        var sum = SIMD4<UInt32>()
+        var row = pixels + rows.first &* width
+        for index in rows.first...rows.last {
+            sum &+= (self.sum(of: columns, row: row) &>> excess) &* rows.weight(of: index)
+            row += width
         }
-        sum = sum / (Float(columns.total) * Float(rows.total)) + 0.5
-        return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(sum)), to: UInt32.self)
+        return sum.quotients(by: Double(total >> UInt64(excess)))
     }
 
     /// The weighted sum of each component along a row.
     @inline(__always)
     private func sum(of span: TexelSpan, row: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
-        var sum = row[span.first].components &* span.firstWeight
-        guard span.last > span.first else { return sum }
+        let first = row[span.first].components &* span.firstWeight
+        guard span.last > span.first else { return first }
         var middle = SIMD4<UInt32>()
-        for column in span.first + 1..<span.last { middle &+= row[column].components }
-        sum &+= middle &* TexelSpan.whole
-        return sum &+ row[span.last].components &* span.lastWeight
+        var column = span.first &+ 1
+        while column < span.last {
+            middle &+= row[column].components
+            column &+= 1
+        }
+        return first &+ middle &<< 8 &+ row[span.last].components &* span.lastWeight
     }
 
     /// The texel at a place; outside, the nearest one.
@@ -128,5 +134,18 @@ extension UInt32 {
     @inline(__always)
     fileprivate var spread: UInt64 {
         UInt64(self & 0x00FF_00FF) | UInt64(self & 0xFF00_FF00) << 24
+    }
+}
+
+extension SIMD4<UInt32> {
+    /// Blue, green, red, alpha, each divided by `divisor` and rounded to the nearest level.
+    @inline(__always)
+    fileprivate func quotients(by divisor: Double) -> UInt32 {
+        let reciprocal = UInt64(0x1p40 / divisor)
+        let half = UInt64(divisor / 2)
+        func level(_ sum: UInt32) -> UInt32 {
+            UInt32(truncatingIfNeeded: ((UInt64(sum) &+ half) &* reciprocal) >> 40)
+        }
+        return level(x) | level(y) << 8 | level(z) << 16 | level(w) << 24
     }
 }
