@@ -58,19 +58,21 @@ extension DisplayItem {
     fileprivate func moved(byY y: Double) -> DisplayItem {
         let shift = AffineTransform(translationX: 0, y: y)
         func move(_ clips: [Clip]) -> [Clip] {
-            clips.map { Clip($0.shape, transform: $0.transform.concatenating(shift)) }
+            clips.map { Clip($0.shape, placement: $0.placement.concatenating(Placement(shift))) }
         }
         switch self {
         case .fill(let fill):
             return .fill(
                 Fill(
-                    fill.shape, color: fill.color,
-                    transform: fill.transform.concatenating(shift), clips: move(fill.clips)))
+                    fill.shape, paint: fill.paint,
+                    placement: fill.placement.concatenating(Placement(shift)),
+                    clips: move(fill.clips)))
         case .group(let group):
             return .group(
                 Group(
                     alpha: group.alpha, clips: move(group.clips),
                     items: group.items.map { $0.moved(byY: y) }))
+        case .picture, .text: return self
         }
     }
 }
