@@ -27,6 +27,7 @@ public final class View {
     /// The layer's own time, as far as it differs from its superlayer's.
     var layerTiming = MediaTiming()
     private var record: NodeRecord?
+    private var attachments: [ObjectIdentifier: Any] = [:]
 
     /// A view whose rectangle in its superview is `frame`.
     public init(frame: Rect = .zero) {
@@ -128,4 +129,13 @@ public final class View {
 
     /// The model value of a property.
     package func value(of property: LayerProperty) -> PropertyValue { model[property] }
+
+    // MARK: - Attachments
+
+    /// What an animation system keeps with the view between its calls, a value of each type; nothing
+    /// of it shows.
+    package subscript<Value>(attached type: Value.Type) -> Value? {
+        get { attachments[ObjectIdentifier(type)] as? Value }
+        set { attachments[ObjectIdentifier(type)] = newValue }
+    }
 }

@@ -129,7 +129,7 @@ extension Field {
         return curves
     }
 
-    private func seed() -> UInt64? {
+    func seed() -> UInt64? {
         let what = "a whole number from 0 to 9007199254740992"
         return number(what, in: 0...9_007_199_254_740_992).flatMap {
             UInt64(exactly: $0) ?? expected(what)

@@ -36,7 +36,7 @@ extension Field {
         let keys = [
             "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
             "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
-            "eachCompletion", "options", "change", "type", "subtype",
+            "eachCompletion", "options", "animationType", "sort", "change", "type", "subtype",
         ]
         let each = "to an entry of \"eachCompletion\""
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
@@ -84,7 +84,7 @@ extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
     private static var systems: [String] {
         [
-            "animate", "keyframes", "group", "sequential", "serial", "transition",
+            "animate", "keyframes", "group", "sequential", "serial", "spruce", "transition",
             "set", "add", "remove",
             "bringToFront", "sendToBack",
             "stop",
@@ -110,6 +110,7 @@ extension ObjectFields {
         case "group": return field.group(&names)
         case "sequential": return field.sequential(&names)
         case "serial": return field.serial(names)
+        case "spruce": return field.spruce(names)
         case "transition": return field.transition(names)
         case "set": return field.setting(names)
         case "add": return field.adding(&names)
