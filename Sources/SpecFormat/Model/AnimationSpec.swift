@@ -83,21 +83,10 @@ extension Field {
 
 extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
-<<<<<<< HEAD
-    private static var systems: [String] {
-        [
-            "animate", "keyframes", "group", "sequential", "serial", "spruce", "transition",
-            "set", "add", "remove",
-            "bringToFront", "sendToBack",
-            "stop",
-        ]
-    }
-=======
     private static let systems = [
-        "animate", "keyframes", "group", "sequential", "serial", "transition",
+        "animate", "keyframes", "group", "sequential", "serial", "spruce", "transition",
         "set", "add", "remove", "bringToFront", "sendToBack", "stop",
     ]
->>>>>>> bbe927c69f21e66f9a596e6d318cd3cc488cfaf4
 
     fileprivate mutating func takeBody(
         of entry: Field, _ names: inout SpecNames
