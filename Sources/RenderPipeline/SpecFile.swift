@@ -11,9 +11,11 @@ public struct SpecFile: Sendable {
     /// What the file says.
     public let spec: Spec
 
-    /// Reads and decodes the file at `path`; `variables` go before the spec's own, see `Spec`.
+    /// Reads and decodes the file at `path`; `variables` go before the spec's own.
     /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.
-    public init(path: String, variables: [String: String] = [:]) throws(RenderError) {
+    public init(
+        path: String, variables: SpecVariables = SpecVariables()
+    ) throws(RenderError) {
         self.path = path
         let bytes = try Self.read(path)
         do throws(SpecError) {
@@ -22,8 +24,23 @@ public struct SpecFile: Sendable {
             throw .badSpec(path: path, error)
         }
     }
+}
 
-    private static func read(_ path: String) throws(RenderError) -> [UInt8] {
+extension SpecVariables {
+    /// Reads the values of the JSON file at `path`.
+    /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.
+    public init(path: String) throws(RenderError) {
+        let bytes = try SpecFile.read(path)
+        do throws(SpecError) {
+            self = try SpecVariables(bytes: bytes)
+        } catch {
+            throw .badSpec(path: path, error)
+        }
+    }
+}
+
+extension SpecFile {
+    fileprivate static func read(_ path: String) throws(RenderError) -> [UInt8] {
         do {
             let descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
             return try descriptor.closeAfter { try read(descriptor) }

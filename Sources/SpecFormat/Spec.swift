@@ -29,17 +29,14 @@ public struct Spec: Sendable {
 
     /// Decodes the bytes of a JSON file.
     ///
-    /// - Parameter variables: values that go before the spec's own, by name: JSON such as `3` or
-    ///   `[1, 2]`; what isn't JSON is taken as text.
+    /// - Parameter variables: values that go before the spec's own.
     /// - Throws: `SpecError` with everything that is wrong, in the order of the file.
-    public init(bytes: [UInt8], variables: [String: String] = [:]) throws(SpecError) {
+    public init(bytes: [UInt8], variables: SpecVariables = SpecVariables()) throws(SpecError) {
         let document = try JSONDocument(spec: bytes)
         let diagnostics = Diagnostics(document: document)
-        let values = Variables(
-            of: document.root, overrides: variables.mapValues(JSONValue.init(argument:)),
-            diagnostics: diagnostics)
-        let root = Field(
-            node: values.expanded(document.root), path: .root, diagnostics: diagnostics)
+        var values = Variables(of: document.root, given: variables, diagnostics: diagnostics)
+        let root = Field(node: values.expanded(document.root), diagnostics: diagnostics)
+        values.warnOfUnknownNames(in: document.root)
         let decoded = root.spec()
         let warnings = try diagnostics.warnings()
         guard let decoded else { preconditionFailure("a spec without problems has no value") }
@@ -129,35 +126,10 @@ extension Field {
         return curves
     }
 
-    private func seed() -> UInt64? {
+    func seed() -> UInt64? {
         let what = "a whole number from 0 to 9007199254740992"
         return number(what, in: 0...9_007_199_254_740_992).flatMap {
             UInt64(exactly: $0) ?? expected(what)
         }
-    }
-}
-
-extension JSONDocument {
-    /// Reads a spec's text; a syntax error becomes the only issue.
-    fileprivate init(spec bytes: [UInt8]) throws(SpecError) {
-        do throws(JSONSyntaxError) {
-            try self.init(bytes: bytes)
-        } catch {
-            throw SpecError(issues: [
-                SpecIssue(
-                    severity: .error, line: error.location.line, column: error.location.column,
-                    path: "$",
-                    message: error.description,
-                    excerpt: SourceText(bytes: bytes).line(error.location.line)
-                        .excerpt(column: error.location.column))
-            ])
-        }
-    }
-}
-
-extension JSONValue {
-    /// The value that a word of a command line means: JSON, or else the word itself.
-    fileprivate init(argument: String) {
-        self = (try? JSONDocument(bytes: Array(argument.utf8)))?.root.value ?? .string(argument)
     }
 }

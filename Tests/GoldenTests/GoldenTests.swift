@@ -23,6 +23,9 @@ import Testing
         GoldenFolder("serial-relay", times: [0.5, 1.4], pictures: [0.5, 1.4]),
         GoldenFolder("transition-kinds", times: [0.45, 0.95], pictures: [0.45, 0.95]),
         GoldenFolder("transition-album", times: [0.45, 1.2], pictures: [0.6, 1.2]),
+        GoldenFolder("spruce-seed", times: [0, 0.1, 0.4], pictures: [0.05, 0.1, 0.2, 0.3]),
+        GoldenFolder("spruce-cards", times: [0, 0.4, 1.6], pictures: [0.25, 0.4, 0.6, 1.6]),
+        GoldenFolder("spruce-sorts", times: [], pictures: [0.3, 0.6]),
     ])
     func looksAsItDid(folder: GoldenFolder) throws { try folder.verify() }
 }

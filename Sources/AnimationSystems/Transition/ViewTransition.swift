@@ -68,7 +68,7 @@ extension Transition {
         switch type {
         case .fade, .crossDissolve:
             split.container.set(.isIsolated, to: .flag(true))
-            split.new.set(.blendMode, to: .blendMode(.plusLighter))
+            split.new.set(.blendMode, to: .word(BlendMode.plusLighter.rawValue))
             split.new.alpha = 0
         case .moveIn, .push: split.new.translate = way(of: split).reversed
         case .reveal: split.container.bringSubviewToFront(split.old)

@@ -119,6 +119,7 @@ extension Recorder {
     private func frozenCopy(of view: View) -> View {
         let copy = View(presenting: view.enroll(in: self).presentation(at: now))
         for subview in shownSubviews(of: view) { copy.addSubview(frozenCopy(of: subview)) }
+        copy.mask = view.mask.map(frozenCopy)
         return copy
     }
 }

@@ -40,8 +40,13 @@ extension Field {
             return [view(in: parent, copy: copy, spacing: nil, &names)].compactMap { $0 }
         }
         guard let copies = field.copies() else { return [] }
-        guard names.count + copies.count <= Self.viewLimit else {
-            return field.expected("at most \(Self.viewLimit) views in all") ?? []
+        let total = Double(names.count) + node.viewCount
+        guard total <= Double(Self.viewLimit) else {
+            let count = Int(exactly: total).map { "\($0)" } ?? "\(total)"
+            field.report(
+                "these copies, with what is in them, bring the spec to \(count) views: "
+                    + "it can have at most \(Self.viewLimit)")
+            return []
         }
         var result: [ViewSpec] = []
         for index in 0..<copies.count {
@@ -56,7 +61,7 @@ extension Field {
     private func view(
         in parent: ViewKey?, copy: CopyPlace?, spacing: Size?, _ names: inout SpecNames
     ) -> ViewSpec? {
-        let field = Field(node: node, path: path, diagnostics: diagnostics, copy: copy)
+        let field = Field(node: node, diagnostics: diagnostics, copy: copy)
         guard var object = field.object() else { return nil }
         defer { object.finish() }
         _ = object.take("copies")
@@ -109,6 +114,24 @@ extension Field {
                 || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         }
         return isPlain && !id.isEmpty ? id : expected(what)
+    }
+}
+
+extension JSONNode {
+    /// How many views a view makes with its copies and all that is in them, before any is made; what
+    /// is wrong with them is found later. Nested copies may multiply to more than an `Int` holds.
+    fileprivate var viewCount: Double {
+        var count = 1.0
+        var subviews = 0.0
+        if case .number(let number)? = self["copies"]?["count"]?.value,
+            (1...Double(Copies.limit)).contains(number)
+        {
+            count = number
+        }
+        if case .array(let nodes)? = self["subviews"]?.value {
+            subviews = nodes.reduce(0) { $0 + $1.viewCount }
+        }
+        return count * (1 + subviews)
     }
 }
 

@@ -51,6 +51,15 @@ public struct LayerProperties: Hashable, Sendable {
     /// Whether the view and its subviews are composited on their own first, so that blend modes in it
     /// don't see what is beneath.
     public var isIsolated = false
+    /// Whether the layer has no plane of its own: its subviews lie in the space that it lies in, and what
+    /// it would draw itself is not seen (`CATransformLayer`).
+    public var preserves3D = false
+    /// What the view casts beneath itself.
+    public var shadow = ShadowStyle()
+    /// What is shown over the background.
+    public var content = LayerContent.none
+    /// The view whose opacity the view, its subviews and its shadow are multiplied by.
+    public var mask: NodeID?
     /// What lies in the view, back to front.
     public var subviews: [NodeID] = []
 

@@ -10,8 +10,16 @@ public enum PropertyValue: Hashable, Sendable {
     case transform(Transform)
     /// A switch.
     case flag(Bool)
-    /// A way to lay one picture over another.
-    case blendMode(BlendMode)
+    /// Colours, in their order.
+    case colors([Color])
+    /// Numbers, in their order.
+    case list([Double])
+    /// A path.
+    case path(Path)
+    /// A picture, or none.
+    case image(ImageContent.Source?)
+    /// A text, or the name of a choice.
+    case word(String)
     /// Views, back to front.
     case nodes([NodeID])
 
@@ -19,6 +27,9 @@ public enum PropertyValue: Hashable, Sendable {
     package init(_ point: Point) { self = .numbers(SIMD4(point.x, point.y, 0, 0)) }
     package init(_ vector: Vector) { self = .numbers(SIMD4(vector.dx, vector.dy, 0, 0)) }
     package init(_ size: Size) { self = .numbers(SIMD4(size.width, size.height, 0, 0)) }
+    package init(_ rect: Rect) {
+        self = .numbers(SIMD4(rect.minX, rect.minY, rect.width, rect.height))
+    }
     package init(_ radii: CornerRadii) {
         self = .numbers(
             SIMD4(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft))
@@ -35,6 +46,14 @@ public enum PropertyValue: Hashable, Sendable {
             .color(Color.interpolate(from: a, to: b, progress: progress))
         case (.transform(let a), .transform(let b)):
             .transform(Transform.interpolate(from: a, to: b, progress: progress))
+        case (.colors(let a), .colors(let b)) where a.count == b.count:
+            .colors(
+                zip(a, b).map { Color.interpolate(from: $0, to: $1, progress: progress) })
+        case (.list(let a), .list(let b)) where a.count == b.count:
+            .list(zip(a, b).map { $0 * (1 - progress) + $1 * progress })
+        case (.path(let a), .path(let b)):
+            a.interpolated(to: b, progress: progress).map { .path($0) }
+                ?? (progress < 1 ? self : end)
         default: progress < 1 ? self : end
         }
     }

@@ -1,39 +1,5 @@
 internal import Drawing
 
-/// Names a property of a view that can change over time.
-public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
-    case position, boundsOrigin, size, anchorPoint, zPosition, anchorPointZ, alpha
-    case isHidden = "hidden"
-    case backgroundColor
-    case cornerRadii = "cornerRadius"
-    case borderWidth = "border.width"
-    case borderColor = "border.color"
-    case clipsToBounds, translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
-    case isDoubleSided = "doubleSided"
-    case blendMode
-    case isIsolated = "isolated"
-    case subviews
-
-    // What a raw type of strings brings along compares and hashes text, thousands of times a frame.
-
-    /// Whether both name the same property.
-    public static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.ordinal == b.ordinal }
-
-    /// Feeds what `==` compares.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
-
-    /// Its place among the cases, which is all that a case without values consists of.
-    private var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
-
-    /// Whether it has values between two values; others switch at once, also inside an animation.
-    public var isAnimatable: Bool {
-        switch self {
-        case .isHidden, .clipsToBounds, .isDoubleSided, .blendMode, .isIsolated, .subviews: false
-        default: true
-        }
-    }
-}
-
 extension LayerProperties {
     /// The value of any property by name. Setting a value of another kind is a programmer's error.
     package subscript(property: LayerProperty) -> PropertyValue {
@@ -60,9 +26,15 @@ extension LayerProperties {
             case .transform: .transform(transform)
             case .sublayerTransform: .transform(sublayerTransform)
             case .isDoubleSided: .flag(isDoubleSided)
-            case .blendMode: .blendMode(blendMode)
+            case .blendMode: .word(blendMode.rawValue)
             case .isIsolated: .flag(isIsolated)
+            case .preserves3D: .flag(preserves3D)
+            case .mask: .nodes(mask.map { [$0] } ?? [])
+            case .shadowColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowPath:
+                shadow[property]
+            case .content: .word(content.kind.rawValue)
             case .subviews: .nodes(subviews)
+            default: content[property]
             }
         }
         set { assign(newValue, to: property) }
@@ -93,10 +65,21 @@ extension LayerProperties {
         case (.transform, .transform(let list)): transform = list
         case (.sublayerTransform, .transform(let list)): sublayerTransform = list
         case (.isDoubleSided, .flag(let flag)): isDoubleSided = flag
-        case (.blendMode, .blendMode(let mode)): blendMode = mode
+        case (.blendMode, .word(let word)): blendMode = BlendMode(rawValue: word) ?? blendMode
         case (.isIsolated, .flag(let flag)): isIsolated = flag
+        case (.preserves3D, .flag(let flag)): preserves3D = flag
+        case (.mask, .nodes(let nodes)): mask = nodes.first
+        case (.content, .word(let word)):
+            guard let kind = LayerContent.Kind(rawValue: word), kind != content.kind else { return }
+            content = LayerContent(kind)
         case (.subviews, .nodes(let nodes)): subviews = nodes
-        default: preconditionFailure("\(property) can't be \(value)")
+        default:
+            switch property {
+            case .shadowColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowPath:
+                shadow[property] = value
+            case _ where property.content != nil: content[property] = value
+            default: preconditionFailure("\(property) can't be \(value)")
+            }
         }
     }
 }
