@@ -30,7 +30,9 @@ import Testing
                     .fill(
                         Fill(.border(rect, .zero, width: 4), color: .black, transform: .identity)),
                 ], size: rect.size, scale: vector.scale)
-            for pixel in pixels { #expect(image[pixel[0], 150].map(Int.init) == Array(pixel[1...])) }
+            for pixel in pixels {
+                #expect(image[pixel[0], 150].map(Int.init) == Array(pixel[1...]))
+            }
             ran += 1
         }
         exclusions.report("apple_calayer_pixels", ran: ran)

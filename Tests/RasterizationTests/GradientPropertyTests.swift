@@ -128,7 +128,8 @@ extension Gradient {
         func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
         let alpha = mix(from.color.alpha, to.color.alpha)
         return SIMD4(
-            mix(from.color.red, to.color.red) * alpha, mix(from.color.green, to.color.green) * alpha,
+            mix(from.color.red, to.color.red) * alpha,
+            mix(from.color.green, to.color.green) * alpha,
             mix(from.color.blue, to.color.blue) * alpha, alpha) * 255
     }
 }
@@ -137,7 +138,8 @@ extension UInt32 {
     /// The largest distance of a component from those of `color`.
     func difference(from color: SIMD4<Double>) -> Double {
         let own = SIMD4(
-            Double(self >> 16 & 255), Double(self >> 8 & 255), Double(self & 255), Double(self >> 24))
+            Double(self >> 16 & 255), Double(self >> 8 & 255), Double(self & 255),
+            Double(self >> 24))
         let difference = own - color
         return (0..<4).map { abs(difference[$0]) }.max()!
     }

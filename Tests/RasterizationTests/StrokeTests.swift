@@ -96,7 +96,9 @@ import Testing
             let off = differences.count { abs($0) > 16 }
             let sum = differences.reduce(0, +)
             let largest = differences.map(abs).max()!
-            print("seed \(seed) \(cap) \(join) \(style.width) dash \(style.dash): off \(off) largest \(largest) sum \(Double(sum) / 255)")
+            print(
+                "seed \(seed) \(cap) \(join) \(style.width) dash \(style.dash): off \(off) largest \(largest) sum \(Double(sum) / 255)"
+            )
         }
     }
 }
