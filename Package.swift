@@ -59,7 +59,7 @@ let package = Package(
         library(
             "SpecFormat", ["AnimationSystems", "LayerTree", "TimingModel", "Drawing"],
             resources: [.embedInCode("Schema/spec.schema.json")]),
-        library("Rasterization", ["Drawing", "CCairo", "CPNGShim"]),
+        library("Rasterization", ["Drawing", "CCairo", "CPNGShim", "CJPEGShim"]),
         library(
             "RenderPipeline",
             [
@@ -91,6 +91,10 @@ let package = Package(
             name: "CLibPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .target(name: "CPNGShim", dependencies: ["CLibPNG"]),
+        .systemLibrary(
+            name: "CLibJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .target(name: "CJPEGShim", dependencies: ["CLibJPEG"]),
 
         // MARK: - Tests
         .target(
@@ -111,7 +115,9 @@ let package = Package(
                 "Drawing", "TestSupport",
             ],
             data: ["Invalid", "Schema/check.py"]),
-        tests("RasterizationTests", ["Rasterization", "Drawing", "TestSupport"]),
+        tests(
+            "RasterizationTests", ["Rasterization", "Drawing", "TestSupport"],
+            data: ["Pictures", "Vectors"]),
         tests(
             "PipelineTests",
             [

@@ -7,12 +7,16 @@ final class BandRasterizer {
     private let size: PixelSize
     private let scale: Double
     private let surface: CairoSurface
+    private let sampled: SampledSource
+    private let resources = DrawingResources()
 
     /// A rasteriser for frames of `size` pixels, `scale` of them a point.
     init(size: PixelSize, scale: Double) throws(RasterError) {
         self.size = size
         self.scale = scale
-        surface = try CairoSurface(width: size.width, height: min(size.height, Band.height))
+        let rows = min(size.height, Band.height)
+        surface = try CairoSurface(width: size.width, height: rows)
+        sampled = try SampledSource(width: size.width, height: rows)
     }
 
     /// Draws `list` and hands each band's pixels to `consume`, from the top.
@@ -21,7 +25,8 @@ final class BandRasterizer {
     ) throws(RasterError) {
         let frame = Rect(
             x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-        let items = DeviceItem.visible(list.items, scale: scale, viewport: frame)
+        let space = DeviceSpace(scale: scale, viewport: frame, resources: resources)
+        let items = space.visible(list.items)
         for band in Band.all(inFrameOfHeight: size.height) {
             try draw(items, background: list.background, band: band)
             try consume(band, surface)
@@ -43,13 +48,25 @@ final class BandRasterizer {
             guard let visible = item.bounds.intersection(band), !visible.isEmpty else { continue }
             context.clipped(to: item.clips) {
                 switch item.content {
-                case .fill(let path, let color): context.fill(path, color: color)
+                case .fills(let fills):
+                    for fill in fills { draw(fill, into: context, visible: visible) }
                 case .group(let items, let alpha, let blendMode):
                     context.group(alpha: alpha, blendMode, bounds: visible) {
                         draw(items, into: context, band: visible)
                     }
                 }
             }
+        }
+    }
+
+    private func draw(_ fill: DeviceFill, into context: CairoContext, visible: Rect) {
+        switch fill.ink {
+        case .color(let color): context.fill(fill.outline, color: color)
+        case .sampled(let sampler):
+            guard let area = fill.outline.bounds.intersection(visible), !area.isEmpty
+            else { return }
+            sampled.sample(sampler, in: area)
+            context.fill(fill.outline, with: sampled.surface, x: area.minX, y: area.minY)
         }
     }
 }

@@ -30,23 +30,31 @@ final class CairoContext {
         cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
     }
 
-    /// Fills `path` with `color`, even-odd.
-    func fill(_ path: Path, color: Color) {
+    /// Fills `outline` with `color`.
+    func fill(_ outline: DeviceOutline, color: Color) {
         setSource(color)
-        append(path)
-        cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
+        append(outline)
         cairo_fill(pointer)
     }
 
-    /// Runs `body` with everything outside `paths` protected.
-    func clipped(to paths: [Path], _ body: () -> Void) {
-        guard !paths.isEmpty else { return body() }
+    /// Fills `outline` with the pixels of `surface`, whose top left corner is at whole pixels `x`, `y`;
+    /// with nothing beyond it.
+    func fill(_ outline: DeviceOutline, with surface: CairoSurface, x: Double, y: Double) {
+        cairo_set_source_surface(pointer, surface.pointer, x, y)
+        cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
+        append(outline)
+        cairo_fill(pointer)
+    }
+
+    /// Runs `body` with everything outside `outlines` protected.
+    func clipped(to outlines: [DeviceOutline], _ body: () -> Void) {
+        guard !outlines.isEmpty else { return body() }
         cairo_save(pointer)
-        for path in paths {
-            append(path)
-            cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
+        for outline in outlines {
+            append(outline)
             cairo_clip(pointer)
         }
+        cairo_set_antialias(pointer, CAIRO_ANTIALIAS_DEFAULT)
         body()
         cairo_restore(pointer)
     }
@@ -68,6 +76,13 @@ final class CairoContext {
         cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
     }
 
+    private func append(_ outline: DeviceOutline) {
+        cairo_set_antialias(
+            pointer, outline.isAntialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+        cairo_set_fill_rule(pointer, outline.rule.cairoRule)
+        append(outline.path)
+    }
+
     private func append(_ path: Path) {
         for element in path.elements {
             switch element {
@@ -78,6 +93,15 @@ final class CairoContext {
                     pointer, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
             case .close: cairo_close_path(pointer)
             }
+        }
+    }
+}
+
+extension FillRule {
+    fileprivate var cairoRule: cairo_fill_rule_t {
+        switch self {
+        case .nonZero: CAIRO_FILL_RULE_WINDING
+        case .evenOdd: CAIRO_FILL_RULE_EVEN_ODD
         }
     }
 }

@@ -34,6 +34,13 @@ final class CairoSurface {
         UnsafeBufferPointer(start: words + y * stride, count: width)
     }
 
+    /// Replaces the first `count` rows by what `write` makes of each.
+    func overwriteRows(_ count: Int, _ write: (Int, UnsafeMutablePointer<UInt32>) -> Void) {
+        flush()
+        for row in 0..<count { write(row, words + row * stride) }
+        cairo_surface_mark_dirty(pointer)
+    }
+
     /// Makes drawn pixels readable.
     func flush() { cairo_surface_flush(pointer) }
 }
