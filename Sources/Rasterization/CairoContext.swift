@@ -3,13 +3,13 @@ internal import Drawing
 
 /// Draws into one surface; owns the C context. All coordinates are device pixels.
 final class CairoContext {
-    private let pointer: OpaquePointer
+    let pointer: OpaquePointer
 
-    /// A context whose origin lies `top` rows above the surface: row `top` of the frame is its first.
-    init(_ surface: CairoSurface, top: Int) {
+    /// A context in which the surface's first pixel is at `origin`, of whole numbers.
+    init(_ surface: CairoSurface, origin: Point) {
         // Without memory, Cairo answers a context whose status says so.
         pointer = cairo_create(surface.pointer)
-        cairo_translate(pointer, 0, Double(-top))
+        cairo_translate(pointer, -origin.x, -origin.y)
     }
 
     deinit { cairo_destroy(pointer) }
@@ -39,32 +39,22 @@ final class CairoContext {
     }
 
     /// Runs `body` with everything outside `paths` protected.
-    func clipped(to paths: [Path], _ body: () -> Void) {
-        guard !paths.isEmpty else { return body() }
+    func clipped(
+        to paths: [Path], _ body: () throws(RasterError) -> Void
+    ) throws(RasterError) {
+        guard !paths.isEmpty else { return try body() }
         cairo_save(pointer)
         for path in paths {
             append(path)
             cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
             cairo_clip(pointer)
         }
-        body()
-        cairo_restore(pointer)
+        defer { cairo_restore(pointer) }
+        try body()
     }
 
-    /// Collects what `body` draws inside `bounds` (whole pixels) and lays it down with `alpha`.
-    func group(alpha: Double, _ blendMode: BlendMode, bounds: Rect, _ body: () -> Void) {
-        cairo_save(pointer)
-        cairo_rectangle(pointer, bounds.minX, bounds.minY, bounds.width, bounds.height)
-        cairo_clip(pointer)
-        cairo_push_group(pointer)
-        body()
-        cairo_pop_group_to_source(pointer)
-        cairo_set_operator(pointer, blendMode.cairoOperator)
-        cairo_paint_with_alpha(pointer, alpha)
-        cairo_restore(pointer)
-    }
-
-    private func setSource(_ color: Color) {
+    /// Draws with `color` from here on.
+    func setSource(_ color: Color) {
         cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
     }
 
@@ -78,15 +68,6 @@ final class CairoContext {
                     pointer, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
             case .close: cairo_close_path(pointer)
             }
-        }
-    }
-}
-
-extension BlendMode {
-    fileprivate var cairoOperator: cairo_operator_t {
-        switch self {
-        case .normal: CAIRO_OPERATOR_OVER
-        case .plusLighter: CAIRO_OPERATOR_ADD
         }
     }
 }

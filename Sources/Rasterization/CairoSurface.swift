@@ -34,8 +34,14 @@ final class CairoSurface {
         UnsafeBufferPointer(start: words + y * stride, count: width)
     }
 
+    /// The pixels of a row, to be written after a `flush` and before a `markDirty`.
+    func mutableRow(_ y: Int) -> UnsafeMutablePointer<UInt32> { words + y * stride }
+
     /// Makes drawn pixels readable.
     func flush() { cairo_surface_flush(pointer) }
+
+    /// Tells Cairo that pixels were written.
+    func markDirty() { cairo_surface_mark_dirty(pointer) }
 }
 
 extension cairo_status_t {

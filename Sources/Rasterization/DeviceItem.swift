@@ -5,7 +5,7 @@ internal import Drawing
 struct DeviceItem {
     enum Content {
         case fill(Path, Color)
-        case group([DeviceItem], alpha: Double, BlendMode)
+        case group(DeviceGroup)
     }
 
     let content: Content
@@ -13,19 +13,13 @@ struct DeviceItem {
     /// Whole pixels outside which the item changes nothing.
     let bounds: Rect
 
-    /// The items that can be seen in `viewport`, at `scale` pixels a point.
-    static func visible(
-        _ items: [DisplayItem], scale: Double, viewport: Rect
-    ) -> [DeviceItem] {
-        items.compactMap { DeviceItem($0, scale: scale, viewport: viewport) }
-    }
-
-    private init?(_ item: DisplayItem, scale: Double, viewport: Rect) {
-        let toDevice = AffineTransform(scaleX: scale, y: scale)
+    /// `item` as `space` sees it; nil where it doesn't.
+    init?(_ item: DisplayItem, in space: DeviceSpace) {
+        let toDevice = AffineTransform(scaleX: space.scale, y: space.scale)
         func outline(_ shape: Shape, _ placement: Placement) -> (Path, Rect)? {
             let path = shape.outline(tolerance: 0.05)
                 .applying(placement.affine.concatenating(toDevice))
-            return path.clippedForCairo(to: viewport)
+            return path.clippedForCairo(to: space.viewport)
         }
 
         var bounds: Rect
@@ -38,10 +32,9 @@ struct DeviceItem {
             bounds = extent
         case .picture, .text: return nil
         case .group(let group):
-            let items = Self.visible(group.items, scale: scale, viewport: viewport)
-            guard let first = items.first else { return nil }
-            content = .group(items, alpha: group.alpha, group.blendMode)
-            bounds = items.reduce(first.bounds) { $0.union($1.bounds) }
+            guard let device = DeviceGroup(group, in: space) else { return nil }
+            content = .group(device)
+            bounds = device.bounds
         }
 
         var paths: [Path] = []
