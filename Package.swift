@@ -109,7 +109,8 @@ let package = Package(
                 "Drawing", "TestSupport",
             ],
             data: ["Invalid", "Schema/check.py"]),
-        tests("RasterizationTests", ["Rasterization", "Drawing", "TestSupport"]),
+        tests(
+            "RasterizationTests", ["Rasterization", "Drawing", "TestSupport"], data: ["Vectors"]),
         tests(
             "PipelineTests",
             [

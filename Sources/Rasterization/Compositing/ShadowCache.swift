@@ -24,7 +24,8 @@ final class ShadowCache {
     private var silhouettes: [Key: Silhouette] = [:]
     private var silhouetteBytes = 0
     private var tiles: [MadeTile] = []
-    private var tileBytes = 0
+    /// About how many bytes the tiles hold.
+    private(set) var tileBytes = 0
     private var frame = 0
 
     /// Over the limit, forgets the silhouettes that the last frame didn't use. O(n).

@@ -53,8 +53,8 @@ struct ShadowSampler {
             }
             var opacity: UInt32 = 0
             if placeX >= left, placeX < right, placeY >= top, placeY < bottom {
-                let across = Int(placeX * Self.unit + Self.bias) - 1 << 40
-                let down = Int(placeY * Self.unit + Self.bias) - 1 << 40
+                let across = Int(placeX * Self.unit + Self.bias) &- 1 << 40
+                let down = Int(placeY * Self.unit + Self.bias) &- 1 << 40
                 if across >> 16 != tileX || down >> 16 != tileY {
                     (tileX, tileY) = (across >> 16, down >> 16)
                     tile = try fetch(Silhouette.TileKey(blur: blur, x: tileX, y: tileY))

@@ -66,14 +66,14 @@ final class ShadowTile {
     /// The opacity, 0 to 255 · 256, at a place `across` and `down` 256ths of a pixel from the middle of
     /// the first pixel of all tiles; inside this one.
     func opacity(across: Int, down: Int) -> UInt32 {
-        let (column, row) = (across >> 8 - left, down >> 8 - top)
-        guard column >= 0, row >= 0, column + 1 < width, row + 1 < height else { return 0 }
-        let above = pixels + row * width + column
+        let (column, row) = (across >> 8 &- left, down >> 8 &- top)
+        guard column >= 0, row >= 0, column < width &- 1, row < height &- 1 else { return 0 }
+        let above = pixels + (row &* width &+ column)
         let below = above + width
         let (right, low) = (UInt32(across & 255), UInt32(down & 255))
-        let upper = UInt32(above[0]) * (256 - right) + UInt32(above[1]) * right
-        let lower = UInt32(below[0]) * (256 - right) + UInt32(below[1]) * right
+        let upper = UInt32(above[0]) &* (256 &- right) &+ UInt32(above[1]) &* right
+        let lower = UInt32(below[0]) &* (256 &- right) &+ UInt32(below[1]) &* right
         // At most 65280 · 65536, which still fits.
-        return (upper * (256 - low) + lower * low) >> 16
+        return (upper &* (256 &- low) &+ lower &* low) >> 16
     }
 }

@@ -2,15 +2,21 @@ internal import Drawing
 
 /// Puts one colour beneath pixels.
 struct UnderlayBrush {
-    /// Blue, green, red and alpha, premultiplied, each for an opacity of 1 of 255 · 256 beneath a
-    /// pixel that lets 1 of 255 through.
-    private let unit: SIMD4<Float>
+    /// Premultiplied components, 65536 for 1.
+    private let alpha: UInt32
+    private let red: UInt32
+    private let green: UInt32
+    private let blue: UInt32
 
     /// A brush of `color`.
     init(_ color: Color) {
-        let alpha = color.alpha
-        let full = SIMD4<Double>(color.blue * alpha, color.green * alpha, color.red * alpha, alpha)
-        unit = SIMD4<Float>(full / (255 * 256))
+        func premultiplied(_ component: Double) -> UInt32 {
+            UInt32((min(max(component * color.alpha, 0), 1) * 65536).rounded())
+        }
+        alpha = premultiplied(1)
+        red = premultiplied(color.red)
+        green = premultiplied(color.green)
+        blue = premultiplied(color.blue)
     }
 
     /// Puts the colour, in opacities of 0 to 255 · 256, beneath `count` pixels, `0xAARRGGBB`
@@ -18,13 +24,17 @@ struct UnderlayBrush {
     func underlay(
         _ pixels: UnsafeMutablePointer<UInt32>, _ opacities: UnsafePointer<UInt32>, count: Int
     ) {
-        for index in 0..<count where opacities[index] > 0 {
+        for index in 0..<count {
             let pixel = pixels[index]
-            let seen = Float(opacities[index] * (255 - pixel >> 24))
-            let added = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(unit * seen + 0.5))
+            // As far as the pixel lets it be seen. Times a component it is at most 65280 · 65536.
+            let seen = opacities[index] &* (255 - pixel >> 24) / 255
+            let half: UInt32 = 1 << 23
+            let added =
+                (seen &* alpha &+ half) & 0xff00_0000
+                | ((seen &* red &+ half) & 0xff00_0000) >> 8
+                | ((seen &* green &+ half) & 0xff00_0000) >> 16 | (seen &* blue &+ half) >> 24
             // Each sum stays below 256: what is added is at most what the pixel lets through.
-            pixels[index] =
-                pixel &+ added.x &+ added.y &<< 8 &+ added.z &<< 16 &+ added.w &<< 24
+            pixels[index] = pixel &+ added
         }
     }
 }
