@@ -58,7 +58,7 @@ let package = Package(
         library(
             "SpecFormat", ["AnimationSystems", "LayerTree", "TimingModel", "Drawing"],
             resources: [.embedInCode("Schema/spec.schema.json")]),
-        library("Rasterization", ["Drawing", "CCairo", "CPNGShim"]),
+        library("Rasterization", ["Drawing", "CCairo", "CPNGShim", "CJPEGShim"]),
         library(
             "RenderPipeline",
             [
@@ -89,6 +89,10 @@ let package = Package(
             name: "CLibPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .target(name: "CPNGShim", dependencies: ["CLibPNG"]),
+        .systemLibrary(
+            name: "CLibJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .target(name: "CJPEGShim", dependencies: ["CLibJPEG"]),
 
         // MARK: - Tests
         .target(
@@ -110,7 +114,8 @@ let package = Package(
             ],
             data: ["Invalid", "Schema/check.py"]),
         tests(
-            "RasterizationTests", ["Rasterization", "Drawing", "TestSupport"], data: ["Vectors"]),
+            "RasterizationTests", ["Rasterization", "Drawing", "TestSupport"],
+            data: ["Pictures", "Vectors"]),
         tests(
             "PipelineTests",
             [

@@ -30,25 +30,32 @@ final class CairoContext {
         cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
     }
 
-    /// Fills `path` with `color`, even-odd.
-    func fill(_ path: Path, color: Color) {
+    /// Fills `outline` with `color`.
+    func fill(_ outline: DeviceOutline, color: Color) {
         setSource(color)
-        append(path)
-        cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
+        append(outline)
         cairo_fill(pointer)
     }
 
-    /// Runs `body` with everything outside `paths` protected.
+    /// Fills `outline` with the pixels of `surface`, whose top left pixel is at `origin`; with nothing
+    /// beyond it.
+    func fill(_ outline: DeviceOutline, with surface: CairoSurface, at origin: Point) {
+        setSource(surface, at: origin)
+        append(outline)
+        cairo_fill(pointer)
+    }
+
+    /// Runs `body` with everything outside `outlines` protected.
     func clipped(
-        to paths: [Path], _ body: () throws(RasterError) -> Void
+        to outlines: [DeviceOutline], _ body: () throws(RasterError) -> Void
     ) throws(RasterError) {
-        guard !paths.isEmpty else { return try body() }
+        guard !outlines.isEmpty else { return try body() }
         cairo_save(pointer)
-        for path in paths {
-            append(path)
-            cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
+        for outline in outlines {
+            append(outline)
             cairo_clip(pointer)
         }
+        cairo_set_antialias(pointer, CAIRO_ANTIALIAS_DEFAULT)
         defer { cairo_restore(pointer) }
         try body()
     }
@@ -56,6 +63,19 @@ final class CairoContext {
     /// Draws with `color` from here on.
     func setSource(_ color: Color) {
         cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+    }
+
+    /// Draws with the pixels of `surface` from here on, its top left pixel at `origin`, of whole numbers.
+    func setSource(_ surface: CairoSurface, at origin: Point) {
+        cairo_set_source_surface(pointer, surface.pointer, origin.x, origin.y)
+        cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
+    }
+
+    private func append(_ outline: DeviceOutline) {
+        cairo_set_antialias(
+            pointer, outline.isAntialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+        cairo_set_fill_rule(pointer, outline.rule.cairoRule)
+        append(outline.path)
     }
 
     private func append(_ path: Path) {
@@ -68,6 +88,15 @@ final class CairoContext {
                     pointer, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
             case .close: cairo_close_path(pointer)
             }
+        }
+    }
+}
+
+extension FillRule {
+    fileprivate var cairoRule: cairo_fill_rule_t {
+        switch self {
+        case .nonZero: CAIRO_FILL_RULE_WINDING
+        case .evenOdd: CAIRO_FILL_RULE_EVEN_ODD
         }
     }
 }

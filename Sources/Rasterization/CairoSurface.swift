@@ -34,14 +34,17 @@ final class CairoSurface {
         UnsafeBufferPointer(start: words + y * stride, count: width)
     }
 
-    /// The pixels of a row, to be written after a `flush` and before a `markDirty`.
-    func mutableRow(_ y: Int) -> UnsafeMutablePointer<UInt32> { words + y * stride }
+    /// Changes `rows`: `change` gets each and its pixels.
+    func changeRows<Failure: Error>(
+        _ rows: Range<Int>, _ change: (Int, UnsafeMutablePointer<UInt32>) throws(Failure) -> Void
+    ) throws(Failure) {
+        flush()
+        defer { cairo_surface_mark_dirty(pointer) }
+        for row in rows { try change(row, words + row * stride) }
+    }
 
     /// Makes drawn pixels readable.
     func flush() { cairo_surface_flush(pointer) }
-
-    /// Tells Cairo that pixels were written.
-    func markDirty() { cairo_surface_mark_dirty(pointer) }
 }
 
 extension cairo_status_t {

@@ -4,59 +4,40 @@ internal import Drawing
 /// used by every band.
 struct DeviceItem {
     enum Content {
-        case fill(Path, Color)
+        /// Outlines filled one after the other.
+        case fills([DeviceFill])
+        /// A picture composited on its own.
         case group(DeviceGroup)
     }
 
     let content: Content
-    let clips: [Path]
+    let clips: [DeviceOutline]
     /// Whole pixels outside which the item changes nothing.
     let bounds: Rect
 
-    /// `item` as `space` sees it; nil where it doesn't.
-    init?(_ item: DisplayItem, in space: DeviceSpace) {
-        let toDevice = AffineTransform(scaleX: space.scale, y: space.scale)
-        func outline(_ shape: Shape, _ placement: Placement) -> (Path, Rect)? {
-            let path = shape.outline(tolerance: 0.05)
-                .applying(placement.affine.concatenating(toDevice))
-            return path.clippedForCairo(to: space.viewport)
-        }
-
-        var bounds: Rect
-        switch item {
-        case .fill(let fill):
-            guard let (path, extent) = outline(fill.shape, fill.placement),
-                case .color(let color) = fill.paint
+    /// What `content` shows inside `clips`; nil where that is nothing.
+    init?(_ content: Content, clips: [Clip], in space: DeviceSpace) {
+        guard var bounds = content.bounds else { return nil }
+        var outlines: [DeviceOutline] = []
+        for clip in clips {
+            guard let outline = DeviceOutline(clip, in: space),
+                let common = bounds.intersection(outline.bounds), !common.isEmpty
             else { return nil }
-            content = .fill(path, color)
-            bounds = extent
-        case .picture, .text: return nil
-        case .group(let group):
-            guard let device = DeviceGroup(group, in: space) else { return nil }
-            content = .group(device)
-            bounds = device.bounds
-        }
-
-        var paths: [Path] = []
-        for clip in item.clips {
-            guard let (path, extent) = outline(clip.shape, clip.placement),
-                let common = bounds.intersection(extent)
-            else { return nil }
-            paths.append(path)
+            outlines.append(outline)
             bounds = common
         }
-        clips = paths
+        self.content = content
+        self.clips = outlines
         self.bounds = bounds
     }
 }
 
-extension DisplayItem {
-    fileprivate var clips: [Clip] {
+extension DeviceItem.Content {
+    /// Whole pixels outside which nothing is changed; nil for nothing at all.
+    fileprivate var bounds: Rect? {
         switch self {
-        case .fill(let fill): fill.clips
-        case .picture(let item): item.clips
-        case .text(let item): item.clips
-        case .group(let group): group.clips
+        case .fills(let fills): fills.map(\.outline.bounds).union
+        case .group(let group): group.bounds
         }
     }
 }

@@ -29,7 +29,7 @@ extension Path {
     }
 
     /// The same path made of lines only, at most `tolerance` off.
-    private func flattened(tolerance: Double) -> Path {
+    func flattened(tolerance: Double) -> Path {
         var result = Path()
         var current = Point.zero
         var start = Point.zero
@@ -69,7 +69,7 @@ extension Path {
     }
 
     /// The points of each subpath. A line after a `close` goes on from where that subpath started.
-    private var polygons: [[Point]] {
+    var polygons: [[Point]] {
         var result: [[Point]] = []
         for element in elements {
             switch element {
@@ -119,7 +119,7 @@ private struct CubicSegment {
 }
 
 /// A line that splits the plane: points with a distance of zero or more are inside.
-private struct HalfPlane {
+struct HalfPlane {
     let distance: (Point) -> Double
 
     func inside(_ polygon: [Point]) -> [Point] {

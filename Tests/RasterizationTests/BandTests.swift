@@ -56,16 +56,23 @@ import Testing
 extension DisplayItem {
     /// The item moved down by whole points.
     fileprivate func moved(byY y: Double) -> DisplayItem {
-        let shift = AffineTransform(translationX: 0, y: y)
+        func moved(_ placement: Placement) -> Placement {
+            placement.concatenating(Placement(AffineTransform(translationX: 0, y: y)))
+        }
         func move(_ clips: [Clip]) -> [Clip] {
-            clips.map { Clip($0.shape, transform: $0.transform.concatenating(shift)) }
+            clips.map { Clip($0.shape, placement: moved($0.placement)) }
         }
         switch self {
         case .fill(let fill):
             return .fill(
                 Fill(
-                    fill.shape, color: fill.color,
-                    transform: fill.transform.concatenating(shift), clips: move(fill.clips)))
+                    fill.shape, paint: fill.paint, placement: moved(fill.placement),
+                    clips: move(fill.clips)))
+        case .picture(let item):
+            return .picture(
+                PictureItem(
+                    item.picture, placement: moved(item.placement), clips: move(item.clips)))
+        case .text: return self
         case .group(let group):
             return .group(
                 Group(

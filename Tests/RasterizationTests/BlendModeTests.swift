@@ -42,8 +42,9 @@ import Testing
         let square = Shape.rect(Rect(x: 0, y: 0, width: 2, height: 2))
         let inner = Group(
             blendMode: .multiply, items: [.fill(square, Color(red: 1, green: 1, blue: 0))])
-        let image = try Drawn.frame(
-            [.group(Group(items: [.group(inner)]))], width: 2, height: 2, over: .blue)
+        let image = try Canvas.image(
+            [.group(Group(items: [.group(inner)]))], size: Size(width: 2, height: 2),
+            background: .blue)
         #expect(image[0, 0] == [255, 255, 0, 255])
     }
 }
@@ -58,7 +59,7 @@ private struct DrawnBlend {
         let square = Shape.rect(Rect(x: 0, y: 0, width: 1, height: 1))
         func premultiplied(_ items: DisplayItem...) throws -> SIMD4<Double> {
             let area = Rect(x: 0, y: 0, width: 1, height: 1)
-            let pixel = try Drawn.pixels(items, in: area, of: area)[0]
+            let pixel = try Canvas.pixels(items, in: area, of: area)[0]
             return SIMD4(
                 Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255),
                 Double(pixel >> 24))

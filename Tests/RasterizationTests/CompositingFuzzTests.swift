@@ -15,14 +15,15 @@ import Testing
         let group = Group(
             alpha: alpha, mask: [.fill(part, .black, at: placement)], shadow: shadow,
             items: [.fill(part, .red, at: placement)])
-        return try Drawn.frame(
+        return try Canvas.image(
             [.group(group), .group(Group(shadow: shadow, items: [.fill(part, .red)]))],
             width: 100, height: 80)
     }
 
-    @Test(arguments: [
-        -5, 0, 1e-300, 1e-9, 200, 1e5, 1e9, 1e300, .infinity, -.infinity, .nan,
-    ] as [Double])
+    @Test(
+        arguments: [
+            -5, 0, 1e-300, 1e-9, 200, 1e5, 1e9, 1e300, .infinity, -.infinity, .nan,
+        ] as [Double])
     func anyRadiusAndOffset(number: Double) throws {
         let numbers = [number, 0, 3, -1e9]
         for radius in numbers {
@@ -69,7 +70,7 @@ import Testing
             let area = Rect(x: 0, y: 0, width: 100, height: 80)
             let group = Group(
                 shadow: shadow, items: [.fill(huge, Color(white: 1, alpha: 0.5), at: placement)])
-            _ = try Drawn.pixels([.group(group)], in: area, of: area, with: resources)
+            _ = try Canvas.pixels([.group(group)], in: area, of: area, with: resources)
             #expect(resources.shadows.tileBytes < 4_000_000)
         }
     }
@@ -87,6 +88,6 @@ import Testing
                         offset: Vector(dx: 2, dy: 1), placement: placement),
                     items: [item, .fill(Self.part, .blue, at: placement)]))
         }
-        _ = try Drawn.frame([item], width: 100, height: 80)
+        _ = try Canvas.image([item], width: 100, height: 80)
     }
 }

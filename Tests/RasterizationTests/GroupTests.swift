@@ -14,7 +14,8 @@ import Testing
             let alpha = try #require(row.parent.split(separator: " ").last.flatMap { Double($0) })
             let group = Group(
                 alpha: alpha, items: [.fill(Self.square, .red), .fill(Self.square, .blue)])
-            let image = try Drawn.frame([.group(group)], width: 8, height: 8, over: .white)
+            let image = try Canvas.image(
+                [.group(group)], size: Size(width: 8, height: 8), background: .white)
             for (component, expected) in zip(image[4, 4], row.expected) {
                 #expect(abs(Double(component) - expected * 255) <= 1, "\(row)")
             }
@@ -31,8 +32,8 @@ import Testing
         let plain = Group(alpha: 0.7, items: items)
         let masked = Group(alpha: 0.7, mask: [whole], items: items)
         #expect(
-            try Drawn.frame([.group(masked)], width: 200, height: 150)
-                == Drawn.frame([.group(plain)], width: 200, height: 150), "seed \(seed)")
+            try Canvas.image([.group(masked)], width: 200, height: 150)
+                == Canvas.image([.group(plain)], width: 200, height: 150), "seed \(seed)")
     }
 
     /// Only the mask's opacity counts, and it is that of its composited items.
@@ -43,7 +44,7 @@ import Testing
         let group = Group(
             alpha: 0.5, mask: [.fill(left, half), .fill(right, half)],
             items: [.fill(Self.square, .red)])
-        let image = try Drawn.frame([.group(group)], width: 8, height: 8)
+        let image = try Canvas.image([.group(group)], width: 8, height: 8)
         // 255 · ½ · (½, ¾, ½, 0), each step rounded.
         let alphas = [1, 3, 5, 7].map { Int(image[$0, 4][3]) }
         #expect(zip(alphas, [64, 96, 64, 0]).allSatisfy { abs($0 - $1) <= 1 }, "\(alphas)")
@@ -56,7 +57,7 @@ import Testing
             color: .black, radius: 2, offset: .zero, placement: .identity)
         for mask in [[], [outside]] {
             let group = Group(mask: mask, shadow: shadow, items: [.fill(Self.square, .red)])
-            let image = try Drawn.frame([.group(group)], width: 8, height: 8)
+            let image = try Canvas.image([.group(group)], width: 8, height: 8)
             #expect(image.bytes.allSatisfy { $0 == 0 })
         }
     }
@@ -66,7 +67,7 @@ import Testing
         let inner = Group(
             mask: [.fill(middle, .white)], items: [.fill(Self.square, .black)])
         let group = Group(mask: [.group(inner)], items: [.fill(Self.square, .red)])
-        let image = try Drawn.frame([.group(group)], width: 8, height: 8)
+        let image = try Canvas.image([.group(group)], width: 8, height: 8)
         #expect((0..<8).map { image[$0, 3][3] } == [0, 0, 255, 255, 255, 255, 0, 0])
     }
 
@@ -74,7 +75,7 @@ import Testing
     @Test func clipsAreAppliedOnce() throws {
         let clip = Clip(.rect(Rect(x: 2.5, y: 0, width: 4, height: 8)), placement: .identity)
         let group = Group(alpha: 1, clips: [clip], items: [.fill(Self.square, .black)])
-        let image = try Drawn.frame([.group(group)], width: 8, height: 8)
+        let image = try Canvas.image([.group(group)], width: 8, height: 8)
         #expect(image[2, 4][3] == 128)
         #expect(image[3, 4][3] == 255)
     }

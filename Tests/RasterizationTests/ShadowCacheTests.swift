@@ -18,8 +18,8 @@ import Testing
         let lists = (0..<4).map { _ in Self.items(&random) }
         let resources = DrawingResources()
         for items in lists + lists.reversed() {
-            let cold = try Drawn.pixels(items, in: Self.frame, of: Self.frame)
-            let warm = try Drawn.pixels(
+            let cold = try Canvas.pixels(items, in: Self.frame, of: Self.frame)
+            let warm = try Canvas.pixels(
                 items, in: Self.frame, of: Self.frame, with: resources)
             #expect(cold == warm, "seed \(seed)")
         }
@@ -31,14 +31,14 @@ import Testing
     func bandsEqualOneLargeBand(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let items = Self.items(&random)
-        let whole = try Drawn.pixels(items, in: Self.frame, of: Self.frame)
+        let whole = try Canvas.pixels(items, in: Self.frame, of: Self.frame)
         let resources = DrawingResources()
         var strips: [UInt32] = []
         for band in Band.all(inFrameOfHeight: 150).reversed() {
             let area = Rect(
                 x: 0, y: Double(band.top), width: 200, height: Double(band.rows))
             strips =
-                try Drawn.pixels(items, in: area, of: Self.frame, with: resources) + strips
+                try Canvas.pixels(items, in: area, of: Self.frame, with: resources) + strips
         }
         let difference = zip(whole, strips).map { Self.difference($0, $1) }.max() ?? 0
         #expect(difference <= 2, "seed \(seed)")

@@ -13,7 +13,7 @@ import Testing
         path.addRect(Rect(x: left, y: -500, width: right - left, height: 1000))
         let shadow = Shadow(
             color: .black, radius: sigma, offset: .zero, path: path, placement: .identity)
-        let image = try Drawn.frame(
+        let image = try Canvas.image(
             [.group(Group(shadow: shadow, items: []))], width: 120, height: 2, scale: 4)
         return (0..<120).map { x in
             x == 0 ? 0 : (Double(image[4 * x - 1, 3][3]) + Double(image[4 * x, 3][3])) / 2
@@ -51,7 +51,7 @@ import Testing
         let square = Shape.rect(Rect(x: 80, y: 80, width: 40, height: 40))
         let shadow = Shadow(
             color: .black, radius: 5, offset: Vector(dx: 20, dy: 20), placement: .identity)
-        let image = try Drawn.frame(
+        let image = try Canvas.image(
             [.group(Group(shadow: shadow, items: [.fill(square, .red)]))], width: 200,
             height: 200, scale: scale)
         let table = try vectors(
@@ -75,10 +75,10 @@ import Testing
             return .group(Group(shadow: shadow, items: [.fill(shape, .black, at: .at(2, 11))]))
         }
         for scale in [1.0, 2, 3] {
-            let sampled = try Drawn.frame([shadow(0.01)], width: 90, height: 80, scale: scale)
-            let sharp = try Drawn.frame([shadow(0)], width: 90, height: 80, scale: scale)
+            let sampled = try Canvas.image([shadow(0.01)], width: 90, height: 80, scale: scale)
+            let sharp = try Canvas.image([shadow(0)], width: 90, height: 80, scale: scale)
             #expect(sampled == sharp)
-            let caster = try Drawn.frame(
+            let caster = try Canvas.image(
                 [.fill(shape, .black, at: .at(2, 11)), .fill(shape, .black, at: .at(42, 18))],
                 width: 90, height: 80, scale: scale)
             #expect(sharp == caster)
@@ -94,7 +94,7 @@ import Testing
         let shadow = Shadow(
             color: .red, radius: 0.01, offset: Vector(dx: 30, dy: 0), placement: .identity)
         for items in [[.group(inner)], [DisplayItem.fill(part, half)]] {
-            let image = try Drawn.frame(
+            let image = try Canvas.image(
                 [.group(Group(shadow: shadow, items: items))], width: 60, height: 20)
             #expect(abs(Int(image[40, 10][3]) - 128) <= 1)
             #expect(image[40, 10][0] == 255)
@@ -109,7 +109,7 @@ import Testing
         let half = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
         let screened = Group(blendMode: .screen, items: [.fill(part, half)])
         for items in [[.group(screened)], [DisplayItem.fill(part, half)]] {
-            let image = try Drawn.frame(
+            let image = try Canvas.image(
                 [.group(Group(shadow: shadow, items: items))], width: 20, height: 20)
             // Half red over half of a half-transparent black: alpha ¾, red ½.
             #expect(abs(Int(image[10, 10][3]) - 192) <= 1)
@@ -123,7 +123,7 @@ import Testing
         let placement = Placement(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 30))
         let shadow = Shadow(
             color: .black, radius: 1, offset: Vector(dx: 0, dy: 20), placement: placement)
-        let image = try Drawn.frame(
+        let image = try Canvas.image(
             [.group(Group(shadow: shadow, items: [.fill(part, .red, at: placement)]))],
             width: 80, height: 60)
         // Downwards in the layer is leftwards on the canvas.
@@ -138,7 +138,7 @@ import Testing
         let part = Shape.rect(Rect(x: -100, y: 0, width: 50, height: 20))
         let shadow = Shadow(
             color: .black, radius: 2, offset: Vector(dx: 60, dy: 0), placement: .identity)
-        let image = try Drawn.frame(
+        let image = try Canvas.image(
             [.group(Group(shadow: shadow, items: [.fill(part, .red)]))], width: 20, height: 20)
         #expect(image[2, 10] == [0, 0, 0, 255])
     }

@@ -29,8 +29,4 @@ extension CairoContext {
         cairo_mask_surface(pointer, surface.pointer, origin.x, origin.y)
         cairo_restore(pointer)
     }
-
-    private func setSource(_ surface: CairoSurface, at origin: Point) {
-        cairo_set_source_surface(pointer, surface.pointer, origin.x, origin.y)
-    }
 }

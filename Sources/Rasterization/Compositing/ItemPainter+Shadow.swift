@@ -25,18 +25,19 @@ extension ItemPainter {
         var sampler = ShadowSampler(shadow)
         let opacities = UnsafeMutablePointer<UInt32>.allocate(capacity: Int(part.width))
         defer { opacities.deallocate() }
-        surface.flush()
-        for y in Int(part.minY)..<Int(part.maxY) {
-            let row = surface.mutableRow(y - Int(origin.y)) - Int(origin.x)
-            var runs = CoverableRuns(row: row, columns: Int(part.minX)..<Int(part.maxX))
+        let columns = Int(part.minX)..<Int(part.maxX)
+        let (left, top) = (Int(origin.x), Int(origin.y))
+        try surface.changeRows(Int(part.minY) - top..<Int(part.maxY) - top) {
+            (y, pixels) throws(RasterError) in
+            let row = pixels - left
+            var runs = CoverableRuns(row: row, columns: columns)
             while let run = runs.next() {
-                try sampler.write(row: y, columns: run, to: opacities) {
+                try sampler.write(row: y + top, columns: run, to: opacities) {
                     key throws(RasterError) in try tile(key, of: shadow.silhouette)
                 }
                 brush.underlay(row + run.lowerBound, opacities, count: run.count)
             }
         }
-        surface.markDirty()
     }
 
     /// A tile of a blurred silhouette, made if the cache hasn't got it.

@@ -7,6 +7,7 @@ internal import Drawing
 /// drawn before.
 final class ItemPainter {
     let resources: DrawingResources
+    private var sampled: SampledSource?
 
     /// A painter that keeps what it makes among `resources`.
     init(_ resources: DrawingResources) { self.resources = resources }
@@ -19,11 +20,38 @@ final class ItemPainter {
             guard let visible = item.bounds.intersection(area), !visible.isEmpty else { continue }
             try context.clipped(to: item.clips) { () throws(RasterError) in
                 switch item.content {
-                case .fill(let path, let color): context.fill(path, color: color)
+                case .fills(let fills):
+                    for fill in fills { try draw(fill, into: context, within: visible) }
                 case .group(let group): try draw(group, into: context, within: visible)
                 }
             }
         }
+    }
+
+    private func draw(
+        _ fill: DeviceFill, into context: CairoContext, within area: Rect
+    ) throws(RasterError) {
+        switch fill.ink {
+        case .color(let color): context.fill(fill.outline, color: color)
+        case .sampled(let sampler):
+            guard let part = fill.outline.bounds.intersection(area), !part.isEmpty else { return }
+            let source = try source(for: part)
+            source.sample(sampler, in: part)
+            context.fill(fill.outline, with: source.surface, at: part.origin)
+        }
+    }
+
+    /// Pixels for samples of `area`: those used before, if they are enough.
+    private func source(for area: Rect) throws(RasterError) -> SampledSource {
+        let (width, height) = (Int(area.width), Int(area.height))
+        if let sampled, sampled.surface.width >= width, sampled.surface.height >= height {
+            return sampled
+        }
+        let larger = try SampledSource(
+            width: max(width, sampled?.surface.width ?? 0),
+            height: max(height, sampled?.surface.height ?? 0))
+        sampled = larger
+        return larger
     }
 
     /// A surface for `area`, whole pixels, with nothing but `items` on it.

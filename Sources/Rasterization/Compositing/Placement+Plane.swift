@@ -1,21 +1,15 @@
 internal import Drawing
 
 extension Placement {
-    /// The way back from the canvas to the plane, where it is not seen edge-on; its w' has the sign of
-    /// this one's. Without limits. The matrix's adjugate by its determinant.
+    /// The way back from the canvas to the plane, without limits; nil where the plane is seen edge-on.
+    /// Its w' is positive wherever the plane is seen.
     func inverted() -> Placement? {
-        let (a, b, c, d, tx, ty) = (affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
-        let scale = 1 / determinant
-        guard scale.isFinite, scale != 0 else { return nil }
+        guard let map = InverseMap(of: self) else { return nil }
         var result = Placement(
             AffineTransform(
-                a: (d * w - yw * ty) * scale, b: (xw * ty - b * w) * scale,
-                c: (yw * tx - c * w) * scale, d: (a * w - xw * tx) * scale,
-                tx: (c * ty - d * tx) * scale, ty: (b * tx - a * ty) * scale))
-        guard xw != 0 || yw != 0 || w != 1 else { return result }
-        result.xw = (b * yw - xw * d) * scale
-        result.yw = (c * xw - a * yw) * scale
-        result.w = (a * d - b * c) * scale
+                a: map.x.x, b: map.y.x, c: map.x.y, d: map.y.y, tx: map.x.constant,
+                ty: map.y.constant))
+        (result.xw, result.yw, result.w) = (map.w.x, map.w.y, map.w.constant)
         return result
     }
 

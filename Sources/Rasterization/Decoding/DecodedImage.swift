@@ -1,5 +1,3 @@
-internal import CPNGShim
-
 /// The pixels of a PNG file as 8-bit RGBA with straight alpha, whatever the file stores.
 public struct DecodedImage: Hashable, Sendable {
     /// Pixels from left to right.
@@ -15,18 +13,18 @@ public struct DecodedImage: Hashable, Sendable {
     /// - Throws: `RasterError.png` for anything that isn't a whole, valid PNG, and for images with a
     ///   side beyond `PixelSize.limit`, before memory is taken for them.
     public init(png: [UInt8]) throws(RasterError) {
-        var image = png_shim_image()
-        guard png_shim_read(png, png.count, UInt32(PixelSize.limit), &image) != 0 else {
-            let message = withUnsafeBytes(of: image.message) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            throw .png(operation: "read the image", message: message)
+        self = try PNGPixels(png).withBytes { pixels, bytes in
+            DecodedImage(
+                width: pixels.width, height: pixels.height, hasAlpha: pixels.hasAlpha,
+                bytes: Array(bytes))
         }
-        defer { png_shim_image_free(&image) }
-        width = Int(image.width)
-        height = Int(image.height)
-        hasAlpha = image.has_alpha != 0
-        bytes = Array(UnsafeBufferPointer(start: image.rgba, count: width * height * 4))
+    }
+
+    private init(width: Int, height: Int, hasAlpha: Bool, bytes: [UInt8]) {
+        self.width = width
+        self.height = height
+        self.hasAlpha = hasAlpha
+        self.bytes = bytes
     }
 
     /// Red, green, blue and alpha of the pixel at column `x`, row `y`.

@@ -2,19 +2,13 @@ import Drawing
 
 @testable import Rasterization
 
-/// Pictures of display items for tests, as frames show them.
-enum Drawn {
-    /// A frame of `items`, on a transparent canvas unless another is asked for.
-    static func frame(
-        _ items: [DisplayItem], width: Double, height: Double, scale: Double = 1,
-        over background: Color = .clear
+extension Canvas {
+    /// What `items` look like on a transparent canvas of `width` by `height` points.
+    static func image(
+        _ items: [DisplayItem], width: Double, height: Double, scale: Double = 1
     ) throws -> DecodedImage {
-        let list = DisplayList(
-            size: Size(width: width, height: height), background: background, items: items)
-        let encoder = try FrameEncoder(
-            size: PixelSize(covering: list.size, scale: scale), scale: scale,
-            isOpaque: background.alpha == 1)
-        return try DecodedImage(png: Array(encoder.encode(list)))
+        try image(
+            items, size: Size(width: width, height: height), background: .clear, scale: scale)
     }
 
     /// The premultiplied pixels of `area`, whole pixels, drawn in one piece.
