@@ -3,13 +3,13 @@ internal import Drawing
 
 /// Draws into one surface; owns the C context. All coordinates are device pixels.
 final class CairoContext {
-    private let pointer: OpaquePointer
+    let pointer: OpaquePointer
 
-    /// A context whose origin lies `top` rows above the surface: row `top` of the frame is its first.
-    init(_ surface: CairoSurface, top: Int) {
+    /// A context in which the surface's first pixel is at `origin`, of whole numbers.
+    init(_ surface: CairoSurface, origin: Point) {
         // Without memory, Cairo answers a context whose status says so.
         pointer = cairo_create(surface.pointer)
-        cairo_translate(pointer, 0, Double(-top))
+        cairo_translate(pointer, -origin.x, -origin.y)
     }
 
     deinit { cairo_destroy(pointer) }
@@ -37,43 +37,38 @@ final class CairoContext {
         cairo_fill(pointer)
     }
 
-    /// Fills `outline` with the pixels of `surface`, whose top left corner is at whole pixels `x`, `y`;
-    /// with nothing beyond it.
-    func fill(_ outline: DeviceOutline, with surface: CairoSurface, x: Double, y: Double) {
-        cairo_set_source_surface(pointer, surface.pointer, x, y)
-        cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
+    /// Fills `outline` with the pixels of `surface`, whose top left pixel is at `origin`; with nothing
+    /// beyond it.
+    func fill(_ outline: DeviceOutline, with surface: CairoSurface, at origin: Point) {
+        setSource(surface, at: origin)
         append(outline)
         cairo_fill(pointer)
     }
 
     /// Runs `body` with everything outside `outlines` protected.
-    func clipped(to outlines: [DeviceOutline], _ body: () -> Void) {
-        guard !outlines.isEmpty else { return body() }
+    func clipped(
+        to outlines: [DeviceOutline], _ body: () throws(RasterError) -> Void
+    ) throws(RasterError) {
+        guard !outlines.isEmpty else { return try body() }
         cairo_save(pointer)
         for outline in outlines {
             append(outline)
             cairo_clip(pointer)
         }
         cairo_set_antialias(pointer, CAIRO_ANTIALIAS_DEFAULT)
-        body()
-        cairo_restore(pointer)
+        defer { cairo_restore(pointer) }
+        try body()
     }
 
-    /// Collects what `body` draws inside `bounds` (whole pixels) and lays it down with `alpha`.
-    func group(alpha: Double, _ blendMode: BlendMode, bounds: Rect, _ body: () -> Void) {
-        cairo_save(pointer)
-        cairo_rectangle(pointer, bounds.minX, bounds.minY, bounds.width, bounds.height)
-        cairo_clip(pointer)
-        cairo_push_group(pointer)
-        body()
-        cairo_pop_group_to_source(pointer)
-        cairo_set_operator(pointer, blendMode.cairoOperator)
-        cairo_paint_with_alpha(pointer, alpha)
-        cairo_restore(pointer)
-    }
-
-    private func setSource(_ color: Color) {
+    /// Draws with `color` from here on.
+    func setSource(_ color: Color) {
         cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+    }
+
+    /// Draws with the pixels of `surface` from here on, its top left pixel at `origin`, of whole numbers.
+    func setSource(_ surface: CairoSurface, at origin: Point) {
+        cairo_set_source_surface(pointer, surface.pointer, origin.x, origin.y)
+        cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
     }
 
     private func append(_ outline: DeviceOutline) {
@@ -102,15 +97,6 @@ extension FillRule {
         switch self {
         case .nonZero: CAIRO_FILL_RULE_WINDING
         case .evenOdd: CAIRO_FILL_RULE_EVEN_ODD
-        }
-    }
-}
-
-extension BlendMode {
-    fileprivate var cairoOperator: cairo_operator_t {
-        switch self {
-        case .normal: CAIRO_OPERATOR_OVER
-        case .plusLighter: CAIRO_OPERATOR_ADD
         }
     }
 }

@@ -34,11 +34,13 @@ final class CairoSurface {
         UnsafeBufferPointer(start: words + y * stride, count: width)
     }
 
-    /// Replaces the first `count` rows by what `write` makes of each.
-    func overwriteRows(_ count: Int, _ write: (Int, UnsafeMutablePointer<UInt32>) -> Void) {
+    /// Changes `rows`: `change` gets each and its pixels.
+    func changeRows<Failure: Error>(
+        _ rows: Range<Int>, _ change: (Int, UnsafeMutablePointer<UInt32>) throws(Failure) -> Void
+    ) throws(Failure) {
         flush()
-        for row in 0..<count { write(row, words + row * stride) }
-        cairo_surface_mark_dirty(pointer)
+        defer { cairo_surface_mark_dirty(pointer) }
+        for row in rows { try change(row, words + row * stride) }
     }
 
     /// Makes drawn pixels readable.

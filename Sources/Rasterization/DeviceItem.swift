@@ -6,7 +6,8 @@ struct DeviceItem {
     enum Content {
         /// Outlines filled one after the other.
         case fills([DeviceFill])
-        case group([DeviceItem], alpha: Double, BlendMode)
+        /// A picture composited on its own.
+        case group(DeviceGroup)
     }
 
     let content: Content
@@ -36,15 +37,7 @@ extension DeviceItem.Content {
     fileprivate var bounds: Rect? {
         switch self {
         case .fills(let fills): fills.map(\.outline.bounds).union
-        case .group(let items, _, _): items.map(\.bounds).union
+        case .group(let group): group.bounds
         }
-    }
-}
-
-extension [Rect] {
-    /// The smallest rectangle that holds all; nil for none.
-    fileprivate var union: Rect? {
-        guard let first else { return nil }
-        return dropFirst().reduce(first) { $0.union($1) }
     }
 }

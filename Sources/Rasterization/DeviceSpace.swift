@@ -10,6 +10,12 @@ struct DeviceSpace {
     /// The pixels of the frame.
     let viewport: Rect
     let resources: DrawingResources
+    /// In how many silhouettes, one inside the other, the items are. Shadows cast by shadows cast by
+    /// shadows are left out: each level could double the work.
+    var silhouettes = 0
+
+    /// Whether shadows are drawn here.
+    var hasShadows: Bool { silhouettes < 2 }
 
     /// The items that can be seen.
     func visible(_ items: [DisplayItem]) -> [DeviceItem] { items.compactMap(visible) }
@@ -29,9 +35,9 @@ struct DeviceSpace {
         case .text(let item):
             DeviceItem(.fills(fills(item)), clips: item.clips, in: self)
         case .group(let group):
-            DeviceItem(
-                .group(visible(group.items), alpha: group.alpha, group.blendMode),
-                clips: group.clips, in: self)
+            DeviceGroup(group, in: self).flatMap {
+                DeviceItem(.group($0), clips: group.clips, in: self)
+            }
         }
     }
 

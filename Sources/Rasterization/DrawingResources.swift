@@ -4,4 +4,5 @@ final class DrawingResources {
     let gradientTables = GradientTables()
     let reductions = BitmapReductions()
     let text = TextOutliner()
+    let shadows = ShadowCache()
 }

@@ -15,7 +15,7 @@ final class SampledSource {
     func sample(_ sampler: any Sampler, in visible: Rect) {
         let left = Int(visible.minX)
         let columns = left..<left + Int(visible.width)
-        surface.overwriteRows(Int(visible.height)) { row, pixels in
+        surface.changeRows(0..<Int(visible.height)) { row, pixels in
             sampler.write(row: Int(visible.minY) + row, columns: columns, to: pixels)
         }
     }

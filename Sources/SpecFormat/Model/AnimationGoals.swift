@@ -53,7 +53,7 @@ struct AnimationGoals {
 }
 
 extension Assignment {
-    fileprivate var properties: [LayerProperty] {
+    var properties: [LayerProperty] {
         switch self {
         case .property(let property, _): [property]
         case .frame: [.position, .size]

@@ -37,6 +37,8 @@ extension Field {
             "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
             "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
             "eachCompletion", "options", "animationType", "sort", "change", "type", "subtype",
+            "apply", "startDate", "customCurve", "repeatCount", "autoreverses", "pollInterval",
+            "enabled",
         ]
         let each = "to an entry of \"eachCompletion\""
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
@@ -84,7 +86,8 @@ extension Field {
 extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
     private static let systems = [
-        "animate", "keyframes", "group", "sequential", "serial", "spruce", "transition",
+        "animate", "keyframes", "group", "sequential", "serial", "poll", "spruce", "series",
+        "transition",
         "set", "add", "remove", "bringToFront", "sendToBack", "stop",
     ]
 
@@ -107,8 +110,10 @@ extension ObjectFields {
         case "group": return field.group(&names)
         case "sequential": return field.sequential(&names)
         case "serial": return field.serial(names)
+        case "poll": return field.poll(names)
         case "spruce": return field.spruce(names)
         case "transition": return field.transition(names)
+        case "series": return field.series(names)
         case "set": return field.setting(names)
         case "add": return field.adding(&names)
         case "remove": return field.removal(names)
