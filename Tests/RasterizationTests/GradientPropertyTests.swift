@@ -43,13 +43,15 @@ import Testing
     }
 
     @Test func anglesAreExactEnough() {
+        var worst = 0.0
         for step in 0..<20_000 {
             let turn = Double(step) / 20_000
             let (x, y) = (cos(turn * 2 * .pi), sin(turn * 2 * .pi))
             let found = fractionOfTurn(SIMD2(repeating: 3 * x), SIMD2(repeating: 3 * y)).x
             let error = abs(found - turn)
-            #expect(min(error, 1 - error) < 3e-7)
+            worst = max(worst, min(error, 1 - error))
         }
+        #expect(worst < 3e-7)
     }
 
     static func gradient(_ random: inout SplitMix64) -> Gradient {
