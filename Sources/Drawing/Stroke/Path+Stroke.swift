@@ -27,7 +27,9 @@ extension Path {
         let trails = TrailBuilder.trails(of: self, precision)
         let length = trails.reduce(0) { $0 + $1.length }
         let dashes = DashPattern(style.dash, phase: style.dashPhase, length: length)
-        if dashes != nil { precision.limitTurns(to: Double(elements.count) + 2 * DashPattern.limit) }
+        if dashes != nil {
+            precision.limitTurns(to: Double(elements.count) + 2 * DashPattern.limit)
+        }
 
         var outline = StrokeOutline(style, precision)
         var passed = 0.0

@@ -42,7 +42,9 @@ struct StrokeSide {
     mutating func addInnerJoin(_ last: Stretch, _ next: Stretch, _ radius: Double) {
         let (from, to) = (last.arriving, next.leaving)
         let room = min((last.end - last.start).length, (next.end - next.start).length) / 2
-        if last.isStraight, next.isStraight, radius * abs(from.cross(to)) <= room * (1 + from.dot(to)) {
+        if last.isStraight, next.isStraight,
+            radius * abs(from.cross(to)) <= room * (1 + from.dot(to))
+        {
             points[points.count - 1] = tip(last, next, radius)
         } else {
             points.append(next.start)

@@ -32,7 +32,7 @@ package final class ViewSplit {
             Vector(dx: map.a * bounds.width, dy: map.b * bounds.width),
             Vector(dx: map.c * bounds.height, dy: map.d * bounds.height)
         )
-        container = View(frame: .zero)
+        container = View(boxAround: middle)
         old = View(boxAround: middle)
         new = View(boxAround: middle)
         container.addSubview(old)

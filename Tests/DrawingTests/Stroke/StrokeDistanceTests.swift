@@ -29,7 +29,9 @@ import Testing
         let path = generator.path()
         for width in [0.5, 4, 30, 150] {
             let style = StrokeStyle(width: width, cap: .round, join: .round)
-            check(path, style, drawn: FineLine(path, steps: 200), &generator, "seed \(seed), width \(width)")
+            check(
+                path, style, drawn: FineLine(path, steps: 200), &generator,
+                "seed \(seed), width \(width)")
         }
     }
 
