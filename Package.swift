@@ -109,7 +109,7 @@ let package = Package(
                 "Drawing", "TestSupport",
             ],
             data: ["Invalid", "Schema/check.py"]),
-        tests("RasterizationTests", ["Rasterization", "Drawing", "TestSupport"]),
+        tests("RasterizationTests", ["Rasterization", "Drawing", "TestSupport", "CCairo"]),
         tests(
             "PipelineTests",
             [
