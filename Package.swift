@@ -38,6 +38,7 @@ let package = Package(
     products: [
         .executable(name: "animrender", targets: ["animrender"]),
         .library(name: "AnimRenderKit", targets: ["AnimRenderKit"]),
+        .library(name: "UIKitNames", targets: ["UIKitNames"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
@@ -58,7 +59,7 @@ let package = Package(
         library(
             "SpecFormat", ["AnimationSystems", "LayerTree", "TimingModel", "Drawing"],
             resources: [.embedInCode("Schema/spec.schema.json")]),
-        library("Rasterization", ["Drawing", "CCairo", "CPNGShim"]),
+        library("Rasterization", ["Drawing", "CCairo", "CPNGShim", "CJPEGShim"]),
         library(
             "RenderPipeline",
             [
@@ -72,6 +73,7 @@ let package = Package(
                 "TimingModel", "Drawing",
             ]
         ),
+        library("UIKitNames", kit),
 
         // MARK: - The program
         .executableTarget(
@@ -89,6 +91,10 @@ let package = Package(
             name: "CLibPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .target(name: "CPNGShim", dependencies: ["CLibPNG"]),
+        .systemLibrary(
+            name: "CLibJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .target(name: "CJPEGShim", dependencies: ["CLibJPEG"]),
 
         // MARK: - Tests
         .target(
@@ -109,7 +115,9 @@ let package = Package(
                 "Drawing", "TestSupport",
             ],
             data: ["Invalid", "Schema/check.py"]),
-        tests("RasterizationTests", ["Rasterization", "Drawing", "TestSupport", "CCairo"]),
+        tests(
+            "RasterizationTests", ["Rasterization", "Drawing", "TestSupport", "CCairo"],
+            data: ["Pictures", "Vectors"]),
         tests(
             "PipelineTests",
             [
@@ -117,6 +125,7 @@ let package = Package(
                 "TestSupport",
             ]),
         tests("GoldenTests", kit + ["TestSupport"]),
+        tests("UIKitNamesTests", ["UIKitNames"]),
         tests("CommandLineTests", ["animrender", "Rasterization", "TestSupport"]),
     ]
 )

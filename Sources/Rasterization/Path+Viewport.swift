@@ -65,7 +65,7 @@ extension Rect {
     }
 
     /// The whole pixels it touches.
-    fileprivate var roundedOut: Rect {
+    var roundedOut: Rect {
         let (left, top) = (minX.rounded(.down), minY.rounded(.down))
         return Rect(
             x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)

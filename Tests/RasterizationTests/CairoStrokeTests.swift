@@ -96,7 +96,7 @@ import Testing
 
     @Test(arguments: StrokeStyle.Cap.allCases, StrokeStyle.Join.allCases)
     func strokesCoverWhatCairosCover(cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
-        for seed in UInt64(1)...40 {
+        for seed in UInt64(1)...20 {
             var generator = SplitMix64(seed: seed)
             let path = Self.path(&generator)
             let style = Self.style(cap, join, seed: seed, &generator)

@@ -54,7 +54,7 @@ import Testing
     @Test(arguments: seeds, [0, 0.05, 0.3])
     func strokesAreFinite(seed: UInt64, wildness: Double) {
         var generator = SplitMix64(seed: seed)
-        for round in 0..<10 {
+        for round in 0..<4 {
             let path = Self.path(&generator, wildness)
             let style = Self.style(&generator, wildness)
             let tolerance = round == 0 ? Self.number(&generator, 1) : 0.1
@@ -75,7 +75,7 @@ import Testing
     func projectionsAreFinite(seed: UInt64, wildness: Double) {
         var generator = SplitMix64(seed: seed)
         func number() -> Double { Self.number(&generator, wildness) }
-        for round in 0..<10 {
+        for round in 0..<4 {
             let path = Self.path(&generator, wildness)
             var placement = Placement(
                 AffineTransform(

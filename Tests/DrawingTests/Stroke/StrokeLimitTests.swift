@@ -4,7 +4,7 @@ import Testing
 
 /// Strokes of very many points take little time and little memory.
 @Suite struct StrokeLimitTests {
-    static let count = slowTests ? 999_000 : 50_000
+    static let count = slowTests ? 999_000 : 10_000
 
     func path(ofCurves: Bool) -> Path {
         var generator = SplitMix64(seed: 3)
