@@ -51,7 +51,7 @@ import Testing
         return isFinite
     }
 
-    @Test(arguments: seeds, [0, 0.05, 0.3])
+    @Test(arguments: seeds.prefix(20), [0, 0.05, 0.3])
     func strokesAreFinite(seed: UInt64, wildness: Double) {
         var generator = SplitMix64(seed: seed)
         for round in 0..<4 {
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test(arguments: seeds, [0, 0.05, 0.3])
+    @Test(arguments: seeds.prefix(20), [0, 0.05, 0.3])
     func projectionsAreFinite(seed: UInt64, wildness: Double) {
         var generator = SplitMix64(seed: seed)
         func number() -> Double { Self.number(&generator, wildness) }

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func curvesShareTheirLimit() {
+    @Test(.enabled(if: slowTests)) func curvesShareTheirLimit() {
         let outline = path(ofCurves: true).stroked(StrokeStyle(width: 30), tolerance: 1e-6)
         #expect(outline.elements.count < 10 * Self.count + 10_000_000)
     }
