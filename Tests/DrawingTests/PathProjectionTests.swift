@@ -136,7 +136,8 @@ extension ProjectionTable.Case {
         }
     }
 
-    /// What can't be seen covers nothing: no point of the canvas comes from behind the eye.
+    /// What can't be seen covers nothing: no point of the canvas comes from behind the eye, or from
+    /// beyond a limit.
     @Test(arguments: seeds)
     func nothingComesFromBehind(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
@@ -147,7 +148,9 @@ extension ProjectionTable.Case {
             for _ in 0..<50 {
                 let point = generator.point(-100...200)
                 let depth = placement.depth.value(at: point)
-                guard depth < -0.01 else { continue }
+                let isHidden =
+                    depth < -0.01 || placement.limits.contains { $0.value(at: point) < -0.01 }
+                guard isHidden, abs(depth) > 0.01 else { continue }
                 let seen = point.applying(placement.affine)
                 let place = Point(x: seen.x / depth, y: seen.y / depth)
                 #expect(!area.contains(place), "seed \(seed) \(point) \(placement)")
