@@ -75,6 +75,14 @@ import Testing
             #expect(next.silhouette === first.silhouette)
             #expect(next.blur == first.blur)
         }
+        for step in 0..<30 {
+            var turn = Transform3D(rotationAngle: Double(step) * 0.09 - 1.3, x: 0.2, y: 1, z: 0.1)
+            turn.m41 = 20
+            var eye = Transform3D.identity
+            eye.m34 = -1 / 700
+            let next = try silhouette(Placement(turn.concatenating(eye)), .black)
+            #expect(next.silhouette === first.silhouette, "\(step)")
+        }
         let grown = try silhouette(.at(100, 100, scale: 1.3), .black)
         let more = try silhouette(.at(100, 100, scale: 1.4), .black)
         #expect(grown.silhouette === first.silhouette)
