@@ -38,6 +38,7 @@ let package = Package(
     products: [
         .executable(name: "animrender", targets: ["animrender"]),
         .library(name: "AnimRenderKit", targets: ["AnimRenderKit"]),
+        .library(name: "UIKitNames", targets: ["UIKitNames"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
@@ -72,6 +73,7 @@ let package = Package(
                 "TimingModel", "Drawing",
             ]
         ),
+        library("UIKitNames", kit),
 
         // MARK: - The program
         .executableTarget(
@@ -123,6 +125,7 @@ let package = Package(
                 "TestSupport",
             ]),
         tests("GoldenTests", kit + ["TestSupport"]),
+        tests("UIKitNamesTests", ["UIKitNames"]),
         tests("CommandLineTests", ["animrender", "Rasterization", "TestSupport"]),
     ]
 )

@@ -47,9 +47,26 @@ import Testing
             Fill(
                 Shape(rect, radii: CornerRadii(number(0...30))), color: color, transform: transform)
         )
+        guard Bool.random(using: &random) else { return sampledItem(rect, transform, color) }
         guard Bool.random(using: &random) else { return fill }
         let clip = Clip(.rect(rect.insetBy(dx: 3, dy: 3)), transform: transform)
         return .group(Group(alpha: number(0.1...0.9), clips: [clip], items: [fill, fill]))
+    }
+
+    /// A gradient and a picture in the same place.
+    private static func sampledItem(
+        _ rect: Rect, _ transform: AffineTransform, _ color: Color
+    ) -> DisplayItem {
+        let gradient = Gradient(
+            .radial, from: rect.center, to: Point(x: rect.maxX, y: rect.maxY),
+            [(0, color), (0.5, .white), (0.5, .black), (1, .clear)])
+        let bitmap = Bitmap(grey: 90, 70) { x, y in (x * 7 + y * 11) % 256 }
+        let placement = Placement(transform)
+        return .group(
+            Group(items: [
+                .picture(PictureItem(Picture(bitmap, in: rect), placement: placement)),
+                .gradient(gradient, in: rect.insetBy(dx: 5, dy: 5), placement),
+            ]))
     }
 }
 

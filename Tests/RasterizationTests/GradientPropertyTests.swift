@@ -43,13 +43,15 @@ import Testing
     }
 
     @Test func anglesAreExactEnough() {
+        var worst = 0.0
         for step in 0..<20_000 {
             let turn = Double(step) / 20_000
             let (x, y) = (cos(turn * 2 * .pi), sin(turn * 2 * .pi))
             let found = fractionOfTurn(SIMD2(repeating: 3 * x), SIMD2(repeating: 3 * y)).x
             let error = abs(found - turn)
-            #expect(min(error, 1 - error) < 3e-7)
+            worst = max(worst, min(error, 1 - error))
         }
+        #expect(worst < 3e-7)
     }
 
     static func gradient(_ random: inout SplitMix64) -> Gradient {
@@ -128,7 +130,8 @@ extension Gradient {
         func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
         let alpha = mix(from.color.alpha, to.color.alpha)
         return SIMD4(
-            mix(from.color.red, to.color.red) * alpha, mix(from.color.green, to.color.green) * alpha,
+            mix(from.color.red, to.color.red) * alpha,
+            mix(from.color.green, to.color.green) * alpha,
             mix(from.color.blue, to.color.blue) * alpha, alpha) * 255
     }
 }
@@ -137,7 +140,8 @@ extension UInt32 {
     /// The largest distance of a component from those of `color`.
     func difference(from color: SIMD4<Double>) -> Double {
         let own = SIMD4(
-            Double(self >> 16 & 255), Double(self >> 8 & 255), Double(self & 255), Double(self >> 24))
+            Double(self >> 16 & 255), Double(self >> 8 & 255), Double(self & 255),
+            Double(self >> 24))
         let difference = own - color
         return (0..<4).map { abs(difference[$0]) }.max()!
     }

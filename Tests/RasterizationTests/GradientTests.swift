@@ -25,8 +25,10 @@ import Testing
             [(0, .red), (0.5, .green), (1, .blue)])
         let image = try Canvas.image([.gradient(gradient, in: Self.full)])
         // 127.5 in the middles of the pixels beside the green one.
-        #expect(image.column(0, 0).map { $0 == 127 ? 128 : $0 } == [255, 255, 255, 128, 0, 0, 0, 0])
-        #expect(image.column(0, 2).map { $0 == 127 ? 128 : $0 } == [0, 0, 0, 0, 128, 255, 255, 255])
+        #expect(
+            image.column(0, 0).map { $0 == 127 ? 128 : $0 } == [255, 255, 255, 128, 0, 0, 0, 0])
+        #expect(
+            image.column(0, 2).map { $0 == 127 ? 128 : $0 } == [0, 0, 0, 0, 128, 255, 255, 255])
     }
 
     /// A hard edge at 0.3 of 1,000 points lies between the pixels 299 and 300, however coarse the table

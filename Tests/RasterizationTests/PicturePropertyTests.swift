@@ -24,8 +24,9 @@ import Testing
                 // Away from the edges, where the box is cut; in perspective its middle isn't quite the
                 // pixel's.
                 let reach = placement.largestStep(at: place) * 2 + 2
-                guard reach < 24, Rect(x: 0, y: 0, width: 256, height: 256)
-                    .insetBy(dx: reach, dy: reach).contains(texel)
+                guard reach < 24,
+                    Rect(x: 0, y: 0, width: 256, height: 256)
+                        .insetBy(dx: reach, dy: reach).contains(texel)
                 else { continue }
                 worst = max(
                     worst, abs(Double(word >> 16 & 255) - texel.x + 0.5),
@@ -45,7 +46,8 @@ import Testing
         )
         let bitmap = Bitmap(width, height) { _, _ in color }
         var picture = Picture(
-            bitmap, in: Rect(x: -20, y: -20, width: .random(in: 1...90, using: &random), height: 40))
+            bitmap, in: Rect(x: -20, y: -20, width: .random(in: 1...90, using: &random), height: 40)
+        )
         picture.part = Rect(
             x: .random(in: 0...0.9, using: &random), y: .random(in: 0...0.9, using: &random),
             width: .random(in: 0.001...0.1, using: &random),
@@ -93,7 +95,9 @@ import Testing
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func piecesOfARowAgree(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let bitmap = Bitmap(40, 30) { _, _ in UInt32.random(in: 0...255, using: &random) * 0x0101_0101 }
+        let bitmap = Bitmap(40, 30) { _, _ in
+            UInt32.random(in: 0...255, using: &random) * 0x0101_0101
+        }
         var picture = Picture(bitmap, in: Rect(x: 0, y: 0, width: 160, height: 120))
         if seed % 2 == 0 { picture.center = Rect(x: 0.3, y: 0.3, width: 0.2, height: 0.4) }
         let placement = Self.placement(&random, isProjective: seed % 3 == 0)

@@ -28,7 +28,8 @@ import Testing
             for x in 0..<8 {
                 let (u, v) = (x - shift.0, y - shift.1)
                 let isInside = (0..<4).contains(u) && (0..<4).contains(v)
-                let expected = isInside ? [u << 6, v << 6, (u ^ v) << 6, 255] : [255, 255, 255, 255]
+                let expected =
+                    isInside ? [u << 6, v << 6, (u ^ v) << 6, 255] : [255, 255, 255, 255]
                 #expect(image[x, y].map(Int.init) == expected)
             }
         }

@@ -111,7 +111,8 @@ extension AffineTransform {
 func fractionOfTurn(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> SIMD2<Double> {
     let (width, height) = (x.magnitudes, y.magnitudes)
     let isSteep = height .> width
-    let ratio = height.replacing(with: width, where: isSteep)
+    let ratio =
+        height.replacing(with: width, where: isSteep)
         / width.replacing(with: height, where: isSteep)
     let square = ratio * ratio
     // By pairs, not one after the other, so that the processor may do several at once.

@@ -35,6 +35,11 @@ struct PictureMapping {
         guard self.inverse.isFinite else { return nil }
     }
 
+    /// Whether columns of pixels show columns of the bitmap, and rows rows, all stretched alike.
+    var isUpright: Bool {
+        inverse.isAffine && pieces == nil && inverse.x.y == 0 && inverse.y.x == 0
+    }
+
     /// Calls `body` with the index of each pixel and what it shows.
     @inline(__always)
     func forEachPixel(
@@ -91,15 +96,15 @@ struct PictureMapping {
         return (Int(right), Int(down))
     }
 
-    /// At most this many texels are in the box of a pixel in `bounds`; infinite at the eye's plane.
-    func largestBox(in bounds: Rect) -> (width: Double, height: Double) {
+    /// A box, anywhere, at least as large as that of any pixel in `bounds`; infinite at the eye's plane.
+    func largestBox(in bounds: Rect) -> TexelBox {
         let depth = bounds.corners.map(inverse.w.value).min() ?? 0
-        guard depth > 0 else { return (.infinity, .infinity) }
+        guard depth > 0 else { return TexelBox(x: 0, y: 0, width: .infinity, height: .infinity) }
         let (x, y, w) = (inverse.x, inverse.y, inverse.w)
-        return (
-            (x.steepness + w.steepness * reach.x) / depth * (pieces?.columns.steepest ?? 1),
-            (y.steepness + w.steepness * reach.y) / depth * (pieces?.rows.steepest ?? 1)
-        )
+        return TexelBox(
+            x: 0, y: 0,
+            width: (x.steepness + w.steepness * reach.x) / depth * (pieces?.columns.steepest ?? 1),
+            height: (y.steepness + w.steepness * reach.y) / depth * (pieces?.rows.steepest ?? 1))
     }
 }
 

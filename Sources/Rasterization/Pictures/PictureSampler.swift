@@ -2,85 +2,92 @@ internal import Drawing
 
 /// The pixels of a picture.
 ///
-/// A pixel's middle is brought to the picture's own space and from there to the bitmap, in double
-/// precision. A pixel shows the average of a box as large as it is itself there, at least one texel
-/// wide: that mixes neighbours where the picture is magnified, copies where it isn't scaled, and is an
-/// exact average where it is scaled down.
+/// A pixel's middle is brought to the bitmap in double precision. A pixel shows the average of a box as
+/// large as it is itself there, at least one texel wide and high: that mixes neighbours where the
+/// picture is magnified, copies where it isn't scaled, and is an exact average where it is scaled down.
 struct PictureSampler: Sampler {
-    /// Texels in a box above which a smaller version of the bitmap is looked at. So many that the
-    /// change from one to the next isn't seen: the blur gets wider by a twenty-fifth.
-    private static let mostTexels = 64.0
+    /// How pixels come to their texels.
+    private enum Way {
+        /// Each pixel is the texel that many columns to the right and rows down.
+        case copy(columns: Int, rows: Int)
+        case nearest
+        /// Columns of pixels show columns of texels, the same in every row, from column `first` on.
+        case upright([TexelSpan], first: Int)
+        case boxes
+    }
 
-    private let bitmap: Bitmap
-    private let filter: Picture.Filter
     private let mapping: PictureMapping
-    /// What of the bitmap may be looked at.
-    private let part: TexelPart
-    /// The smaller versions that may be looked at, and the owners of their pixels.
-    private let reductions: [ReducedBitmap]
-    private let levels: [TexelLevel]
+    private let texels: TexelPyramid
+    private let way: Way
 
     /// What `picture` shows through `toDevice` in `bounds`; nil where that is nothing: seen edge-on, of
     /// no size, or no part of the bitmap.
-    init?(
-        _ picture: Picture, _ toDevice: Placement, bounds: Rect, reductions cache: BitmapReductions
-    ) {
-        let bitmap = picture.bitmap
-        let wanted = TexelPart(of: bitmap, picture.part)
-        guard let part = wanted.inside(bitmap),
+    init?(_ picture: Picture, _ toDevice: Placement, bounds: Rect, reductions: BitmapReductions) {
+        let wanted = TexelPart(of: picture.bitmap, picture.part)
+        guard let part = wanted.inside(picture.bitmap),
             let mapping = PictureMapping(picture, part: wanted, toDevice)
         else { return nil }
-        (self.bitmap, self.mapping, self.part) = (bitmap, mapping, part)
-        filter = picture.filter
-        reductions =
-            filter == .nearest
-            ? [] : cache.levels(of: bitmap, count: Self.level(for: mapping.largestBox(in: bounds)))
-        var levels: [TexelLevel] = []
-        for (index, version) in reductions.enumerated() {
-            let factor = Double(1 << (index + 1))
-            guard let level = TexelLevel(version, factor: factor, of: bitmap, part: part)
-            else { break }
-            levels.append(level)
+        self.mapping = mapping
+        let largest =
+            picture.filter == .nearest
+            ? TexelBox(x: 0, y: 0, width: 1, height: 1) : mapping.largestBox(in: bounds)
+        texels = TexelPyramid(picture.bitmap, part: part, largest: largest, cache: reductions)
+        if let shift = mapping.shift {
+            way = .copy(columns: shift.columns, rows: shift.rows)
+        } else if picture.filter == .nearest {
+            way = .nearest
+        } else if mapping.isUpright, max(largest.width, largest.height) > 1 {
+            way = Self.upright(mapping, texels, bounds: bounds)
+        } else {
+            way = .boxes
         }
-        self.levels = levels
+    }
+
+    /// The columns of texels that each column of pixels in `bounds` shows.
+    private static func upright(
+        _ mapping: PictureMapping, _ texels: TexelPyramid, bounds: Rect
+    ) -> Way {
+        let first = Int(bounds.minX)
+        var spans: [TexelSpan] = []
+        texels.withTexels { bitmap in
+            mapping.forEachPixel(row: 0, columns: first..<Int(bounds.maxX)) { _, box in
+                spans.append(texels.level(for: box, bitmap).columns(of: box))
+            }
+        }
+        return .upright(spans, first: first)
     }
 
     func write(row: Int, columns: Range<Int>, to pixels: UnsafeMutablePointer<UInt32>) {
-        bitmap.pixels.withUnsafeBufferPointer { all in
-            guard let start = all.baseAddress else { return }
-            let texels = TexelLevel(bitmap, at: start, part: part)
-            if let shift = mapping.shift {
-                texels.copy(
-                    row: row + shift.rows, columns: columns, shift: shift.columns, to: pixels)
-            } else if filter == .nearest {
+        texels.withTexels { bitmap in
+            switch way {
+            case .copy(let right, let down):
+                bitmap.copy(row: row + down, columns: columns, shift: right, to: pixels)
+            case .nearest:
                 mapping.forEachPixel(row: row, columns: columns) { index, box in
-                    pixels[index] = texels.nearest(x: box.x, y: box.y)
+                    pixels[index] = bitmap.nearest(x: box.x, y: box.y)
                 }
-            } else {
+            case .upright(let spans, let first):
+                let shown = columns.lowerBound - first..<columns.upperBound - first
+                write(row: row, spans[shown], bitmap, to: pixels)
+            case .boxes:
                 mapping.forEachPixel(row: row, columns: columns) { index, box in
-                    pixels[index] = color(of: box, in: texels)
+                    pixels[index] = texels.color(of: box, bitmap)
                 }
             }
         }
     }
 
-    @inline(__always)
-    private func color(of box: TexelBox, in texels: TexelLevel) -> UInt32 {
-        if part.isWhole, box.width <= 1, box.height <= 1 { return texels.mix(x: box.x, y: box.y) }
-        let level = min(Self.level(for: (box.width, box.height)), levels.count)
-        return (level == 0 ? texels : levels[level - 1]).average(box)
-    }
-
-    /// How often the bitmap is halved until a pixel of the size `box` covers few enough texels; at most
-    /// as often as there are halves of any bitmap.
-    @inline(__always)
-    private static func level(for box: (width: Double, height: Double)) -> Int {
-        var (width, height, level) = (box.width, box.height, 0)
-        while (width > 1 ? width : 1) * (height > 1 ? height : 1) > mostTexels, level < 32 {
-            width /= 2
-            height /= 2
-            level += 1
+    /// One row of an upright picture, whose pixels show `columns`.
+    private func write(
+        row: Int, _ columns: ArraySlice<TexelSpan>, _ bitmap: TexelLevel,
+        to pixels: UnsafeMutablePointer<UInt32>
+    ) {
+        mapping.forEachPixel(row: row, columns: 0..<1) { _, box in
+            let level = texels.level(for: box, bitmap)
+            let rows = level.rows(of: box)
+            columns.withUnsafeBufferPointer { columns in
+                for index in columns.indices { pixels[index] = level.average(columns[index], rows) }
+            }
         }
-        return level
     }
 }

@@ -28,13 +28,21 @@ struct TexelLevel {
         scale = 1 / factor
     }
 
-    /// The average of what lies in a box, at least a texel wide and high, rounded to the nearest level.
-    /// O(texels covered).
+    /// The columns of this version in a box.
     @inline(__always)
-    func average(_ box: TexelBox) -> UInt32 {
-        let columns = TexelSpan(
-            center: box.x * scale, width: box.width * scale, inside: part.columns)
-        let rows = TexelSpan(center: box.y * scale, width: box.height * scale, inside: part.rows)
+    func columns(of box: TexelBox) -> TexelSpan {
+        TexelSpan(center: box.x * scale, width: box.width * scale, inside: part.columns)
+    }
+
+    /// The rows of this version in a box.
+    @inline(__always)
+    func rows(of box: TexelBox) -> TexelSpan {
+        TexelSpan(center: box.y * scale, width: box.height * scale, inside: part.rows)
+    }
+
+    /// The average of what lies in columns and rows, rounded to the nearest level. O(texels covered).
+    @inline(__always)
+    func average(_ columns: TexelSpan, _ rows: TexelSpan) -> UInt32 {
         let total = UInt64(columns.total) &* UInt64(rows.total)
         // More than 2²⁴ times 255 doesn't fit a sum; so many texels bear being counted roughly.
         let excess = UInt32(max(0, 40 &- total.leadingZeroBitCount))
