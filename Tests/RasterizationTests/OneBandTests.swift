@@ -11,7 +11,9 @@ import Testing
         var random = SplitMix64(seed: seed)
         let items = (0..<8).map { _ in Self.item(&random) }
         let banded = try Canvas.image(items, size: Size(width: 200, height: 256))
-        let whole = try Self.drawnAtOnce(items, width: 200, height: 256)
+        let frame = Rect(x: 0, y: 0, width: 200, height: 256)
+        let whole = try Canvas.pixels(
+            [.fill(.rect(frame), .white)] + items, in: frame, of: frame)
         var worst = 0
         for y in 0..<256 {
             for x in 0..<200 {
@@ -23,36 +25,6 @@ import Testing
             }
         }
         #expect(worst <= 2, "seed \(seed)")
-    }
-
-    /// Fills and pictures on white, in one surface.
-    private static func drawnAtOnce(
-        _ items: [DisplayItem], width: Int, height: Int
-    ) throws -> [UInt32] {
-        let surface = try CairoSurface(width: width, height: height)
-        let sampled = try SampledSource(width: width, height: height)
-        let context = CairoContext(surface, top: 0)
-        context.clear(to: .white)
-        let space = DeviceSpace(
-            scale: 1, viewport: Rect(x: 0, y: 0, width: Double(width), height: Double(height)),
-            resources: DrawingResources())
-        for item in space.visible(items) {
-            guard case .fills(let fills) = item.content else { continue }
-            context.clipped(to: item.clips) {
-                for fill in fills {
-                    switch fill.ink {
-                    case .color(let color): context.fill(fill.outline, color: color)
-                    case .sampled(let sampler):
-                        sampled.sample(sampler, in: item.bounds)
-                        context.fill(
-                            fill.outline, with: sampled.surface, x: item.bounds.minX,
-                            y: item.bounds.minY)
-                    }
-                }
-            }
-        }
-        surface.flush()
-        return (0..<height).flatMap { Array(surface.row($0)) }
     }
 
     /// A shape, gradient or picture through an affine or projective map, with a clip.
