@@ -102,7 +102,9 @@ extension Recording {
                 let requested = selection.needsNoEnd ? latest : max(latest ?? .zero, length)
                 timeline = try spec.record(sampledUntil: requested, frameRate: rate, images: images)
                 (rest, duration) = (length, length)
-            } else if let whole = try Self.whole(spec, at: rate, images, unless: selection.needsNoEnd) {
+            } else if let whole = try Self.whole(
+                spec, at: rate, images, unless: selection.needsNoEnd)
+            {
                 timeline = whole
                 (rest, duration) = (whole.end, whole.end + rate.frameDuration)
             } else {

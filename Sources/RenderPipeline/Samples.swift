@@ -80,8 +80,10 @@ extension LayerProperty {
     /// How many numbers a value has.
     fileprivate var laneCount: Int {
         switch self {
-        case .position, .boundsOrigin, .size, .anchorPoint, .translate, .scale: 2
-        case .cornerRadii: 4
+        case .position, .boundsOrigin, .size, .anchorPoint, .translate, .scale, .shadowOffset,
+            .gradientStart, .gradientEnd:
+            2
+        case .cornerRadii, .imageContentsRect, .imageContentsCenter: 4
         default: 1
         }
     }

@@ -117,7 +117,10 @@ import Testing
             Issue.record("no fill")
             return
         }
-        let numbers = [fill.placement.affine.a, fill.placement.affine.b, fill.placement.affine.tx, fill.placement.affine.ty]
+        let numbers = [
+            fill.placement.affine.a, fill.placement.affine.b, fill.placement.affine.tx,
+            fill.placement.affine.ty,
+        ]
         #expect(numbers.allSatisfy { ($0 * 65536).rounded() == $0 * 65536 })
     }
 

@@ -18,6 +18,18 @@ import Testing
         }
     }
 
+    /// Cut off and ended properly, so that only the picture's data are missing.
+    @Test(arguments: names)
+    func missingDataIsAnError(name: String) throws {
+        let jpeg = try DecodingTests.file("\(name).jpg")
+        let scan = try #require(
+            (0..<jpeg.count).last { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xDA })
+        let headerLength = Int(jpeg[scan + 2]) << 8 | Int(jpeg[scan + 3])
+        #expect(throws: ImageError.self) {
+            try Bitmap(name: "", file: jpeg[..<(scan + 2 + headerLength)] + [0xFF, 0xD9])
+        }
+    }
+
     @Test(arguments: names)
     func flippedBitsNeverCrash(name: String) throws {
         let jpeg = try DecodingTests.file("\(name).jpg")

@@ -25,32 +25,17 @@ import Testing
         #expect(worst <= 2, "seed \(seed)")
     }
 
-    /// Fills and pictures on white, in one surface.
+    /// The items on white, in one surface.
     private static func drawnAtOnce(
         _ items: [DisplayItem], width: Int, height: Int
     ) throws -> [UInt32] {
-        let surface = try CairoSurface(width: width, height: height)
-        let sampled = try SampledSource(width: width, height: height)
-        let context = CairoContext(surface, top: 0)
+        let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        let surface = try CairoSurface(covering: frame)
+        let context = CairoContext(surface, origin: .zero)
         context.clear(to: .white)
-        let space = DeviceSpace(
-            scale: 1, viewport: Rect(x: 0, y: 0, width: Double(width), height: Double(height)),
-            resources: DrawingResources())
-        for item in space.visible(items) {
-            guard case .fills(let fills) = item.content else { continue }
-            context.clipped(to: item.clips) {
-                for fill in fills {
-                    switch fill.ink {
-                    case .color(let color): context.fill(fill.outline, color: color)
-                    case .sampled(let sampler):
-                        sampled.sample(sampler, in: item.bounds)
-                        context.fill(
-                            fill.outline, with: sampled.surface, x: item.bounds.minX,
-                            y: item.bounds.minY)
-                    }
-                }
-            }
-        }
+        let resources = DrawingResources()
+        let space = DeviceSpace(scale: 1, viewport: frame, resources: resources)
+        try ItemPainter(resources).draw(space.visible(items), into: context, within: frame)
         surface.flush()
         return (0..<height).flatMap { Array(surface.row($0)) }
     }

@@ -34,7 +34,7 @@ final class ItemPainter {
         switch fill.ink {
         case .color(let color): context.fill(fill.outline, color: color)
         case .sampled(let sampler):
-            guard let part = fill.outline.bounds.intersection(area), !part.isEmpty else { return }
+            guard let part = fill.outline.touched(in: area) else { return }
             let source = try source(for: part)
             source.sample(sampler, in: part)
             context.fill(fill.outline, with: source.surface, at: part.origin)

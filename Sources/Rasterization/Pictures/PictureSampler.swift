@@ -36,7 +36,7 @@ struct PictureSampler: Sampler {
             way = .copy(columns: shift.columns, rows: shift.rows)
         } else if picture.filter == .nearest {
             way = .nearest
-        } else if mapping.isUpright, max(largest.width, largest.height) > 1 {
+        } else if mapping.isUpright, max(largest.width, largest.height) > TexelPyramid.single {
             way = Self.upright(mapping, texels, bounds: bounds)
         } else {
             way = .boxes

@@ -6,6 +6,10 @@ struct TexelPyramid {
     /// the next isn't seen: the blur gets wider by a twenty-fifth.
     private static let mostTexels = 64.0
 
+    /// Boxes up to this size are those of pictures that aren't scaled down; a little more than a texel,
+    /// for what is rounded.
+    static let single = 1.0001
+
     private let bitmap: Bitmap
     private let part: TexelPart
     /// The owners of the levels' pixels.
@@ -46,7 +50,9 @@ struct TexelPyramid {
     /// The average of the texels in a box; where it is no larger than a texel, their mix.
     @inline(__always)
     func color(of box: TexelBox, _ texels: TexelLevel) -> UInt32 {
-        if part.isWhole, box.width <= 1, box.height <= 1 { return texels.mix(x: box.x, y: box.y) }
+        if part.isWhole, box.width <= Self.single, box.height <= Self.single {
+            return texels.mix(x: box.x, y: box.y)
+        }
         let level = level(for: box, texels)
         return level.average(level.columns(of: box), level.rows(of: box))
     }

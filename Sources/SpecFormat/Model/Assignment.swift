@@ -66,7 +66,9 @@ extension ObjectFields {
     /// is comes first, the frame last, after the anchor point that it depends on.
     mutating func takeAssignments(for count: Int) -> [Assignment] {
         var result: [Assignment] = []
-        for property in LayerProperty.inSpecs { result.add(property, take(property.rawValue), count) }
+        for property in LayerProperty.inSpecs {
+            result.add(property, take(property.rawValue), count)
+        }
         if let bounds = take("bounds")?.perView(count, mix: Rect.mix, { $0.rect() }) {
             result += bounds.assignments
         }

@@ -40,7 +40,8 @@ extension LayerProperty {
     ]
 
     /// The same, and those in groups.
-    static let named: [LayerProperty] = inSpecs + PropertyGroup.all.flatMap { $0.members.map(\.property) }
+    static let named: [LayerProperty] =
+        inSpecs + PropertyGroup.all.flatMap { $0.members.map(\.property) }
 
     /// Whether specs have words for its values; the origin of bounds has them, but no key.
     var hasValuesInSpecs: Bool { self == .boundsOrigin || Self.named.contains(self) }

@@ -80,7 +80,9 @@ extension Field {
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
         let mask = object.take("mask").map { $0.mask(&names) } ?? []
         if id == nil, subviews.isEmpty, !assignments.draw {
-            warn("this view is never seen: it has no backgroundColor, border, content, subviews or id")
+            warn(
+                "this view is never seen: it has no backgroundColor, border, content, subviews or id"
+            )
         }
         let index = copy?.index ?? 0
         var shift = Vector.zero
@@ -96,7 +98,8 @@ extension Field {
 
     /// A view that masks another; it lies in no view, so that no selector for subviews finds it.
     private func mask(_ names: inout SpecNames) -> [ViewSpec] {
-        guard case .object(let members) = node.value, !members.contains(where: { $0.key == "copies" })
+        guard case .object(let members) = node.value,
+            !members.contains(where: { $0.key == "copies" })
         else { return expected("one view, without \"copies\"") ?? [] }
         return [view(in: nil, copy: copy, spacing: nil, &names)].compactMap { $0 }
     }
