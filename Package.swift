@@ -116,7 +116,7 @@ let package = Package(
             ],
             data: ["Invalid", "Schema/check.py"]),
         tests(
-            "RasterizationTests", ["Rasterization", "Drawing", "TestSupport"],
+            "RasterizationTests", ["Rasterization", "Drawing", "TestSupport", "CCairo"],
             data: ["Pictures", "Vectors"]),
         tests(
             "PipelineTests",

@@ -38,26 +38,17 @@ extension Path {
     private func polygons(
         flattening divide: (CubicSegment, (Point) -> Void) -> Void
     ) -> [[Point]] {
-        var result: [[Point]] = []
-        var polygon: [Point] = []
-        func finish() {
-            if polygon.count > 2 { result.append(polygon) }
-            polygon = []
-        }
+        var polygons: [[Point]] = [[]]
         forEachStep { step, from, start in
+            let last = polygons.count - 1
             switch step {
-            case .move(let point):
-                finish()
-                polygon.append(point)
-            case .line(let point): polygon.append(point)
+            case .move(let point): polygons.append([point])
+            case .line(let point): polygons[last].append(point)
             case .curve(let control1, let control2, let end):
-                divide(CubicSegment(from, control1, control2, end)) { polygon.append($0) }
-            case .close:
-                finish()
-                polygon.append(start)
+                divide(CubicSegment(from, control1, control2, end)) { polygons[last].append($0) }
+            case .close: polygons.append([start])
             }
         }
-        finish()
-        return result
+        return polygons.filter { $0.count > 2 }
     }
 }

@@ -71,25 +71,25 @@ struct PathProjection {
     private func isDone(_ curve: CubicSegment) -> Bool {
         let x = SIMD4(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x)
         let y = SIMD4(curve.start.y, curve.control1.y, curve.control2.y, curve.end.y)
-        func values(_ x: SIMD4<Double>, _ y: SIMD4<Double>, _ form: LinearForm) -> SIMD4<Double> {
+        func values(_ form: LinearForm) -> SIMD4<Double> {
             x * form.x + y * form.y + form.constant
         }
-        let depths = values(x, y, placement.depth)
-        if all(depths .< near) { return true }
-        var isWhole = all(depths .>= near)
-        for limit in placement.limits {
-            let distances = values(x, y, limit)
-            if all(distances .< 0) { return true }
-            isWhole = isWhole && all(distances .>= 0)
-        }
-        guard isWhole else { return false }
+        let depths = values(placement.depth)
+        let heights = [depths - near] + placement.limits.map(values)
+        if heights.contains(where: { all($0 .< 0) }) { return true }
+        guard heights.allSatisfy({ all($0 .>= 0) }) else { return false }
         let map = placement.affine
-        let seenX = (x * map.a + y * map.c + map.tx) / depths
-        let seenY = (x * map.b + y * map.d + map.ty) / depths
-        let seen = (0..<4).map { Point(x: seenX[$0], y: seenY[$0]) }
-        return max(
-            seen[1].distance(fromLine: seen[0], seen[3]),
-            seen[2].distance(fromLine: seen[0], seen[3])) <= tolerance
+        return isFlat(
+            (x * map.a + y * map.c + map.tx) / depths, (x * map.b + y * map.d + map.ty) / depths)
+    }
+
+    /// Whether the second and third of four points lie within `tolerance` of the line between the
+    /// others.
+    private func isFlat(_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> Bool {
+        let (start, end) = (Point(x: x[0], y: y[0]), Point(x: x[3], y: y[3]))
+        return (1...2).allSatisfy {
+            Point(x: x[$0], y: y[$0]).distance(fromLine: start, end) <= tolerance
+        }
     }
 }
 

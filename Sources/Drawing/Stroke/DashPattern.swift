@@ -13,6 +13,9 @@ struct DashPattern {
     /// What is too short to be seen, in points.
     private let slack: Double
 
+    /// How many lines there are along the whole stroke, more or less.
+    let count: Double
+
     /// Most dashes of a stroke.
     static let limit = 100_000.0
 
@@ -29,9 +32,9 @@ struct DashPattern {
             bounds.append(bounds[bounds.count - 1] + part)
         }
         let period = bounds[bounds.count - 1]
-        guard period > 0, period < .infinity,
-            length / period * Double(bounds.count / 2) <= Self.limit
-        else { return nil }
+        guard period > 0, period < .infinity else { return nil }
+        count = length / period * Double(bounds.count / 2)
+        guard count <= Self.limit else { return nil }
         self.bounds = bounds
         slack = 1e-10 * length
         let rest = phase.isFinite ? fmod(phase, period) : 0

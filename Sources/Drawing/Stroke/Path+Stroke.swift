@@ -14,9 +14,9 @@ extension Path {
     ///   as 0 and 1.
     /// - Widths that aren't positive draw nothing, nor do numbers beyond 10¹⁰⁰.
     ///
-    /// Millions of times coarser than the size of the path the tolerance is always kept, and up to
-    /// `pointLimit` points; beyond, curves and arcs get coarser. O(n + points), measured once and then
-    /// walked along.
+    /// The tolerance is kept down to a 10⁻¹² of the path's size, up to half a million pieces of curves and
+    /// two million of arcs; beyond, all of them get coarser. O(n + points).
+    /// - Parameter tolerance: Points, positive.
     package func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {
         let radius = style.width / 2
         let (start, end) = style.shown
@@ -27,9 +27,7 @@ extension Path {
         let trails = TrailBuilder.trails(of: self, precision)
         let length = trails.reduce(0) { $0 + $1.length }
         let dashes = DashPattern(style.dash, phase: style.dashPhase, length: length)
-        if dashes != nil {
-            precision.limitTurns(to: Double(elements.count) + 2 * DashPattern.limit)
-        }
+        if let dashes { precision.limitTurns(to: Double(elements.count) + 2 * dashes.count) }
 
         var outline = StrokeOutline(style, precision)
         var passed = 0.0

@@ -35,13 +35,14 @@ struct StrokeOutline {
 
     /// Adds a line whose end is joined to its start. O(n).
     mutating func addClosed(_ line: [Stretch]) {
-        for index in sides.indices { sides[index].points.removeAll(keepingCapacity: true) }
+        for index in sides.indices { sides[index].removeAll() }
         for index in line.indices {
             addSides(of: line[index])
             addJoin(line[index], line[index + 1 < line.count ? index + 1 : 0])
         }
         path.addPolygon(sides[0].points)
-        path.addPolygon(sides[1].points.reversed())
+        sides[1].points.reverse()
+        path.addPolygon(sides[1].points)
     }
 
     /// Adds a line without length: its two caps, if they reach beyond it.
@@ -53,7 +54,7 @@ struct StrokeOutline {
 
     private mutating func begin(at point: Point, _ direction: Vector) {
         for index in sides.indices {
-            sides[index].points.removeAll(keepingCapacity: true)
+            sides[index].removeAll()
             sides[index].add(point, direction.normal * radius)
         }
     }
@@ -62,7 +63,8 @@ struct StrokeOutline {
         from start: Point, _ leaving: Vector, to end: Point, _ arriving: Vector
     ) {
         let (head, tail) = (cap(at: start, leaving * -1), cap(at: end, arriving))
-        path.addPolygon(sides[0].points + tail + sides[1].points.reversed() + head)
+        sides[1].points.reverse()
+        path.addPolygon([sides[0].points, tail, sides[1].points, head].joined())
     }
 
     /// The points between the two sides of an end, from left to right as seen in the direction that
@@ -102,7 +104,7 @@ struct StrokeOutline {
             let start = from.normal * (radius * sides[index].sign)
             sides[index].points += precision.arc(
                 around: next.start, from: start, by: angle * sides[index].sign)
-        case .miter where style.miterLimit * style.miterLimit * (1 + cosine) >= 2:
+        case .miter where style.miterLimit * ((1 + cosine) / 2).squareRoot() >= 1:
             sides[index].addTip(last, next, radius)
             return
         case .miter, .bevel: break

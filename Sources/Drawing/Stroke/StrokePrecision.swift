@@ -17,13 +17,19 @@ struct StrokePrecision {
     private(set) var turn: Double
     /// Points closer to each other than this are one; also how far sides may be moved to save a join.
     let closeness: Double
+    /// How many pieces a curve may have, however little flatness asks for, so that it turns smoothly.
+    private let piecesPerCurve: Double
+
+    /// Most pieces that curves are divided into, over a whole stroke; the outline has a few points for
+    /// each.
+    static let pieceLimit = 500_000.0
 
     /// The largest coordinate and width that is stroked; their squares are numbers, too.
     static let reach = 1e100
 
     /// What `path` needs, at most `tolerance` points off. O(n).
     ///
-    /// Coarser where it would take more points than `Path.pointLimit`.
+    /// Coarser where it would take more pieces than `pieceLimit`.
     init(_ path: Path, radius: Double, tolerance: Double) {
         self.radius = radius
         let largest = path.controlBounds.map {
@@ -31,13 +37,20 @@ struct StrokePrecision {
         }
         // Finer than coordinates can be told apart there is nothing to gain, and zero would be endless.
         let tolerance = max(tolerance, 1e-12 * max(largest ?? 0, radius))
-        let surplus = max(1, path.pieces(tolerance: tolerance / 2) / Double(Path.pointLimit))
+        let surplus = max(1, path.pieces(tolerance: tolerance / 2) / Self.pieceLimit)
         flatness = tolerance / 2 * surplus * surplus
         closeness = tolerance / 32
+        piecesPerCurve = Self.pieceLimit / Double(path.elements.count + 1)
         // The sagitta of a chord: radius · (1 − cos(turn / 2)).
         let cosine = 1 - tolerance / 2 / radius
         turn = min(2 * acos(max(cosine, 0.5)), .pi / 4)
         limitTurns(to: Double(path.elements.count))
+    }
+
+    /// How often `curve` may be halved: often enough to be flat.
+    func halvings(of curve: CubicSegment) -> Int {
+        let pieces = max(curve.pieces(tolerance: flatness), piecesPerCurve)
+        return min(Int(log2(pieces).rounded(.up)), 16)
     }
 
     /// Makes arcs coarser if there are so many that they might have too many points together: `corners`

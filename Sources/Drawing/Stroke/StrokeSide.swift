@@ -4,9 +4,17 @@ struct StrokeSide {
     let sign: Double
     /// The side, from the line's start to its end.
     var points: [Point] = []
+    /// How many points there were when the end of a chord was added in place of a tight curve's side.
+    private var countAtChord = -1
 
     /// A side without points.
     init(sign: Double) { self.sign = sign }
+
+    /// Begins again without points.
+    mutating func removeAll() {
+        points.removeAll(keepingCapacity: true)
+        countAtChord = -1
+    }
 
     /// Adds the point that lies `offset` from `middle`, if this is the left side; opposite else.
     mutating func add(_ middle: Point, _ offset: Vector) { points.append(middle + offset * sign) }
@@ -17,10 +25,16 @@ struct StrokeSide {
     mutating func add(_ stretch: Stretch, _ radius: Double) {
         if !stretch.isStraight, !runsForward(stretch, radius) {
             let chord = (stretch.end - stretch.start).direction ?? stretch.leaving
-            points.append(stretch.start)
+            // From chord to chord the way out to the side and back is saved.
+            if points.count == countAtChord {
+                points.removeLast()
+            } else {
+                points.append(stretch.start)
+            }
             add(stretch.start, chord.normal * radius)
             add(stretch.end, chord.normal * radius)
             points.append(stretch.end)
+            countAtChord = points.count + 1
         }
         add(stretch.end, stretch.arriving.normal * radius)
     }
@@ -42,8 +56,9 @@ struct StrokeSide {
     mutating func addInnerJoin(_ last: Stretch, _ next: Stretch, _ radius: Double) {
         let (from, to) = (last.arriving, next.leaving)
         let room = min((last.end - last.start).length, (next.end - next.start).length) / 2
-        if last.isStraight, next.isStraight,
-            radius * abs(from.cross(to)) <= room * (1 + from.dot(to))
+        // The first condition keeps rounding errors from being all there is to divide by.
+        if 1 + from.dot(to) > 1e-6, radius * abs(from.cross(to)) <= room * (1 + from.dot(to)),
+            last.isStraight, next.isStraight
         {
             points[points.count - 1] = tip(last, next, radius)
         } else {

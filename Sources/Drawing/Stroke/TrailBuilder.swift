@@ -77,15 +77,20 @@ struct TrailBuilder {
 
     private mutating func addCurve(_ curve: CubicSegment) {
         isInsideCurve = false
-        divide(curve, halvings: 16)
+        divide(curve, halvings: precision.halvings(of: curve))
     }
 
     /// Adds the stretches of a curve, halved until each is flat and hardly turns, or next to nothing:
     /// at a cusp no halving ends the turn.
     private mutating func divide(_ curve: CubicSegment, halvings: Int) {
         let legs = curve.legs
-        let size = legs.0.length + legs.1.length + legs.2.length
-        let isEven = isEven(legs)
+        let lengths = (legs.0.length, legs.1.length, legs.2.length)
+        let size = lengths.0 + lengths.1 + lengths.2
+        // No two of the legs, between which all tangents lie, turn more than one chord may.
+        let isEven =
+            legs.0.dot(legs.1) >= straightness * lengths.0 * lengths.1
+            && legs.1.dot(legs.2) >= straightness * lengths.1 * lengths.2
+            && legs.0.dot(legs.2) >= straightness * lengths.0 * lengths.2
         if isEven, 0.75 * curve.bend <= precision.flatness {
             append(
                 to: curve.end, leaving: curve.leaving, arriving: curve.arriving,
@@ -97,14 +102,6 @@ struct TrailBuilder {
             divide(first, halvings: halvings - 1)
             divide(second, halvings: halvings - 1)
         }
-    }
-
-    /// Whether no two of the legs, between which all tangents lie, turn more than one chord may.
-    private func isEven(_ legs: (Vector, Vector, Vector)) -> Bool {
-        func isEven(_ a: Vector, _ b: Vector) -> Bool {
-            a.dot(b) >= straightness * a.length * b.length
-        }
-        return isEven(legs.0, legs.1) && isEven(legs.1, legs.2) && isEven(legs.0, legs.2)
     }
 
     /// Adds a stretch from where the last one ended, unless that is where it ends.

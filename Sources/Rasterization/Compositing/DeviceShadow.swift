@@ -21,7 +21,7 @@ struct DeviceShadow {
     /// layer is seen edge-on, and for numbers that aren't.
     init?(_ shadow: Shadow, of items: [DisplayItem], in space: DeviceSpace) {
         guard space.hasShadows, shadow.color.alpha > 0, shadow.isFinite,
-            let caster = shadow.caster(items)
+            let caster = shadow.caster(items, isCoarse: shadow.radius > 0)
         else { return nil }
         color = shadow.color
         if shadow.radius > 0 {
@@ -45,12 +45,16 @@ extension Shadow {
         radius.isFinite && offset.dx.isFinite && offset.dy.isFinite
     }
 
-    /// What casts the shadow, in the layer's own space; nil if that is seen edge-on.
-    fileprivate func caster(_ items: [DisplayItem]) -> [DisplayItem]? {
+    /// What casts the shadow, in the layer's own space and perhaps placed coarsely; nil if that space is
+    /// seen edge-on.
+    fileprivate func caster(_ items: [DisplayItem], isCoarse: Bool) -> [DisplayItem]? {
         guard let toLayer = placement.inverted() else { return nil }
         guard let path else {
-            return items.map {
-                $0.silhouette { $0.relative(to: toLayer, limits: placement.limits.count) }
+            return items.map { item in
+                item.silhouette { placed in
+                    let own = placed.relative(to: toLayer, limits: placement.limits.count)
+                    return isCoarse ? own.coarse : own
+                }
             }
         }
         return [.fill(Fill(.path(path, .nonZero), paint: .color(.black), placement: .identity))]

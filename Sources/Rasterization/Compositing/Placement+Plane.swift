@@ -14,22 +14,27 @@ extension Placement {
     }
 
     /// Where a plane placed by this is seen in another plane of the same canvas, whose placement has
-    /// the inverse `inverse` and `limits` limits; on a coarse grid.
-    ///
-    /// The grid swallows the rounding of both placements, so that two planes that move together keep
-    /// one value. It is 2⁻¹⁰ points for places: enough for what will be blurred.
+    /// the inverse `inverse` and `limits` limits.
     func relative(to inverse: Placement, limits count: Int) -> Placement {
         var result = concatenating(inverse)
         // A plane's own limits come before those of the planes it was projected into.
         result.limits = limits.dropLast(count).map(\.self)
-        let map = result.affine
+        return result
+    }
+
+    /// The placement on a coarse grid: of 2⁻⁶ points for places, enough for what will be blurred.
+    ///
+    /// Two planes that move together keep one relative placement but for the rounding of both to the
+    /// grid of display lists, which this swallows; hundreds of points from the origin, too.
+    var coarse: Placement {
+        var result = self
         result.affine = AffineTransform(
-            a: map.a.rounded(to: 0x1p16), b: map.b.rounded(to: 0x1p16),
-            c: map.c.rounded(to: 0x1p16), d: map.d.rounded(to: 0x1p16),
-            tx: map.tx.rounded(to: 0x1p10), ty: map.ty.rounded(to: 0x1p10))
-        result.xw = result.xw.rounded(to: 0x1p24)
-        result.yw = result.yw.rounded(to: 0x1p24)
-        result.w = result.w.rounded(to: 0x1p16)
+            a: affine.a.rounded(to: 0x1p12), b: affine.b.rounded(to: 0x1p12),
+            c: affine.c.rounded(to: 0x1p12), d: affine.d.rounded(to: 0x1p12),
+            tx: affine.tx.rounded(to: 0x1p6), ty: affine.ty.rounded(to: 0x1p6))
+        result.xw = xw.rounded(to: 0x1p20)
+        result.yw = yw.rounded(to: 0x1p20)
+        result.w = w.rounded(to: 0x1p12)
         return result
     }
 

@@ -65,7 +65,7 @@ final class ShadowTile {
 
     /// The opacity, 0 to 255 · 256, at a place `across` and `down` 256ths of a pixel from the middle of
     /// the first pixel of all tiles; inside this one.
-    func opacity(across: Int, down: Int) -> UInt32 {
+    @inline(__always) func opacity(across: Int, down: Int) -> UInt32 {
         let (column, row) = (across >> 8 &- left, down >> 8 &- top)
         guard column >= 0, row >= 0, column < width &- 1, row < height &- 1 else { return 0 }
         let above = pixels + (row &* width &+ column)

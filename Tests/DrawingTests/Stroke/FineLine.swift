@@ -15,23 +15,25 @@ struct FineLine {
                 pieces.append([point])
             case .line(let end): add(end)
             case .curve(let c1, let c2, let end):
-                let from = pieces[pieces.count - 1].last!
-                for step in 1...steps {
-                    let t = Double(step) / Double(steps)
-                    let s = 1 - t
-                    let weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
-                    let points = [from, c1, c2, end]
-                    add(
-                        Point(
-                            x: zip(weights, points).reduce(0) { $0 + $1.0 * $1.1.x },
-                            y: zip(weights, points).reduce(0) { $0 + $1.0 * $1.1.y }))
-                }
+                addCurve([pieces[pieces.count - 1].last!, c1, c2, end], steps)
             case .close:
                 add(start)
                 pieces.append([start])
             }
         }
         pieces.removeAll { $0.count < 2 }
+    }
+
+    private mutating func addCurve(_ points: [Point], _ steps: Int) {
+        for step in 1...steps {
+            let t = Double(step) / Double(steps)
+            let s = 1 - t
+            let weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+            add(
+                Point(
+                    x: zip(weights, points).reduce(0) { $0 + $1.0 * $1.1.x },
+                    y: zip(weights, points).reduce(0) { $0 + $1.0 * $1.1.y }))
+        }
     }
 
     private mutating func add(_ point: Point) { pieces[pieces.count - 1].append(point) }
@@ -42,8 +44,8 @@ struct FineLine {
         zip(piece, piece.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
     }
 
-    /// What is left when only the lengths that `isOn` accepts are drawn; it is asked for the length
-    /// from the start of the piece, and from the start of the line.
+    /// What is left when only those lengths are drawn that `cuts` answers for a piece which lies between
+    /// two lengths, all measured from the start of the line.
     func filtered(_ cuts: (_ low: Double, _ high: Double) -> [(Double, Double)]) -> FineLine {
         var result = self
         result.pieces = []

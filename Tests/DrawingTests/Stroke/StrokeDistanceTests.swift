@@ -35,6 +35,25 @@ import Testing
         }
     }
 
+    /// The dashes of a subpath between two lengths, walked through from well before it.
+    static func dashes(
+        of style: StrokeStyle, from begin: Double, to end: Double
+    ) -> [(Double, Double)] {
+        let list = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
+        var result: [(Double, Double)] = []
+        var position = begin - style.dashPhase
+        while position > begin { position -= list.reduce(0, +) }
+        while position < end {
+            for (index, length) in list.enumerated() {
+                if index % 2 == 0 {
+                    result.append((max(position, begin), min(position + length, end)))
+                }
+                position += length
+            }
+        }
+        return result
+    }
+
     @Test(arguments: seeds)
     func dashedAndTrimmed(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
@@ -49,21 +68,10 @@ import Testing
             style.start = generator.number(0...0.5)
             style.end = generator.number(0.4...1)
         }
-        let (low, high) = (style.start * line.length, style.end * line.length)
-        let list = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
         let drawn = line.filtered { begin, end in
-            var result: [(Double, Double)] = []
-            var position = begin - style.dashPhase - 4 * list.reduce(0, +)
-            while position > begin { position -= list.reduce(0, +) }
-            while position < end {
-                for (index, length) in list.enumerated() {
-                    let from = max(position, begin, low)
-                    let to = min(position + length, end, high)
-                    if index % 2 == 0, from < to { result.append((from, to)) }
-                    position += length
-                }
-            }
-            return result
+            Self.dashes(of: style, from: begin, to: end).map {
+                (max($0.0, style.start * line.length), min($0.1, style.end * line.length))
+            }.filter { $0.0 < $0.1 }
         }
         check(path, style, drawn: drawn, &generator, "seed \(seed), \(style)")
     }
