@@ -1,0 +1,53 @@
+internal import CPango
+internal import Drawing
+
+/// A glyph that is a picture.
+struct GlyphPicture {
+    private let bitmap: Bitmap
+    /// Where it lies, in Pango units from the glyph's origin, y down.
+    private let rect: Rect
+
+    /// The largest picture that the font has of a glyph; nil where it has none, or none that can be
+    /// read.
+    init?(_ glyph: UInt32, of font: OpaquePointer) {
+        let blob = hb_ot_color_glyph_reference_png(font, glyph)
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        var extents = hb_glyph_extents_t()
+        guard let bytes = hb_blob_get_data(blob, &length), length > 0,
+            hb_font_get_glyph_extents(font, glyph, &extents) != 0
+        else { return nil }
+        let raw = UnsafeRawBufferPointer(start: bytes, count: Int(length))
+        guard let image = try? DecodedImage(png: Array(raw)) else { return nil }
+        bitmap = Bitmap(image, name: "glyph \(glyph)")
+        // HarfBuzz measures upwards: the top is positive, the height negative.
+        rect = Rect(
+            x: Double(extents.x_bearing), y: -Double(extents.y_bearing),
+            width: Double(extents.width), height: -Double(extents.height))
+    }
+
+    /// The picture for a glyph whose origin lies at `origin`.
+    func placed(at origin: Point, pointsPerEm: Double) -> Picture {
+        let scale = pointsPerEm / PangoTypesetter.unitsPerEm
+        return Picture(
+            bitmap,
+            in: Rect(
+                x: origin.x + rect.minX * scale, y: origin.y + rect.minY * scale,
+                width: rect.width * scale, height: rect.height * scale))
+    }
+}
+
+extension Bitmap {
+    /// The picture with its alpha multiplied in, rounded to nearest.
+    fileprivate convenience init(_ image: DecodedImage, name: String) {
+        let bytes = image.bytes
+        let pixels = stride(from: 0, to: bytes.count, by: 4).map { index -> UInt32 in
+            let alpha = UInt32(bytes[index + 3])
+            func component(_ offset: Int) -> UInt32 {
+                (UInt32(bytes[index + offset]) * alpha + 127) / 255
+            }
+            return alpha << 24 | component(0) << 16 | component(1) << 8 | component(2)
+        }
+        self.init(name: name, width: image.width, height: image.height, pixels: pixels)
+    }
+}
