@@ -15,8 +15,8 @@ final class GlyphFace {
     private let colors: GlyphColors?
     private var pictures: [UInt32: GlyphPicture?] = [:]
 
-    /// How far the empty box (`.notdef`) moves on, in Pango units.
-    var boxAdvance: Int32 { hb_font_get_glyph_h_advance(shapes, 0) }
+    /// How far a glyph moves on, in Pango units; glyph 0 is the empty box (`.notdef`).
+    func advance(of glyph: UInt32) -> Int32 { hb_font_get_glyph_h_advance(shapes, glyph) }
 
     init(_ font: UnsafeMutablePointer<PangoFont>) {
         self.font = font
@@ -64,7 +64,7 @@ final class GlyphFace {
     private func picture(of glyph: UInt32) -> GlyphPicture? {
         guard colors?.hasPictures == true else { return nil }
         if let known = pictures[glyph] { return known }
-        let made = GlyphPicture(glyph, of: shapes)
+        let made = GlyphPicture(glyph, of: hb_font_get_face(shapes))
         // A font of emoji has thousands of 60 kB; a text shows a few.
         if pictures.count == 128 { pictures = [:] }
         pictures[glyph] = .some(made)

@@ -4,12 +4,16 @@ internal import Drawing
 /// A glyph that is a picture.
 struct GlyphPicture {
     private let bitmap: Bitmap
-    /// Where it lies, in Pango units from the glyph's origin, y down.
+    /// Where it lies, in ems from the glyph's origin, y down.
     private let rect: Rect
 
-    /// The largest picture that the font has of a glyph; nil where it has none, or none that can be
-    /// read.
-    init?(_ glyph: UInt32, of font: OpaquePointer) {
+    /// The largest picture that a face has of a glyph; nil where it has none, or none that can be read.
+    init?(_ glyph: UInt32, of face: OpaquePointer) {
+        // HarfBuzz rounds pixels to units of the font's scale: a scale of its own keeps them exact.
+        let unitsPerEm = Int32(hb_face_get_upem(face)) * 64
+        let font: OpaquePointer = hb_font_create(face)
+        defer { hb_font_destroy(font) }
+        hb_font_set_scale(font, unitsPerEm, unitsPerEm)
         let blob = hb_ot_color_glyph_reference_png(font, glyph)
         defer { hb_blob_destroy(blob) }
         var length: UInt32 = 0
@@ -20,20 +24,25 @@ struct GlyphPicture {
         let raw = UnsafeRawBufferPointer(start: bytes, count: Int(length))
         guard let image = try? DecodedImage(png: Array(raw)) else { return nil }
         bitmap = Bitmap(image, name: "glyph \(glyph)")
-        // HarfBuzz measures upwards: the top is positive, the height negative.
-        rect = Rect(
-            x: Double(extents.x_bearing), y: -Double(extents.y_bearing),
-            width: Double(extents.width), height: -Double(extents.height))
+        rect = Rect(extents, unitsPerEm: Double(unitsPerEm))
     }
 
     /// The picture for a glyph whose origin lies at `origin`.
     func placed(at origin: Point, pointsPerEm: Double) -> Picture {
-        let scale = pointsPerEm / PangoTypesetter.unitsPerEm
-        return Picture(
+        Picture(
             bitmap,
             in: Rect(
-                x: origin.x + rect.minX * scale, y: origin.y + rect.minY * scale,
-                width: rect.width * scale, height: rect.height * scale))
+                x: origin.x + rect.minX * pointsPerEm, y: origin.y + rect.minY * pointsPerEm,
+                width: rect.width * pointsPerEm, height: rect.height * pointsPerEm))
+    }
+}
+
+extension Rect {
+    /// HarfBuzz measures upwards: the top is positive, the height negative.
+    fileprivate init(_ extents: hb_glyph_extents_t, unitsPerEm: Double) {
+        self.init(
+            x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
+            width: Double(extents.width) / unitsPerEm, height: -Double(extents.height) / unitsPerEm)
     }
 }
 

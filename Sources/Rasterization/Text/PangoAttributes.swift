@@ -10,17 +10,20 @@ final class PangoAttributes {
     init(_ paragraph: String, missing face: GlyphFace, in fonts: FontSet) {
         list = pango_attr_list_new()
         var index: UInt32 = 0
-        var start: UInt32 = 0
+        var wordStart: UInt32 = 0
+        var boxesStart: UInt32?
         for scalar in paragraph.unicodeScalars {
-            let end = index + UInt32(UTF8.width(scalar))
-            if fonts.isMissing(scalar) { insert(face.box, from: index, to: end) }
+            let isMissing = fonts.isMissing(scalar)
+            if let start = boxesStart, !isMissing { insert(face.box, from: start, to: index) }
+            boxesStart = isMissing ? boxesStart ?? index : nil
+            index += UInt32(UTF8.width(scalar))
             if scalar == Self.softHyphen {
-                insert(pango_attr_insert_hyphens_new(0), from: start, to: end)
-                start = end
+                insert(pango_attr_insert_hyphens_new(0), from: wordStart, to: index)
+                wordStart = index
             }
-            index = end
         }
-        insert(pango_attr_insert_hyphens_new(0), from: start, to: index)
+        if let boxesStart { insert(face.box, from: boxesStart, to: index) }
+        insert(pango_attr_insert_hyphens_new(0), from: wordStart, to: index)
     }
 
     deinit { pango_attr_list_unref(list) }
@@ -40,7 +43,7 @@ final class PangoAttributes {
 extension GlyphFace {
     /// A stand-in as wide as the empty box.
     fileprivate var box: UnsafeMutablePointer<PangoAttribute> {
-        var area = PangoRectangle(x: 0, y: 0, width: boxAdvance, height: 0)
+        var area = PangoRectangle(x: 0, y: 0, width: advance(of: 0), height: 0)
         return pango_attr_shape_new(&area, &area)
     }
 }

@@ -52,8 +52,9 @@ struct PangoParagraphs: LineBreaker {
     }
 
     private func append(_ run: PangoGlyphItem, to line: inout TextLine) {
-        let isMissing = run.item.pointee.analysis.hasShape
-        let face = isMissing ? self.face : typesetter.face(run.item.pointee.analysis.font)
+        let analysis = run.item.pointee.analysis
+        let isMissing = analysis.hasShape
+        let face = isMissing ? self.face : typesetter.face(analysis.font)
         line.extent.formUnion(face.extent(factor: text.lineHeightFactor))
         for index in 0..<Int(run.glyphs.pointee.num_glyphs) {
             let info = run.glyphs.pointee.glyphs[index]
@@ -66,7 +67,10 @@ struct PangoParagraphs: LineBreaker {
                     y: Double(info.geometry.y_offset) / PangoTypesetter.unitsPerEm)
                 line.marks.append((.glyph(isBox ? 0 : info.glyph, face), origin))
             }
-            line.width += Double(info.geometry.width) / PangoTypesetter.unitsPerEm
+            // Pango widens the ellipsis until the line fills the frame; alignment is our own work.
+            let isEllipsis = Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+            let advance = isEllipsis ? face.advance(of: info.glyph) : info.geometry.width
+            line.width += Double(advance) / PangoTypesetter.unitsPerEm
         }
     }
 }

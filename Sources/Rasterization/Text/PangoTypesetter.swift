@@ -8,8 +8,8 @@ internal import Drawing
 /// `und`: with any other, Pango asks the environment which language a script is likely to be in, and
 /// letters would depend on the machine.
 final class PangoTypesetter {
-    /// Pango units an em. Higher would round less, but a line of `FontSet.lengthLimit` letters would
-    /// no longer fit 32 bits.
+    /// Pango units an em. More would round less, but a line of `FontSet.lengthLimit` wide letters must
+    /// fit 32 bits.
     static let unitsPerEm = 16_384.0
 
     let fonts: FontSet

@@ -25,10 +25,14 @@ struct TextLayout {
         breaker: (_ width: Double) throws(FontError) -> any LineBreaker
     ) throws(FontError) {
         self.text = text
-        // Frames may be infinitely larger than letters.
-        width = min(size.width / text.size, 1e9)
-        height = min(size.height / text.size, 1e9)
+        width = Self.ems(size.width, text)
+        height = Self.ems(size.height, text)
         self.breaker = try breaker(width)
+    }
+
+    /// Frames may be infinitely larger than letters.
+    private static func ems(_ points: Double, _ text: TextBlock) -> Double {
+        points > 0 ? min(points / text.size, 1e9) : 0
     }
 
     /// The outlines, in points from the frame's top left corner. Lines follow each other from the top
@@ -76,7 +80,7 @@ struct TextLayout {
         guard text.truncation != .none else { return nil }
         // A thousandth of a line is rounding: a frame of 3 · 1.2 em holds three lines of 1.2 em.
         let count = (height / breaker.extent.height + 1e-3).rounded(.down)
-        return Int(min(max(count, 1), Double(FontSet.lengthLimit)))
+        return count >= 1 ? Int(min(count, Double(FontSet.lengthLimit))) : 1
     }
 }
 
