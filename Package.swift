@@ -38,6 +38,7 @@ let package = Package(
     products: [
         .executable(name: "animrender", targets: ["animrender"]),
         .library(name: "AnimRenderKit", targets: ["AnimRenderKit"]),
+        .library(name: "UIKitNames", targets: ["UIKitNames"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
@@ -58,7 +59,7 @@ let package = Package(
         library(
             "SpecFormat", ["AnimationSystems", "LayerTree", "TimingModel", "Drawing"],
             resources: [.embedInCode("Schema/spec.schema.json")]),
-        library("Rasterization", ["Drawing", "CCairo", "CPNGShim"]),
+        library("Rasterization", ["Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim"]),
         library(
             "RenderPipeline",
             [
@@ -72,6 +73,7 @@ let package = Package(
                 "TimingModel", "Drawing",
             ]
         ),
+        library("UIKitNames", kit),
 
         // MARK: - The program
         .executableTarget(
@@ -86,9 +88,16 @@ let package = Package(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
         .systemLibrary(
+            name: "CPango", pkgConfig: "pangoft2",
+            providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+        .systemLibrary(
             name: "CLibPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .target(name: "CPNGShim", dependencies: ["CLibPNG"]),
+        .systemLibrary(
+            name: "CLibJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .target(name: "CJPEGShim", dependencies: ["CLibJPEG"]),
 
         // MARK: - Tests
         .target(
@@ -109,7 +118,9 @@ let package = Package(
                 "Drawing", "TestSupport",
             ],
             data: ["Invalid", "Schema/check.py"]),
-        tests("RasterizationTests", ["Rasterization", "Drawing", "TestSupport"]),
+        tests(
+            "RasterizationTests", ["Rasterization", "Drawing", "TestSupport", "CCairo"],
+            data: ["Fonts", "Pictures", "Vectors"]),
         tests(
             "PipelineTests",
             [
@@ -117,6 +128,7 @@ let package = Package(
                 "TestSupport",
             ]),
         tests("GoldenTests", kit + ["TestSupport"]),
+        tests("UIKitNamesTests", ["UIKitNames"]),
         tests("CommandLineTests", ["animrender", "Rasterization", "TestSupport"]),
     ]
 )

@@ -29,6 +29,11 @@ public struct Placement: Hashable, Sendable {
             ty: matrix.m42)
         (xw, yw, w) = (matrix.m14, matrix.m24, matrix.m44)
         limits = []
+        // Before or behind the screen but parallel to it: larger or smaller, and affine.
+        if xw == 0, yw == 0, w > 0, w != 1 {
+            affine = affine.concatenating(AffineTransform(scaleX: 1 / w, y: 1 / w))
+            w = 1
+        }
     }
 
     /// The map that changes nothing.

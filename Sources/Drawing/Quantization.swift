@@ -31,8 +31,8 @@ extension CornerRadii {
 }
 
 extension Double {
-    /// The nearest multiple of 2⁻³²: for factors that coordinates are multiplied by, whose error grows
-    /// with the canvas.
+    /// The nearest multiple of 2⁻³²: for perspectives, in which a small number may be divided by
+    /// another.
     package var finelyQuantized: Double {
         abs(self) < 0x1p21 ? (self * 0x1p32).rounded() / 0x1p32 + 0 : self
     }
@@ -45,8 +45,8 @@ extension Vector {
 extension AffineTransform {
     package var quantized: AffineTransform {
         AffineTransform(
-            a: a.finelyQuantized, b: b.finelyQuantized, c: c.finelyQuantized,
-            d: d.finelyQuantized, tx: tx.quantized, ty: ty.quantized)
+            a: a.quantized, b: b.quantized, c: c.quantized, d: d.quantized, tx: tx.quantized,
+            ty: ty.quantized)
     }
 }
 
@@ -60,8 +60,14 @@ extension LinearForm {
 extension Placement {
     package var quantized: Placement {
         var result = self
-        result.affine = affine.quantized
-        guard !isAffine else { return result }
+        guard !isAffine else {
+            result.affine = affine.quantized
+            return result
+        }
+        result.affine = AffineTransform(
+            a: affine.a.finelyQuantized, b: affine.b.finelyQuantized, c: affine.c.finelyQuantized,
+            d: affine.d.finelyQuantized, tx: affine.tx.finelyQuantized,
+            ty: affine.ty.finelyQuantized)
         (result.xw, result.yw, result.w) = (
             xw.finelyQuantized, yw.finelyQuantized, w.finelyQuantized
         )

@@ -1,6 +1,6 @@
 extension TransformOperation {
     /// The step of the same kind that changes nothing; pads the shorter of two lists.
-    var neutral: TransformOperation {
+    package var neutral: TransformOperation {
         switch self {
         case .translate: .translate(x: 0, y: 0, z: 0)
         case .scale: .scale(x: 1, y: 1, z: 1)

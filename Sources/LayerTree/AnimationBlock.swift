@@ -20,6 +20,8 @@ final class AnimationBlock {
     var isSubmitting = false
     /// Of a composite: whether it was told to end.
     var isFinished = false
+    /// Of a composite: whether it starts over and over again, until something else stops it.
+    var isEndless = false
     /// Whether somebody stopped it.
     var isStopped = false
     /// The views that it animates, perhaps more than once.
@@ -58,6 +60,13 @@ final class AnimationBlock {
     /// parts itself, or shows something after its end, may still be stopped with its owner.
     func leaveOwner() {
         if children.isEmpty, !stays { owner?.children[order] = nil }
+    }
+
+    /// Whether it is endless, or part of what is, and nothing has ended that.
+    var belongsToEndless: Bool {
+        sequence(first: self, next: \.owner).contains {
+            $0.isEndless && !$0.isStopped && !$0.isFinished
+        }
     }
 
     /// The completion, which is called once and not kept after that.

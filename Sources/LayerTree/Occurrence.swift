@@ -18,13 +18,22 @@ struct Occurrence: Comparable {
     let time: Duration
     let event: Event
     let order: Int
+    /// Whether a recording without a horizon goes on for its sake: not for parts of what never ends.
+    let isAwaited: Bool
     /// The time in nanoseconds, which compare faster than a `Duration`.
     private let instant: Int64
 
+    @MainActor
     init(time: Duration, event: Event, order: Int) {
         self.time = time
         self.event = event
         self.order = order
+        let part =
+            switch event {
+            case .completion(let block): block
+            case .call(let call): call.owner
+            }
+        isAwaited = part?.belongsToEndless != true
         instant = time.nanosecondCount
     }
 

@@ -34,6 +34,18 @@ extension Recorder {
         if !block.isSubmitting { complete(block) }
     }
 
+    /// Runs `body`, called by `animation`, so that what it starts follows in that one's place instead
+    /// of being a part of it.
+    package func beside(_ animation: AnimationHandle, _ body: @MainActor () -> Void) {
+        owned(by: animation.block.owner, body)
+    }
+
+    /// Says that a composite animation starts over and over again, until something else stops it. A
+    /// recording without a horizon is refused once only such animations are left.
+    package func noteEndless(_ animation: AnimationHandle) {
+        animation.block.isEndless = true
+    }
+
     /// Writes a callback of an animation into the event log.
     package func note(
         _ callback: String, of animation: AnimationHandle, _ details: [TimelineEvent.Detail] = []

@@ -1,5 +1,4 @@
 internal import Drawing
-internal import HeapModule
 internal import TimingModel
 
 // The loop of virtual time.
@@ -27,8 +26,7 @@ extension Recorder {
         try checkDepth()
         var total = 0
         var atThisInstant = 0
-        while let next = queue.min, horizon.map({ next.time < $0 }) ?? true {
-            queue.removeMin()
+        while let next = queue.removeFirst(before: horizon, now: now) {
             guard !next.isWithdrawn else { continue }
             total += 1
             atThisInstant = next.time > now ? 1 : atThisInstant + 1
@@ -62,7 +60,7 @@ extension Recorder {
     /// Forgets what will not happen any more. Closures and animations hold on to the recorder and to
     /// each other, and would never go away.
     private func letGo() {
-        queue = Heap()
+        queue = OccurrenceQueue()
         owner = nil
         for block in blocks { block.letGo() }
         blocks = []
@@ -73,7 +71,9 @@ extension Recorder {
     private func noteUnfinished(_ horizon: Duration?) throws {
         let unfinished = blocks.filter { !$0.isOver }
         if horizon == nil, !unfinished.isEmpty {
-            throw RecordingError.endless(animations: names(of: blocks))
+            let endless = unfinished.filter(\.isEndless)
+            throw RecordingError.endless(
+                animations: names(of: endless.isEmpty ? unfinished : endless))
         }
         for block in unfinished { emit(.unfinished, block) }
     }
@@ -84,9 +84,9 @@ extension Recorder {
     }
 
     /// Closes everything into data.
-    func timeline(size: Size, background: Color) -> Timeline {
+    func timeline(size: Size, background: Color, images: [String: Bitmap]) -> Timeline {
         Timeline(
             size: size, background: background, nodes: records.map { $0.node() }, events: events,
-            end: now)
+            end: now, images: images)
     }
 }

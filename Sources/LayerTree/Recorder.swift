@@ -1,4 +1,3 @@
-internal import HeapModule
 package import TimingModel
 
 /// Runs animation code on the virtual clock, once, and keeps what becomes of every property.
@@ -23,7 +22,7 @@ package final class Recorder {
     var groups: [GroupContext] = []
     /// The group or composite animation that what is submitted now is a part of.
     var owner: AnimationBlock?
-    var queue = Heap<Occurrence>()
+    var queue = OccurrenceQueue()
     private var scheduled = 0
     var blocks: [AnimationBlock] = []
     private(set) var records: [NodeRecord] = []

@@ -95,17 +95,20 @@ extension Recording {
         _ file: SpecFile, selection: FrameSelection, rate: FrameRate
     ) throws(RenderError) {
         let spec = file.spec
+        let images = file.assets.images
         let latest = selection.latest(at: rate)
         do throws(RecordingError) {
             if let length = spec.duration {
                 let requested = selection.needsNoEnd ? latest : max(latest ?? .zero, length)
-                timeline = try spec.record(sampledUntil: requested, frameRate: rate)
+                timeline = try spec.record(sampledUntil: requested, frameRate: rate, images: images)
                 (rest, duration) = (length, length)
-            } else if let whole = try Self.whole(spec, at: rate, unless: selection.needsNoEnd) {
+            } else if let whole = try Self.whole(
+                spec, at: rate, images, unless: selection.needsNoEnd)
+            {
                 timeline = whole
                 (rest, duration) = (whole.end, whole.end + rate.frameDuration)
             } else {
-                timeline = try spec.record(sampledUntil: latest, frameRate: rate)
+                timeline = try spec.record(sampledUntil: latest, frameRate: rate, images: images)
                 (rest, duration) = (timeline.end, nil)
             }
         } catch {
@@ -116,10 +119,10 @@ extension Recording {
     /// The whole recording, or nil if it never ends and nobody needs the end.
     @MainActor
     private static func whole(
-        _ spec: Spec, at rate: FrameRate, unless needsNoEnd: Bool
+        _ spec: Spec, at rate: FrameRate, _ images: [String: Bitmap], unless needsNoEnd: Bool
     ) throws(RecordingError) -> Timeline? {
         do throws(RecordingError) {
-            return try spec.record(frameRate: rate)
+            return try spec.record(frameRate: rate, images: images)
         } catch .endless where needsNoEnd {
             return nil
         }

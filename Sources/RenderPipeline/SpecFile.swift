@@ -10,20 +10,41 @@ public struct SpecFile: Sendable {
     public let path: String
     /// What the file says.
     public let spec: Spec
+    /// What it names outside itself.
+    let assets: SpecAssets
 
-    /// Reads and decodes the file at `path`; `variables` go before the spec's own, see `Spec`.
+    /// Reads and decodes the file at `path`; `variables` go before the spec's own.
     /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.
-    public init(path: String, variables: [String: String] = [:]) throws(RenderError) {
+    public init(
+        path: String, variables: SpecVariables = SpecVariables()
+    ) throws(RenderError) {
         self.path = path
         let bytes = try Self.read(path)
         do throws(SpecError) {
             spec = try Spec(bytes: bytes, variables: variables)
+            assets = try SpecAssets(of: spec, at: path)
         } catch {
             throw .badSpec(path: path, error)
         }
     }
+}
 
-    private static func read(_ path: String) throws(RenderError) -> [UInt8] {
+extension SpecVariables {
+    /// Reads the values of the JSON file at `path`.
+    /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.
+    public init(path: String) throws(RenderError) {
+        let bytes = try SpecFile.read(path)
+        do throws(SpecError) {
+            self = try SpecVariables(bytes: bytes)
+        } catch {
+            throw .badSpec(path: path, error)
+        }
+    }
+}
+
+extension SpecFile {
+    /// The bytes of a file, as far as `limit` allows.
+    static func read(_ path: String) throws(RenderError) -> [UInt8] {
         do {
             let descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
             return try descriptor.closeAfter { try read(descriptor) }

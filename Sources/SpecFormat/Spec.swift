@@ -1,4 +1,4 @@
-internal import Drawing
+public import Drawing
 public import LayerTree
 public import TimingModel
 
@@ -23,28 +23,29 @@ public struct Spec: Sendable {
     /// Where the animations stand, or the whole spec if there are none, as `line:column`.
     public let placeOfAnimations: String
 
+    /// What the spec names outside itself, each name once, in the order of the file.
+    public private(set) var assets: [AssetReference] = []
+
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     private let animations: [AnimationSpec]
 
     /// Decodes the bytes of a JSON file.
     ///
-    /// - Parameter variables: values that go before the spec's own, by name: JSON such as `3` or
-    ///   `[1, 2]`; what isn't JSON is taken as text.
+    /// - Parameter variables: values that go before the spec's own.
     /// - Throws: `SpecError` with everything that is wrong, in the order of the file.
-    public init(bytes: [UInt8], variables: [String: String] = [:]) throws(SpecError) {
+    public init(bytes: [UInt8], variables: SpecVariables = SpecVariables()) throws(SpecError) {
         let document = try JSONDocument(spec: bytes)
         let diagnostics = Diagnostics(document: document)
-        let values = Variables(
-            of: document.root, overrides: variables.mapValues(JSONValue.init(argument:)),
-            diagnostics: diagnostics)
-        let root = Field(
-            node: values.expanded(document.root), path: .root, diagnostics: diagnostics)
+        var values = Variables(of: document.root, given: variables, diagnostics: diagnostics)
+        let root = Field(node: values.expanded(document.root), diagnostics: diagnostics)
+        values.warnOfUnknownNames(in: document.root)
         let decoded = root.spec()
         let warnings = try diagnostics.warnings()
         guard let decoded else { preconditionFailure("a spec without problems has no value") }
         self = decoded
         self.warnings = warnings
+        assets = diagnostics.assets
     }
 
     fileprivate init(
@@ -69,13 +70,19 @@ public struct Spec: Sendable {
     ///   duration; recording goes on until then.
     ///   - frameRate: instead of the spec's, for animations that keep step with the frames.
     /// - Throws: `RecordingError` if it would never end.
+    ///   - images: the pictures that the spec names, by their names.
     @MainActor
     public func record(
-        sampledUntil requested: Duration? = nil, frameRate: FrameRate? = nil
+        sampledUntil requested: Duration? = nil, frameRate: FrameRate? = nil,
+        images: [String: Bitmap] = [:]
     ) throws(RecordingError) -> Timeline {
         let stage = Stage(size: canvas.size, background: canvas.background)
         stage.seed = seed
         stage.frameRate = frameRate ?? self.frameRate
+        stage.images = images
+        if let distance = canvas.perspective {
+            stage.root.sublayerTransform = Transform([.perspective(distance: distance)])
+        }
         // A sample sees what happens in the microsecond after it, so recording includes that.
         let sampled = requested.map { $0 + .microseconds(2) }
         let horizon = duration.map { max($0, sampled ?? .zero) } ?? sampled
@@ -107,6 +114,7 @@ extension Field {
         let seed = object.take("seed")?.seed() ?? 0
         var names = SpecNames()
         object.take("curves").map { names.curves = $0.namedCurves() }
+        object.take("fonts")?.fontFiles()
         let views = object.take("views").map { $0.views(in: nil, &names) } ?? []
         let list = object.take("animations")
         let animations = list.map { $0.animations(&names) } ?? []
@@ -129,35 +137,17 @@ extension Field {
         return curves
     }
 
-    private func seed() -> UInt64? {
+    private func fontFiles() {
+        for field in elements("a list of font files") ?? [] {
+            guard let name = field.string("the name of a font file") else { continue }
+            diagnostics.note(.fontFile, name, by: field)
+        }
+    }
+
+    func seed() -> UInt64? {
         let what = "a whole number from 0 to 9007199254740992"
         return number(what, in: 0...9_007_199_254_740_992).flatMap {
             UInt64(exactly: $0) ?? expected(what)
         }
-    }
-}
-
-extension JSONDocument {
-    /// Reads a spec's text; a syntax error becomes the only issue.
-    fileprivate init(spec bytes: [UInt8]) throws(SpecError) {
-        do throws(JSONSyntaxError) {
-            try self.init(bytes: bytes)
-        } catch {
-            throw SpecError(issues: [
-                SpecIssue(
-                    severity: .error, line: error.location.line, column: error.location.column,
-                    path: "$",
-                    message: error.description,
-                    excerpt: SourceText(bytes: bytes).line(error.location.line)
-                        .excerpt(column: error.location.column))
-            ])
-        }
-    }
-}
-
-extension JSONValue {
-    /// The value that a word of a command line means: JSON, or else the word itself.
-    fileprivate init(argument: String) {
-        self = (try? JSONDocument(bytes: Array(argument.utf8)))?.root.value ?? .string(argument)
     }
 }

@@ -62,6 +62,15 @@ public struct FrameRate: Hashable, Sendable {
         return .nanoseconds(Int64(nanoseconds.dividedRounding(by: Int128(numerator))))
     }
 
+    /// When the first frame after `time` is shown.
+    package func frameTime(after time: Duration) -> Duration {
+        let frames = Int128(time.nanosecondCount) * Int128(numerator)
+        var index = Int(frames / (Int128(denominator) * 1_000_000_000))
+        // Rounded to nanoseconds, the frame before may lie at `time` too.
+        while self.time(ofFrame: index) <= time { index += 1 }
+        return self.time(ofFrame: index)
+    }
+
     /// How many frames it takes to show the time before `end`: `ceil(end * rate - 1e-6)`, at least 1.
     ///
     /// Frame times are rounded to nanoseconds, so an end that was meant to fall on a frame may lie

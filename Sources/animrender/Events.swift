@@ -7,7 +7,9 @@ struct Events: AsyncParsableCommand {
         abstract: "Print the event log as JSON Lines.",
         discussion: """
             Each line has time (seconds), event (started, completed, unfinished) and animation (its \
-            id); completed ones also finished, which is false for those that were cut short.
+            id); completed ones also finished, which is false for those that were cut short. Callbacks \
+            of the animation systems, such as eachCompletion or process, are events too, with what \
+            they were given.
             """)
 
     @OptionGroup var source: SpecOptions

@@ -6,25 +6,11 @@ struct SpecOptions: ParsableArguments {
     @Argument(help: "The JSON spec.", completion: .file(extensions: ["json"]))
     var spec: String
 
-    @Option(
-        name: .customLong("set"),
-        help: ArgumentHelp(
-            "A variable instead of the spec's own, such as title=Hello or size=12; may be repeated.",
-            valueName: "name=value"))
-    var settings: [String] = []
+    @OptionGroup var variables: VariableOptions
 
     /// The spec, read and decoded.
     func file() throws(RenderError) -> SpecFile {
-        var variables: [String: String] = [:]
-        for setting in settings {
-            guard let equals = setting.firstIndex(of: "="), equals > setting.startIndex else {
-                throw .badRequest(
-                    "--set needs a name and a value, such as title=Hello, not '\(setting)'")
-            }
-            variables[String(setting[..<equals])] = String(
-                setting[setting.index(after: equals)...])
-        }
-        return try SpecFile(path: spec, variables: variables)
+        try SpecFile(path: spec, variables: variables.values())
     }
 }
 

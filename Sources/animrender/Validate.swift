@@ -13,22 +13,34 @@ struct Validate: AsyncParsableCommand {
     @Argument(help: "The JSON specs.", completion: .file(extensions: ["json"]))
     var specs: [String]
 
+    @OptionGroup var variables: VariableOptions
+
     @Flag(help: "Print a line of JSON for each problem on standard output.")
     var json = false
 
     func run() async throws {
         var worst: Int32 = 0
-        for path in specs {
-            do throws(RenderError) {
-                let file = try SpecFile(path: path)
-                warn(about: file)
-                _ = try await RenderPlan(spec: file)
-            } catch {
-                worst = max(worst, error.exitCode)
-                report(error)
-            }
+        do throws(RenderError) {
+            let values = try variables.values()
+            for path in specs { worst = max(worst, await check(path, with: values)) }
+        } catch {
+            report(error)
+            worst = error.exitCode
         }
         if worst != 0 { throw ExitCode(worst) }
+    }
+
+    /// Reports what is wrong with a spec; the exit code that it deserves.
+    private func check(_ path: String, with values: SpecVariables) async -> Int32 {
+        do throws(RenderError) {
+            let file = try SpecFile(path: path, variables: values)
+            warn(about: file)
+            _ = try await RenderPlan(spec: file)
+            return 0
+        } catch {
+            report(error)
+            return error.exitCode
+        }
     }
 
     private func warn(about file: SpecFile) {

@@ -89,6 +89,29 @@ import TimingModel
         #expect(timeline.end == .seconds(1))
     }
 
+    /// What follows in its place is no part of it: stopping it leaves that alone.
+    @Test func whatFollowsInItsPlaceStandsBesideIt() throws {
+        let timeline = try stage.record {
+            let recorder = Recorder.current!
+            let second = Timing(iterationDuration: .seconds(1))
+            recorder.composite(kind: "whole") { whole in
+                recorder.composite(kind: "first") { first in
+                    recorder.at(.seconds(1)) {
+                        recorder.beside(first) { recorder.animate(second) {} }
+                        recorder.stop(first)
+                    }
+                }
+                recorder.at(.seconds(3)) { recorder.finish(whole) }
+            }
+        }
+        #expect(
+            timeline.events.map(\.description) == [
+                "0 whole-0 started", "0 whole-0/1 started", "1 whole-0/2 started",
+                "1 whole-0/1 completed, not finished", "2 whole-0/2 completed",
+                "3 whole-0 completed",
+            ])
+    }
+
     @Test func callbacksAreInTheLog() throws {
         let timeline = try stage.record {
             let recorder = Recorder.current!

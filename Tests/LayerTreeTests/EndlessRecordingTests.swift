@@ -17,6 +17,36 @@ import TimingModel
         }
     }
 
+    /// A composite that ticks without end, ten times a second.
+    private func startTicks(_ count: @escaping @MainActor () -> Void = {}) throws {
+        let recorder = try #require(Recorder.current)
+        @MainActor func tick() {
+            recorder.at(recorder.now + .milliseconds(100)) {
+                count()
+                tick()
+            }
+        }
+        recorder.composite(kind: "poll") { poll in
+            recorder.noteEndless(poll)
+            tick()
+        }
+    }
+
+    @Test func endlessTicksHappenUntilTheHorizon() throws {
+        var ticks = 0
+        _ = try stage.record(until: .seconds(1)) { try startTicks { ticks += 1 } }
+        #expect(ticks == 9)
+    }
+
+    @Test func endlessTicksAreAnErrorOnceNothingElseIsLeft() {
+        #expect(throws: RecordingError.endless(animations: ["poll-0"])) {
+            try stage.record {
+                try startTicks()
+                stage.after(2) {}
+            }
+        }
+    }
+
     @Test func zeroLengthLoopsAreAnError() throws {
         func again() {
             View.animate(withDuration: 0) {
@@ -52,6 +82,44 @@ import TimingModel
             }
         }
         #expect("\(error)".contains("loop"))
+    }
+
+    /// A composite that starts over and over again.
+    func startLoop(until limit: Duration? = nil) -> AnimationHandle {
+        let recorder = Recorder.current!
+        return recorder.composite(kind: "loop") { loop in
+            recorder.noteEndless(loop)
+            @MainActor func again() {
+                if let limit, recorder.now >= limit { return recorder.finish(loop) }
+                recorder.animate(Timing(iterationDuration: .seconds(1))) {
+                } completion: { finished in
+                    if finished { again() }
+                }
+            }
+            again()
+        }
+    }
+
+    @Test func loopsAreEndlessOnceNothingElseIsLeft() {
+        var isLate = false
+        #expect(throws: RecordingError.endless(animations: ["loop-0", "loop-2"])) {
+            try stage.record {
+                _ = startLoop()
+                _ = startLoop()
+                stage.after(9) { isLate = true }
+            }
+        }
+        #expect(isLate)
+    }
+
+    @Test func loopsThatAreStoppedEnd() throws {
+        let stopped = try stage.record {
+            let loop = startLoop()
+            stage.after(5.5) { Recorder.current!.stop(loop) }
+        }
+        #expect(stopped.end == .milliseconds(5500))
+        let short = try stage.record(until: .seconds(3)) { _ = startLoop() }
+        #expect(short.end == .seconds(3))
     }
 
     @Test func timesEndBeforeTheirSumOverflows() throws {

@@ -76,4 +76,20 @@ import Testing
     func refused(copies: String, message: String) {
         #expect(SpecBody(#""views": [{"copies": \#(copies)}]"#).messages == [message])
     }
+
+    @Test func theLimitOfViewsIsCheckedBeforeAnyIsMade() {
+        func views(_ inner: Int) -> SpecBody {
+            SpecBody(
+                """
+                "views": [{"id": "a"}, {"id": "b{i}", "copies": {"count": 1000},
+                    "subviews": [{"id": "c"}, {"size": [1, 1], "copies": {"count": \(inner)}}]}]
+                """)
+        }
+        #expect(
+            views(999).messages == [
+                "these copies, with what is in them, bring the spec to 1001001 views: it can have at most 1000000"
+            ])
+        // Wrong copies don't count, and are reported themselves.
+        #expect(views(0).messages.last?.hasPrefix("expected a whole number of copies") == true)
+    }
 }

@@ -83,7 +83,7 @@ import Testing
     @Test(arguments: [
         (
             #"{"set": {"view": "v", "to": {}}}"#,
-            #"expected animate, keyframes and group alone, without completion, found [{"set": {"view": "v", "to": {}}}]"#
+            #"this can't run in a group: only "animate", "keyframes" with "steps", and "group" can"#
         ),
         (
             #"{"animate": {"view": "v", "to": {"alpha": 0}, "repeat": "forever"}}"#,
@@ -94,5 +94,18 @@ import Testing
         let body = SpecBody(
             #""views": [{"id": "v"}], "animations": [{"group": {"animations": [\#(child)]}}]"#)
         #expect(body.messages == [message])
+    }
+
+    @Test func eachWrongEntryIsPointedAt() throws {
+        let body = SpecBody(
+            """
+            "views": [{"id": "v"}], "animations": [{"group": {"animations": [
+            {"animate": {"view": "v", "to": {"alpha": 0}, "repeat": "forever"}},
+              {"remove": {"view": "v"}},
+                {"animate": {"view": "v", "to": {"alpha": 0}}, "completion": [{"remove": {"view": "v"}}]}]}}]
+            """)
+        let error = try #require(throws: SpecError.self) { try body.spec() }
+        #expect(error.issues.map { "\($0.line):\($0.column)" } == ["4:3", "5:5"])
+        #expect(error.issues[1].path == "$.animations[0].group.animations[2]")
     }
 }

@@ -12,7 +12,7 @@ struct SpecBody {
 
     /// Decoded.
     func spec(_ variables: [String: String] = [:]) throws -> Spec {
-        try Spec(bytes: Array(text.utf8), variables: variables)
+        try Spec(bytes: Array(text.utf8), variables: SpecVariables(variables))
     }
 
     /// Recorded.

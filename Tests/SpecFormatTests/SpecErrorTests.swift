@@ -58,6 +58,10 @@ import Testing
             "2:11: error: the key \"fps\" already stands at line 2 ($.fps)"
         ),
         (
+            #""fps": 1, "\u0066ps": 2"#,
+            "2:11: error: the key \"fps\" already stands at line 2 ($.fps)"
+        ),
+        (
             #""views": [{"alpha": 2}]"#,
             "2:21: error: expected a number from 0 to 1, found 2 ($.views[0].alpha)"
         ),

@@ -45,4 +45,51 @@ import Testing
         #expect(
             wrong.messages.contains("there is no variable \"nope\"; \"$$\" makes a plain dollar"))
     }
+
+    @Test(arguments: [
+        ("$$${a}$$$", "$x$$"), ("$${a}", "${a}"), ("${a}${a}", "xx"), ("${a} {${a}}", "x {x}"),
+        ("$a ${ $", "$a ${ $"), ("${${a}}", "${x}"), ("$\u{301}é${a}€", "$\u{301}éx€"), ("$", "$"),
+    ])
+    func dollarsInTexts(text: String, meaning: String) {
+        let body = SpecBody(
+            "\"variables\": {\"a\": \"x\"}, \"views\": [{\"id\": \"v\", \"hidden\": \"\(text)-\"}]")
+        #expect(body.messages == ["expected true or false, found \"\(meaning)-\""])
+    }
+
+    @Test func commentsAreLeftAlone() {
+        #expect(SpecBody(#""views": [{"id": "a", "// size": "${size}"}]"#).messages == [])
+    }
+
+    @Test func nothingElseIsSaidAboutAListWithAnUnknownOne() {
+        let body = SpecBody(
+            """
+            "views": [{"id": "a", "position": ["${x}", 3], "size": [1], "alpha": {"each": [1, "${y}"]}}]
+            """)
+        #expect(
+            body.messages == [
+                "there is no variable \"x\"; \"$$\" makes a plain dollar",
+                "expected a size [width, height], neither negative, found [1]",
+                "there is no variable \"y\"; \"$$\" makes a plain dollar",
+            ])
+    }
+
+    /// What a given value holds has no place in the spec, and may be longer than it.
+    @Test func problemsOfGivenValuesStandAtTheirVariables() throws {
+        let body = SpecBody(#""views": [{"id": "a"}, {"transform": "${turn}"}]"#)
+        let blanks = String(repeating: " ", count: 1000)
+        let error = try #require(throws: SpecError.self) {
+            try body.spec(["turn": "[{\"rotate\": 1}, \(blanks){\"rotate\": true, \"scale\": 1}]"])
+        }
+        #expect(
+            error.issues.map(\.description) == [
+                "2:38: error: expected one operation in each object, such as {\"rotate\": 30}, {\"scale\": 2}, found \"${turn}\", which is an object ($.views[1].transform)"
+            ])
+    }
+
+    @Test func problemsOfTheSpecsOwnStandInThem() throws {
+        let body = SpecBody(
+            #""variables": {"turn": [{"rotate": true}]}, "views": [{"transform": "${turn}"}]"#)
+        let error = try #require(throws: SpecError.self) { try body.spec() }
+        #expect(error.issues.map(\.path) == ["$.variables.turn[0].rotate"])
+    }
 }

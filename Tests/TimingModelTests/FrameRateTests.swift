@@ -37,6 +37,17 @@ import TimingModel
         #expect(FrameRate("30000/1001")?.description == "30000/1001")
     }
 
+    @Test(arguments: ["60", "24", "30000/1001", "1000", "29.97", "1/7"])
+    func framesFollowEachOther(_ text: String) throws {
+        let rate = try #require(FrameRate(text))
+        for index in [0, 1, 2, 3, 7, 100, 12345] {
+            let (frame, next) = (rate.time(ofFrame: index), rate.time(ofFrame: index + 1))
+            #expect(rate.frameTime(after: frame) == next)
+            #expect(rate.frameTime(after: next - .nanoseconds(1)) == next)
+            #expect(rate.frameTime(after: frame + .nanoseconds(1)) == next)
+        }
+    }
+
     @Test func framesLieAtExactTimes() throws {
         let film = try #require(FrameRate(24))
         #expect(film.time(ofFrame: 1) == .nanoseconds(41_666_667))

@@ -13,7 +13,8 @@ struct BlockCluster {
     init(_ character: Character) {
         isSpace = character.isWhitespace
         isWide = character.isWide
-        let isNothing = character.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+        let isNothing = character.unicodeScalars.allSatisfy(
+            \.properties.isDefaultIgnorableCodePoint)
         advance = isNothing ? 0 : isWide ? 1 : 0.625
         allowsBreakAfter = isSpace || isWide || character == "-"
     }

@@ -22,8 +22,10 @@ struct GlyphPicture {
             hb_font_get_glyph_extents(font, glyph, &extents) != 0
         else { return nil }
         let raw = UnsafeRawBufferPointer(start: bytes, count: Int(length))
-        guard let image = try? DecodedImage(png: Array(raw)) else { return nil }
-        bitmap = Bitmap(image, name: "glyph \(glyph)")
+        guard let image = try? PixelBuffer(png: Array(raw)) else { return nil }
+        bitmap = Bitmap(
+            name: "glyph \(glyph)", width: image.width, height: image.height,
+            pixels: image.pixels)
         rect = Rect(extents, unitsPerEm: Double(unitsPerEm))
     }
 
@@ -43,20 +45,5 @@ extension Rect {
         self.init(
             x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
             width: Double(extents.width) / unitsPerEm, height: -Double(extents.height) / unitsPerEm)
-    }
-}
-
-extension Bitmap {
-    /// The picture with its alpha multiplied in, rounded to nearest.
-    fileprivate convenience init(_ image: DecodedImage, name: String) {
-        let bytes = image.bytes
-        let pixels = stride(from: 0, to: bytes.count, by: 4).map { index -> UInt32 in
-            let alpha = UInt32(bytes[index + 3])
-            func component(_ offset: Int) -> UInt32 {
-                (UInt32(bytes[index + offset]) * alpha + 127) / 255
-            }
-            return alpha << 24 | component(0) << 16 | component(1) << 8 | component(2)
-        }
-        self.init(name: name, width: image.width, height: image.height, pixels: pixels)
     }
 }

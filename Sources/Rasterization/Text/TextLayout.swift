@@ -66,8 +66,10 @@ struct TextLayout {
         for (index, paragraph) in paragraphs.enumerated() {
             let left = limit.map { $0 - result.count }
             var lines = breaker.lines(of: paragraph, limit: left)
-            if lines.count == left, let hidden = paragraphs[(index + 1)...].last(where: \.isVisible) {
-                lines = breaker.lines(of: paragraph.followed(by: hidden, text.truncation), limit: left)
+            if lines.count == left, let hidden = paragraphs[(index + 1)...].last(where: \.isVisible)
+            {
+                lines = breaker.lines(
+                    of: paragraph.followed(by: hidden, text.truncation), limit: left)
             }
             result += lines
             if lines.count == left { break }

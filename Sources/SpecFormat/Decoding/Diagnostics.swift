@@ -5,35 +5,59 @@ final class Diagnostics {
     /// What was reported, so that the copies of a view don't repeat it.
     private var known: Set<SpecIssue> = []
 
-    /// Where variables stand that have no value, so that nothing else is said about them.
-    private var unknownVariables: Set<Int> = []
+    /// Where variables stand that have no value, so that nothing else is said about them; they are
+    /// found in the order of the file.
+    private var unknownVariables: [Int] = []
+
+    /// What the spec names outside itself, each name once.
+    private(set) var assets: [AssetReference] = []
+    private var knownAssets: Set<String> = []
 
     init(document: JSONDocument) { self.document = document }
 
+    /// Notes a name of something outside the spec.
+    func note(_ kind: AssetReference.Kind, _ name: String, by field: Field) {
+        guard knownAssets.insert("\(kind) \(name)").inserted else { return }
+        let place = issue("", at: field.node.start, .error)
+        assets.append(AssetReference(kind: kind, name: name, place: place))
+    }
+
     /// Notes that a variable at a byte offset of the document has no value.
-    func reportVariable(_ message: String, at offset: Int, path: SpecPath) {
-        add(message, at: offset, path: path, .error)
-        unknownVariables.insert(offset)
+    func reportVariable(_ message: String, at offset: Int) {
+        add(message, at: offset, .error)
+        unknownVariables.append(offset)
     }
 
     /// Notes a problem at a byte offset of the document.
-    func report(
-        _ message: String, at offset: Int, path: SpecPath, severity: SpecIssue.Severity = .error
-    ) {
-        guard !unknownVariables.contains(offset) else { return }
-        add(message, at: offset, path: path, severity)
+    func report(_ message: String, at offset: Int) { add(message, at: offset, .error) }
+
+    /// Notes a problem with a value, unless it is a variable that has none, or a list with one in it:
+    /// nobody knows what that list would have been.
+    func report(_ message: String, about node: JSONNode, severity: SpecIssue.Severity) {
+        var last = node.start
+        if case .array = node.value { last = node.end - 1 }
+        if let index = unknownVariables.last(startingBy: last, \.self),
+            unknownVariables[index] >= node.start
+        {
+            return
+        }
+        add(message, at: node.start, severity)
     }
 
-    private func add(
-        _ message: String, at offset: Int, path: SpecPath, _ severity: SpecIssue.Severity
-    ) {
-        let place = document.location(of: offset)
-        let issue = SpecIssue(
-            severity: severity, line: place.line, column: place.column, path: "\(path)",
-            message: message,
-            excerpt: document.line(place.line).excerpt(column: place.column))
+    private func add(_ message: String, at offset: Int, _ severity: SpecIssue.Severity) {
+        let issue = issue(message, at: offset, severity)
         guard known.insert(issue).inserted else { return }
         found.append((offset, issue))
+    }
+
+    private func issue(
+        _ message: String, at offset: Int, _ severity: SpecIssue.Severity
+    ) -> SpecIssue {
+        let place = document.location(of: offset)
+        return SpecIssue(
+            severity: severity, line: place.line, column: place.column,
+            path: document.path(to: offset), message: message,
+            excerpt: document.excerpt(at: offset))
     }
 
     /// The warnings, in the order of the file.
@@ -43,20 +67,5 @@ final class Diagnostics {
         let errors = issues.filter { $0.severity == .error }
         guard errors.isEmpty else { throw SpecError(issues: errors) }
         return issues
-    }
-}
-
-extension String {
-    /// Some forty characters on both sides of a column of Unicode scalars, with a caret below it.
-    func excerpt(column: Int) -> String {
-        let scalars = Array(unicodeScalars)
-        let start = max(0, min(column - 41, scalars.count))
-        let end = min(scalars.count, max(start, column + 40))
-        var line = String.UnicodeScalarView(scalars[start..<end])
-        // A tab is as wide as the terminal likes; a blank keeps the caret in its place.
-        line = String.UnicodeScalarView(line.map { $0 == "\t" ? " " : $0 })
-        let (before, after) = (start > 0 ? "…" : "", end < scalars.count ? "…" : "")
-        let indent = String(repeating: " ", count: 2 + before.count + max(0, column - 1 - start))
-        return "  \(before)\(String(line))\(after)\n\(indent)^"
     }
 }

@@ -5,11 +5,11 @@ internal import TimingModel
 extension Field {
     /// Seconds, not negative.
     func seconds() -> Duration? {
-        number(
-            "a number of seconds from 0 to \(Int(Duration.limitInSeconds))",
-            in: 0...Duration.limitInSeconds
-        ).map { Duration(seconds: $0) }
+        number(Self.wantedSeconds, in: 0...Duration.limitInSeconds).map { Duration(seconds: $0) }
     }
+
+    private static let wantedSeconds =
+        "a number of seconds from 0 to \(Int(Duration.limitInSeconds))"
 
     /// Seconds, perhaps negative.
     func signedSeconds() -> Duration? {

@@ -2,7 +2,6 @@
 /// the decoding goes on.
 struct Field {
     let node: JSONNode
-    let path: SpecPath
     let diagnostics: Diagnostics
     /// Which copy of a view the value is decoded for, if the view has copies.
     var copy: CopyPlace?
@@ -10,18 +9,18 @@ struct Field {
     var isAmount = false
 
     func report(_ message: String) {
-        diagnostics.report(message, at: node.start, path: path)
+        diagnostics.report(message, about: node, severity: .error)
     }
 
     /// Where the value stands, as `line:column`.
     var place: String { "\(diagnostics.document.location(of: node.start))" }
 
     func warn(_ message: String) {
-        diagnostics.report(message, at: node.start, path: path, severity: .warning)
+        diagnostics.report(message, about: node, severity: .warning)
     }
 
     /// Reports that the value isn't what it should be, and answers nil.
-    func expected<Value>(_ what: String) -> Value? {
+    func expected<Value: ~Copyable>(_ what: String) -> Value? {
         report("expected \(what), found \(summary)")
         return nil
     }
@@ -102,10 +101,8 @@ struct Field {
 
     func elements(_ what: String = "a list") -> [Field]? {
         guard case .array(let nodes) = node.value else { return expected(what) }
-        return nodes.enumerated().map { index, node in
-            Field(
-                node: node, path: .index(index, in: path), diagnostics: diagnostics, copy: copy,
-                isAmount: isAmount)
+        return nodes.map {
+            Field(node: $0, diagnostics: diagnostics, copy: copy, isAmount: isAmount)
         }
     }
 

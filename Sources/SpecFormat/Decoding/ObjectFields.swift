@@ -1,9 +1,12 @@
 /// The members of an object while it is decoded: each is taken once, and what nobody took is an
-/// unknown key.
-struct ObjectFields {
+/// unknown key. A copy would let a member be taken twice.
+struct ObjectFields: ~Copyable {
     private let field: Field
-    /// Few enough, as a rule, that looking through them beats hashing.
-    private var left: [JSONMember] = []
+    private let members: [JSONMember]
+    /// The indices of the members that nobody has taken; few enough, as a rule, that looking through
+    /// them beats hashing.
+    private var left: [Int] = []
+    /// The keys that were asked for while there was something left.
     private var known: [String] = []
     /// Keys that were required in vain, and what they mean.
     private var missing: [(key: String, what: String)] = []
@@ -11,22 +14,27 @@ struct ObjectFields {
     /// Comments (keys that start with `//`) are left out; duplicate keys are reported.
     init(_ field: Field, _ members: [JSONMember]) {
         self.field = field
+        self.members = members
         left.reserveCapacity(members.count)
+        known.reserveCapacity(16)
         var seen = members.count > 16 ? Set<String>() : nil
-        for member in members where !member.key.hasPrefix("//") {
+        for (index, member) in members.enumerated() where !member.key.hasPrefix("//") {
             let isNew = seen?.insert(member.key).inserted ?? !has(member.key)
-            if isNew { left.append(member) } else { reportDuplicate(member) }
+            if isNew { left.append(index) } else { reportDuplicate(member) }
         }
     }
 
     private func reportDuplicate(_ member: JSONMember) {
-        guard let first = left.first(where: { $0.key == member.key }) else { return }
+        guard let first = place(of: member.key).map({ members[left[$0]] }) else { return }
         let place = field.diagnostics.document.location(of: first.keyStart)
         report("the key \"\(member.key)\" already stands at line \(place.line)", at: member)
     }
 
+    /// Where a key is in `left`.
+    private func place(of key: String) -> Int? { left.firstIndex { members[$0].key == key } }
+
     /// Whether a key is left to take.
-    func has(_ key: String) -> Bool { left.contains { $0.key == key } }
+    func has(_ key: String) -> Bool { place(of: key) != nil }
 
     /// Whether nothing is left to take.
     var isEmpty: Bool { left.isEmpty }
@@ -36,8 +44,10 @@ struct ObjectFields {
 
     /// The value of `key`, if it is there.
     mutating func take(_ key: String) -> Field? {
+        // Where nothing is left, nothing will be unknown, and most keys are asked for in vain.
+        guard !left.isEmpty else { return nil }
         known.append(key)
-        return left.firstIndex { $0.key == key }.map { child(left.remove(at: $0)) }
+        return place(of: key).map { child(members[left.remove(at: $0)]) }
     }
 
     /// The value of `key`; its absence is reported by `finish`.
@@ -50,18 +60,21 @@ struct ObjectFields {
     /// The first of `keys` that is there; others of them beside it are reported.
     mutating func takeFirst(of keys: [String]) -> (key: String, field: Field)? {
         known += keys
-        guard let member = left.first(where: { keys.contains($0.key) }) else { return nil }
-        for rival in left where keys.contains(rival.key) && rival.key != member.key {
+        guard let first = left.firstIndex(where: { keys.contains(members[$0].key) }) else {
+            return nil
+        }
+        let member = members[left.remove(at: first)]
+        for rival in left.map({ members[$0] }) where keys.contains(rival.key) {
             report("\"\(rival.key)\" can't stand beside \"\(member.key)\": choose one", at: rival)
         }
-        left.removeAll { keys.contains($0.key) }
+        left.removeAll { keys.contains(members[$0].key) }
         return (member.key, child(member))
     }
 
     /// Takes whatever is left, in the order of the file.
     mutating func takeRest() -> [(key: String, field: Field)] {
         defer { left = [] }
-        return left.map { ($0.key, child($0)) }
+        return left.map { (members[$0].key, child(members[$0])) }
     }
 
     /// Reports the keys that nobody took, those in `elsewhere` with the place where they belong, and
@@ -70,7 +83,7 @@ struct ObjectFields {
         guard !left.isEmpty || !missing.isEmpty else { return }
         let names = Set(known).sorted()
         var meant: Set<String> = []
-        for member in left {
+        for member in left.map({ members[$0] }) {
             var advice = "; known here: \(names.joined(separator: ", "))"
             if let place = elsewhere[member.key] {
                 advice = ": it belongs \(place)"
@@ -101,20 +114,24 @@ struct ObjectFields {
         "width": ["size"], "height": ["size"], "rect": ["frame"],
         "children": ["subviews"], "views": ["subviews"], "name": ["id"], "target": ["view"],
         "easing": ["curve"], "timing": ["curve"], "ease": ["curve"],
-        "loop": ["repeat"], "repeatcount": ["repeat"], "iterations": ["repeat"],
+        "loop": ["repeat", "repeatCount"], "repeatcount": ["repeat"],
+        "iterations": ["repeat", "repeatCount"], "repeat": ["repeatCount"],
+        "interval": ["pollInterval"],
         "autoreverses": ["autoreverse"], "yoyo": ["autoreverse"], "alternate": ["autoreverse"],
         "then": ["completion"], "oncomplete": ["completion"], "start": ["at"], "time": ["at"],
+        "strokewidth": ["lineWidth"], "blur": ["radius"], "d": ["path"], "src": ["file"],
+        "fontsize": ["size"], "strokecolor": ["stroke"], "fillcolor": ["fill"],
+        "stops": ["colors"], "value": ["string"],
         "framerate": ["fps"], "length": ["duration"], "visible": ["hidden"],
     ]
 
     private func child(_ member: JSONMember) -> Field {
         Field(
-            node: member.value, path: .key(member.key, in: field.path),
-            diagnostics: field.diagnostics, copy: field.copy, isAmount: field.isAmount)
+            node: member.value, diagnostics: field.diagnostics, copy: field.copy,
+            isAmount: field.isAmount)
     }
 
     private func report(_ message: String, at member: JSONMember) {
-        field.diagnostics.report(
-            message, at: member.keyStart, path: .key(member.key, in: field.path))
+        field.diagnostics.report(message, at: member.keyStart)
     }
 }

@@ -29,9 +29,7 @@ enum PerView<Value: Sendable>: Sendable {
 }
 
 extension Field {
-    private static var perViewForms: Set<String> {
-        ["each", "cycle", "ramp", "first", "last", "else"]
-    }
+    private static let perViewForms: Set = ["each", "cycle", "ramp", "first", "last", "else"]
 
     /// Whether the value is an object in one of the forms that give each view its own.
     private var isPerView: Bool {

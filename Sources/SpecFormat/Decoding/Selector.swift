@@ -4,19 +4,18 @@ extension Field {
     /// The views that the value means, each once, in the order named; a wrong one is reported.
     func selector(_ names: SpecNames) -> [ViewKey]? {
         guard let keys = keys(names) else { return nil }
+        guard keys.count > 1 else { return keys }
         var seen: Set<ViewKey> = []
         return keys.filter { seen.insert($0).inserted }
     }
 
     private func keys(_ names: SpecNames) -> [ViewKey]? {
         let what =
-            "a view's id, a pattern such as \"card-*\", a list of them, or "
-            + "{\"subviewsOf\": id}"
+            #"a view's id, a pattern such as "card-*", a list of them, or {"subviewsOf": id}"#
         switch node.value {
         case .string:
             guard let text = text else { return nil }
-            return text.contains { "*?".contains($0) }
-                ? matches(of: text, names) : viewKey(names).map { [$0] }
+            return text.isGlob ? matches(of: text, names) : viewKey(names).map { [$0] }
         case .array:
             guard let fields = elements(what) else { return nil }
             guard !fields.isEmpty else { return expected("at least one view") }
@@ -69,6 +68,11 @@ extension SpecNames {
 }
 
 extension String {
+    /// Whether it has a letter that makes a pattern of it.
+    fileprivate var isGlob: Bool {
+        utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
+    }
+
     /// Whether the whole text matches a pattern in which `*` stands for any letters and `?` for one.
     /// O(length · pattern).
     package func matches(glob pattern: String) -> Bool {

@@ -1,82 +1,118 @@
 /// The values behind `${name}` in the strings of a spec.
 struct Variables {
     private let values: [String: JSONValue]
+    /// What goes before them.
+    private let given: SpecVariables
+    /// The names in the spec's strings.
+    private var mentioned: Set<String> = []
     private let diagnostics: Diagnostics
 
-    /// The variables of a spec's root object; `overrides` go before them.
-    init(of root: JSONNode, overrides: [String: JSONValue], diagnostics: Diagnostics) {
-        var values: [String: JSONValue] = [:]
-        if case .object(let members) = root.value,
-            let own = members.first(where: { $0.key == "variables" })
-        {
-            if case .object(let variables) = own.value.value {
-                for variable in variables where !variable.key.hasPrefix("//") {
-                    values[variable.key] = variable.value.value
-                }
-            } else {
-                let field = Field(
-                    node: own.value, path: .key("variables", in: .root), diagnostics: diagnostics)
-                _ = field.object("values by name, such as {\"title\": \"Hello\"}")
-            }
-        }
-        self.values = values.merging(overrides) { $1 }
+    /// The variables of a spec's root object; what is `given` goes before them.
+    init(of root: JSONNode, given: SpecVariables, diagnostics: Diagnostics) {
+        self.given = given
         self.diagnostics = diagnostics
+        let own = root["variables"].map { Field(node: $0, diagnostics: diagnostics) }
+        values = own?.valuesByName() ?? [:]
     }
 
     /// The spec with every variable replaced by its value: a string that is nothing but `${name}` by
     /// the value as it is, and `${name}` inside a longer one by the value as text. `$$` is a dollar.
-    /// Values stand where their placeholders stood. O(size of the spec).
-    func expanded(_ root: JSONNode) -> JSONNode {
-        root.mentionsDollars ? expanded(root, path: .root) : root
+    /// O(size of the spec).
+    mutating func expanded(_ root: JSONNode) -> JSONNode {
+        root.mentionsDollars ? expanded(root, isRoot: true) : root
     }
 
-    private func expanded(_ node: JSONNode, path: SpecPath) -> JSONNode {
-        func with(_ value: JSONValue) -> JSONNode {
-            JSONNode(value: value, start: node.start, end: node.end)
-        }
+    private mutating func expanded(_ node: JSONNode, isRoot: Bool = false) -> JSONNode {
         switch node.value {
         case .string(let text):
-            guard node.mentionsDollars else { return node }
-            return with(value(of: text, at: node.start, path))
-        case .array(let nodes):
-            return with(
-                .array(
-                    nodes.enumerated().map { expanded($1, path: .index($0, in: path)) }))
+            return node.mentionsDollars ? node.with(value(of: text, in: node)) : node
+        case .array(let nodes): return node.with(.array(nodes.map { expanded($0) }))
         case .object(let members):
-            return with(
+            return node.with(
                 .object(
                     members.map { member in
-                        if case .root = path, member.key == "variables" { return member }
-                        return JSONMember(
-                            key: member.key, keyStart: member.keyStart, keyEnd: member.keyEnd,
-                            value: expanded(member.value, path: .key(member.key, in: path)))
+                        let isPlain =
+                            member.key.hasPrefix("//") || isRoot && member.key == "variables"
+                        return isPlain ? member : member.with(expanded(member.value))
                     }))
         case .null, .bool, .number: return node
         }
     }
 
-    private func value(of text: String, at offset: Int, _ path: SpecPath) -> JSONValue {
-        if let name = text.wholeMatch(of: /\$\{([^{}]*)\}/)?.output.1 {
-            return look(up: String(name), at: offset, path) ?? .string(text)
+    private mutating func value(of text: String, in node: JSONNode) -> JSONValue {
+        let pieces = text.pieces
+        if pieces.count == 1, case .variable(let name)? = pieces.first {
+            return look(up: name, for: node) ?? .string(text)
         }
-        return .string(
-            text.replacing(/\$\$|\$\{([^{}]*)\}/) { match in
-                guard let name = match.output.1 else { return "$" }
-                return look(up: String(name), at: offset, path)?.asText ?? String(match.output.0)
-            })
+        var result = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text): result += text
+            case .variable(let name): result += look(up: name, for: node)?.asText ?? "${\(name)}"
+            }
+        }
+        return .string(result)
     }
 
-    private func look(up name: String, at offset: Int, _ path: SpecPath) -> JSONValue? {
+    private mutating func look(up name: String, for node: JSONNode) -> JSONValue? {
+        mentioned.insert(name)
+        // What is given has no place in the spec but that of the string that it replaces.
+        if let entry = given.entries[name] { return node.with(entry.value).inOnePlace.value }
         if let value = values[name] { return value }
-        let nearest = name.nearest(among: values.keys.sorted())
+        let nearest = name.nearest(among: (Array(values.keys) + given.entries.keys).sorted())
         let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \"$$\" makes a plain dollar"
-        diagnostics.reportVariable(
-            "there is no variable \"\(name)\"\(advice)", at: offset, path: path)
+        diagnostics.reportVariable("there is no variable \"\(name)\"\(advice)", at: node.start)
         return nil
+    }
+
+    // MARK: - Names that nobody knows
+
+    /// Warns of given values whose names the spec neither has nor mentions; of those from a file, which
+    /// may have values for other specs too, only if a variable is left without one that may be meant.
+    func warnOfUnknownNames(in root: JSONNode) {
+        let known = mentioned.union(values.keys)
+        let missing = known.subtracting(given.entries.keys).sorted()
+        let field = Field(node: root["variables"] ?? root, diagnostics: diagnostics)
+        for (name, entry) in given.entries.sorted(by: { $0.key < $1.key })
+        where !known.contains(name) {
+            let nearest = name.nearest(among: missing)
+            guard nearest != nil || !entry.isShared else { continue }
+            let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \(known.inventory)"
+            field.warn("\"\(name)\" is given a value, but the spec has no such variable\(advice)")
+        }
+    }
+}
+
+extension Set<String> {
+    /// The first few of the names that a spec has.
+    fileprivate var inventory: String {
+        guard !isEmpty else { return "it has none" }
+        return "it has \(sorted().prefix(8).joined(separator: ", "))\(count > 8 ? ", …" : "")"
     }
 }
 
 extension JSONNode {
+    /// Another value in the same place.
+    fileprivate func with(_ value: JSONValue) -> JSONNode {
+        JSONNode(value: value, start: start, end: end)
+    }
+
+    /// The same with everything that is in it in its own place.
+    fileprivate var inOnePlace: JSONNode {
+        switch value {
+        case .array(let nodes): with(.array(nodes.map { with($0.value).inOnePlace }))
+        case .object(let members):
+            with(
+                .object(
+                    members.map {
+                        JSONMember(
+                            key: $0.key, keyStart: start, keyEnd: end,
+                            value: with($0.value.value).inOnePlace)
+                    }))
+        case .null, .bool, .number, .string: self
+        }
+    }
+
     /// Whether there is a dollar in any string of it; most specs have none. O(size).
     fileprivate var mentionsDollars: Bool {
         switch value {
@@ -85,6 +121,13 @@ extension JSONNode {
         case .object(let members): members.contains { $0.value.mentionsDollars }
         case .null, .bool, .number: false
         }
+    }
+}
+
+extension JSONMember {
+    /// Another value of the same key.
+    fileprivate func with(_ value: JSONNode) -> JSONMember {
+        JSONMember(key: key, keyStart: keyStart, keyEnd: keyEnd, value: value)
     }
 }
 

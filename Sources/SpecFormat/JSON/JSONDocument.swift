@@ -33,14 +33,11 @@ package struct JSONDocument: Sendable {
     /// offset inside a character of several bytes has the column after that character.
     ///
     /// - Precondition: `offset` is at least 0 and at most the size of the file.
-    /// - Complexity: O(log lines + length of the line).
+    /// - Complexity: O(log lines).
     package func location(of offset: Int) -> SourceLocation { source.location(of: offset) }
 
-    /// The text of a line without its line end, for an excerpt with a caret.
-    ///
-    /// - Precondition: `number` is at least 1 and at most `lineCount`.
-    /// - Complexity: O(length of the line).
-    package func line(_ number: Int) -> String { source.line(number) }
+    /// What stands around a byte in its line, with a caret below; see `SourceText`.
+    func excerpt(at offset: Int) -> String { source.excerpt(at: offset) }
 
     /// The source of a node, exactly as written.
     ///

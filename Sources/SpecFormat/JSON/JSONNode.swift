@@ -11,4 +11,10 @@ package struct JSONNode: Sendable {
 
     /// The byte offset just past the value's last byte.
     package let end: Int
+
+    /// The first value of a key, if this is an object that has it.
+    subscript(key: String) -> JSONNode? {
+        guard case .object(let members) = value else { return nil }
+        return members.first { $0.key == key }?.value
+    }
 }

@@ -8,7 +8,13 @@ package struct SourceText: Sendable {
     package let bytes: [UInt8]
 
     /// The offset of the first byte of each line; never empty, strictly ascending.
-    private let lineStarts: [Int]
+    let lineStarts: [Int]
+
+    /// How many characters begin before each block of bytes: a file may be one long line in which a lot
+    /// is wrong, and then columns can't be counted from its beginning each time.
+    private let charactersBefore: [Int]
+
+    private static let blockSize = 4096
 
     /// The offset of the first byte after a byte order mark, or 0 where there is none.
     var contentStart: Int { lineStarts[0] }
@@ -22,6 +28,16 @@ package struct SourceText: Sendable {
     package init(bytes: [UInt8]) {
         self.bytes = bytes
         lineStarts = bytes.withUnsafeBufferPointer(Self.lineStarts)
+        charactersBefore = bytes.withUnsafeBufferPointer(Self.charactersBefore)
+    }
+
+    private static func charactersBefore(in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+        var result = [0]
+        for start in stride(from: 0, to: bytes.count - blockSize, by: blockSize) {
+            let block = UnsafeBufferPointer(rebasing: bytes[start..<start + blockSize])
+            result.append(result[result.count - 1] + block.characterCount)
+        }
+        return result
     }
 
     private static func lineStarts(of bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
@@ -43,18 +59,23 @@ package struct SourceText: Sendable {
     /// end. An offset inside a character of several bytes has the column after that character.
     ///
     /// - Precondition: `offset` is within `0...bytes.count`.
-    /// - Complexity: O(log lines + length of the line up to `offset`).
+    /// - Complexity: O(log lines).
     package func location(of offset: Int) -> SourceLocation {
         precondition((0...bytes.count).contains(offset), "the offset lies outside the file")
         let line = lineNumber(of: offset)
         let start = lineStarts[line - 1]
         guard start < offset else { return SourceLocation(line: line, column: 1) }
-        let scalars = bytes[start..<offset].count { !UTF8.isContinuation($0) }
-        return SourceLocation(line: line, column: scalars + 1)
+        let column = characterCount(before: offset) - characterCount(before: start) + 1
+        return SourceLocation(line: line, column: column)
+    }
+
+    private func characterCount(before offset: Int) -> Int {
+        let block = min(offset / Self.blockSize, charactersBefore.count - 1)
+        return charactersBefore[block] + bytes[block * Self.blockSize..<offset].characterCount
     }
 
     /// The number of the last line that starts at or before `offset`, by binary search.
-    private func lineNumber(of offset: Int) -> Int {
+    func lineNumber(of offset: Int) -> Int {
         var low = 1
         var high = lineCount
         while low < high {
@@ -63,19 +84,9 @@ package struct SourceText: Sendable {
         }
         return low
     }
-
-    /// The text of a line without its line end; bytes that are not UTF-8 become U+FFFD.
-    ///
-    /// - Precondition: `number` is within `1...lineCount`.
-    /// - Complexity: O(length of the line).
-    package func line(_ number: Int) -> String {
-        precondition((1...lineCount).contains(number), "the file has no such line")
-        let start = lineStarts[number - 1]
-        let end = number < lineCount ? lineStarts[number] : bytes.count
-        return String(decoding: bytes[start..<end].prefix { !$0.isLineEnd }, as: UTF8.self)
-    }
 }
 
-extension UInt8 {
-    fileprivate var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
+extension Collection<UInt8> {
+    /// How many characters begin in these bytes.
+    var characterCount: Int { count { !UTF8.isContinuation($0) } }
 }

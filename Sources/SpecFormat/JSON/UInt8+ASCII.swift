@@ -20,6 +20,9 @@ extension UInt8 {
         self == 0x20 || self == .lineFeed || self == .carriageReturn || self == 0x09
     }
 
+    /// Line feed or carriage return.
+    var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
+
     /// The value of an ASCII digit, or nil.
     var decimalDigit: UInt8? {
         let value = self &- UInt8(ascii: "0")

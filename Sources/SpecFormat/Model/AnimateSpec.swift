@@ -41,33 +41,6 @@ struct AnimateSpec: AnimationBody {
     }
 }
 
-/// A property of a view that something starts to animate at an instant.
-struct AnimationGoal: Hashable {
-    let view: ViewKey
-    let property: LayerProperty
-    /// In nanoseconds, which hash faster than a `Duration`.
-    let start: Int64
-}
-
-extension AnimateSpec {
-    /// Enters what it sends to values, submitted at `time`, and answers a property that was there
-    /// already; amounts add up and don't count.
-    func enter(_ goals: inout Set<AnimationGoal>, at time: Duration) -> LayerProperty? {
-        guard case .to(let values) = target else { return nil }
-        var known: LayerProperty?
-        for (index, view) in views.enumerated() {
-            let start = (time + timing.delay(at: index, of: views.count)).nanosecondCount
-            for value in values {
-                for property in value.properties {
-                    let goal = AnimationGoal(view: view, property: property, start: start)
-                    if !goals.insert(goal).inserted { known = property }
-                }
-            }
-        }
-        return known
-    }
-}
-
 extension AnimateSpec.Target {
     /// Brings view `index` of `count` to its values.
     @MainActor
@@ -124,10 +97,15 @@ struct ExplicitAnimateSpec: AnimationBody {
 }
 
 extension Field {
+    /// Keys of the entry that beginners put inside the word.
+    private static let keysOfEntries = {
+        let beside = "beside \"animate\", not inside it"
+        return ["at": beside, "id": beside, "completion": beside]
+    }()
+
     func animate(_ names: SpecNames) -> (any AnimationBody)? {
         guard var object = object("{\"view\": id, \"to\": properties}") else { return nil }
-        let beside = "beside \"animate\", not inside it"
-        defer { object.finish(elsewhere: ["at": beside, "id": beside, "completion": beside]) }
+        defer { object.finish(elsewhere: Self.keysOfEntries) }
         let views = object.require("view", "whose properties to animate")?.selector(names)
         let count = views?.count ?? 1
         let from = object.take("from")?.target(for: count) ?? []
@@ -162,13 +140,6 @@ extension Field {
 }
 
 extension Assignment {
-    fileprivate var properties: [LayerProperty] {
-        switch self {
-        case .property(let property, _): [property]
-        case .frame: [.position, .size]
-        }
-    }
-
     fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
 
     /// What the value is called in specs.

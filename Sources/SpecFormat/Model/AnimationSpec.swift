@@ -31,39 +31,42 @@ extension AnimationBody {
 
 extension Field {
     /// Keys that beginners put beside the word instead of inside it.
-    private static var keysOfSystems: [String: String] {
+    private static let keysOfSystems: [String: String] = {
         let inside = "inside the word, such as {\"animate\": {\"view\": …}}"
         let keys = [
             "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
             "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
-            "eachCompletion", "options", "change", "type", "subtype",
+            "eachCompletion", "options", "animationType", "sort", "change", "type", "subtype",
+            "apply", "startDate", "customCurve", "repeatCount", "autoreverses", "pollInterval",
+            "enabled",
         ]
         let each = "to an entry of \"eachCompletion\""
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
             .merging(["only": each, "except": each]) { $1 }
-    }
+    }()
 
-    /// The entries of a list; `count` is the number of views that each of them may be for, in a list
-    /// that runs for each.
-    func animations(_ names: inout SpecNames, eachOf count: Int? = nil) -> [AnimationSpec] {
+    /// The entries of a list, of those of a group only what can run there; `count` is the number of
+    /// views that each of them may be for, in a list that runs for each.
+    func animations(
+        _ names: inout SpecNames, eachOf count: Int? = nil, inGroup: Bool = false
+    ) -> [AnimationSpec] {
+        let fields = elements("a list of animations") ?? []
         var result: [AnimationSpec] = []
-        var goals: Set<AnimationGoal> = []
-        for field in elements("a list of animations") ?? [] {
-            guard let entry = field.animation(&names, eachOf: count) else { continue }
+        result.reserveCapacity(fields.count)
+        var goals = AnimationGoals()
+        for (index, field) in fields.enumerated() {
+            guard let entry = field.animation(&names, eachOf: count),
+                !inGroup || field.runsInGroup(entry)
+            else { continue }
             result.append(entry)
-            field.warnIfOverriding(entry, &goals)
+            goals.add(entry, index)
+        }
+        for (index, property) in goals.overriding {
+            fields[index].warn(
+                "another animation of \(property.rawValue) starts at the same time on the same "
+                    + "view: this one decides where it ends")
         }
         return result
-    }
-
-    /// Warns of a property that is sent to two values at the same instant: only the second counts.
-    private func warnIfOverriding(_ entry: AnimationSpec, _ goals: inout Set<AnimationGoal>) {
-        guard let animate = entry.body as? AnimateSpec,
-            let property = animate.enter(&goals, at: entry.at)
-        else { return }
-        warn(
-            "another animation of \(property.rawValue) starts at the same time on the same "
-                + "view: this one decides where it ends")
     }
 
     private func animation(_ names: inout SpecNames, eachOf count: Int?) -> AnimationSpec? {
@@ -82,14 +85,11 @@ extension Field {
 
 extension ObjectFields {
     /// The keys that say what an entry does; each entry has exactly one.
-    private static var systems: [String] {
-        [
-            "animate", "keyframes", "group", "sequential", "serial", "transition",
-            "set", "add", "remove",
-            "bringToFront", "sendToBack",
-            "stop",
-        ]
-    }
+    private static let systems = [
+        "animate", "keyframes", "group", "sequential", "serial", "poll", "spruce", "series",
+        "transition",
+        "set", "add", "remove", "bringToFront", "sendToBack", "stop",
+    ]
 
     fileprivate mutating func takeBody(
         of entry: Field, _ names: inout SpecNames
@@ -110,7 +110,10 @@ extension ObjectFields {
         case "group": return field.group(&names)
         case "sequential": return field.sequential(&names)
         case "serial": return field.serial(names)
+        case "poll": return field.poll(names)
+        case "spruce": return field.spruce(names)
         case "transition": return field.transition(names)
+        case "series": return field.series(names)
         case "set": return field.setting(names)
         case "add": return field.adding(&names)
         case "remove": return field.removal(names)

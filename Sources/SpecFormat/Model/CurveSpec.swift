@@ -9,8 +9,12 @@ enum CurveSpec: Sendable {
     case damped(ratio: Double, velocity: Double)
 
     /// The duration and the curve of an animation that was given `duration`, or none.
-    func timing(of duration: Duration?) -> (Duration, TimingCurve) {
-        let standard = duration ?? .milliseconds(250)
+    ///
+    /// - Parameter standard: the duration of one that was given none and whose curve has none.
+    func timing(
+        of duration: Duration?, standard: Duration = .milliseconds(250)
+    ) -> (Duration, TimingCurve) {
+        let standard = duration ?? standard
         switch self {
         case .curve(let curve): return (standard, curve)
         case .spring(let spring):

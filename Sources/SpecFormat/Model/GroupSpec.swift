@@ -32,17 +32,13 @@ extension Field {
         guard var object = object("{\"animations\": […]} with timing keys") else { return nil }
         defer { object.finish() }
         let list = object.require("animations", "what runs together")
-        let animations = list?.animations(&names)
+        let animations = list?.animations(&names, inGroup: true)
         var timing = object.takeTiming(names, standardCurve: .linear)
-        guard let list, let animations else { return nil }
-        guard !animations.isEmpty else {
-            // Wrong ones have been reported.
-            guard case .array(let nodes) = list.node.value, nodes.isEmpty else { return nil }
-            return list.expected("at least one animation")
-        }
-        guard animations.allSatisfy({ $0.body.isTimed && $0.completion.isEmpty }) else {
-            return list.expected("animate, keyframes and group alone, without completion")
-        }
+        // Wrong ones have been reported.
+        guard let list, let animations, case .array(let nodes) = list.node.value,
+            animations.count == nodes.count
+        else { return nil }
+        guard !animations.isEmpty else { return list.expected("at least one animation") }
         if timing.duration == nil {
             guard let length = animations.length else {
                 report("a group of animations that never end needs a \"duration\"")
@@ -51,6 +47,20 @@ extension Field {
             timing.duration = .same(length)
         }
         return GroupSpec(animations: animations, timing: timing)
+    }
+
+    /// Whether an entry can run in the time of a group; if not, that is reported.
+    func runsInGroup(_ entry: AnimationSpec) -> Bool {
+        if !entry.body.isTimed {
+            report(
+                "this can't run in a group: only \"animate\", \"keyframes\" with \"steps\", and "
+                    + "\"group\" can")
+        } else if !entry.completion.isEmpty {
+            report("what runs in a group has no \"completion\" of its own: give it to the group")
+        } else {
+            return true
+        }
+        return false
     }
 }
 

@@ -50,7 +50,7 @@ extension Field {
     }
 
     /// UIKit's options by their Swift names, and whether a curve is among them.
-    fileprivate func animationOptions() -> (options: AnimationOptions, namesCurve: Bool)? {
+    func animationOptions() -> (options: AnimationOptions, namesCurve: Bool)? {
         let what = "UIKit's options such as [\"curveLinear\", \"autoreverse\", \"repeat\"]"
         guard let fields = elements(what) else { return nil }
         var result: AnimationOptions = []

@@ -40,8 +40,8 @@ extension Field {
         let views = object.require("view", "what changes")?.selector(names)
         let count = views?.count ?? 1
         var transition = Transition()
-        let type: Transition.Kind? = object.take("type")?.word()
-        let subtype: Transition.Subtype? = object.take("subtype")?.word()
+        let type: Transition.Kind? = object.take("type")?.choice(of: "transition")
+        let subtype: Transition.Subtype? = object.take("subtype")?.choice(of: "direction")
         if let type { transition.type = type }
         if let subtype { transition.subtype = subtype }
         let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
@@ -50,16 +50,5 @@ extension Field {
         guard let views, let change else { return nil }
         return TransitionSpec(
             views: views, transition: transition, duration: duration, style: style, change: change)
-    }
-
-    /// One of the words that name the cases of an enum.
-    func word<Word: RawRepresentable<String> & CaseIterable>() -> Word? {
-        let words = Word.allCases.map(\.rawValue)
-        let what = "one of \(words.joined(separator: ", "))"
-        guard let text = string(what) else { return nil }
-        if let word = Word(rawValue: text) { return word }
-        guard let nearest = text.nearest(among: words) else { return expected(what) }
-        report("there is no \"\(text)\" here: did you mean \"\(nearest)\"?")
-        return nil
     }
 }

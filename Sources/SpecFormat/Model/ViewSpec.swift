@@ -9,6 +9,8 @@ struct ViewSpec: Sendable {
     /// How far a copy lies from the first one.
     let shift: Vector
     let subviews: [ViewSpec]
+    /// At most one.
+    let mask: [ViewSpec]
 }
 
 /// How often a view is stamped out, and how the copies are laid out.
@@ -40,8 +42,13 @@ extension Field {
             return [view(in: parent, copy: copy, spacing: nil, &names)].compactMap { $0 }
         }
         guard let copies = field.copies() else { return [] }
-        guard names.count + copies.count <= Self.viewLimit else {
-            return field.expected("at most \(Self.viewLimit) views in all") ?? []
+        let total = Double(names.count) + node.viewCount
+        guard total <= Double(Self.viewLimit) else {
+            let count = Int(exactly: total).map { "\($0)" } ?? "\(total)"
+            field.report(
+                "these copies, with what is in them, bring the spec to \(count) views: "
+                    + "it can have at most \(Self.viewLimit)")
+            return []
         }
         var result: [ViewSpec] = []
         for index in 0..<copies.count {
@@ -56,7 +63,7 @@ extension Field {
     private func view(
         in parent: ViewKey?, copy: CopyPlace?, spacing: Size?, _ names: inout SpecNames
     ) -> ViewSpec? {
-        let field = Field(node: node, path: path, diagnostics: diagnostics, copy: copy)
+        let field = Field(node: node, diagnostics: diagnostics, copy: copy)
         guard var object = field.object() else { return nil }
         defer { object.finish() }
         _ = object.take("copies")
@@ -71,8 +78,11 @@ extension Field {
         let count = copy?.count ?? 1
         let assignments = object.takeAssignments(for: count)
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
+        let mask = object.take("mask").map { $0.mask(&names) } ?? []
         if id == nil, subviews.isEmpty, !assignments.draw {
-            warn("this view is never seen: it has no backgroundColor, border, subviews or id")
+            warn(
+                "this view is never seen: it has no backgroundColor, border, content, subviews or id"
+            )
         }
         let index = copy?.index ?? 0
         var shift = Vector.zero
@@ -83,7 +93,15 @@ extension Field {
         }
         return ViewSpec(
             key: key, id: id, assignments: assignments.resolved(at: index, of: count),
-            shift: shift, subviews: subviews)
+            shift: shift, subviews: subviews, mask: mask)
+    }
+
+    /// A view that masks another; it lies in no view, so that no selector for subviews finds it.
+    private func mask(_ names: inout SpecNames) -> [ViewSpec] {
+        guard case .object(let members) = node.value,
+            !members.contains(where: { $0.key == "copies" })
+        else { return expected("one view, without \"copies\"") ?? [] }
+        return [view(in: nil, copy: copy, spacing: nil, &names)].compactMap { $0 }
     }
 
     private func copies() -> Copies? {
@@ -112,6 +130,24 @@ extension Field {
     }
 }
 
+extension JSONNode {
+    /// How many views a view makes with its copies and all that is in them, before any is made; what
+    /// is wrong with them is found later. Nested copies may multiply to more than an `Int` holds.
+    fileprivate var viewCount: Double {
+        var count = 1.0
+        var subviews = 0.0
+        if case .number(let number)? = self["copies"]?["count"]?.value,
+            (1...Double(Copies.limit)).contains(number)
+        {
+            count = number
+        }
+        if case .array(let nodes)? = self["subviews"]?.value {
+            subviews = nodes.reduce(0) { $0 + $1.viewCount }
+        }
+        return count * (1 + subviews)
+    }
+}
+
 extension ViewSpec {
     /// The view with its subviews, each told to `know` by its key.
     @MainActor
@@ -121,6 +157,7 @@ extension ViewSpec {
         for assignment in assignments { assignment.apply(to: view, index: 0, of: 1) }
         if shift != .zero { view.position = view.position + shift }
         for subview in subviews { view.addSubview(subview.makeView(know: know)) }
+        view.mask = mask.first?.makeView(know: know)
         know(key, view)
         return view
     }

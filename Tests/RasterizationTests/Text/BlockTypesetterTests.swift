@@ -57,7 +57,9 @@ import Testing
     @Test func wideCharactersAndMarks() throws {
         let boxes = try boxes("漢e\u{301}", width: 100)
         #expect(
-            boxes == [Rect(x: 0, y: 3, width: 16, height: 12), Rect(x: 16, y: 3, width: 10, height: 12)]
+            boxes == [
+                Rect(x: 0, y: 3, width: 16, height: 12), Rect(x: 16, y: 3, width: 10, height: 12),
+            ]
         )
     }
 

@@ -7,11 +7,13 @@ import Testing
 @Suite struct TextLayoutTests {
     private let lorem = "The quick brown fox jumps over the lazy dog."
 
-    @Test(arguments: [
-        ("A", 1401.0), ("HHHH", 4 * 1540), ("H i", 1540 + 651 + 569), ("H\u{200B}i", 1540 + 569),
-        // The font's kern table brings A and V 131 units together.
-        ("AV", 2 * 1401 - 131),
-    ] as [(String, Double)])
+    @Test(
+        arguments: [
+            ("A", 1401.0), ("HHHH", 4 * 1540), ("H i", 1540 + 651 + 569),
+            ("H\u{200B}i", 1540 + 569),
+            // The font's kern table brings A and V 131 units together.
+            ("AV", 2 * 1401 - 131),
+        ] as [(String, Double)])
     func widthsAreTheFontsOwn(text: String, units: Double) throws {
         for size in [0.01, 1, 17, 1e6] {
             let block = TextBlock(text, size: size, wrap: .none)

@@ -13,8 +13,10 @@ import Testing
 /// Outlines depend on the text and the fonts only, and no text hangs or breaks them.
 @Suite struct TextOutlinerTests {
     private static let strings = [
-        "The quick brown fox", "مرحبا بالعالم with Latin", "a\u{301}\u{302}\u{303} 漢字 😀", "", "\n\n",
-        "\u{0}\u{1}\u{7F}\u{85}\t\u{200B}\u{202E}abc\u{FEFF}\u{FFFF}", "\u{AD}\u{AD}", "  lead trail  ",
+        "The quick brown fox", "مرحبا بالعالم with Latin", "a\u{301}\u{302}\u{303} 漢字 😀", "",
+        "\n\n",
+        "\u{0}\u{1}\u{7F}\u{85}\t\u{200B}\u{202E}abc\u{FEFF}\u{FFFF}", "\u{AD}\u{AD}",
+        "  lead trail  ",
     ]
 
     private static func random(_ random: inout SplitMix64) -> TextItem {

@@ -33,7 +33,8 @@ import Testing
         #expect(try lines(text, .end, columns: 9, rows: 2) == plain("aaaa bbbb", "cccc ddd…"))
         #expect(try lines(text, .end, columns: 9, rows: 2.9) == plain("aaaa bbbb", "cccc ddd…"))
         #expect(try lines(text, .start, columns: 9, rows: 2) == plain("aaaa bbbb", "…ddd eeee"))
-        #expect(try lines(text, .end, columns: 9, rows: 3) == plain("aaaa bbbb", "cccc dddd", "eeee"))
+        #expect(
+            try lines(text, .end, columns: 9, rows: 3) == plain("aaaa bbbb", "cccc dddd", "eeee"))
         // There is always a line.
         #expect(try lines(text, .end, columns: 9, rows: 0) == plain("aaaa bbb…"))
     }

@@ -29,7 +29,6 @@ import Testing
             document.location(of: document.root.start)
                 == SpecFormat.SourceLocation(line: 1, column: 2))
         #expect((0...3).allSatisfy { document.location(of: $0).description == "1:1" })
-        #expect(document.line(1) == " 7")
     }
 
     @Test func columnsCountScalars() throws {
@@ -51,8 +50,6 @@ import Testing
         let locations = elements.map { document.location(of: $0.start).description }
         #expect(locations == ["1:2", "2:1", "3:1", "4:1", "6:1", "8:1"])
         #expect(document.lineCount == 9)
-        #expect(
-            (1...9).map(document.line) == ["[1,", "2,", "3,", "4,", "", "5,", "", "6]", ""])
     }
 
     @Test func lineEndsBelongToTheLineTheyEnd() throws {
@@ -77,8 +74,11 @@ import Testing
         let pieces: [String] = ["\n", "\r", "\r\n", " ", "\t", "\"é\",", "\"😀\",", "1,", "\"\","]
         for _ in 0..<50 {
             let middle = (0..<40).map { _ in pieces.randomElement(using: &random)! }.joined()
-            let source = SourceText(bytes: Array("[\(middle)0]".utf8))
-            for offset in 0...source.bytes.count {
+            // Some of them reach over the blocks in which characters are counted.
+            let filler = String(repeating: "é", count: Int.random(in: 0...1, using: &random) * 2100)
+            let source = SourceText(bytes: Array("[\(middle)\"\(filler)\",\(middle)0]".utf8))
+            for offset in 0...source.bytes.count
+            where filler.isEmpty || offset % 7 == 0 || offset > 4080 {
                 #expect(source.location(of: offset) == Self.counted(source.bytes, to: offset))
             }
         }

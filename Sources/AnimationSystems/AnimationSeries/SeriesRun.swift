@@ -1,0 +1,179 @@
+package import LayerTree
+
+/// A series being played: which of its parts are under way, and what follows when one ends.
+///
+/// Nothing here calls itself, so that series may be as long and as deep as they like, and a repetition
+/// takes no more room than its first round.
+@MainActor
+package final class SeriesRun: AnimationSystem {
+    package static let kind = "series"
+    /// How many steps are made outside a recording, where nothing takes time.
+    static let stepLimit = 100_000
+
+    private let series: Recursable
+    /// Nil outside a recording.
+    private var recording: (recorder: Recorder, animation: AnimationHandle)?
+    private var isCleared = false
+    private var stepCount = 0
+    /// The views of the steps under way, by the steps' numbers.
+    private var playing: [Int: View] = [:]
+    /// Ends that are yet to be told, outside a recording.
+    private var due: [@MainActor () -> Void] = []
+
+    package init(of series: Recursable) { self.series = series }
+
+    package func record(on recorder: Recorder, as animation: AnimationHandle) {
+        recording = (recorder, animation)
+        begin(series.node, in: nil)
+    }
+
+    /// Plays all of it now, without a clock.
+    func playAtOnce() {
+        begin(series.node, in: nil)
+        while !due.isEmpty, stepCount < Self.stepLimit {
+            let ends = due
+            due = []
+            for end in ends { end() }
+        }
+        series.run = nil
+    }
+
+    /// Stops it and all that its views do; it tells nobody any more.
+    func clear() {
+        isCleared = true
+        series.run = nil
+        due = []
+        for (_, view) in playing.sorted(by: { $0.key < $1.key }) { view.removeAllAnimations() }
+        if let recording { recording.recorder.stop(recording.animation) }
+    }
+
+    // MARK: - Beginning
+
+    private func begin(_ node: SeriesNode, in parent: SeriesFrame?) {
+        let now = recording?.recorder.now ?? .zero
+        var waiting = [SeriesFrame(node, in: parent, at: now)]
+        while !isCleared, let frame = waiting.popLast() {
+            switch frame.node.content {
+            case .step(let step): play(step, frame)
+            case .chain(let parts, _): waiting.append(SeriesFrame(parts[0], in: frame, at: now))
+            case .all(let parts, _):
+                waiting += parts.reversed().map { SeriesFrame($0, in: frame, at: now) }
+            }
+        }
+    }
+
+    private func play(_ step: SeriesStep, _ frame: SeriesFrame) {
+        stepCount += 1
+        let number = stepCount
+        playing[number] = step.view
+        let end: @MainActor (Bool) -> Void = { [self] finished in
+            playing[number] = nil
+            self.end(frame, finished)
+        }
+        if let recording {
+            recording.recorder.animate(
+                step.style, changes: { step.changes(step.view) }, completion: end)
+        } else {
+            step.changes(step.view)
+            due.append { end(true) }
+        }
+    }
+
+    // MARK: - Ending
+
+    /// A step has ended: goes outwards, through all that ends with it, to what follows; then tells
+    /// those who wait, outermost first.
+    private func end(_ step: SeriesFrame, _ finished: Bool) {
+        var told: [SeriesFrame] = []
+        var current = step
+        var result: Bool? = finished
+        while let finished = result {
+            guard let parent = current.parent else {
+                endWhole(finished)
+                break
+            }
+            if finished {
+                told.append(current)
+                call("onNext", current.node.hooks.onNext, of: current.node)
+            }
+            guard !isCleared else { break }
+            result = proceed(in: parent, afterPart: finished)
+            current = parent
+        }
+        for frame in told.reversed() { tell(frame.node, frame.node.hooks) }
+    }
+
+    /// What the whole has started is over, so what its callbacks start is no part of it: they are
+    /// called by its completion.
+    private func endWhole(_ finished: Bool) {
+        series.run = nil
+        if let recording {
+            recording.recorder.finish(recording.animation, finished: finished)
+        } else if finished {
+            tellWhole()
+        }
+    }
+
+    /// Starts what follows a part of a node in it; if nothing does, answers how the node ended.
+    private func proceed(in frame: SeriesFrame, afterPart finished: Bool) -> Bool? {
+        frame.ended += 1
+        switch frame.node.content {
+        case .step: return finished
+        case .chain(let parts, let count):
+            guard finished else { return false }
+            if frame.ended == parts.count, !hasNextRound(frame, of: count) { return true }
+            begin(parts[frame.ended], in: frame)
+        case .all(let parts, let count):
+            if !finished { frame.isBroken = true }
+            guard frame.ended == parts.count else { return nil }
+            guard !frame.isBroken, hasNextRound(frame, of: count) else { return !frame.isBroken }
+            for part in parts { begin(part, in: frame) }
+        }
+        return nil
+    }
+
+    private func hasNextRound(_ frame: SeriesFrame, of count: Int) -> Bool {
+        frame.rounds += 1
+        frame.ended = 0
+        if let recording, frame.looksEndless(at: recording.recorder.now, of: count) {
+            recording.recorder.noteEndless(recording.animation)
+        }
+        return frame.rounds < count
+    }
+
+    // MARK: - Telling
+
+    /// Tells those who wait for the whole, who may have been named while it played.
+    func tellWhole() {
+        let node = series.node
+        call("onNext", node.hooks.onNext, of: node)
+        tell(node, series.hooks)
+    }
+
+    private func tell(_ node: SeriesNode, _ hooks: SeriesHooks) {
+        if case .step(let step) = node.content, let complete = step.complete {
+            call("complete", { complete(true) }, of: node)
+        }
+        call("animationDidFinish", hooks.animationDidFinish, of: node)
+    }
+
+    private func call(
+        _ name: String, _ callback: (@MainActor () -> Void)?, of node: SeriesNode
+    ) {
+        guard let callback else { return }
+        if let recording {
+            recording.recorder.note(name, of: recording.animation, details(of: node))
+        }
+        callback()
+    }
+
+    private func details(of node: SeriesNode) -> [TimelineEvent.Detail] {
+        var details: [TimelineEvent.Detail] = []
+        if let name = node.name { details.append(.init("key", .text(name))) }
+        if case .step(let step) = node.content {
+            if let name = step.name { details.append(.init("animation", .text(name))) }
+            if let id = step.view.id { details.append(.init("view", .text(id))) }
+        }
+        return details
+    }
+}

@@ -1,0 +1,149 @@
+package import LayerTree
+internal import TimingModel
+
+/// One animation of a BLAnimationController, from commit to its end.
+@MainActor
+package final class BLAnimationRun: AnimationSystem {
+    package static let kind = "poll"
+
+    /// What it is like; custom curve and poll interval may change while it runs.
+    var settings: BLAnimationSettings
+    /// What the first cycle's percentages start from, if not from 0.
+    private let initialPercent: Double?
+    private let receiver: BLAnimationReceiver
+    private weak var recorder: Recorder?
+    private var animation: AnimationHandle?
+    private var isInCall = false
+    private var hasReachedEnd = false
+    /// What the work delegate was told last.
+    private(set) var percent: Double?
+
+    package init(
+        _ settings: BLAnimationSettings, from initialPercent: Double? = nil,
+        receiver: BLAnimationReceiver
+    ) {
+        self.settings = settings
+        self.initialPercent = initialPercent
+        self.receiver = receiver
+    }
+
+    /// Whether it waits or runs in the recording under way.
+    var isRunning: Bool {
+        guard let recorder, recorder === Recorder.current, let animation else { return false }
+        return !hasReachedEnd && recorder.isRunning(animation)
+    }
+
+    /// The animation while it calls its delegates.
+    var callingAnimation: AnimationHandle? { isInCall ? animation : nil }
+
+    /// Ends it before its time; its end is told at this instant.
+    func cancel() {
+        if let animation { recorder?.stop(animation) }
+    }
+
+    /// Starts it; `completion` is told whether it finished, after its receiver was.
+    @discardableResult
+    package func start(
+        on recorder: Recorder, name: String?, completion: @escaping @MainActor (Bool) -> Void
+    ) -> AnimationHandle {
+        recorder.play(self, name: name) { finished in
+            self.tell(.didStop(finished: finished))
+            completion(finished)
+        }
+    }
+
+    package func record(on recorder: Recorder, as animation: AnimationHandle) {
+        self.recorder = recorder
+        self.animation = animation
+        let start = max(settings.startDate ?? .zero, recorder.now)
+        recorder.at(start + settings.delay) { self.begin(on: recorder) }
+    }
+
+    private func begin(on recorder: Recorder) {
+        startTransition(on: recorder)
+        call(.willStart)
+        call(.starting)
+        let clock = clock(from: recorder.now, recorder.frameRate)
+        if clock.count.isInfinite, let animation { recorder.noteEndless(animation) }
+        tick(clock.first, of: clock, on: recorder)
+    }
+
+    private func tick(_ tick: PollClock.Tick, of clock: PollClock, on recorder: Recorder) {
+        process(tick)
+        guard isRunning, let animation else { return }
+        if let next = clock.tick(after: tick, every: settings.pollInterval) {
+            recorder.at(next.time) {
+                self.tick(next, of: clock, on: recorder)
+            }
+        } else {
+            // What the delegate begins now comes after this animation and doesn't cut it short.
+            hasReachedEnd = true
+            tell(.completing)
+            recorder.finish(animation)
+        }
+    }
+
+    /// What happens outside a recording.
+    func runAtOnce() {
+        tell(.willStart)
+        tell(.starting)
+        process(clock(from: .zero, .standard).last)
+        tell(.completing)
+        tell(.didStop(finished: true))
+    }
+
+    /// Starts the view's transition before anybody is told, so that it shows what they change.
+    private func startTransition(on recorder: Recorder) {
+        guard let (kind, view) = settings.transition, let transition = kind.transition else {
+            return
+        }
+        let style = AnimationStyle(
+            duration: settings.duration.inSeconds, delay: 0, curve: settings.curve.timingCurve,
+            options: [])
+        recorder.play(
+            ViewTransition(transition, parts: [.init(view: view, style: style)], changes: {}))
+    }
+
+    private func clock(from start: Duration, _ frameRate: FrameRate) -> PollClock {
+        PollClock(
+            start: start, duration: settings.duration, count: settings.repeatCount,
+            frameRate: frameRate)
+    }
+
+    // MARK: - Calls
+
+    private func process(_ tick: PollClock.Tick) {
+        let percent = percent(at: tick)
+        self.percent = percent
+        call(.process(percentThisCycle: percent, overallPosition: tick.position))
+    }
+
+    /// Tells the receiver, unless an earlier call has ended the animation.
+    private func call(_ call: BLAnimationCall) {
+        if isRunning || recorder == nil { tell(call) }
+    }
+
+    private func tell(_ call: BLAnimationCall) {
+        if let animation { recorder?.note(call.name, of: animation, call.details) }
+        isInCall = true
+        receiver.receive(call)
+        isInCall = false
+    }
+
+    // MARK: - Values
+
+    private func percent(at tick: PollClock.Tick) -> Double {
+        let eased = eased(tick.progress)
+        if settings.autoreverses, !tick.cycle.isMultiple(of: 2) { return 1 - eased }
+        guard tick.cycle == 0, let initialPercent else { return eased }
+        return initialPercent * (1 - eased) + eased
+    }
+
+    private func eased(_ progress: Double) -> Double {
+        guard settings.customCurve != BL_AnimationCurveInternal else {
+            return settings.curve.value(at: progress)
+        }
+        let value = receiver.valueForTime(progress, settings.customCurve)
+        return value.isFinite ? value : progress
+    }
+}

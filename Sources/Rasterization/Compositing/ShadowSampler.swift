@@ -1,0 +1,72 @@
+internal import Drawing
+
+/// Reads a blurred silhouette where device pixels show it: between its pixels, the nearest four are
+/// mixed.
+///
+/// A pixel's value depends on the pixel alone: nothing is stepped along.
+struct ShadowSampler {
+    /// 256ths of a pixel, the unit of places on the silhouette.
+    private static let unit = 256.0
+    /// Makes places positive, so that cutting off decimals rounds down; with half a unit less half a
+    /// pixel, which lies between a place and the first of the pixels that are mixed there.
+    private static let bias = 0x1p40 + 0.5 - unit / 2
+
+    private let blur: SilhouetteBlur
+    private let map: Placement
+    private let isAffine: Bool
+    private let left: Double
+    private let top: Double
+    private let right: Double
+    private let bottom: Double
+    private var tileX = Int.min
+    private var tileY = Int.min
+    private var tile = ShadowTile()
+
+    /// A sampler of `shadow`.
+    init(_ shadow: BlurredShadow) {
+        blur = shadow.blur
+        map = shadow.toSilhouette
+        isAffine = map.isAffine
+        left = shadow.extent.minX
+        top = shadow.extent.minY
+        right = shadow.extent.maxX
+        bottom = shadow.extent.maxY
+    }
+
+    /// Writes the opacity, 0 to 255 · 256, at the middle of the device pixels `columns` of `row`; tiles
+    /// are asked for as they are needed. O(columns).
+    mutating func write(
+        row: Int, columns: Range<Int>, to result: UnsafeMutablePointer<UInt32>,
+        tile fetch: (Silhouette.TileKey) throws(RasterError) -> ShadowTile
+    ) throws(RasterError) {
+        let y = Double(row) + 0.5
+        let (startX, startY) = (map.affine.c * y + map.affine.tx, map.affine.d * y + map.affine.ty)
+        for column in columns {
+            let x = Double(column) + 0.5
+            var placeX = map.affine.a * x + startX
+            var placeY = map.affine.b * x + startY
+            if !isAffine {
+                let depth = map.xw * x + map.yw * y + map.w
+                placeX /= depth
+                placeY /= depth
+                if !isSeen(depth, placeX, placeY) { placeX = .infinity }
+            }
+            var opacity: UInt32 = 0
+            if placeX >= left, placeX < right, placeY >= top, placeY < bottom {
+                let across = Int(placeX * Self.unit + Self.bias) &- 1 << 40
+                let down = Int(placeY * Self.unit + Self.bias) &- 1 << 40
+                if across >> 16 != tileX || down >> 16 != tileY {
+                    (tileX, tileY) = (across >> 16, down >> 16)
+                    tile = try fetch(Silhouette.TileKey(blur: blur, x: tileX, y: tileY))
+                }
+                opacity = tile.opacity(across: across, down: down)
+            }
+            result[column - columns.lowerBound] = opacity
+        }
+    }
+
+    /// Whether a place of the plane is before the eye.
+    private func isSeen(_ depth: Double, _ x: Double, _ y: Double) -> Bool {
+        depth > 0 && map.limits.allSatisfy { $0.value(at: Point(x: x, y: y)) > 0 }
+    }
+}

@@ -1,0 +1,89 @@
+internal import AnimationSystems
+internal import LayerTree
+internal import TimingModel
+
+extension Field {
+    func poll(_ names: SpecNames) -> PollSpec? {
+        guard var object = object("{\"view\": id, \"apply\": {\"to\": properties}}") else {
+            return nil
+        }
+        let beside = "beside \"poll\", not inside it"
+        let inside = "in \"apply\""
+        defer {
+            object.finish(elsewhere: [
+                "at": beside, "id": beside, "completion": beside, "from": inside, "to": inside,
+            ])
+        }
+        let views = object.require("view", "whose properties to set at every tick")?
+            .selector(names)
+        let count = views?.count ?? 1
+        let ends = object.require("apply", "the values to go to, such as {\"to\": {\"alpha\": 0}}")?
+            .pollEnds(for: count)
+        var spec = PollSpec(views: views ?? [], from: ends?.from ?? [], to: ends?.to ?? [])
+        object.takePollTime(into: &spec, names, for: count)
+        return views == nil || ends == nil ? nil : spec
+    }
+
+    private func pollEnds(for count: Int) -> (from: [Assignment], to: [Assignment])? {
+        guard var object = object("{\"from\": properties, \"to\": properties}") else { return nil }
+        defer { object.finish() }
+        let from = object.take("from").map { $0.target(for: count) } ?? []
+        let to = object.require("to", "the values at the end of a cycle")?.target(for: count)
+        guard let from, let to else { return nil }
+        return (from, to)
+    }
+
+    fileprivate func pollCurve() -> PollCurve? {
+        let curves: [String: View.AnimationCurve] = [
+            "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut, "linear": .linear,
+        ]
+        let what =
+            "easeIn, easeOut, easeInOut or linear, by formulas of its own (any other curve goes "
+            + "into \"customCurve\")"
+        guard let name = text, let curve = curves[name] else { return expected(what) }
+        return .own(curve)
+    }
+
+    fileprivate func cycleCount() -> Double? {
+        let limit = 1_000_000.0
+        let what = "a number of cycles from 0, which is once, to \(Int(limit)), or \"forever\""
+        if case .string("forever") = node.value { return .infinity }
+        return number(what, in: 0...limit).map { $0 > 0 ? $0 : 1 }
+    }
+
+    fileprivate func pollInterval() -> BLPollInterval? {
+        if case .string("frame") = node.value { return .frame }
+        let range = BLPollInterval.shortest...Duration.limitInSeconds
+        let what =
+            "a number of seconds from \(range.lowerBound) to \(Int(range.upperBound)), or \"frame\" for every "
+            + "frame"
+        return number(what, in: range).map(BLPollInterval.seconds)
+    }
+}
+
+extension ObjectFields {
+    fileprivate mutating func takePollTime(
+        into spec: inout PollSpec, _ names: SpecNames, for count: Int
+    ) {
+        spec.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let delay = take("delay")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        if let delay { spec.delay = delay }
+        spec.startDate = take("startDate")?.seconds()
+        switch takeFirst(of: ["curve", "customCurve"]) {
+        case ("curve", let curve)?: spec.curve = curve.pollCurve() ?? spec.curve
+        case (_, let custom)?: spec.curve = custom.curve(names).map { .custom($0) } ?? spec.curve
+        case nil: break
+        }
+        let cycles = take("repeatCount")
+        if let number = cycles?.cycleCount() { spec.repeatCount = number }
+        if let reverses = take("autoreverses")?.flag() { spec.autoreverses = reverses }
+        if let interval = take("pollInterval")?.pollInterval() { spec.pollInterval = interval }
+        if let isEnabled = take("enabled")?.flag() { spec.isEnabled = isEnabled }
+        let times = spec.duration.map { times in
+            (0..<max(count, 1)).map { times.value(at: $0, of: count) }
+        }
+        if spec.repeatCount == .infinity, let times, times.contains(.zero) {
+            cycles?.report("cycles without a duration can't go on \"forever\"")
+        }
+    }
+}

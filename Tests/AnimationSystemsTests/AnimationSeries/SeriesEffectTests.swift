@@ -1,0 +1,136 @@
+import AnimationSystems
+import Drawing
+import LayerTree
+import Testing
+import TimingModel
+
+/// What each animation of a series does to a view: the table in the description of the systems.
+@MainActor
+@Suite struct SeriesEffectTests {
+    let scene = Scene()
+    var view: View { scene.views[0] }
+
+    /// The six numbers of the view's transform after a series has played.
+    func affine(after series: Recursable) throws -> [Double] {
+        _ = try scene.record { series.start() }
+        let end = view.transform.affine
+        return [end.a, end.b, end.c, end.d, end.tx, end.ty]
+    }
+
+    func expect(_ actual: [Double], _ wanted: [Double]) {
+        #expect(zip(actual, wanted).allSatisfy { abs($0 - $1) < 1e-12 }, "\(actual)")
+    }
+
+    @Test func movesAddUp() throws {
+        let series =
+            view.move(position: Point(x: -10, y: 0), duration: 1)
+            + view.move(position: Point(x: 10, y: 0), duration: 1)
+        #expect(try affine(after: series) == [1, 0, 0, 1, 0, 0])
+    }
+
+    @Test func aMoveKeepsTheScale() throws {
+        let series =
+            view.sizing(scale: (0.6, 0.6), duration: 1)
+            + view.move(position: Point(x: 10, y: 0), duration: 1)
+        #expect(try affine(after: series) == [0.6, 0, 0, 0.6, 10, 0])
+    }
+
+    @Test func aMoveKeepsTheTurn() throws {
+        let series =
+            view.rotate(degree: 90, duration: 1)
+            + view.move(position: Point(x: 10, y: 0), duration: 1)
+        expect(try affine(after: series), [0, 1, -1, 0, 10, 0])
+    }
+
+    @Test func sizingTakesTheOffsetBack() throws {
+        let series =
+            view.move(position: Point(x: 10, y: 20), duration: 1)
+            + view.sizing(scale: (2, 2), duration: 1, options: .curveLinear)
+        let timeline = try scene.record { series.start() }
+        let middle = try timeline.shown("v0", at: 1.5).transform.affine
+        #expect((middle.a, middle.tx, middle.ty) == (1.5, 5, 10))
+        #expect(view.transform.affine == AffineTransform(scaleX: 2, y: 2))
+    }
+
+    @Test func turningTakesShiftAndScaleBack() throws {
+        view.transform = Transform(scaleX: 3, y: 3).concatenating(Transform(translationX: 4, y: 5))
+        expect(try affine(after: view.rotate(degree: 90, duration: 1)), [0, 1, -1, 0, 0, 0])
+    }
+
+    @Test func fades() throws {
+        let series = view.disappear(duration: 1) + view.appear(duration: 1)
+        let timeline = try scene.record { series.start() }
+        let alphas = try [0, 0.5, 1, 1.5, 2].map { try timeline.shown("v0", at: $0).alpha }
+        #expect(zip(alphas, [1, 0.5, 0, 0.5, 1]).allSatisfy { abs($0 - $1) < 1e-9 })
+    }
+
+    @Test func coloursStartFromWhatIsThere() throws {
+        view.backgroundColor = .black
+        let series = view.discolor(to: .red, duration: 1) + view.discolor(to: .blue, duration: 1)
+        let timeline = try scene.record { series.start() }
+        #expect(try timeline.shown("v0", at: 1).backgroundColor == .red)
+        let middle = try timeline.shown("v0", at: 1.5).backgroundColor
+        #expect(abs(middle.red - 0.5) < 1e-9 && abs(middle.blue - 0.5) < 1e-9)
+    }
+
+    /// C7: a step that has nothing to do keeps its time.
+    @Test func aStepWithoutEffectTakesItsTime() throws {
+        let series = view.appear(duration: 1) + view.disappear(duration: 1)
+        let timeline = try scene.record { series.start() }
+        #expect(timeline.end == .seconds(2))
+        #expect(try timeline.shown("v0", at: 1).alpha == 1)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func whatIsNotFiniteChangesNothing(number: Double) throws {
+        let series =
+            view.move(position: Point(x: number, y: 3), duration: 1)
+            + view.move(position: Point(x: 1, y: number), duration: 1)
+        #expect(try affine(after: series) == [1, 0, 0, 1, 1, 3])
+        #expect(
+            try affine(after: view.sizing(scale: (number, 2), duration: 1)) == [1, 0, 0, 2, 0, 0])
+        #expect(
+            try affine(after: view.rotate(degree: number, duration: 1)) == [1, 0, 0, 1, 0, 0])
+    }
+
+    @Test func badTimesAreTakenToTheNearest() throws {
+        let series =
+            view.appear(duration: -1, delay: -3)
+            + view.disappear(duration: .nan, delay: .nan)
+            + view.appear(AnimationParameter(1, delay: 0.5))
+        #expect(try scene.record { series.start() }.end == .milliseconds(1500))
+    }
+
+    @Test func animationsOfOnesOwnFindOutAtTheirStart() throws {
+        let grow = Recursion(view, params: AnimationParameter(1)) { $0.bounds.size.width *= 2 }
+        let timeline = try scene.record { (grow * 3).start() }
+        #expect(timeline.end == .seconds(3))
+        #expect(view.bounds.width == 80)
+    }
+
+    @Test func animationsOfOnesOwnCanBeClasses() throws {
+        final class Drop: Recursion {
+            init(_ view: View, by distance: Double, duration: Double) {
+                super.init(view, params: Parameter(duration)) { $0.position.y += distance }
+            }
+        }
+        let y = view.position.y
+        let drop = Drop(view, by: 5, duration: 1)
+        _ = try scene.record { (drop + drop).start() }
+        #expect(view.position.y == y + 10)
+    }
+
+    /// Both forms and the callbacks of both versions.
+    @Test func callbacksMayTakeAnArgumentOrNot() throws {
+        var calls: [String] = []
+        let params = ViewAnimation.Parameter(1)
+        let series =
+            view.appear(duration: 1) { calls.append("flat \($0)") }
+            + view.appear(duration: 1) { calls.append("flat") }
+            + view.disappear(params) { calls.append("params \($0)") }
+            + view.disappear(params) { calls.append("params") }
+            + view.rotate(degree: 90, params: params) { calls.append("rotate") }
+        _ = try scene.record { series.start() }
+        #expect(calls == ["flat true", "flat", "params true", "params", "rotate"])
+    }
+}

@@ -1,0 +1,158 @@
+import AnimationSystems
+import Drawing
+import LayerTree
+import Testing
+import TimingModel
+
+/// Numbers that make no sense, and what is taken for them.
+@MainActor
+@Suite struct BLInputTests {
+    let scene = Scene()
+    let worker = Worker()
+    let controller = BLAnimationController()
+
+    private func ticks(
+        until seconds: Double? = nil, _ describe: @escaping (BLAnimationController) -> Void
+    ) throws -> [Worker.Tick] {
+        _ = try scene.record(until: seconds) { controller.run(worker, id: "odd", describe) }
+        return worker.ticks
+    }
+
+    @Test(arguments: [0, -3, .nan, -Double.infinity])
+    func oddCountsAreOne(count: Double) throws {
+        #expect(try ticks { $0.BL_setAnimationRepeatCount(count) }.count == 3)
+    }
+
+    @Test(arguments: [3.0000000000000004, 2.9999999999999996])
+    func countsThatMissByAHairAreWhole(count: Double) throws {
+        let ticks = try ticks { $0.BL_setAnimationRepeatCount(count) }
+        #expect(ticks.count == 9)
+        #expect(ticks.last == .init(time: 0.6, percent: 1, position: 3))
+    }
+
+    /// A cycle without a length has only an end.
+    @Test(arguments: [0, -1, .nan, -Double.infinity, 1e-12])
+    func withoutADurationThereIsOneTickInACycle(duration: Double) throws {
+        let ticks = try ticks {
+            $0.BL_setAnimationDuration(duration)
+            $0.BL_setAnimationRepeatCount(2.25)
+        }
+        #expect(
+            ticks == [
+                .init(time: 0, percent: 1, position: 1), .init(time: 0, percent: 1, position: 2),
+                .init(
+                    time: 0, percent: View.AnimationCurve.easeInOut.shown(0.25), position: 2.25),
+            ])
+    }
+
+    @Test(arguments: [-5, .nan, -Double.infinity])
+    func oddDelaysAndDatesAreNow(time: Double) throws {
+        let ticks = try ticks {
+            $0.BL_setAnimationDelay(time)
+            $0.BL_setAnimationStartDate(time)
+        }
+        #expect(ticks.map(\.time) == [0, 0.1, 0.2])
+    }
+
+    @Test(arguments: [0, -1, 1e-9, -Double.infinity])
+    func intervalsHaveAMinimum(interval: Double) throws {
+        let ticks = try ticks { $0.BL_setPollInterval(interval) }
+        #expect(ticks.count == 201)
+        #expect(ticks[1].time == BLPollInterval.shortest)
+    }
+
+    @Test func anIntervalThatIsNoNumberIsTheDefault() throws {
+        #expect(try ticks { $0.BL_setPollInterval(.nan) }.map(\.time) == [0, 0.1, 0.2])
+    }
+
+    @Test func anInfiniteIntervalLeavesTheEnds() throws {
+        #expect(try ticks { $0.BL_setPollInterval(.infinity) }.map(\.time) == [0, 0.2])
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func curvesWithoutFiniteValuesAreLinear(value: Double) throws {
+        worker.curve = { _, _ in value }
+        #expect(try ticks { $0.BL_setCustomAnimationCurve(3) }.map(\.percent) == [0, 0.5, 1])
+    }
+
+    @Test func customCurvesMayLeaveTheInterval() throws {
+        worker.curve = { t, curve in curve == 3 ? t * t * 2 - 0.25 : 0 }
+        #expect(
+            try ticks { $0.BL_setCustomAnimationCurve(3) }.map(\.percent) == [-0.25, 0.25, 1.75])
+    }
+
+    // MARK: - Without end
+
+    @Test func endlessOnesEndWithTheRecording() throws {
+        let ticks = try ticks(until: 1) { $0.BL_setAnimationRepeatCount(.infinity) }
+        #expect(ticks.last == .init(time: 0.9, percent: 0.5, position: 4.5))
+        #expect(!worker.calls.contains { $0.contains("completing") || $0.contains("didStop") })
+    }
+
+    @Test(arguments: [Double.infinity, 1e300])
+    func endlessOnesWithoutAHorizonAreAnError(count: Double) {
+        #expect(throws: RecordingError.endless(animations: ["odd"])) {
+            _ = try ticks { $0.BL_setAnimationRepeatCount(count) }
+        }
+    }
+
+    /// As long as something else happens, they run; here until they are cancelled.
+    @Test func endlessOnesMayBeCancelled() throws {
+        let timeline = try scene.record {
+            controller.run(worker, id: "odd") { $0.BL_setAnimationRepeatCount(.infinity) }
+            scene.stage.after(1.05) { controller.BL_beginAnimations(nil, context: nil) }
+        }
+        #expect(worker.times.last == 1)
+        #expect(worker.calls.last == "1.05 didStop odd false")
+        #expect(timeline.end.inSeconds == 1.05)
+    }
+
+    @Test(arguments: [nil, 1.0])
+    func endlessOnesWithoutALengthAreAnErrorThatNamesThem(horizon: Double?) throws {
+        let error = try #require(throws: RecordingError.self) {
+            try scene.record(until: horizon) {
+                controller.BL_beginAnimations("loop", context: nil)
+                controller.BL_setAnimationDuration(0)
+                controller.BL_setAnimationRepeatCount(.infinity)
+                controller.BL_commitAnimations()
+            }
+        }
+        #expect("\(error)".contains("loop"))
+    }
+
+    @Test func hugeTimesAreAnErrorInsteadOfATrap() {
+        #expect(throws: RecordingError.tooLong(running: ["odd"])) {
+            _ = try ticks {
+                $0.BL_setAnimationDuration(.infinity)
+                $0.BL_setAnimationDelay(.infinity)
+                $0.BL_setAnimationStartDate(.infinity)
+                $0.BL_setPollInterval(.infinity)
+                $0.BL_setAnimationRepeatCount(1e9)
+            }
+        }
+    }
+
+    @Test func hugeTimesOutsideARecording() {
+        controller.run(worker) {
+            $0.BL_setAnimationDuration(.infinity)
+            $0.BL_setAnimationRepeatCount(1e9)
+        }
+        #expect(worker.ticks == [.init(time: 0, percent: 1, position: 1e9)])
+    }
+
+    @Test func aViewMayBeRemovedMeanwhile() throws {
+        let view = scene.views[0]
+        worker.reactions["process"] = { view.position.x = worker.ticks.last!.percent }
+        let timeline = try scene.record {
+            controller.run(worker) { $0.BL_setAnimationDuration(1) }
+            scene.stage.after(0.35) { view.removeFromSuperview() }
+        }
+        #expect(timeline.log.last == "1 poll-0 didStop finished true")
+        #expect(view.position.x == 1)
+    }
+}
+
+extension View.AnimationCurve {
+    /// By the formula of both ramps.
+    fileprivate func shown(_ t: Double) -> Double { 8.0 / 3 * t * t }
+}

@@ -1,0 +1,69 @@
+import AnimationSystems
+import Drawing
+import LayerTree
+import Testing
+
+/// The numbers and points that animate themselves.
+@MainActor
+@Suite struct BLValueTests {
+    let scene = Scene()
+
+    private func start(_ controller: BLAnimationController, count: Double = 1) {
+        controller.BL_beginAnimations("go", context: nil)
+        controller.BL_setAnimationDuration(1)
+        controller.BL_setAnimationCurve(.linear)
+        controller.BL_setAnimationRepeatCount(count)
+        controller.BL_setAnimationRepeatAutoreverses(true)
+        controller.BL_commitAnimations()
+    }
+
+    @Test func aValueGoesWhereItIsSent() throws {
+        let value = BLAnimatingValue(value: 10)
+        var seen: [Double] = []
+        _ = try scene.record {
+            value.animateTo(20)
+            start(value)
+            for time in [0.05, 0.25, 0.95, 1.05] {
+                scene.stage.after(time) { seen.append(value.v) }
+            }
+            scene.stage.after(2) {
+                value.animateTo(0)
+                start(value)
+            }
+            for time in [2.05, 2.55, 3.05] { scene.stage.after(time) { seen.append(value.v) } }
+        }
+        expectClose(seen, [10, 12, 19, 20, 20, 10, 0])
+        #expect(BLAnimatingValue().v == 0)
+        value.set(5)
+        #expect(value.v == 5)
+    }
+
+    /// Repetition may end elsewhere; the value jumps to where it was sent.
+    @Test(arguments: [2, 0.5])
+    func itEndsThereWhateverTheRepetition(count: Double) throws {
+        let value = BLAnimatingValue()
+        _ = try scene.record {
+            value.animateTo(8)
+            start(value, count: count)
+        }
+        #expect(value.v == 8)
+    }
+
+    @Test func aPointMoves() throws {
+        let point = BLMovingPoint(Point(x: 1, y: 2))
+        var seen: [SIMD3<Double>] = []
+        _ = try scene.record {
+            point.moveTo(11, y: 22, z: 30)
+            start(point)
+            scene.stage.after(0.55) { seen.append(SIMD3(point.x, point.y, point.z)) }
+        }
+        #expect(seen == [SIMD3(6, 12, 15)])
+        #expect(point.p == Point(x: 11, y: 22) && point.z == 30)
+        point.set(Point(x: 3, y: 4))
+        #expect(point.p == Point(x: 3, y: 4) && point.z == 0)
+        point.moveTo(Point(x: 9, y: 9))
+        start(point)
+        #expect(point.p == Point(x: 9, y: 9))
+        #expect(BLMovingPoint().p == .zero)
+    }
+}

@@ -1,0 +1,71 @@
+import Drawing
+import LayerTree
+import SpecFormat
+import Testing
+import TimingModel
+
+/// Values that go before a spec's own variables.
+@Suite struct GivenVariablesTests {
+    let body = SpecBody(
+        """
+        "variables": {"title": "a", "size": 4}, "fps": "${rate}",
+        "views": [{"id": "${title}", "size": ["${size}", 1]}]
+        """)
+
+    private func file(_ text: String) throws -> SpecVariables {
+        try SpecVariables(bytes: Array(text.utf8))
+    }
+
+    private func warnings(_ variables: SpecVariables) throws -> [String] {
+        try Spec(bytes: Array(body.text.utf8), variables: variables).warnings.map(\.description)
+    }
+
+    @MainActor
+    @Test func aFileGoesBeforeTheSpecAndWordsBeforeTheFile() throws {
+        let values = try file(#"{"// of": "us", "title": "b", "size": 5, "rate": 10}"#)
+            .merging(SpecVariables(["size": "6"]))
+        let spec = try Spec(bytes: Array(body.text.utf8), variables: values)
+        #expect(spec.frameRate.description == "10")
+        let timeline = try spec.record()
+        #expect(timeline.nodes[1].name == "b" && timeline.nodes[1].base.size.width == 6)
+    }
+
+    @Test(arguments: [
+        ("", "1:1: error: the file is empty; it must hold a JSON value ($)"),
+        (
+            "[1]",
+            "1:1: error: expected values by name, such as {\"title\": \"Hello\"}, found [1] ($)"
+        ),
+        ("{\"a\": 1,\n \"a\": 2}", "2:2: error: the key \"a\" already stands at line 1 ($.a)"),
+        ("{\"a\": 1,\n \"b\": tru}", "2:7: error: unknown word 'tru'; write true ($)"),
+    ])
+    func refused(text: String, issue: String) throws {
+        let error = try #require(throws: SpecError.self) { try file(text) }
+        #expect(error.issues.map(\.description) == [issue])
+    }
+
+    @Test func wordsThatTheSpecDoesNotKnowAreWarnedOf() throws {
+        #expect(
+            try warnings(SpecVariables(["rate": "5", "titel": "x", "colour": "red"])) == [
+                "2:14: warning: \"colour\" is given a value, but the spec has no such variable; it has rate, size, title ($.variables)",
+                "2:14: warning: \"titel\" is given a value, but the spec has no such variable: did you mean \"title\"? ($.variables)",
+            ])
+        #expect(try warnings(SpecVariables(["rate": "5", "title": "x"])) == [])
+    }
+
+    @Test func aFileMayServeOtherSpecsToo() throws {
+        #expect(try warnings(file(#"{"rate": 5, "colour": 1, "title": "x", "title2": "y"}"#)) == [])
+        #expect(
+            try warnings(file(#"{"rate": 5, "titel": "x"}"#)) == [
+                "2:14: warning: \"titel\" is given a value, but the spec has no such variable: did you mean \"title\"? ($.variables)"
+            ])
+    }
+
+    @Test func specsWithoutVariablesSaySo() throws {
+        let spec = try SpecBody(#""views": []"#).spec(["x": "1"])
+        #expect(
+            spec.warnings.map(\.description) == [
+                "1:1: warning: \"x\" is given a value, but the spec has no such variable; it has none ($)"
+            ])
+    }
+}
