@@ -17,20 +17,41 @@ extension DisplayItem {
     fileprivate func append(to lines: inout [String], indent: String) {
         switch self {
         case .fill(let fill):
-            lines.append("\(indent)fill \(fill.shape) \(fill.color.short) at \(fill.transform)")
+            lines.append("\(indent)fill \(fill.shape) \(fill.paint) at \(fill.placement)")
             fill.clips.append(to: &lines, indent: indent)
-        case .group(let group):
-            let blend = group.blendMode == .normal ? "" : " \(group.blendMode.rawValue)"
-            lines.append("\(indent)group alpha \(group.alpha.short)\(blend)")
-            group.clips.append(to: &lines, indent: indent)
-            for item in group.items { item.append(to: &lines, indent: indent + "  ") }
+        case .picture(let item):
+            lines.append("\(indent)picture \(item.picture) at \(item.placement)")
+            item.clips.append(to: &lines, indent: indent)
+        case .text(let item):
+            lines.append(
+                "\(indent)text \(item.text) in \(item.frame.short) \(item.color.short) at "
+                    + "\(item.placement)")
+            item.clips.append(to: &lines, indent: indent)
+        case .group(let group): group.append(to: &lines, indent: indent)
         }
+    }
+}
+
+extension Group {
+    fileprivate func append(to lines: inout [String], indent: String) {
+        let blend = blendMode == .normal ? "" : " \(blendMode.rawValue)"
+        lines.append("\(indent)group alpha \(alpha.short)\(blend)")
+        clips.append(to: &lines, indent: indent)
+        if let shadow { lines.append("\(indent)  \(shadow)") }
+        if let mask {
+            lines.append("\(indent)  mask")
+            for item in mask { item.append(to: &lines, indent: indent + "    ") }
+        }
+        for item in items { item.append(to: &lines, indent: indent + "  ") }
     }
 }
 
 extension [Clip] {
     fileprivate func append(to lines: inout [String], indent: String) {
-        for clip in self { lines.append("\(indent)  clip \(clip.shape) at \(clip.transform)") }
+        for clip in self {
+            let edge = clip.isAntialiased ? "" : " whole pixels"
+            lines.append("\(indent)  clip \(clip.shape) at \(clip.placement)\(edge)")
+        }
     }
 }
 
@@ -42,7 +63,114 @@ extension Shape: CustomStringConvertible {
         case .roundedRect(let rect, let radii): "rounded(\(rect.short), \(radii.short))"
         case .border(let rect, let radii, let width):
             "border(\(rect.short), \(radii.short), \(width.short))"
+        case .path(let path, let rule):
+            "path(\(path)\(rule == .nonZero ? "" : ", \(rule.rawValue)"))"
+        case .stroke(let path, let style): "stroke(\(path), \(style))"
         }
+    }
+}
+
+extension Path: CustomStringConvertible {
+    /// The path as SVG path data with absolute commands.
+    public var description: String {
+        elements.map { element in
+            switch element {
+            case .move(let point): "M\(point.short)"
+            case .line(let point): "L\(point.short)"
+            case .curve(let control1, let control2, let end):
+                "C\(control1.short) \(control2.short) \(end.short)"
+            case .close: "Z"
+            }
+        }.joined(separator: " ")
+    }
+}
+
+extension StrokeStyle: CustomStringConvertible {
+    /// The width, and what differs from the defaults.
+    public var description: String {
+        var parts = [width.short]
+        if cap != .butt { parts.append("\(cap) caps") }
+        if join != .miter { parts.append("\(join) joins") }
+        if join == .miter, miterLimit != 10 { parts.append("miter \(miterLimit.short)") }
+        if !dash.isEmpty {
+            parts.append("dash \(dash.map(\.short).joined(separator: " ")) from \(dashPhase.short)")
+        }
+        if start != 0 || end != 1 { parts.append("from \(start.short) to \(end.short)") }
+        return parts.joined(separator: ", ")
+    }
+}
+
+extension Paint: CustomStringConvertible {
+    /// A colour as in CSS, or the gradient with its stops.
+    public var description: String {
+        switch self {
+        case .color(let color): color.short
+        case .gradient(let gradient):
+            "\(gradient.kind)(\(gradient.start.short) \(gradient.end.short), "
+                + gradient.stops.map { "\($0.color.short) \($0.location.short)" }
+                .joined(separator: ", ") + ")"
+        }
+    }
+}
+
+extension Picture: CustomStringConvertible {
+    /// The bitmap's name and the rectangle, and what differs from the defaults.
+    public var description: String {
+        var text = "\"\(bitmap.name)\" \(rect.short)"
+        if part != .unit { text += " part \(part.short)" }
+        if center != .unit { text += " center \(center.short) of \(pixelSize.short)" }
+        if filter != .linear { text += " \(filter.rawValue)" }
+        return text
+    }
+}
+
+extension TextBlock: CustomStringConvertible {
+    /// The string and the looks that differ from the defaults.
+    public var description: String {
+        let plain = TextBlock("")
+        var parts = ["\"\(string.replacing("\n", with: "\\n"))\"", size.short]
+        if !font.isEmpty { parts.append("\"\(font)\"") }
+        if weight != plain.weight { parts.append("weight \(weight.short)") }
+        if isItalic { parts.append("italic") }
+        if alignment != plain.alignment { parts.append(alignment.rawValue) }
+        if lineHeight != plain.lineHeight { parts.append("line height \(lineHeight.short)") }
+        if wrap != plain.wrap { parts.append("wrap \(wrap.rawValue)") }
+        if truncation != plain.truncation { parts.append("truncation \(truncation.rawValue)") }
+        if isBlocks { parts.append("blocks") }
+        return parts.joined(separator: " ")
+    }
+}
+
+extension Shadow: CustomStringConvertible {
+    /// Colour, radius and offset.
+    public var description: String {
+        let caster = path.map { " of path(\($0))" } ?? ""
+        return "shadow \(color.short) radius \(radius.short) offset \(offset.dx.short) "
+            + "\(offset.dy.short)\(caster) at \(placement)"
+    }
+}
+
+extension Placement: CustomStringConvertible {
+    /// The affine map, or all columns, with the number of limits beside w'.
+    public var description: String {
+        guard !isAffine else { return "\(affine)" }
+        let columns = [
+            [affine.a, affine.c, affine.tx], [affine.b, affine.d, affine.ty], [xw, yw, w],
+        ].map { $0.map(\.precise).joined(separator: " ") }
+        let limits = limits.isEmpty ? "" : " limits \(limits.count)"
+        return "[\(columns.joined(separator: ", "))\(limits)]"
+    }
+}
+
+extension Point {
+    fileprivate var short: String { "\(x.short) \(y.short)" }
+}
+
+extension Double {
+    /// At most seven decimals: factors that make depth are small.
+    fileprivate var precise: String {
+        let rounded = (self * 1e7).rounded() / 1e7
+        return rounded == rounded.rounded() ? short : "\(rounded)"
     }
 }
 

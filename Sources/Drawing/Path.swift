@@ -39,35 +39,65 @@ public struct Path: Hashable, Sendable {
         elements.append(.close)
     }
 
+    /// Adds the closed polygon with these corners; nothing where there are none.
+    package mutating func addPolygon(_ corners: some Collection<Point>) {
+        guard let first = corners.first else { return }
+        elements.append(.move(first))
+        for corner in corners.dropFirst() { elements.append(.line(corner)) }
+        elements.append(.close)
+    }
+
     /// The path with every point transformed. O(n).
     public func applying(_ transform: AffineTransform) -> Path {
+        mapPoints { $0.applying(transform) }
+    }
+
+    /// The path with every point, control points included, replaced. O(n).
+    package func mapPoints(_ transform: (Point) -> Point) -> Path {
         var result = self
         for index in elements.indices {
             switch elements[index] {
-            case .move(let point):
-                result.elements[index] = .move(point.applying(transform))
-            case .line(let point):
-                result.elements[index] = .line(point.applying(transform))
+            case .move(let point): result.elements[index] = .move(transform(point))
+            case .line(let point): result.elements[index] = .line(transform(point))
             case .curve(let control1, let control2, let end):
                 result.elements[index] = .curve(
-                    control1.applying(transform), control2.applying(transform),
-                    end.applying(transform))
+                    transform(control1), transform(control2), transform(end))
             case .close: break
             }
         }
         return result
     }
 
+    /// Calls `body` with every point, control points included. O(n).
+    package func forEachPoint(_ body: (Point) -> Void) {
+        for element in elements {
+            switch element {
+            case .move(let point), .line(let point): body(point)
+            case .curve(let control1, let control2, let end):
+                body(control1)
+                body(control2)
+                body(end)
+            case .close: break
+            }
+        }
+    }
+
+    /// Whether no coordinate, control points included, is larger than `reach`; then all are finite.
+    func isWithin(_ reach: Double) -> Bool {
+        var isWithin = true
+        forEachPoint { point in
+            // False for what is not a number, too.
+            if !(abs(point.x) <= reach && abs(point.y) <= reach) { isWithin = false }
+        }
+        return isWithin
+    }
+
     /// The bounding box of all points, control points included; nil for an empty path. O(n).
     public var controlBounds: Rect? {
-        Rect(
-            boundingBoxOf: elements.lazy.flatMap { element -> [Point] in
-                switch element {
-                case .move(let point), .line(let point): [point]
-                case .curve(let control1, let control2, let end): [control1, control2, end]
-                case .close: []
-                }
-            })
+        var points: [Point] = []
+        points.reserveCapacity(elements.count)
+        forEachPoint { points.append($0) }
+        return Rect(boundingBoxOf: points)
     }
 }
 

@@ -30,11 +30,98 @@ extension CornerRadii {
     }
 }
 
+extension Double {
+    /// The nearest multiple of 2⁻³²: for perspectives, in which a small number may be divided by
+    /// another.
+    package var finelyQuantized: Double {
+        abs(self) < 0x1p21 ? (self * 0x1p32).rounded() / 0x1p32 + 0 : self
+    }
+}
+
+extension Vector {
+    package var quantized: Vector { Vector(dx: dx.quantized, dy: dy.quantized) }
+}
+
 extension AffineTransform {
     package var quantized: AffineTransform {
         AffineTransform(
-            a: a.quantized, b: b.quantized, c: c.quantized, d: d.quantized,
-            tx: tx.quantized, ty: ty.quantized)
+            a: a.quantized, b: b.quantized, c: c.quantized, d: d.quantized, tx: tx.quantized,
+            ty: ty.quantized)
+    }
+}
+
+extension LinearForm {
+    package var quantized: LinearForm {
+        LinearForm(
+            x: x.finelyQuantized, y: y.finelyQuantized, constant: constant.finelyQuantized)
+    }
+}
+
+extension Placement {
+    package var quantized: Placement {
+        var result = self
+        guard !isAffine else {
+            result.affine = affine.quantized
+            return result
+        }
+        result.affine = AffineTransform(
+            a: affine.a.finelyQuantized, b: affine.b.finelyQuantized, c: affine.c.finelyQuantized,
+            d: affine.d.finelyQuantized, tx: affine.tx.finelyQuantized,
+            ty: affine.ty.finelyQuantized)
+        (result.xw, result.yw, result.w) = (
+            xw.finelyQuantized, yw.finelyQuantized, w.finelyQuantized
+        )
+        result.limits = limits.map(\.quantized)
+        return result
+    }
+}
+
+extension Path {
+    package var quantized: Path { mapPoints(\.quantized) }
+}
+
+extension StrokeStyle {
+    package var quantized: StrokeStyle {
+        StrokeStyle(
+            width: width.quantized, cap: cap, join: join, miterLimit: miterLimit.quantized,
+            dash: dash.map(\.quantized), dashPhase: dashPhase.quantized,
+            start: start.finelyQuantized, end: end.finelyQuantized)
+    }
+}
+
+extension Paint {
+    package var quantized: Paint {
+        switch self {
+        case .color(let color): .color(color.quantized)
+        case .gradient(let gradient):
+            .gradient(
+                Gradient(
+                    kind: gradient.kind,
+                    stops: gradient.stops.map {
+                        Gradient.Stop(
+                            location: $0.location.quantized, color: $0.color.quantized)
+                    },
+                    start: gradient.start.quantized, end: gradient.end.quantized))
+        }
+    }
+}
+
+extension Picture {
+    package var quantized: Picture {
+        var result = self
+        result.rect = rect.quantized
+        result.part = part.quantized
+        result.center = center.quantized
+        result.pixelSize = pixelSize.quantized
+        return result
+    }
+}
+
+extension Shadow {
+    package var quantized: Shadow {
+        Shadow(
+            color: color.quantized, radius: radius.quantized, offset: offset.quantized,
+            path: path?.quantized, placement: placement.quantized)
     }
 }
 

@@ -9,6 +9,10 @@ public enum Shape: Hashable, Sendable {
     case roundedRect(Rect, CornerRadii)
     /// The ring of `width` points just inside a rounded rectangle.
     case border(Rect, CornerRadii, width: Double)
+    /// What a path encloses.
+    case path(Path, FillRule)
+    /// The line along a path.
+    case stroke(Path, StrokeStyle)
 
     /// The rectangle with these corners: plain where every radius is zero.
     package init(_ rect: Rect, radii: CornerRadii) {
@@ -16,15 +20,27 @@ public enum Shape: Hashable, Sendable {
         self = fitted == CornerRadii(0) ? .rect(rect) : .roundedRect(rect, fitted)
     }
 
-    /// The outline to fill with the even-odd rule.
-    package var path: Path {
+    /// The outline, to be filled with `rule`; that of a stroke is at most `tolerance` points off.
+    package func outline(tolerance: Double) -> Path {
         var path = Path()
         switch self {
         case .rect(let rect): path.addRect(rect)
         case .roundedRect(let rect, let radii): path.addRoundedRect(rect, radii: radii)
         case .border(let rect, let radii, let width): path.addBorder(rect, radii, width: width)
+        case .path(let own, _): path = own
+        case .stroke(let line, let style):
+            path = line.stroked(style, tolerance: tolerance)
         }
         return path
+    }
+
+    /// What of the outline is inside.
+    package var rule: FillRule {
+        switch self {
+        case .rect, .roundedRect, .border: .evenOdd
+        case .path(_, let rule): rule
+        case .stroke: .nonZero
+        }
     }
 
     /// The shape with its numbers rounded to the grid of display lists.
@@ -34,6 +50,8 @@ public enum Shape: Hashable, Sendable {
         case .roundedRect(let rect, let radii): .roundedRect(rect.quantized, radii.quantized)
         case .border(let rect, let radii, let width):
             .border(rect.quantized, radii.quantized, width: width.quantized)
+        case .path(let path, let rule): .path(path.quantized, rule)
+        case .stroke(let path, let style): .stroke(path.quantized, style.quantized)
         }
     }
 }

@@ -38,6 +38,12 @@ public struct Vector: Hashable, Sendable {
     /// The direction in radians, clockwise from the right; 0 of no way at all.
     public var angle: Double { atan2(dy, dx) }
 
+    /// The same way turned by `angle` radians, clockwise (y down).
+    func turned(by angle: Double) -> Vector {
+        let (sine, cosine) = (sin(angle), cos(angle))
+        return Vector(dx: cosine * dx - sine * dy, dy: sine * dx + cosine * dy)
+    }
+
     /// Euclidean length in points.
     public var length: Double { (dx * dx + dy * dy).squareRoot() }
 }

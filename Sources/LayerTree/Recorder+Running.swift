@@ -84,9 +84,9 @@ extension Recorder {
     }
 
     /// Closes everything into data.
-    func timeline(size: Size, background: Color) -> Timeline {
+    func timeline(size: Size, background: Color, images: [String: Bitmap]) -> Timeline {
         Timeline(
             size: size, background: background, nodes: records.map { $0.node() }, events: events,
-            end: now)
+            end: now, images: images)
     }
 }

@@ -14,6 +14,9 @@ public final class Stage {
     /// How often pictures will be taken, for animations that keep step with them. Default: 60 a second.
     public var frameRate = FrameRate.standard
 
+    /// The pictures that views name, by their names. Default: none.
+    public var images: [String: Bitmap] = [:]
+
     /// A canvas of `size` points.
     public init(size: Size, background: Color = .clear) {
         self.background = background
@@ -40,7 +43,7 @@ public final class Stage {
         }
         root.enroll(in: recorder)
         try recorder.run(until: horizon, body)
-        return recorder.timeline(size: root.bounds.size, background: background)
+        return recorder.timeline(size: root.bounds.size, background: background, images: images)
     }
 
     /// Calls `body` when `seconds` of virtual time have passed: `asyncAfter` of a recording.

@@ -26,14 +26,6 @@ public struct Timeline: Hashable, Sendable {
             return result
         }
 
-        /// How far in front the view is at `time`, without working out its other values.
-        func zPosition(at time: Duration) -> Double {
-            guard let track = track(of: .zPosition),
-                case .numbers(let depth) = track.value(at: time)
-            else { return base.zPosition }
-            return depth.x
-        }
-
         fileprivate func track(of property: LayerProperty) -> Track? {
             tracks.first { $0.property == property }
         }
@@ -49,18 +41,23 @@ public struct Timeline: Hashable, Sendable {
     public let events: [TimelineEvent]
     /// When the last thing happened: the end of the last animation or timer, or the horizon.
     public let end: Duration
-    /// Whether any view ever has a `zPosition`; drawing orders siblings by it only then.
+    /// The pictures that layers name, by their names.
+    public let images: [String: Bitmap]
+    /// Whether any view ever lies before, behind or across another's plane; drawing looks for depth
+    /// only then.
     let hasDepth: Bool
 
     init(
-        size: Size, background: Color, nodes: [Node], events: [TimelineEvent], end: Duration
+        size: Size, background: Color, nodes: [Node], events: [TimelineEvent], end: Duration,
+        images: [String: Bitmap]
     ) {
         self.size = size
         self.background = background
         self.nodes = nodes
         self.events = events
         self.end = end
-        hasDepth = nodes.contains { $0.base.zPosition != 0 || $0.track(of: .zPosition) != nil }
+        self.images = images
+        hasDepth = nodes.contains(where: \.hasDepth)
         assert(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
         assert(nodes.allSatisfy { $0.namesSubviewsOnce(of: nodes.count) })
     }
@@ -75,4 +72,53 @@ extension Timeline.Node {
             return Set(nodes).count == nodes.count && nodes.allSatisfy { $0.index < count }
         }
     }
+}
+
+extension Timeline.Node {
+    /// Whether the view, or what lies in it, may ever leave its superview's plane.
+    fileprivate var hasDepth: Bool {
+        !base.isPlanar || tracks.contains(where: \.leavesPlane)
+    }
+}
+
+extension LayerProperties {
+    fileprivate var isPlanar: Bool {
+        zPosition == 0 && rotateX == 0 && rotateY == 0 && anchorPointZ == 0 && !preserves3D
+            && isDoubleSided && transform.isAffine && sublayerTransform.isIdentity
+    }
+}
+
+extension Track {
+    /// Whether a layer with these values may leave its plane.
+    fileprivate var leavesPlane: Bool {
+        switch property {
+        case .zPosition, .rotateX, .rotateY, .anchorPointZ, .preserves3D, .isDoubleSided,
+            .sublayerTransform:
+            true
+        case .transform:
+            !pieces.allSatisfy { $0.model.isPlanar } || !contributions.allSatisfy(\.isPlanar)
+        default: false
+        }
+    }
+}
+
+extension PropertyValue {
+    fileprivate var isPlanar: Bool {
+        if case .transform(let transform) = self { transform.isAffine } else { true }
+    }
+}
+
+extension Contribution {
+    /// Whether it surely keeps a flat transform flat.
+    fileprivate var isPlanar: Bool {
+        switch effect {
+        case .transform: true
+        case .replacing(let value): value.isPlanar
+        default: false
+        }
+    }
+}
+
+extension Transform {
+    fileprivate var isIdentity: Bool { operations.isEmpty }
 }

@@ -9,7 +9,7 @@ extension View {
         var level = [self]
         while !level.isEmpty {
             height += 1
-            level = level.flatMap(\.subviews)
+            level = level.flatMap { $0.subviews + ($0.mask.map { [$0] } ?? []) }
         }
         return height
     }

@@ -15,6 +15,14 @@ public final class View {
     /// The views in this one, back to front.
     public private(set) var subviews: [View] = []
 
+    /// The view whose opacity this one, its subviews and its shadow are multiplied by; in this view's
+    /// coordinates. It leaves the view it was in. Switches at once. Default: nil.
+    public var mask: View? {
+        get { maskView }
+        set { replaceMask(by: newValue) }
+    }
+
+    private var maskView: View?
     private(set) var model = LayerProperties()
     /// The layer's own time, as far as it differs from its superlayer's.
     var layerTiming = MediaTiming()
@@ -31,6 +39,7 @@ public final class View {
     init(presenting properties: LayerProperties) {
         model = properties
         model.subviews = []
+        model.mask = nil
     }
 
     // MARK: - Tree
@@ -67,10 +76,26 @@ public final class View {
             recorder.endSplit(of: record)
         }
         for view in subviews { view.endAnimations() }
+        maskView?.endAnimations()
+    }
+
+    private func replaceMask(by view: View?) {
+        guard view !== maskView else { return }
+        precondition(view.map { !isDescendant(of: $0) } ?? true, "a view can't mask itself")
+        view?.detach()
+        let former = maskView
+        former?.superview = nil
+        former?.endAnimations()
+        maskView = view
+        view?.superview = self
+        guard let recorder = Recorder.current else { return }
+        if let view, depth + 1 + view.height > Self.depthLimit { return recorder.refuseDepth() }
+        set(.mask, to: .nodes(view.map { [$0.enroll(in: recorder).id] } ?? []))
     }
 
     private func detach() {
         guard let parent = superview else { return }
+        if parent.maskView === self { return parent.replaceMask(by: nil) }
         superview = nil
         parent.subviews.firstIndex { $0 === self }.map { _ = parent.subviews.remove(at: $0) }
         Recorder.current?.noteSubviews(of: parent)
@@ -83,10 +108,14 @@ public final class View {
     func enroll(in recorder: Recorder) -> NodeRecord {
         if let record, record.recorder === recorder { return record }
         model.subviews = []
+        model.mask = nil
         let record = recorder.register(self)
         self.record = record
         if !subviews.isEmpty { recorder.noteSubviews(of: self) }
         for view in subviews { view.enroll(in: recorder) }
+        if let maskView {
+            recorder.change(.mask, of: record, to: .nodes([maskView.enroll(in: recorder).id]))
+        }
         return record
     }
 

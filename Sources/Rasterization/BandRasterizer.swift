@@ -7,11 +7,16 @@ final class BandRasterizer {
     private let size: PixelSize
     private let scale: Double
     private let surface: CairoSurface
+    private let resources: DrawingResources
+    private let painter: ItemPainter
 
-    /// A rasteriser for frames of `size` pixels, `scale` of them a point.
-    init(size: PixelSize, scale: Double) throws(RasterError) {
+    /// A rasteriser for frames of `size` pixels, `scale` of them a point, with texts in `fonts`; nil for
+    /// the default font.
+    init(size: PixelSize, scale: Double, fonts: FontSet? = nil) throws(RasterError) {
         self.size = size
         self.scale = scale
+        resources = DrawingResources(fonts: fonts)
+        painter = ItemPainter(resources)
         surface = try CairoSurface(width: size.width, height: min(size.height, Band.height))
     }
 
@@ -21,7 +26,9 @@ final class BandRasterizer {
     ) throws(RasterError) {
         let frame = Rect(
             x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-        let items = DeviceItem.visible(list.items, scale: scale, viewport: frame)
+        resources.shadows.beginFrame()
+        let space = DeviceSpace(scale: scale, viewport: frame, resources: resources)
+        let items = space.visible(list.items)
         for band in Band.all(inFrameOfHeight: size.height) {
             try draw(items, background: list.background, band: band)
             try consume(band, surface)
@@ -31,26 +38,13 @@ final class BandRasterizer {
     private func draw(
         _ items: [DeviceItem], background: Color, band: Band
     ) throws(RasterError) {
-        let context = CairoContext(surface, top: band.top)
+        let area = band.rect(width: size.width)
+        let context = CairoContext(surface, origin: area.origin)
         context.clear(to: background)
-        draw(items, into: context, band: band.rect(width: size.width))
+        try painter.draw(items, into: context, within: area)
+        try resources.check()
         try context.check("draw rows \(band.top) to \(band.top + band.rows - 1)")
         surface.flush()
-    }
-
-    private func draw(_ items: [DeviceItem], into context: CairoContext, band: Rect) {
-        for item in items {
-            guard let visible = item.bounds.intersection(band), !visible.isEmpty else { continue }
-            context.clipped(to: item.clips) {
-                switch item.content {
-                case .fill(let path, let color): context.fill(path, color: color)
-                case .group(let items, let alpha, let blendMode):
-                    context.group(alpha: alpha, blendMode, bounds: visible) {
-                        draw(items, into: context, band: visible)
-                    }
-                }
-            }
-        }
     }
 }
 

@@ -3,13 +3,13 @@ internal import Drawing
 
 /// Draws into one surface; owns the C context. All coordinates are device pixels.
 final class CairoContext {
-    private let pointer: OpaquePointer
+    let pointer: OpaquePointer
 
-    /// A context whose origin lies `top` rows above the surface: row `top` of the frame is its first.
-    init(_ surface: CairoSurface, top: Int) {
+    /// A context in which the surface's first pixel is at `origin`, of whole numbers.
+    init(_ surface: CairoSurface, origin: Point) {
         // Without memory, Cairo answers a context whose status says so.
         pointer = cairo_create(surface.pointer)
-        cairo_translate(pointer, 0, Double(-top))
+        cairo_translate(pointer, -origin.x, -origin.y)
     }
 
     deinit { cairo_destroy(pointer) }
@@ -30,42 +30,52 @@ final class CairoContext {
         cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
     }
 
-    /// Fills `path` with `color`, even-odd.
-    func fill(_ path: Path, color: Color) {
+    /// Fills `outline` with `color`.
+    func fill(_ outline: DeviceOutline, color: Color) {
         setSource(color)
-        append(path)
-        cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
+        append(outline)
         cairo_fill(pointer)
     }
 
-    /// Runs `body` with everything outside `paths` protected.
-    func clipped(to paths: [Path], _ body: () -> Void) {
-        guard !paths.isEmpty else { return body() }
+    /// Fills `outline` with the pixels of `surface`, whose top left pixel is at `origin`; with nothing
+    /// beyond it.
+    func fill(_ outline: DeviceOutline, with surface: CairoSurface, at origin: Point) {
+        setSource(surface, at: origin)
+        append(outline)
+        cairo_fill(pointer)
+    }
+
+    /// Runs `body` with everything outside `outlines` protected.
+    func clipped(
+        to outlines: [DeviceOutline], _ body: () throws(RasterError) -> Void
+    ) throws(RasterError) {
+        guard !outlines.isEmpty else { return try body() }
         cairo_save(pointer)
-        for path in paths {
-            append(path)
-            cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
+        for outline in outlines {
+            append(outline)
             cairo_clip(pointer)
         }
-        body()
-        cairo_restore(pointer)
+        cairo_set_antialias(pointer, CAIRO_ANTIALIAS_DEFAULT)
+        defer { cairo_restore(pointer) }
+        try body()
     }
 
-    /// Collects what `body` draws inside `bounds` (whole pixels) and lays it down with `alpha`.
-    func group(alpha: Double, _ blendMode: BlendMode, bounds: Rect, _ body: () -> Void) {
-        cairo_save(pointer)
-        cairo_rectangle(pointer, bounds.minX, bounds.minY, bounds.width, bounds.height)
-        cairo_clip(pointer)
-        cairo_push_group(pointer)
-        body()
-        cairo_pop_group_to_source(pointer)
-        cairo_set_operator(pointer, blendMode.cairoOperator)
-        cairo_paint_with_alpha(pointer, alpha)
-        cairo_restore(pointer)
-    }
-
-    private func setSource(_ color: Color) {
+    /// Draws with `color` from here on.
+    func setSource(_ color: Color) {
         cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+    }
+
+    /// Draws with the pixels of `surface` from here on, its top left pixel at `origin`, of whole numbers.
+    func setSource(_ surface: CairoSurface, at origin: Point) {
+        cairo_set_source_surface(pointer, surface.pointer, origin.x, origin.y)
+        cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
+    }
+
+    private func append(_ outline: DeviceOutline) {
+        cairo_set_antialias(
+            pointer, outline.isAntialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+        cairo_set_fill_rule(pointer, outline.rule.cairoRule)
+        append(outline.path)
     }
 
     private func append(_ path: Path) {
@@ -82,11 +92,11 @@ final class CairoContext {
     }
 }
 
-extension BlendMode {
-    fileprivate var cairoOperator: cairo_operator_t {
+extension FillRule {
+    fileprivate var cairoRule: cairo_fill_rule_t {
         switch self {
-        case .normal: CAIRO_OPERATOR_OVER
-        case .plusLighter: CAIRO_OPERATOR_ADD
+        case .nonZero: CAIRO_FILL_RULE_WINDING
+        case .evenOdd: CAIRO_FILL_RULE_EVEN_ODD
         }
     }
 }

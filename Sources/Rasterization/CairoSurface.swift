@@ -34,6 +34,15 @@ final class CairoSurface {
         UnsafeBufferPointer(start: words + y * stride, count: width)
     }
 
+    /// Changes `rows`: `change` gets each and its pixels.
+    func changeRows<Failure: Error>(
+        _ rows: Range<Int>, _ change: (Int, UnsafeMutablePointer<UInt32>) throws(Failure) -> Void
+    ) throws(Failure) {
+        flush()
+        defer { cairo_surface_mark_dirty(pointer) }
+        for row in rows { try change(row, words + row * stride) }
+    }
+
     /// Makes drawn pixels readable.
     func flush() { cairo_surface_flush(pointer) }
 }

@@ -4,60 +4,40 @@ internal import Drawing
 /// used by every band.
 struct DeviceItem {
     enum Content {
-        case fill(Path, Color)
-        case group([DeviceItem], alpha: Double, BlendMode)
+        /// Outlines filled one after the other.
+        case fills([DeviceFill])
+        /// A picture composited on its own.
+        case group(DeviceGroup)
     }
 
     let content: Content
-    let clips: [Path]
+    let clips: [DeviceOutline]
     /// Whole pixels outside which the item changes nothing.
     let bounds: Rect
 
-    /// The items that can be seen in `viewport`, at `scale` pixels a point.
-    static func visible(
-        _ items: [DisplayItem], scale: Double, viewport: Rect
-    ) -> [DeviceItem] {
-        items.compactMap { DeviceItem($0, scale: scale, viewport: viewport) }
-    }
-
-    private init?(_ item: DisplayItem, scale: Double, viewport: Rect) {
-        let toDevice = AffineTransform(scaleX: scale, y: scale)
-        func outline(_ shape: Shape, _ transform: AffineTransform) -> (Path, Rect)? {
-            let path = shape.path.applying(transform.concatenating(toDevice))
-            return path.clippedForCairo(to: viewport)
-        }
-
-        var bounds: Rect
-        switch item {
-        case .fill(let fill):
-            guard let (path, extent) = outline(fill.shape, fill.transform) else { return nil }
-            content = .fill(path, fill.color)
-            bounds = extent
-        case .group(let group):
-            let items = Self.visible(group.items, scale: scale, viewport: viewport)
-            guard let first = items.first else { return nil }
-            content = .group(items, alpha: group.alpha, group.blendMode)
-            bounds = items.reduce(first.bounds) { $0.union($1.bounds) }
-        }
-
-        var paths: [Path] = []
-        for clip in item.clips {
-            guard let (path, extent) = outline(clip.shape, clip.transform),
-                let common = bounds.intersection(extent)
+    /// What `content` shows inside `clips`; nil where that is nothing.
+    init?(_ content: Content, clips: [Clip], in space: DeviceSpace) {
+        guard var bounds = content.bounds else { return nil }
+        var outlines: [DeviceOutline] = []
+        for clip in clips {
+            guard let outline = DeviceOutline(clip, in: space),
+                let common = bounds.intersection(outline.bounds), !common.isEmpty
             else { return nil }
-            paths.append(path)
+            outlines.append(outline)
             bounds = common
         }
-        clips = paths
+        self.content = content
+        self.clips = outlines
         self.bounds = bounds
     }
 }
 
-extension DisplayItem {
-    fileprivate var clips: [Clip] {
+extension DeviceItem.Content {
+    /// Whole pixels outside which nothing is changed; nil for nothing at all.
+    fileprivate var bounds: Rect? {
         switch self {
-        case .fill(let fill): fill.clips
-        case .group(let group): group.clips
+        case .fills(let fills): fills.map(\.outline.bounds).union
+        case .group(let group): group.bounds
         }
     }
 }

@@ -16,6 +16,8 @@ public struct RenderPlan: Sendable {
     public let size: PixelSize
     /// The frames to make, by rising number.
     public let requests: [FrameRequest]
+    /// What texts are drawn in; nil for the default font.
+    private(set) var fonts: FontSet?
 
     /// Records `spec` and finds the frames that are wanted of it.
     ///
@@ -36,6 +38,7 @@ public struct RenderPlan: Sendable {
         try self.init(
             recording, source: "\(file.path):\(spec.placeOfSize)", selection: selection, rate: rate,
             scale: scale ?? spec.scale, startNumber: startNumber)
+        fonts = file.assets.fonts
     }
 
     /// Finds the frames that are wanted of a timeline; it lasts until its end and one frame more.
@@ -95,17 +98,20 @@ extension Recording {
         _ file: SpecFile, selection: FrameSelection, rate: FrameRate
     ) throws(RenderError) {
         let spec = file.spec
+        let images = file.assets.images
         let latest = selection.latest(at: rate)
         do throws(RecordingError) {
             if let length = spec.duration {
                 let requested = selection.needsNoEnd ? latest : max(latest ?? .zero, length)
-                timeline = try spec.record(sampledUntil: requested, frameRate: rate)
+                timeline = try spec.record(sampledUntil: requested, frameRate: rate, images: images)
                 (rest, duration) = (length, length)
-            } else if let whole = try Self.whole(spec, at: rate, unless: selection.needsNoEnd) {
+            } else if let whole = try Self.whole(
+                spec, at: rate, images, unless: selection.needsNoEnd)
+            {
                 timeline = whole
                 (rest, duration) = (whole.end, whole.end + rate.frameDuration)
             } else {
-                timeline = try spec.record(sampledUntil: latest, frameRate: rate)
+                timeline = try spec.record(sampledUntil: latest, frameRate: rate, images: images)
                 (rest, duration) = (timeline.end, nil)
             }
         } catch {
@@ -116,10 +122,10 @@ extension Recording {
     /// The whole recording, or nil if it never ends and nobody needs the end.
     @MainActor
     private static func whole(
-        _ spec: Spec, at rate: FrameRate, unless needsNoEnd: Bool
+        _ spec: Spec, at rate: FrameRate, _ images: [String: Bitmap], unless needsNoEnd: Bool
     ) throws(RecordingError) -> Timeline? {
         do throws(RecordingError) {
-            return try spec.record(frameRate: rate)
+            return try spec.record(frameRate: rate, images: images)
         } catch .endless where needsNoEnd {
             return nil
         }

@@ -66,7 +66,11 @@ extension PropertyValue {
         case .transform(let transform):
             return .list(transform.matrix.elements.map(JSONLine.Value.number))
         case .flag(let flag): return .flag(flag)
-        case .blendMode(let mode): return .string(mode.rawValue)
+        case .colors(let colors): return .list(colors.map { .string($0.description) })
+        case .list(let numbers): return .list(numbers.map { .number($0) })
+        case .path(let path): return .string("\(path)")
+        case .image(let source): return .string(source?.name ?? "")
+        case .word(let word): return .string(word)
         case .nodes(let nodes): return .list(nodes.map { .number(Double($0.index)) })
         }
     }
@@ -76,8 +80,10 @@ extension LayerProperty {
     /// How many numbers a value has.
     fileprivate var laneCount: Int {
         switch self {
-        case .position, .boundsOrigin, .size, .anchorPoint, .translate, .scale: 2
-        case .cornerRadii: 4
+        case .position, .boundsOrigin, .size, .anchorPoint, .translate, .scale, .shadowOffset,
+            .gradientStart, .gradientEnd:
+            2
+        case .cornerRadii, .imageContentsRect, .imageContentsCenter: 4
         default: 1
         }
     }

@@ -10,6 +10,8 @@ public struct SpecFile: Sendable {
     public let path: String
     /// What the file says.
     public let spec: Spec
+    /// What it names outside itself.
+    let assets: SpecAssets
 
     /// Reads and decodes the file at `path`; `variables` go before the spec's own.
     /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.
@@ -20,6 +22,7 @@ public struct SpecFile: Sendable {
         let bytes = try Self.read(path)
         do throws(SpecError) {
             spec = try Spec(bytes: bytes, variables: variables)
+            assets = try SpecAssets(of: spec, at: path)
         } catch {
             throw .badSpec(path: path, error)
         }
@@ -40,7 +43,8 @@ extension SpecVariables {
 }
 
 extension SpecFile {
-    fileprivate static func read(_ path: String) throws(RenderError) -> [UInt8] {
+    /// The bytes of a file, as far as `limit` allows.
+    static func read(_ path: String) throws(RenderError) -> [UInt8] {
         do {
             let descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
             return try descriptor.closeAfter { try read(descriptor) }

@@ -1,4 +1,4 @@
-internal import Drawing
+public import Drawing
 public import LayerTree
 public import TimingModel
 
@@ -23,6 +23,9 @@ public struct Spec: Sendable {
     /// Where the animations stand, or the whole spec if there are none, as `line:column`.
     public let placeOfAnimations: String
 
+    /// What the spec names outside itself, each name once, in the order of the file.
+    public private(set) var assets: [AssetReference] = []
+
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     private let animations: [AnimationSpec]
@@ -42,6 +45,7 @@ public struct Spec: Sendable {
         guard let decoded else { preconditionFailure("a spec without problems has no value") }
         self = decoded
         self.warnings = warnings
+        assets = diagnostics.assets
     }
 
     fileprivate init(
@@ -66,13 +70,19 @@ public struct Spec: Sendable {
     ///   duration; recording goes on until then.
     ///   - frameRate: instead of the spec's, for animations that keep step with the frames.
     /// - Throws: `RecordingError` if it would never end.
+    ///   - images: the pictures that the spec names, by their names.
     @MainActor
     public func record(
-        sampledUntil requested: Duration? = nil, frameRate: FrameRate? = nil
+        sampledUntil requested: Duration? = nil, frameRate: FrameRate? = nil,
+        images: [String: Bitmap] = [:]
     ) throws(RecordingError) -> Timeline {
         let stage = Stage(size: canvas.size, background: canvas.background)
         stage.seed = seed
         stage.frameRate = frameRate ?? self.frameRate
+        stage.images = images
+        if let distance = canvas.perspective {
+            stage.root.sublayerTransform = Transform([.perspective(distance: distance)])
+        }
         // A sample sees what happens in the microsecond after it, so recording includes that.
         let sampled = requested.map { $0 + .microseconds(2) }
         let horizon = duration.map { max($0, sampled ?? .zero) } ?? sampled
@@ -104,6 +114,7 @@ extension Field {
         let seed = object.take("seed")?.seed() ?? 0
         var names = SpecNames()
         object.take("curves").map { names.curves = $0.namedCurves() }
+        object.take("fonts")?.fontFiles()
         let views = object.take("views").map { $0.views(in: nil, &names) } ?? []
         let list = object.take("animations")
         let animations = list.map { $0.animations(&names) } ?? []
@@ -124,6 +135,13 @@ extension Field {
         var curves: [String: CurveSpec] = [:]
         for (name, field) in object.takeRest() { curves[name] = field.curve(SpecNames()) }
         return curves
+    }
+
+    private func fontFiles() {
+        for field in elements("a list of font files") ?? [] {
+            guard let name = field.string("the name of a font file") else { continue }
+            diagnostics.note(.fontFile, name, by: field)
+        }
     }
 
     func seed() -> UInt64? {

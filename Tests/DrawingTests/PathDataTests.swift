@@ -3,17 +3,7 @@ import Testing
 
 /// SVG path data: what is drawn, and what is refused where.
 @Suite struct PathDataTests {
-    func path(_ data: String) throws -> String {
-        try Path(svg: data).elements.map { element in
-            func text(_ point: Point) -> String { "\(point.x.short),\(point.y.short)" }
-            return switch element {
-            case .move(let point): "M\(text(point))"
-            case .line(let point): "L\(text(point))"
-            case .curve(let a, let b, let end): "C\(text(a)) \(text(b)) \(text(end))"
-            case .close: "Z"
-            }
-        }.joined(separator: " ")
-    }
+    func path(_ data: String) throws -> String { try Path(svg: data).short }
 
     @Test(arguments: [
         ("", ""),

@@ -117,7 +117,10 @@ import Testing
             Issue.record("no fill")
             return
         }
-        let numbers = [fill.transform.a, fill.transform.b, fill.transform.tx, fill.transform.ty]
+        let numbers = [
+            fill.placement.affine.a, fill.placement.affine.b, fill.placement.affine.tx,
+            fill.placement.affine.ty,
+        ]
         #expect(numbers.allSatisfy { ($0 * 65536).rounded() == $0 * 65536 })
     }
 
@@ -135,8 +138,8 @@ import Testing
         let items = try stage.record {}.displayList(at: .zero).items
         #expect(items.count == 2)
         for case .fill(let fill) in items {
-            let rect = fill.shape.path.controlBounds
-            #expect(rect?.width.isFinite == true && fill.transform.tx.isFinite)
+            let rect = fill.shape.outline(tolerance: 0.1).controlBounds
+            #expect(rect?.width.isFinite == true && fill.placement.affine.tx.isFinite)
         }
     }
 }

@@ -47,25 +47,49 @@ import Testing
             Fill(
                 Shape(rect, radii: CornerRadii(number(0...30))), color: color, transform: transform)
         )
+        guard Bool.random(using: &random) else { return sampledItem(rect, transform, color) }
         guard Bool.random(using: &random) else { return fill }
         let clip = Clip(.rect(rect.insetBy(dx: 3, dy: 3)), transform: transform)
         return .group(Group(alpha: number(0.1...0.9), clips: [clip], items: [fill, fill]))
+    }
+
+    /// A gradient and a picture in the same place.
+    private static func sampledItem(
+        _ rect: Rect, _ transform: AffineTransform, _ color: Color
+    ) -> DisplayItem {
+        let gradient = Gradient(
+            .radial, from: rect.center, to: Point(x: rect.maxX, y: rect.maxY),
+            [(0, color), (0.5, .white), (0.5, .black), (1, .clear)])
+        let bitmap = Bitmap(grey: 90, 70) { x, y in (x * 7 + y * 11) % 256 }
+        let placement = Placement(transform)
+        return .group(
+            Group(items: [
+                .picture(PictureItem(Picture(bitmap, in: rect), placement: placement)),
+                .gradient(gradient, in: rect.insetBy(dx: 5, dy: 5), placement),
+            ]))
     }
 }
 
 extension DisplayItem {
     /// The item moved down by whole points.
     fileprivate func moved(byY y: Double) -> DisplayItem {
-        let shift = AffineTransform(translationX: 0, y: y)
+        func moved(_ placement: Placement) -> Placement {
+            placement.concatenating(Placement(AffineTransform(translationX: 0, y: y)))
+        }
         func move(_ clips: [Clip]) -> [Clip] {
-            clips.map { Clip($0.shape, transform: $0.transform.concatenating(shift)) }
+            clips.map { Clip($0.shape, placement: moved($0.placement)) }
         }
         switch self {
         case .fill(let fill):
             return .fill(
                 Fill(
-                    fill.shape, color: fill.color,
-                    transform: fill.transform.concatenating(shift), clips: move(fill.clips)))
+                    fill.shape, paint: fill.paint, placement: moved(fill.placement),
+                    clips: move(fill.clips)))
+        case .picture(let item):
+            return .picture(
+                PictureItem(
+                    item.picture, placement: moved(item.placement), clips: move(item.clips)))
+        case .text: return self
         case .group(let group):
             return .group(
                 Group(

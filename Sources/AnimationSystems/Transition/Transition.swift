@@ -12,7 +12,7 @@ public struct Transition: Hashable, Sendable {
         case push
         /// The old slides away from over the new.
         case reveal
-        /// The view turns over; flat for now: the old narrows to a line, and the new widens from it.
+        /// The view turns over, seen from four times its larger side away.
         case flip
         /// The same as `fade`, in UIKit's words.
         case crossDissolve

@@ -68,13 +68,17 @@ extension Transition {
         switch type {
         case .fade, .crossDissolve:
             split.container.set(.isIsolated, to: .flag(true))
-            split.new.set(.blendMode, to: .blendMode(.plusLighter))
+            split.new.set(.blendMode, to: .word(BlendMode.plusLighter.rawValue))
             split.new.alpha = 0
         case .moveIn, .push: split.new.translate = way(of: split).reversed
         case .reveal: split.container.bringSubviewToFront(split.old)
         case .flip:
-            split.old.transform = turned(split, by: 1)
-            split.new.transform = squashed(split)
+            let eye = 4 * max(split.across.length, split.down.length)
+            if eye > 0, eye.isFinite {
+                split.container.sublayerTransform = Transform([.perspective(distance: eye)])
+            }
+            split.old.transform = turned(split, by: 0)
+            split.new.transform = turned(split, by: -.pi / 2)
         }
     }
 
@@ -91,9 +95,12 @@ extension Transition {
             split.old.translate = way(of: split)
         case .reveal: split.old.translate = way(of: split)
         case .flip:
-            recorder.keyframe(start: 0, duration: 0.5) { split.old.transform = squashed(split) }
+            // Seen edge-on, the one is gone and the other not there yet.
+            recorder.keyframe(start: 0, duration: 0.5) {
+                split.old.transform = turned(split, by: .pi / 2)
+            }
             recorder.keyframe(start: 0.5, duration: 0.5) {
-                split.new.transform = turned(split, by: 1)
+                split.new.transform = turned(split, by: 0)
             }
         }
     }
@@ -109,19 +116,19 @@ extension Transition {
         }
     }
 
-    /// A line where the view was, across the direction in which it turns.
+    /// A turn about the view's own axis, which may be turned in its superview; at first, what moves
+    /// comes forward where the direction says.
     @MainActor
-    private func squashed(_ split: ViewSplit) -> Transform { turned(split, by: 0) }
-
-    /// A stretch along the view's own direction, which may be turned in its superview.
-    @MainActor
-    private func turned(_ split: ViewSplit, by factor: Double) -> Transform {
-        let angle = split.across.angle
-        let isSideways = subtype == .fromLeft || subtype == .fromRight
+    private func turned(_ split: ViewSplit, by angle: Double) -> Transform {
+        let own = split.across.angle
+        let isBackward = subtype == .fromRight || subtype == .fromTop
+        let isUpright = subtype == .fromLeft || subtype == .fromRight
         return Transform([
-            .rotate(angle: angle, x: 0, y: 0, z: 1),
-            .scale(x: isSideways ? factor : 1, y: isSideways ? 1 : factor, z: 1),
-            .rotate(angle: -angle, x: 0, y: 0, z: 1),
+            .rotate(angle: own, x: 0, y: 0, z: 1),
+            .rotate(
+                angle: isBackward ? -angle : angle, x: isUpright ? 0 : 1, y: isUpright ? 1 : 0,
+                z: 0),
+            .rotate(angle: -own, x: 0, y: 0, z: 1),
         ])
     }
 }

@@ -32,7 +32,7 @@ package final class ViewSplit {
             Vector(dx: map.a * bounds.width, dy: map.b * bounds.width),
             Vector(dx: map.c * bounds.height, dy: map.d * bounds.height)
         )
-        container = View(frame: .zero)
+        container = View(boxAround: middle)
         old = View(boxAround: middle)
         new = View(boxAround: middle)
         container.addSubview(old)
@@ -119,6 +119,7 @@ extension Recorder {
     private func frozenCopy(of view: View) -> View {
         let copy = View(presenting: view.enroll(in: self).presentation(at: now))
         for subview in shownSubviews(of: view) { copy.addSubview(frozenCopy(of: subview)) }
+        copy.mask = view.mask.map(frozenCopy)
         return copy
     }
 }

@@ -9,7 +9,18 @@ final class Diagnostics {
     /// found in the order of the file.
     private var unknownVariables: [Int] = []
 
+    /// What the spec names outside itself, each name once.
+    private(set) var assets: [AssetReference] = []
+    private var knownAssets: Set<String> = []
+
     init(document: JSONDocument) { self.document = document }
+
+    /// Notes a name of something outside the spec.
+    func note(_ kind: AssetReference.Kind, _ name: String, by field: Field) {
+        guard knownAssets.insert("\(kind) \(name)").inserted else { return }
+        let place = issue("", at: field.node.start, .error)
+        assets.append(AssetReference(kind: kind, name: name, place: place))
+    }
 
     /// Notes that a variable at a byte offset of the document has no value.
     func reportVariable(_ message: String, at offset: Int) {
@@ -34,13 +45,19 @@ final class Diagnostics {
     }
 
     private func add(_ message: String, at offset: Int, _ severity: SpecIssue.Severity) {
+        let issue = issue(message, at: offset, severity)
+        guard known.insert(issue).inserted else { return }
+        found.append((offset, issue))
+    }
+
+    private func issue(
+        _ message: String, at offset: Int, _ severity: SpecIssue.Severity
+    ) -> SpecIssue {
         let place = document.location(of: offset)
-        let issue = SpecIssue(
+        return SpecIssue(
             severity: severity, line: place.line, column: place.column,
             path: document.path(to: offset), message: message,
             excerpt: document.excerpt(at: offset))
-        guard known.insert(issue).inserted else { return }
-        found.append((offset, issue))
     }
 
     /// The warnings, in the order of the file.

@@ -75,7 +75,10 @@ extension Field {
     }
 
     private func operation() -> TransformOperation? {
-        let names = ["translate", "scale", "rotate", "skew", "matrix"]
+        let names = [
+            "translate", "scale", "rotate", "rotateX", "rotateY", "rotate3d", "skew",
+            "perspective", "matrix",
+        ]
         guard var object = object("an operation such as {\"rotate\": 45}") else { return nil }
         guard object.count <= 1 else {
             return expected(
@@ -87,19 +90,50 @@ extension Field {
             return object.isEmpty ? expected("one of \(names.joined(separator: ", "))") : nil
         }
         switch name {
-        case "translate": return field.vector().map { .translate(x: $0.dx, y: $0.dy, z: 0) }
-        case "scale": return field.scale().map { .scale(x: $0.dx, y: $0.dy, z: 1) }
+        case "translate": return field.shift().map { .translate(x: $0[0], y: $0[1], z: $0[2]) }
+        case "scale": return field.factors().map { .scale(x: $0[0], y: $0[1], z: $0[2]) }
         case "rotate": return field.angle().map { .rotate(angle: $0, x: 0, y: 0, z: 1) }
+        case "rotateX": return field.angle().map { .rotate(angle: $0, x: 1, y: 0, z: 0) }
+        case "rotateY": return field.angle().map { .rotate(angle: $0, x: 0, y: 1, z: 0) }
+        case "rotate3d":
+            return field.numbers(4, "an axis and an angle [x, y, z, degrees]")
+                .map { .rotate(angle: radians($0[3]), x: $0[0], y: $0[1], z: $0[2]) }
+        case "perspective":
+            return field.perspectiveDistance().map { .perspective(distance: $0) }
         case "skew":
             return field.numbers(2, "two angles [x, y] in degrees")
                 .map { .skew(x: radians($0[0]), y: radians($0[1])) }
-        default:
-            return field.numbers(6, "six numbers [a, b, c, d, tx, ty]").map {
-                .matrix(
-                    Transform3D(
-                        AffineTransform(
-                            a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])))
+        default: return field.matrix().map { .matrix($0) }
+        }
+    }
+
+    private func shift() -> [Double]? {
+        if case .array(let nodes) = node.value, nodes.count == 3 {
+            return numbers(3, "a shift [x, y, z]")
+        }
+        return vector().map { [$0.dx, $0.dy, 0] }
+    }
+
+    private func factors() -> [Double]? {
+        if case .array(let nodes) = node.value, nodes.count == 3 {
+            return numbers(3, "three factors [x, y, z]")
+        }
+        return scale().map { [$0.dx, $0.dy, 1] }
+    }
+
+    /// Column by column, as CSS writes them: of our rows.
+    private func matrix() -> Transform3D? {
+        if case .array(let nodes) = node.value, nodes.count == 16 {
+            return numbers(16, "sixteen numbers").map { n in
+                Transform3D(
+                    m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6],
+                    m24: n[7], m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12],
+                    m42: n[13], m43: n[14], m44: n[15])
             }
+        }
+        return numbers(6, "six numbers [a, b, c, d, tx, ty], or sixteen").map {
+            Transform3D(
+                AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5]))
         }
     }
 }

@@ -120,6 +120,9 @@ struct ObjectFields: ~Copyable {
         "interval": ["pollInterval"],
         "autoreverses": ["autoreverse"], "yoyo": ["autoreverse"], "alternate": ["autoreverse"],
         "then": ["completion"], "oncomplete": ["completion"], "start": ["at"], "time": ["at"],
+        "strokewidth": ["lineWidth"], "blur": ["radius"], "d": ["path"], "src": ["file"],
+        "fontsize": ["size"], "strokecolor": ["stroke"], "fillcolor": ["fill"],
+        "stops": ["colors"], "value": ["string"],
         "framerate": ["fps"], "length": ["duration"], "visible": ["hidden"],
     ]
 

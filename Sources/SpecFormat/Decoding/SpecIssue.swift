@@ -31,6 +31,9 @@ extension SpecIssue: CustomStringConvertible {
 public struct SpecError: Error, Hashable, Sendable {
     /// At least one.
     public let issues: [SpecIssue]
+
+    /// The error that these issues make.
+    public init(issues: [SpecIssue]) { self.issues = issues }
 }
 
 extension SpecError: CustomStringConvertible {

@@ -26,13 +26,6 @@ enum Assignment: Sendable {
     }
 }
 
-extension Assignment {
-    fileprivate var isOfBorder: Bool {
-        guard case .property(let property, _) = self else { return false }
-        return property == .borderWidth || property == .borderColor
-    }
-}
-
 extension [Assignment] {
     /// The values of view `index` of `count`, the same for whoever they are applied to.
     func resolved(at index: Int, of count: Int) -> [Assignment] {
@@ -49,7 +42,7 @@ extension [Assignment] {
     var draw: Bool {
         contains { assignment in
             guard case .property(let property, _) = assignment else { return false }
-            return property == .backgroundColor || property == .borderWidth
+            return [.backgroundColor, .borderWidth, .content].contains(property)
         }
     }
 
@@ -68,44 +61,51 @@ extension [Assignment] {
     }
 }
 
-extension LayerProperty {
-    /// The properties that have a key of their own name in specs.
-    static let inSpecs: [LayerProperty] = [
-        .position, .size, .anchorPoint, .alpha, .isHidden, .backgroundColor, .cornerRadii,
-        .borderWidth, .borderColor, .clipsToBounds, .translate, .rotate, .scale, .transform,
-        .zPosition,
-    ]
-
-    /// Whether specs have words for its values; the origin of bounds has them, but no key.
-    var hasValuesInSpecs: Bool { self == .boundsOrigin || Self.inSpecs.contains(self) }
-}
-
 extension ObjectFields {
-    /// Takes every key that names a property of views, for `count` of them. The frame comes last,
-    /// after the anchor point that it depends on.
+    /// Takes every key that names a property of views, for `count` of them. What kind of content there
+    /// is comes first, the frame last, after the anchor point that it depends on.
     mutating func takeAssignments(for count: Int) -> [Assignment] {
         var result: [Assignment] = []
-        func add(_ property: LayerProperty, _ field: Field?) {
-            let value = field?.perView(count, mix: { $0.interpolated(to: $1, progress: $2) }) {
-                $0.value(of: property)
-            }
-            value.map { result.append(.property(property, $0)) }
+        for property in LayerProperty.inSpecs {
+            result.add(property, take(property.rawValue), count)
         }
-        for property in LayerProperty.inSpecs { add(property, take(property.rawValue)) }
         if let bounds = take("bounds")?.perView(count, mix: Rect.mix, { $0.rect() }) {
             result += bounds.assignments
         }
-        let borderField = take("border")
-        if let borderField, result.contains(where: \.isOfBorder) {
-            borderField.report(
-                "give \"border\", or \"border.width\" and \"border.color\", not both")
-        } else if var border = borderField?.object("{\"width\": points, \"color\": colour}") {
-            add(.borderWidth, border.take("width"))
-            add(.borderColor, border.take("color"))
-            border.finish()
+        if let perspective = take("perspective") {
+            let value = perspective.perView(count) { $0.perspective() }
+            value.map { result.append(.property(.sublayerTransform, $0)) }
         }
+        for group in PropertyGroup.all { takeGroup(group, for: count, into: &result) }
         if let frame = takeFrame(beside: result, for: count) { result.append(.frame(frame)) }
         return result
+    }
+
+    /// Takes the properties of a group, in an object of their own or with a point in their names.
+    private mutating func takeGroup(
+        _ group: PropertyGroup, for count: Int, into result: inout [Assignment]
+    ) {
+        var found: [Assignment] = []
+        let object = take(group.name)
+        for (key, property) in group.members {
+            guard let field = take("\(group.name).\(key)") else { continue }
+            if object != nil {
+                field.report("this stands beside \"\(group.name)\": put it into that")
+            }
+            found.add(property, field, count)
+        }
+        if var members = object?.object(group.example) {
+            for (key, property) in group.members { found.add(property, members.take(key), count) }
+            members.finish()
+        }
+        guard let content = group.content, object != nil || !found.isEmpty else {
+            return result += found
+        }
+        for case .property(.content, .same(.word(let other))) in result {
+            object?.report("a view shows one thing: \"\(other)\" or \"\(group.name)\"")
+        }
+        result.insert(.property(.content, .same(.word(content.rawValue))), at: 0)
+        result += found
     }
 
     private mutating func takeFrame(
@@ -118,6 +118,16 @@ extension ObjectFields {
             return nil
         }
         return field.perView(count, mix: Rect.mix) { $0.rect() }
+    }
+}
+
+extension [Assignment] {
+    /// Adds the value of a property that a field gives to `count` views.
+    fileprivate mutating func add(_ property: LayerProperty, _ field: Field?, _ count: Int) {
+        let value = field?.perView(count, mix: { $0.interpolated(to: $1, progress: $2) }) {
+            $0.value(of: property)
+        }
+        value.map { append(.property(property, $0)) }
     }
 }
 
@@ -154,51 +164,5 @@ extension PerView<Rect> {
             .ends(
                 first: first.map(transform), last: last.map(transform), others: transform(others))
         }
-    }
-}
-
-extension Field {
-    /// The value as one of `property`; nil, and reported, if it isn't.
-    func value(of property: LayerProperty) -> PropertyValue? {
-        if isAmount, let amount = amount(of: property) { return amount }
-        return switch property {
-        case .position, .anchorPoint, .boundsOrigin: point().map(PropertyValue.init)
-        case .size: size().map(PropertyValue.init)
-        case .alpha: number("a number from 0 to 1", in: 0...1).map(PropertyValue.init)
-        case .isHidden, .clipsToBounds: flag().map(PropertyValue.flag)
-        case .backgroundColor, .borderColor: color().map(PropertyValue.color)
-        case .cornerRadii: cornerRadii().map(PropertyValue.init)
-        case .borderWidth:
-            number("a width in points, not negative", in: 0...Double.greatestFiniteMagnitude)
-                .map(PropertyValue.init)
-        case .translate: vector().map(PropertyValue.init)
-        case .rotate: angle().map(PropertyValue.init)
-        case .scale: scale().map(PropertyValue.init)
-        case .zPosition: number().map(PropertyValue.init)
-        case .transform: transform().map(PropertyValue.transform)
-        default: expected("no value: a spec can't set \(property.rawValue)")
-        }
-    }
-
-    /// The value as an amount of a property whose own values have a range; nil for others.
-    private func amount(of property: LayerProperty) -> PropertyValue? {
-        switch (property, node.value) {
-        case (.size, .array): vector().map(PropertyValue.init)
-        case (.alpha, .number), (.borderWidth, .number): number().map(PropertyValue.init)
-        case (.cornerRadii, .number(let radius)): PropertyValue(CornerRadii(radius))
-        case (.cornerRadii, .array):
-            numbers(4, "four numbers").map {
-                PropertyValue(
-                    CornerRadii(
-                        topLeft: $0[0], topRight: $0[1], bottomRight: $0[2], bottomLeft: $0[3]))
-            }
-        default: nil
-        }
-    }
-
-    /// The value as one of what a key path means: of a single number, that number.
-    func value(of path: AnimatedPath) -> PropertyValue? {
-        guard path.lane != nil else { return value(of: path.property) }
-        return number().map(PropertyValue.init)
     }
 }

@@ -5,6 +5,8 @@ struct CanvasSpec: Sendable {
     let size: Size
     let scale: Double
     let background: Color
+    /// The eye's distance from the canvas; nil for infinitely far.
+    let perspective: Double?
     /// Where the size stands, as `line:column`.
     let place: String
 }
@@ -17,14 +19,16 @@ extension Field {
         let size = sizeField?.canvasSize()
         let scale = object.take("scale").map { $0.canvasScale() } ?? 1
         let background = object.take("background").map { $0.color() } ?? .clear
-        guard let size, let scale, let background else { return nil }
+        let perspective = object.take("perspective").map { $0.perspectiveDistance() }
+        guard let size, let scale, let background, perspective != .some(nil) else { return nil }
         let pixels = [size.width, size.height].map { ($0 * scale - 1e-6).rounded(.up) }
         if pixels.contains(where: { $0.truncatingRemainder(dividingBy: 2) != 0 }) {
             warn(
                 "\(pixels[0].short)×\(pixels[1].short) pixels: most video encoders want even sides")
         }
         return CanvasSpec(
-            size: size, scale: scale, background: background, place: (sizeField ?? self).place)
+            size: size, scale: scale, background: background, perspective: perspective ?? nil,
+            place: (sizeField ?? self).place)
     }
 
     private func canvasSize() -> Size? {

@@ -120,15 +120,9 @@ extension Field {
         return string(what).flatMap { modes[$0] ?? expected(what) }
     }
 
-    fileprivate func pathData() -> Path? {
-        guard let data = string("SVG path data such as \"M0,0 L100,0\"") else { return nil }
-        do throws(PathDataError) {
-            let path = try Path(svg: data)
-            return path.elements.count > 1 ? path : expected("a path with a line or a curve in it")
-        } catch {
-            report("\(error)")
-            return nil
-        }
+    fileprivate func motionPath() -> Path? {
+        guard let path = pathData() else { return nil }
+        return path.elements.count > 1 ? path : expected("a path with a line or a curve in it")
     }
 
     fileprivate func keyTimes() -> [Double]? {
@@ -175,13 +169,13 @@ extension ObjectFields {
             for key in ["property", "values"] {
                 take(key)?.report("a \"path\" moves the position and needs no \"\(key)\"")
             }
-            return path.pathData().map { KeyframeAnimation(along: $0) }
+            return path.motionPath().map { KeyframeAnimation(along: $0) }
         }
         let property = require("property", "what to animate, or a \"path\" to follow")
         let values = require("values", "the values to go through")
         guard let name = property, let text = name.string("a property's name") else { return nil }
         guard let path = AnimatedPath(keyPath: text), path.property.hasValuesInSpecs else {
-            let nearest = text.nearest(among: LayerProperty.inSpecs.map(\.rawValue))
+            let nearest = text.nearest(among: LayerProperty.named.map(\.rawValue))
             let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? ""
             name.report("there is no property \"\(text)\"\(advice)")
             return nil

@@ -9,6 +9,8 @@ struct ViewSpec: Sendable {
     /// How far a copy lies from the first one.
     let shift: Vector
     let subviews: [ViewSpec]
+    /// At most one.
+    let mask: [ViewSpec]
 }
 
 /// How often a view is stamped out, and how the copies are laid out.
@@ -76,8 +78,11 @@ extension Field {
         let count = copy?.count ?? 1
         let assignments = object.takeAssignments(for: count)
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
+        let mask = object.take("mask").map { $0.mask(&names) } ?? []
         if id == nil, subviews.isEmpty, !assignments.draw {
-            warn("this view is never seen: it has no backgroundColor, border, subviews or id")
+            warn(
+                "this view is never seen: it has no backgroundColor, border, content, subviews or id"
+            )
         }
         let index = copy?.index ?? 0
         var shift = Vector.zero
@@ -88,7 +93,15 @@ extension Field {
         }
         return ViewSpec(
             key: key, id: id, assignments: assignments.resolved(at: index, of: count),
-            shift: shift, subviews: subviews)
+            shift: shift, subviews: subviews, mask: mask)
+    }
+
+    /// A view that masks another; it lies in no view, so that no selector for subviews finds it.
+    private func mask(_ names: inout SpecNames) -> [ViewSpec] {
+        guard case .object(let members) = node.value,
+            !members.contains(where: { $0.key == "copies" })
+        else { return expected("one view, without \"copies\"") ?? [] }
+        return [view(in: nil, copy: copy, spacing: nil, &names)].compactMap { $0 }
     }
 
     private func copies() -> Copies? {
@@ -144,6 +157,7 @@ extension ViewSpec {
         for assignment in assignments { assignment.apply(to: view, index: 0, of: 1) }
         if shift != .zero { view.position = view.position + shift }
         for subview in subviews { view.addSubview(subview.makeView(know: know)) }
+        view.mask = mask.first?.makeView(know: know)
         know(key, view)
         return view
     }

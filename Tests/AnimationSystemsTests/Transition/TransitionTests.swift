@@ -55,8 +55,6 @@ import TimingModel
         (.push, .fromBottom, ["#ff0000 at [100 95]", "#0000ff at [100 115]"]),
         (.moveIn, .fromLeft, ["#ff0000 at [100 100]", "#0000ff at [70 100]"]),
         (.reveal, .fromLeft, ["#0000ff at [100 100]", "#ff0000 at [110 100]"]),
-        (.flip, .fromLeft, ["#ff0000 at [0.5 0 0 1 110 100]"]),
-        (.flip, .fromTop, ["#ff0000 at [1 0 0 0.5 100 105]"]),
     ])
     func aQuarterOfTheWay(type: Transition.Kind, subtype: Transition.Subtype, expected: [String])
         throws
@@ -71,11 +69,38 @@ import TimingModel
             ])
     }
 
-    @Test func aFlipShowsTheNewInItsSecondHalf() throws {
-        let timeline = try record(Transition(type: .flip))
+    /// The only item's colour, and where its corners are seen.
+    private func quad(_ timeline: Timeline, at seconds: Double) throws -> (Paint, [Point]) {
+        let items = timeline.displayList(at: Duration(seconds: seconds)).items
+        try #require(items.count == 1)
+        guard case .fill(let fill) = items[0] else { throw CancellationError() }
+        let corners = Rect(x: 0, y: 0, width: 40, height: 20).corners
+        return (fill.paint, corners.compactMap { $0.applying(fill.placement) })
+    }
+
+    @Test(arguments: [
+        (Transition.Subtype.fromLeft, 0.25), (.fromRight, 0.25), (.fromTop, 0.25),
+        (.fromBottom, 0.25),
+        (.fromLeft, 0.75), (.fromBottom, 0.75),
+    ])
+    func aFlipBringsItsEdgeForward(subtype: Transition.Subtype, time: Double) throws {
+        let timeline = try record(Transition(type: .flip, subtype: subtype))
+        let (paint, corners) = try quad(timeline, at: time)
+        #expect(paint == .color(time < 0.5 ? .red : .blue))
+        let sides = [
+            corners[3].y - corners[0].y, corners[2].y - corners[1].y, corners[1].x - corners[0].x,
+            corners[2].x - corners[3].x,
+        ]
+        let (near, far): (Int, Int) =
+            switch subtype {
+            case .fromLeft: (0, 1)
+            case .fromRight: (1, 0)
+            case .fromTop: (2, 3)
+            case .fromBottom: (3, 2)
+            }
+        // What came forward in the first half is the back's other edge in the second.
+        #expect(time < 0.5 ? sides[near] > sides[far] : sides[near] < sides[far])
         #expect(drawn(timeline, at: 0.5) == [])
-        #expect(
-            drawn(timeline, at: 0.75) == ["fill rect(0 0 40 20) #0000ff at [0.5 0 0 1 110 100]"])
     }
 
     @Test func itGoesInTheViewsOwnDirections() throws {
@@ -131,9 +156,10 @@ import TimingModel
                 results.append($0)
             }
         }
-        // The stage turns about its middle at 200.
-        #expect(
-            drawn(timeline, at: 0.25) == ["fill rect(0 0 40 20) #ff0000 at [0.5 0 0 1 150 100]"])
+        // The stage turns about its middle at 200, so the left half comes nearer.
+        let (paint, corners) = try quad(timeline, at: 0.25)
+        #expect(paint == .color(.red))
+        #expect(corners[3].y - corners[0].y > 20)
         #expect(drawn(timeline, at: 1) == ["fill rect(0 0 40 20) #0000ff at [100 100]"])
         #expect(results == [true])
         #expect(view.superview == nil)

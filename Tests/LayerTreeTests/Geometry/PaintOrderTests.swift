@@ -74,12 +74,25 @@ import TimingModel
         #expect(list.description.hasSuffix("at [2 0 0 2 60 -38]\n"))
     }
 
-    /// Drawing in 2D leaves out what it can't show: the view is drawn as if it weren't turned.
-    @Test func turnsOutOfThePlaneAreNotDrawn() throws {
-        let before = try stage.record {}.displayList(at: .zero)
-        views[0].rotateX = 1
-        views[1].rotateY = 1
-        stage.root.sublayerTransform = Transform([.perspective(distance: 100)])
-        #expect(try stage.record {}.displayList(at: .zero) == before)
+    /// A quarter turn shows nothing, an eighth shows a narrower view; under a perspective the nearer edge
+    /// is the longer one.
+    @Test func turnsOutOfThePlaneAreDrawn() throws {
+        let view = views[0]
+        view.frame = Rect(x: 10, y: 10, width: 80, height: 80)
+        stage.root.sublayerTransform = Transform([.perspective(distance: 500)])
+        views.dropFirst().forEach { $0.removeFromSuperview() }
+        view.rotateY = .pi / 4
+        let list = try stage.record {}.displayList(at: .zero)
+        guard case .fill(let fill)? = list.items.first else {
+            Issue.record("nothing is drawn")
+            return
+        }
+        let corners = view.bounds.corners.compactMap { $0.applying(fill.placement) }
+        #expect(corners.count == 4)
+        // The right edge goes away from the viewer.
+        #expect(corners[3].y - corners[0].y > 80)
+        #expect(corners[2].y - corners[1].y < 80)
+        view.rotateY = .pi / 2
+        #expect(try stage.record {}.displayList(at: .zero).items.isEmpty)
     }
 }

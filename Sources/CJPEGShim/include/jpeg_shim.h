@@ -1,0 +1,27 @@
+// libjpeg reports errors by a function that must not return, so by longjmp, which must not cross Swift
+// frames. Every call here catches it in C and answers a status with a message.
+#ifndef JPEG_SHIM_H
+#define JPEG_SHIM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { JPEG_SHIM_MESSAGE = 200 };
+
+typedef struct {
+    uint32_t width;
+    uint32_t height;
+    char message[JPEG_SHIM_MESSAGE];
+} jpeg_shim_header;
+
+// Reads the size in a JPEG file's header; takes no memory for pixels. Answers 1, or 0 with a message.
+int jpeg_shim_read_header(const uint8_t *bytes, size_t length, jpeg_shim_header *header);
+
+// Reads a JPEG file of the size in `header` as 0xffRRGGBB words, rows from the top, without padding:
+// greys, YCbCr and RGB as they are, CMYK and YCCK (Adobe's, which are inverted, and others) without
+// profiles. Answers 1, or 0 with a message. What would leave holes in the picture is an error, such as
+// an early end; what libjpeg only warns of otherwise isn't.
+int jpeg_shim_read(
+    const uint8_t *bytes, size_t length, jpeg_shim_header *header, uint32_t *pixels);
+
+#endif

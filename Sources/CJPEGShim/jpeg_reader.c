@@ -1,0 +1,177 @@
+#include "jpeg_shim.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+// After it: which messages there are, and so their numbers, depends on what it defines.
+#include <jerror.h>
+
+// A progressive file may have thousands of scans over the whole picture: minutes for a few kilobytes.
+enum { MOST_SCANS = 500 };
+
+typedef struct {
+    struct jpeg_decompress_struct jpeg;
+    struct jpeg_error_mgr errors;
+    struct jpeg_source_mgr source;
+    struct jpeg_progress_mgr progress;
+    jmp_buf out;
+    char *message;
+    JSAMPLE *row;
+} reader;
+
+static void fail(reader *self, const char *message) {
+    snprintf(self->message, JPEG_SHIM_MESSAGE, "%s", message);
+    longjmp(self->out, 1);
+}
+
+static void on_error(j_common_ptr jpeg) {
+    char message[JMSG_LENGTH_MAX];
+    jpeg->err->format_message(jpeg, message);
+    fail(jpeg->client_data, message);
+}
+
+// Warnings after which pixels would be made up.
+static int loses_pixels(int code) {
+    switch (code) {
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_HIT_MARKER:
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_JPEG_EOF:
+    case JWRN_MUST_RESYNC:
+    case JWRN_NOT_SEQUENTIAL:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static void on_message(j_common_ptr jpeg, int level) {
+    if (level < 0 && loses_pixels(jpeg->err->msg_code)) on_error(jpeg);
+}
+
+static void ignore(j_decompress_ptr jpeg) { (void)jpeg; }
+
+static boolean no_more(j_decompress_ptr jpeg) {
+    fail(jpeg->client_data, "the file ends too early");
+    return FALSE;
+}
+
+static void skip(j_decompress_ptr jpeg, long count) {
+    if (count <= 0) return;
+    if ((size_t)count > jpeg->src->bytes_in_buffer) no_more(jpeg);
+    jpeg->src->next_input_byte += count;
+    jpeg->src->bytes_in_buffer -= count;
+}
+
+static void on_progress(j_common_ptr jpeg) {
+    if (((j_decompress_ptr)jpeg)->input_scan_number > MOST_SCANS) {
+        fail(jpeg->client_data, "too many scans: at most 500 are read");
+    }
+}
+
+static void start(reader *self, const uint8_t *bytes, size_t length) {
+    jpeg_create_decompress(&self->jpeg);
+    self->source = (struct jpeg_source_mgr){
+        bytes, length, ignore, no_more, skip, jpeg_resync_to_restart, ignore};
+    self->jpeg.src = &self->source;
+    self->progress.progress_monitor = on_progress;
+    self->jpeg.progress = &self->progress;
+    jpeg_read_header(&self->jpeg, TRUE);
+}
+
+static void choose_colors(struct jpeg_decompress_struct *jpeg) {
+    switch (jpeg->jpeg_color_space) {
+    case JCS_GRAYSCALE: jpeg->out_color_space = JCS_GRAYSCALE; break;
+    case JCS_CMYK:
+    case JCS_YCCK: jpeg->out_color_space = JCS_CMYK; break;
+    default: jpeg->out_color_space = JCS_RGB; break;
+    }
+    // The same pixels on every machine, whatever its libjpeg thinks is fast.
+    jpeg->dct_method = JDCT_ISLOW;
+}
+
+static uint32_t word(uint32_t red, uint32_t green, uint32_t blue) {
+    return 0xff000000u | red << 16 | green << 8 | blue;
+}
+
+// Rounded to nearest.
+static uint32_t product(uint32_t a, uint32_t b) { return (a * b + 127) / 255; }
+
+static void convert(const struct jpeg_decompress_struct *jpeg, const JSAMPLE *row, uint32_t *pixels) {
+    // Adobe's programs store how much light is left instead of how much ink there is.
+    uint32_t ink = jpeg->saw_Adobe_marker ? 0 : 255;
+    for (JDIMENSION x = 0; x < jpeg->output_width; x++) {
+        switch (jpeg->output_components) {
+        case 1: pixels[x] = word(row[x], row[x], row[x]); break;
+        case 3: pixels[x] = word(row[3 * x], row[3 * x + 1], row[3 * x + 2]); break;
+        default: {
+            const JSAMPLE *cmyk = row + 4 * x;
+            uint32_t light = cmyk[3] ^ ink;
+            pixels[x] = word(
+                product(cmyk[0] ^ ink, light), product(cmyk[1] ^ ink, light),
+                product(cmyk[2] ^ ink, light));
+        }
+        }
+    }
+}
+
+static void read_pixels(reader *self, uint32_t *pixels) {
+    struct jpeg_decompress_struct *jpeg = &self->jpeg;
+    choose_colors(jpeg);
+    jpeg_start_decompress(jpeg);
+    self->row = malloc((size_t)jpeg->output_width * jpeg->output_components);
+    if (!self->row) fail(self, "out of memory for a row");
+    while (jpeg->output_scanline < jpeg->output_height) {
+        uint32_t *line = pixels + (size_t)jpeg->output_scanline * jpeg->output_width;
+        jpeg_read_scanlines(jpeg, &self->row, 1);
+        convert(jpeg, self->row, line);
+    }
+    jpeg_finish_decompress(jpeg);
+}
+
+// A function of its own, so that nothing the longjmp skips lives in this frame. Without `pixels` it
+// only reads the header.
+static int try_reading(
+    reader *self, const uint8_t *bytes, size_t length, jpeg_shim_header *header, uint32_t *pixels) {
+    if (setjmp(self->out)) return 0;
+    start(self, bytes, length);
+    if (pixels && (self->jpeg.image_width != header->width
+            || self->jpeg.image_height != header->height)) {
+        fail(self, "the header has changed");
+    }
+    header->width = self->jpeg.image_width;
+    header->height = self->jpeg.image_height;
+    if (pixels) read_pixels(self, pixels);
+    return 1;
+}
+
+static int read(const uint8_t *bytes, size_t length, jpeg_shim_header *header, uint32_t *pixels) {
+    reader *self = calloc(1, sizeof *self);
+    if (!self) {
+        snprintf(header->message, JPEG_SHIM_MESSAGE, "out of memory");
+        return 0;
+    }
+    self->jpeg.err = jpeg_std_error(&self->errors);
+    self->errors.error_exit = on_error;
+    self->errors.emit_message = on_message;
+    self->jpeg.client_data = self;
+    self->message = header->message;
+    int done = try_reading(self, bytes, length, header, pixels);
+    jpeg_destroy_decompress(&self->jpeg);
+    free(self->row);
+    free(self);
+    return done;
+}
+
+int jpeg_shim_read_header(const uint8_t *bytes, size_t length, jpeg_shim_header *header) {
+    memset(header, 0, sizeof *header);
+    return read(bytes, length, header, NULL);
+}
+
+int jpeg_shim_read(
+    const uint8_t *bytes, size_t length, jpeg_shim_header *header, uint32_t *pixels) {
+    return read(bytes, length, header, pixels);
+}

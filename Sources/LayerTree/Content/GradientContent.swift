@@ -1,0 +1,91 @@
+public import Drawing
+
+/// Colours that change over a layer: Core Animation's `CAGradientLayer`. It fills the layer's rounded
+/// rectangle. Fewer than two colours, or locations that don't fit them, draw nothing.
+public struct GradientContent: Hashable, Sendable {
+    /// The kinds of gradients.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// From `start` to `end`.
+        case linear
+        /// Ellipses about `start` that reach to `end` in width and height.
+        case radial
+        /// Around `start`, clockwise from the direction of `end`.
+        case conic
+    }
+
+    /// How it changes. Default: `linear`.
+    public var type = Kind.linear
+    /// From start to end.
+    public var colors: [Color] = []
+    /// Where each colour is, rising from 0 to 1; empty for evenly. Default: empty.
+    public var locations: [Double] = []
+    /// In unit coordinates of the layer. Default: the middle of the upper edge.
+    public var start = Point(x: 0.5, y: 0)
+    /// In unit coordinates of the layer. Default: the middle of the lower edge.
+    public var end = Point(x: 0.5, y: 1)
+
+    /// A gradient; see the properties.
+    public init(
+        _ type: Kind = .linear, colors: [Color] = [], locations: [Double] = [],
+        start: Point = Point(x: 0.5, y: 0), end: Point = Point(x: 0.5, y: 1)
+    ) {
+        self.type = type
+        self.colors = colors
+        self.locations = locations
+        self.start = start
+        self.end = end
+    }
+
+    subscript(property: LayerProperty) -> PropertyValue {
+        get {
+            switch property {
+            case .gradientType: .word(type.rawValue)
+            case .gradientColors: .colors(colors)
+            case .gradientLocations: .list(locations)
+            case .gradientStart: PropertyValue(start)
+            default: PropertyValue(end)
+            }
+        }
+        set {
+            switch (property, newValue) {
+            case (.gradientType, .word(let word)): type = Kind(rawValue: word) ?? type
+            case (.gradientColors, .colors(let new)): colors = new
+            case (.gradientLocations, .list(let new)): locations = new
+            case (.gradientStart, .numbers(let n)): start = Point(x: n.x, y: n.y)
+            case (.gradientEnd, .numbers(let n)): end = Point(x: n.x, y: n.y)
+            default: preconditionFailure("\(property) can't be \(newValue)")
+            }
+        }
+    }
+
+    /// The gradient of a layer with these bounds; nil where there is nothing to draw.
+    func gradient(in bounds: Rect) -> Gradient? {
+        guard colors.count > 1, locations.isEmpty || locations.count == colors.count else {
+            return nil
+        }
+        var last = 0.0
+        let stops = colors.enumerated().map { index, color in
+            let even = Double(index) / Double(colors.count - 1)
+            // Animations may overshoot; a stop before the one before it stands there, as in CSS.
+            last = max(last, min(max(locations.isEmpty ? even : locations[index], 0), 1))
+            return Gradient.Stop(location: last, color: color)
+        }
+        let (from, to) = (bounds.point(atUnit: start), bounds.point(atUnit: end))
+        switch type {
+        case .linear:
+            guard from != to else { return nil }
+            return Gradient(kind: .axial, stops: stops, start: from, end: to)
+        case .radial:
+            guard from.x != to.x, from.y != to.y else { return nil }
+            return Gradient(kind: .radial, stops: stops, start: from, end: to)
+        case .conic: return Gradient(kind: .conic, stops: stops, start: from, end: to)
+        }
+    }
+}
+
+extension Rect {
+    /// The point with these unit coordinates.
+    func point(atUnit unit: Point) -> Point {
+        Point(x: minX + unit.x * width, y: minY + unit.y * height)
+    }
+}

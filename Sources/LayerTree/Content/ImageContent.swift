@@ -1,0 +1,155 @@
+public import Drawing
+
+/// A picture in a layer: the `contents` of Core Animation.
+public struct ImageContent: Hashable, Sendable {
+    /// Where the pixels come from.
+    public enum Source: Hashable, Sendable {
+        /// A decoded picture.
+        case bitmap(Bitmap)
+        /// The picture that a timeline knows by this name; a spec's file.
+        case named(String)
+
+        /// The picture's name.
+        public var name: String {
+            switch self {
+            case .bitmap(let bitmap): bitmap.name
+            case .named(let name): name
+            }
+        }
+    }
+
+    /// Where a picture lies in a layer of another size: Core Animation's contents gravities.
+    public enum Gravity: String, Hashable, Sendable, CaseIterable {
+        /// In the middle, in its own size.
+        case center
+        /// In its own size, at the middle of the upper edge.
+        case top
+        /// In its own size, at the middle of the lower edge.
+        case bottom
+        /// In its own size, at the middle of the left edge.
+        case left
+        /// In its own size, at the middle of the right edge.
+        case right
+        /// In its own size, in the upper left corner.
+        case topLeft
+        /// In its own size, in the upper right corner.
+        case topRight
+        /// In its own size, in the lower left corner.
+        case bottomLeft
+        /// In its own size, in the lower right corner.
+        case bottomRight
+        /// Stretched to the layer.
+        case resize
+        /// As large as fits, in its own proportions.
+        case resizeAspect
+        /// As small as covers the layer, in its own proportions.
+        case resizeAspectFill
+    }
+
+    /// What is shown; nil for nothing.
+    public var source: Source?
+    /// Where it lies. Default: `resize`.
+    public var gravity = Gravity.resize
+    /// Which part is shown, in unit coordinates of the picture. Default: all of it.
+    public var contentsRect = Rect.unit
+    /// Which part of that is stretched, in unit coordinates of it; what is beside it keeps its size along
+    /// that side. Only with `resize`. Default: all of it.
+    public var contentsCenter = Rect.unit
+    /// How it is scaled. Default: `linear`.
+    public var filter = Picture.Filter.linear
+    /// Pixels of the picture in a point, for its own size. Default: 1.
+    public var scale = 1.0
+
+    /// A picture; see the properties.
+    public init(_ source: Source? = nil, gravity: Gravity = .resize) {
+        self.source = source
+        self.gravity = gravity
+    }
+
+    subscript(property: LayerProperty) -> PropertyValue {
+        get {
+            switch property {
+            case .imageSource: .image(source)
+            case .imageGravity: .word(gravity.rawValue)
+            case .imageContentsRect: PropertyValue(contentsRect)
+            case .imageContentsCenter: PropertyValue(contentsCenter)
+            case .imageScale: PropertyValue(scale)
+            default: .word(filter.rawValue)
+            }
+        }
+        set {
+            switch (property, newValue) {
+            case (.imageSource, .image(let new)): source = new
+            case (.imageGravity, .word(let word)): gravity = Gravity(rawValue: word) ?? gravity
+            case (.imageContentsRect, .numbers(let n)): contentsRect = Rect(n)
+            case (.imageContentsCenter, .numbers(let n)): contentsCenter = Rect(n)
+            case (.imageScale, .numbers(let n)): scale = n.x
+            case (.imageFilter, .word(let word)): filter = .init(rawValue: word) ?? filter
+            default: preconditionFailure("\(property) can't be \(newValue)")
+            }
+        }
+    }
+}
+
+extension ImageContent {
+    /// The picture as it lies in a layer with these bounds; nil where there is nothing to draw.
+    func picture(_ bitmap: Bitmap, in bounds: Rect) -> Picture? {
+        let own = Size(
+            width: Double(bitmap.width) * contentsRect.width / scale,
+            height: Double(bitmap.height) * contentsRect.height / scale)
+        guard own.width > 0, own.height > 0, own.width.isFinite, own.height.isFinite,
+            !bounds.isEmpty
+        else { return nil }
+        let center = gravity == .resize ? contentsCenter : .unit
+        return Picture(
+            bitmap, in: gravity.rect(of: own, in: bounds), part: contentsRect, center: center,
+            pixelSize: 1 / scale, filter: filter)
+    }
+}
+
+extension ImageContent.Gravity {
+    /// Where a picture of `size` lies.
+    func rect(of size: Size, in bounds: Rect) -> Rect {
+        let scaled = size * factors(of: size, in: bounds)
+        let (x, y) = alignment
+        return Rect(
+            x: bounds.minX + (bounds.width - scaled.width) * x,
+            y: bounds.minY + (bounds.height - scaled.height) * y,
+            width: scaled.width, height: scaled.height)
+    }
+
+    private func factors(of size: Size, in bounds: Rect) -> (Double, Double) {
+        let (x, y) = (bounds.width / size.width, bounds.height / size.height)
+        return switch self {
+        case .resize: (x, y)
+        case .resizeAspect: (min(x, y), min(x, y))
+        case .resizeAspectFill: (max(x, y), max(x, y))
+        default: (1, 1)
+        }
+    }
+
+    /// How much of what is left over lies to the left and above.
+    private var alignment: (Double, Double) {
+        switch self {
+        case .center, .resize, .resizeAspect, .resizeAspectFill: (0.5, 0.5)
+        case .top: (0.5, 0)
+        case .bottom: (0.5, 1)
+        case .left: (0, 0.5)
+        case .right: (1, 0.5)
+        case .topLeft: (0, 0)
+        case .topRight: (1, 0)
+        case .bottomLeft: (0, 1)
+        case .bottomRight: (1, 1)
+        }
+    }
+}
+
+extension Size {
+    fileprivate static func * (size: Size, factors: (Double, Double)) -> Size {
+        Size(width: size.width * factors.0, height: size.height * factors.1)
+    }
+}
+
+extension Rect {
+    fileprivate init(_ n: SIMD4<Double>) { self.init(x: n.x, y: n.y, width: n.z, height: n.w) }
+}

@@ -1,0 +1,81 @@
+/// What a layer shows between its background and its subviews; at most one thing.
+public indirect enum LayerContent: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Colours that change from place to place.
+    case gradient(GradientContent)
+    /// A filled and stroked path.
+    case shape(ShapeContent)
+    /// A picture.
+    case image(ImageContent)
+    /// A text.
+    case text(TextContent)
+
+    /// The kinds of contents, with their names in specs.
+    package enum Kind: String, CaseIterable, Sendable {
+        case none, gradient, shape, image, text
+    }
+
+    /// Which kind it is.
+    package var kind: Kind {
+        switch self {
+        case .none: .none
+        case .gradient: .gradient
+        case .shape: .shape
+        case .image: .image
+        case .text: .text
+        }
+    }
+
+    /// Content of a kind with its defaults.
+    package init(_ kind: Kind) {
+        switch kind {
+        case .none: self = .none
+        case .gradient: self = .gradient(GradientContent())
+        case .shape: self = .shape(ShapeContent())
+        case .image: self = .image(ImageContent())
+        case .text: self = .text(TextContent())
+        }
+    }
+
+    /// The gradient, if it is one.
+    public var gradient: GradientContent? { if case .gradient(let it) = self { it } else { nil } }
+    /// The shape, if it is one.
+    public var shape: ShapeContent? { if case .shape(let it) = self { it } else { nil } }
+    /// The image, if it is one.
+    public var image: ImageContent? { if case .image(let it) = self { it } else { nil } }
+    /// The text, if it is one.
+    public var text: TextContent? { if case .text(let it) = self { it } else { nil } }
+
+    /// The value of a property of contents; the default where the content is of another kind. Setting
+    /// one of another kind changes nothing.
+    subscript(property: LayerProperty) -> PropertyValue {
+        get {
+            switch property.content {
+            case .gradient: (gradient ?? GradientContent())[property]
+            case .shape: (shape ?? ShapeContent())[property]
+            case .image: (image ?? ImageContent())[property]
+            case .text: (text ?? TextContent())[property]
+            case nil, .some(.none): preconditionFailure("\(property) isn't of a layer's contents")
+            }
+        }
+        set {
+            guard property.content == kind else { return }
+            switch self {
+            case .none: break
+            case .gradient(var it):
+                it[property] = newValue
+                self = .gradient(it)
+            case .shape(var it):
+                it[property] = newValue
+                self = .shape(it)
+            case .image(var it):
+                it[property] = newValue
+                self = .image(it)
+            case .text(var it):
+                it[property] = newValue
+                self = .text(it)
+            }
+        }
+    }
+}

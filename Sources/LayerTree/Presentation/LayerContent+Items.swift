@@ -1,0 +1,60 @@
+internal import Drawing
+
+extension LayerContent {
+    /// What the content of a layer draws.
+    func items(
+        of layer: LayerProperties, images: [String: Bitmap], through placement: Placement,
+        clips: [Clip]
+    ) -> [DisplayItem] {
+        let bounds = layer.bounds
+        switch self {
+        case .none: return []
+        case .gradient(let content):
+            guard !bounds.isEmpty, let gradient = content.gradient(in: bounds) else { return [] }
+            let shape = Shape(bounds, radii: layer.cornerRadii)
+            return [
+                .fill(
+                    Fill(shape, paint: .gradient(gradient), placement: placement, clips: clips))
+            ]
+        case .shape(let content): return content.items(through: placement, clips: clips)
+        case .image(let content):
+            guard let bitmap = content.bitmap(images),
+                let picture = content.picture(bitmap, in: bounds)
+            else { return [] }
+            return [.picture(PictureItem(picture, placement: placement, clips: clips))]
+        case .text(let content):
+            guard content.color.isVisible, !content.block.string.isEmpty, content.block.size > 0
+            else { return [] }
+            return [
+                .text(
+                    TextItem(
+                        content.block, in: bounds, color: content.color, placement: placement,
+                        clips: clips))
+            ]
+        }
+    }
+}
+
+extension ShapeContent {
+    fileprivate func items(through placement: Placement, clips: [Clip]) -> [DisplayItem] {
+        guard !path.elements.isEmpty else { return [] }
+        var items: [DisplayItem] = []
+        if fillColor.isVisible {
+            items.append(.fill(fillColor, .path(path, fillRule), placement, clips))
+        }
+        if strokeColor.isVisible, stroke.width.quantized > 0, stroke.start < stroke.end {
+            items.append(.fill(strokeColor, .stroke(path, stroke), placement, clips))
+        }
+        return items
+    }
+}
+
+extension ImageContent {
+    fileprivate func bitmap(_ images: [String: Bitmap]) -> Bitmap? {
+        switch source {
+        case .bitmap(let bitmap): bitmap
+        case .named(let name): images[name]
+        case nil: nil
+        }
+    }
+}

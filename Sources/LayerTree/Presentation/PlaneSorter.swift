@@ -1,0 +1,54 @@
+internal import Drawing
+
+/// Orders planes from back to front, cutting those that meet: a binary space partition (Fuchs, Kedem
+/// and Naylor 1980), as compositors do it.
+///
+/// It works in projected space, where the eye is infinitely far in front and depth is z/w: a projective
+/// map keeps planes plane, lines straight, and what is in front of what.
+struct PlaneSorter {
+    /// Points nearer to a plane than this, in points, are on it: faces that share an edge aren't cut.
+    private static let slack = 0.01
+    /// Deeper partitions, and more pieces, than these aren't made; what is left is ordered by its
+    /// middle.
+    private static let depthLimit = 200
+    private static let pieceLimit = 20_000
+
+    private var pieces = 0
+
+    /// The planes, or pieces of them, back to front; those that lie in one plane stay in their order.
+    static func sorted(_ planes: [SpatialPlane]) -> [SpatialPlane] {
+        let polygons = planes.compactMap(SpatialPolygon.init)
+        var sorter = PlaneSorter(pieces: polygons.count)
+        var result: [SpatialPlane] = []
+        sorter.sort(polygons, depth: 0, into: &result)
+        return result
+    }
+
+    private mutating func sort(
+        _ polygons: [SpatialPolygon], depth: Int, into result: inout [SpatialPlane]
+    ) {
+        guard polygons.count > 1, depth < Self.depthLimit, pieces < Self.pieceLimit else {
+            return result += polygons.sorted { $0.middle < $1.middle }.map(\.plane)
+        }
+        // Of parallel planes in their order, the middle one halves the rest.
+        let pivot = polygons[polygons.count / 2]
+        var behind: [SpatialPolygon] = []
+        var level: [SpatialPolygon] = []
+        var before: [SpatialPolygon] = []
+        for polygon in polygons {
+            let range = polygon.range(from: pivot)
+            switch (range.lowerBound < -Self.slack, range.upperBound > Self.slack) {
+            case (false, false): level.append(polygon)
+            case (true, false): behind.append(polygon)
+            case (false, true): before.append(polygon)
+            case (true, true):
+                pieces += 1
+                polygon.part(behind: pivot).map { behind.append($0) }
+                polygon.part(before: pivot).map { before.append($0) }
+            }
+        }
+        sort(behind, depth: depth + 1, into: &result)
+        result += level.map(\.plane)
+        sort(before, depth: depth + 1, into: &result)
+    }
+}

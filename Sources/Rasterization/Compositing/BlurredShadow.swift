@@ -1,0 +1,91 @@
+internal import Drawing
+
+/// How a blurred silhouette is seen on the canvas.
+struct BlurredShadow {
+    /// What casts it.
+    let silhouette: Silhouette
+    /// How finely that is drawn, and how much blurred.
+    let blur: SilhouetteBlur
+    /// From device pixels to the silhouette's pixels; its limits are functions of the latter.
+    let toSilhouette: Placement
+    /// The silhouette's whole pixels outside which it is empty, blur included.
+    let extent: Rect
+    /// Whole device pixels outside which nothing is seen.
+    let bounds: Rect
+
+    /// The shadow that `items` cast, placed in the layer's own space. Nil where it isn't seen, or the
+    /// layer is seen edge-on.
+    init?(of items: [DisplayItem], cast shadow: Shadow, in space: DeviceSpace) {
+        silhouette = space.resources.shadows.silhouette(
+            of: items, depth: space.silhouettes + 1, resources: space.resources)
+        guard let caster = silhouette.bounds,
+            let blur = SilhouetteBlur(of: caster, cast: shadow, in: space)
+        else { return nil }
+        self.blur = blur
+        let toDevice = Placement(scale: 1 / blur.scale)
+            .concatenating(shadow.castPlacement).concatenating(Placement(scale: space.scale))
+        extent =
+            caster.applying(AffineTransform(scaleX: blur.scale, y: blur.scale))
+            .grown(by: (GaussianKernel.reach * blur.sigma).rounded(.up) + 1).roundedOut
+        guard var inverse = toDevice.inverted(),
+            let bounds = extent.seen(through: toDevice, in: space.viewport)
+        else { return nil }
+        inverse.limits = toDevice.limits
+        toSilhouette = inverse
+        self.bounds = bounds
+    }
+}
+
+extension SilhouetteBlur {
+    /// The blur of the shadow of what lies in `caster`; nil where it isn't seen.
+    fileprivate init?(of caster: Rect, cast shadow: Shadow, in space: DeviceSpace) {
+        let area = caster.grown(by: GaussianKernel.reach * shadow.radius)
+        guard let zoom = shadow.zoom(over: area, in: space) else { return nil }
+        self.init(radius: shadow.radius, scale: space.scale, zoom: zoom)
+    }
+}
+
+extension Shadow {
+    /// From the space of what casts the shadow to the canvas, where its offset puts it.
+    var castPlacement: Placement {
+        Placement(AffineTransform(translationX: offset.dx, y: offset.dy)).concatenating(placement)
+    }
+
+    /// How many times as large as in the layer `area` of its shadow is seen, where it is seen largest;
+    /// nil if it isn't seen.
+    ///
+    /// Less where a plane is seen so askew that as fine a silhouette would have more than eight times
+    /// the pixels that the viewport has.
+    fileprivate func zoom(over area: Rect, in space: DeviceSpace) -> Double? {
+        let largest = area.corners.compactMap(castPlacement.zoom).max() ?? 1
+        let canvas = space.viewport.width * space.viewport.height / (space.scale * space.scale)
+        var seen = area.width * area.height
+        if placement.isAffine { seen = min(seen, canvas / abs(placement.affine.determinant)) }
+        // Pixels are counted from the layer's origin, up to 2²⁹.
+        let far = area.corners.reduce(1) { max($0, abs($1.x), abs($1.y)) }
+        let limit = min((8 * canvas / seen).squareRoot(), 0x1p29 / (far * space.scale))
+        let zoom = min(largest, limit)
+        return zoom > 0 && zoom.isFinite ? zoom : nil
+    }
+}
+
+extension Placement {
+    /// A stretch from the origin.
+    fileprivate init(scale: Double) { self.init(AffineTransform(scaleX: scale, y: scale)) }
+}
+
+extension Rect {
+    /// The rectangle with each edge moved outwards.
+    fileprivate func grown(by distance: Double) -> Rect { insetBy(dx: -distance, dy: -distance) }
+
+    /// The whole pixels of `viewport` that it is seen in; nil for none.
+    fileprivate func seen(through placement: Placement, in viewport: Rect) -> Rect? {
+        let points = corners.compactMap { $0.applying(placement) }
+        // What goes through the eye's plane may be seen anywhere.
+        guard points.count == 4 else { return viewport }
+        guard let box = Rect(boundingBoxOf: points)?.roundedOut.intersection(viewport),
+            !box.isEmpty
+        else { return nil }
+        return box
+    }
+}

@@ -1,0 +1,62 @@
+internal import Drawing
+
+/// Puts one colour beneath pixels.
+struct UnderlayBrush {
+    /// Premultiplied components, 65536 for 1.
+    private let alpha: UInt32
+    private let red: UInt32
+    private let green: UInt32
+    private let blue: UInt32
+
+    /// A brush of `color`.
+    init(_ color: Color) {
+        func premultiplied(_ component: Double) -> UInt32 {
+            UInt32((min(max(component * color.alpha, 0), 1) * 65536).rounded())
+        }
+        alpha = premultiplied(1)
+        red = premultiplied(color.red)
+        green = premultiplied(color.green)
+        blue = premultiplied(color.blue)
+    }
+
+    /// Puts the colour, in opacities of 0 to 255 · 256, beneath `count` pixels, `0xAARRGGBB`
+    /// premultiplied.
+    func underlay(
+        _ pixels: UnsafeMutablePointer<UInt32>, _ opacities: UnsafePointer<UInt32>, count: Int
+    ) {
+        for index in 0..<count {
+            let pixel = pixels[index]
+            // As far as the pixel lets it be seen. Times a component it is at most 65280 · 65536.
+            let seen = opacities[index] &* (255 - pixel >> 24) / 255
+            let half: UInt32 = 1 << 23
+            let added =
+                (seen &* alpha &+ half) & 0xff00_0000
+                | ((seen &* red &+ half) & 0xff00_0000) >> 8
+                | ((seen &* green &+ half) & 0xff00_0000) >> 16 | (seen &* blue &+ half) >> 24
+            // Each sum stays below 256: what is added is at most what the pixel lets through.
+            pixels[index] = pixel &+ added
+        }
+    }
+}
+
+/// The runs of pixels in a row that something beneath could be seen through.
+struct CoverableRuns: IteratorProtocol {
+    private let row: UnsafePointer<UInt32>
+    private var column: Int
+    private let end: Int
+
+    /// The runs among the pixels `columns` of `row`.
+    init(row: UnsafePointer<UInt32>, columns: Range<Int>) {
+        self.row = row
+        column = columns.lowerBound
+        end = columns.upperBound
+    }
+
+    /// The next run from the left.
+    mutating func next() -> Range<Int>? {
+        while column < end, row[column] >> 24 == 255 { column += 1 }
+        let start = column
+        while column < end, row[column] >> 24 < 255 { column += 1 }
+        return start < column ? start..<column : nil
+    }
+}

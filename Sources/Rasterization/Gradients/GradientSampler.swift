@@ -1,0 +1,134 @@
+internal import Drawing
+
+/// The pixels of a gradient.
+///
+/// A pixel's middle is brought to a plane in which the gradient is simple (u from 0 to 1 along it, the
+/// unit circle, the angle from the x axis); there its position is a function of two numbers, and
+/// looks up a colour.
+struct GradientSampler: Sampler {
+    private let map: InverseMap
+    private let kind: Gradient.Kind
+    private let table: GradientTable
+
+    /// What `gradient` shows through `toDevice`; nil where that is nothing: seen edge-on, or without a
+    /// length or a radius.
+    init?(_ gradient: Gradient, _ toDevice: Placement, tables: GradientTables) {
+        guard !gradient.stops.isEmpty, let inverse = InverseMap(of: toDevice) else { return nil }
+        map = inverse.concatenating(gradient.toUnitPlane)
+        guard map.isFinite else { return nil }
+        kind = gradient.kind
+        table = tables.table(of: gradient.stops)
+    }
+
+    func write(row: Int, columns: Range<Int>, to pixels: UnsafeMutablePointer<UInt32>) {
+        switch kind {
+        case .axial: write(row, columns, pixels) { u, _ in u }
+        case .radial: write(row, columns, pixels) { u, v in (u * u + v * v).squareRoot() }
+        case .conic: write(row, columns, pixels, position: fractionOfTurn)
+        }
+    }
+
+    /// Two pixels at a time; `position` is inlined into the loop.
+    @inline(__always)
+    private func write(
+        _ row: Int, _ columns: Range<Int>, _ pixels: UnsafeMutablePointer<UInt32>,
+        position: (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>
+    ) {
+        let (u, v, w) = (map.x.row(row), map.y.row(row), map.w.row(row))
+        table.withLookup { color in
+            var x = SIMD2(Double(columns.lowerBound) + 0.5, Double(columns.lowerBound) + 1.5)
+            var index = 0
+            while index < columns.count {
+                var (pu, pv) = (u.slope * x + u.start, v.slope * x + v.start)
+                if !map.isAffine {
+                    let depth = w.slope * x + w.start
+                    (pu, pv) = (pu / depth, pv / depth)
+                }
+                let place = position(pu, pv)
+                pixels[index] = color(place.x)
+                if index &+ 1 < columns.count { pixels[index &+ 1] = color(place.y) }
+                index &+= 2
+                x += 2
+            }
+        }
+    }
+}
+
+extension GradientTable {
+    /// Runs `body` with a function that answers the colour at a position; that of the first for NaN.
+    @inline(__always)
+    fileprivate func withLookup(_ body: ((Double) -> UInt32) -> Void) {
+        let last = Double(cells.count - 1)
+        cells.withUnsafeBufferPointer { cells in
+            guard let start = cells.baseAddress else { return }
+            body { position in
+                let place = position * scale + offset
+                // Comparisons with NaN are false.
+                let inside = place > 0 ? (place < last ? place : last) : 0
+                let index = Int(inside)
+                let cell = start + index
+                return inside - Double(index) < cell.pointee.edge
+                    ? cell.pointee.beforeEdge : cell.pointee.afterEdge
+            }
+        }
+    }
+}
+
+extension Gradient {
+    /// From the gradient's own space to the plane in which it is simple. Not finite where the gradient
+    /// has no length or a radius is zero.
+    fileprivate var toUnitPlane: AffineTransform {
+        let way = end - start
+        let toStart = AffineTransform(translationX: -start.x, y: -start.y)
+        switch kind {
+        case .axial:
+            let square = way.dx * way.dx + way.dy * way.dy
+            return toStart.concatenating(.rotation(way, over: square))
+        case .radial:
+            return toStart.concatenating(
+                AffineTransform(scaleX: 1 / abs(way.dx), y: 1 / abs(way.dy)))
+        case .conic:
+            // Without a direction, from the right.
+            return way == .zero ? toStart : toStart.concatenating(.rotation(way, over: way.length))
+        }
+    }
+}
+
+extension AffineTransform {
+    /// Turns `direction` onto the x axis, and divides by `length` on top of its own.
+    fileprivate static func rotation(_ direction: Vector, over length: Double) -> AffineTransform {
+        let (x, y) = (direction.dx / length, direction.dy / length)
+        return AffineTransform(a: x, b: -y, c: y, d: x, tx: 0, ty: 0)
+    }
+}
+
+/// The angle from the x axis towards the y axis, in turns from 0 to 1; NaN at the origin.
+///
+/// A polynomial for an eighth of a turn, fitted for the least largest error (Lawson's iteration over
+/// 4001 Chebyshev points): at most 2.7·10⁻⁷ turns off, a hundredth of a pixel at 6,000 pixels from
+/// the middle.
+@inline(__always)
+func fractionOfTurn(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> SIMD2<Double> {
+    let (width, height) = (x.magnitudes, y.magnitudes)
+    let isSteep = height .> width
+    let ratio =
+        height.replacing(with: width, where: isSteep)
+        / width.replacing(with: height, where: isSteep)
+    let square = ratio * ratio
+    // By pairs, not one after the other, so that the processor may do several at once.
+    let high = 0.008_379_084_564_771_54 - 0.001_865_157_709_776_146_8 * square
+    let middle = 0.030_802_906_977_930_2 - 0.018_529_848_636_384_79 * square
+    let low = 0.159_151_317_392_640_05 - 0.052_938_567_157_967_97 * square
+    let fourth = square * square
+    let eighth = (low + fourth * (middle + fourth * high)) * ratio
+    let quarter = eighth.replacing(with: 0.25 - eighth, where: isSteep)
+    let half = quarter.replacing(with: 0.5 - quarter, where: x .< 0)
+    return half.replacing(with: 1 - half, where: y .< 0)
+}
+
+extension SIMD2<Double> {
+    @inline(__always)
+    fileprivate var magnitudes: SIMD2<Double> {
+        SIMD2(x.magnitude, y.magnitude)
+    }
+}

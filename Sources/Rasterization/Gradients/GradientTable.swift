@@ -1,0 +1,132 @@
+internal import Drawing
+
+/// The colours of a gradient by position.
+///
+/// The way from the first stop to the last is cut into cells so fine that no colour is off by more
+/// than a quarter of a level; a hard edge inside a cell keeps its exact place. Before the first cell
+/// and after the last lies one more each, with the colours that go on.
+struct GradientTable {
+    /// Premultiplied colours of a piece of the way.
+    struct Cell {
+        /// Where the hard edge is, from 0 to 1; beyond 1 where there is none.
+        var edge: Double
+        var beforeEdge: UInt32
+        var afterEdge: UInt32
+    }
+
+    /// Steeper gradients than this shows would need a screen of more pixels.
+    private static let mostCells = 8192.0
+
+    private(set) var cells: [Cell]
+    /// A position times `scale`, plus `offset`, is a place in `cells`.
+    let scale: Double
+    let offset: Double
+
+    /// The table of `stops`, at least one; one that lies before its predecessor counts as at the same
+    /// place. O(cells + stops).
+    init(_ stops: [Gradient.Stop]) {
+        let stops = Self.rising(stops)
+        let (first, last) = (stops[0], stops[stops.count - 1])
+        let way = last.location - first.location
+        let count = way > 0 ? Self.cells(for: stops, way: way) : 1
+        scale = way > 0 ? count / way : 1
+        offset = 1 - first.location * scale
+        let empty = Cell(edge: 2, beforeEdge: 0, afterEdge: 0)
+        cells = Array(repeating: empty, count: Int(count) + 2)
+        if way > 0 {
+            fill(between: stops)
+        } else {
+            // All stops in one place: a hard edge at the start of the only cell.
+            cells[1] = Cell(edge: 0, beforeEdge: first.color.word, afterEdge: last.color.word)
+        }
+        set(0, first.color)
+        set(cells.count - 1, last.color)
+    }
+
+    /// Each stop at least as far as all before it (CSS Images 4, "color stop fixup").
+    private static func rising(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
+        var reached = -Double.infinity
+        return stops.map { stop in
+            reached = max(reached, stop.location)
+            return Gradient.Stop(location: reached, color: stop.color)
+        }
+    }
+
+    /// So many cells that the steepest part changes by half a level in one, and that no two hard edges
+    /// share one; an odd number, so that the middle of the way is the middle of a cell.
+    private static func cells(for stops: [Gradient.Stop], way: Double) -> Double {
+        var count = 1.0
+        for (start, end) in zip(stops, stops.dropFirst()) {
+            let part = (end.location - start.location) / way
+            guard part > 1 / mostCells else { continue }
+            let levels = 255 * start.color.difference(from: end.color)
+            count = max(count, 2 * max(levels, 1) / part)
+        }
+        return 2 * min(count / 2, mostCells / 2).rounded(.up) + 1
+    }
+
+    private mutating func fill(between stops: [Gradient.Stop]) {
+        let places = stops.map { $0.location * scale + offset }
+        for index in 1..<stops.count where places[index] - places[index - 1] >= 1 {
+            fill(
+                from: places[index - 1], stops[index - 1].color, to: places[index],
+                stops[index].color)
+        }
+        // Stops closer than a cell are in one place.
+        for index in 1..<stops.count where places[index] - places[index - 1] < 1 {
+            addEdge(
+                at: (places[index - 1] + places[index]) / 2, stops[index - 1].color,
+                stops[index].color)
+        }
+    }
+
+    /// Fills the cells whose middles lie between two places. Each component is interpolated for itself,
+    /// as Core Animation does.
+    private mutating func fill(from start: Double, _ first: Color, to end: Double, _ last: Color) {
+        let (first, last) = (first.components, last.components)
+        for index in Int(start + 0.5)..<Int(end + 0.5) {
+            let progress = (Double(index) + 0.5 - start) / (end - start)
+            let word = (first * (1 - progress) + last * progress).word
+            cells[index] = Cell(edge: 2, beforeEdge: word, afterEdge: word)
+        }
+    }
+
+    private mutating func set(_ index: Int, _ color: Color) {
+        let word = color.word
+        cells[index] = Cell(edge: 2, beforeEdge: word, afterEdge: word)
+    }
+
+    /// Makes a hard edge; a second one in the same cell only changes what follows.
+    private mutating func addEdge(at place: Double, _ before: Color, _ after: Color) {
+        let index = min(Int(place), cells.count - 2)
+        if cells[index].edge > 1 {
+            cells[index].edge = place - Double(index)
+            cells[index].beforeEdge = before.word
+        }
+        cells[index].afterEdge = after.word
+    }
+}
+
+extension Color {
+    /// Red, green, blue and alpha, not premultiplied, from 0 to 1.
+    fileprivate var components: SIMD4<Double> {
+        SIMD4(red, green, blue, alpha).clamped(lowerBound: .zero, upperBound: .one)
+    }
+
+    fileprivate var word: UInt32 { components.word }
+
+    /// The largest way of a component, with that of alpha, which multiplies it.
+    fileprivate func difference(from other: Color) -> Double {
+        max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
+            + abs(alpha - other.alpha)
+    }
+}
+
+extension SIMD4<Double> {
+    /// Premultiplied, `0xAARRGGBB`, each component rounded to the nearest level.
+    fileprivate var word: UInt32 {
+        let levels = SIMD4(x * w, y * w, z * w, w) * 255 + 0.5
+        return UInt32(levels.w) << 24 | UInt32(levels.x) << 16 | UInt32(levels.y) << 8
+            | UInt32(levels.z)
+    }
+}

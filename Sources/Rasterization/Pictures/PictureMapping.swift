@@ -1,0 +1,104 @@
+internal import Drawing
+
+/// Where in a bitmap that lies which a device pixel shows.
+struct PictureMapping {
+    /// To the bitmap; of a nine-patch only to the picture's own space.
+    private let inverse: InverseMap
+    /// From the picture's own space to the bitmap, for nine-patches.
+    private let pieces: (columns: AxisMap, rows: AxisMap)?
+    /// Beyond these coordinates, where the inverse leads, nothing is seen.
+    private let reach: (x: Double, y: Double)
+
+    /// The way back from what `toDevice` shows of `picture`, of which `part` of the bitmap is seen; nil
+    /// where that is a line or a point.
+    init?(_ picture: Picture, part: TexelPart, _ toDevice: Placement) {
+        let (rect, center, size) = (picture.rect, picture.center, picture.pixelSize)
+        guard !rect.isEmpty, let inverse = InverseMap(of: toDevice) else { return nil }
+        let columns = AxisMap(
+            places: rect.xSpan, texels: part.columns, center: center.xSpan, texelSize: size)
+        let rows = AxisMap(
+            places: rect.ySpan, texels: part.rows, center: center.ySpan, texelSize: size)
+        let isStraight = center == .unit
+        pieces = isStraight ? nil : (columns, rows)
+        self.inverse = isStraight ? inverse.concatenating(columns.scaling(rows)) : inverse
+        let (x, y) = isStraight ? (part.columns, part.rows) : (rect.xSpan, rect.ySpan)
+        reach = (max(abs(x.low), abs(x.high)), max(abs(y.low), abs(y.high)))
+        guard self.inverse.isFinite else { return nil }
+    }
+
+    /// Whether columns of pixels show columns of the bitmap, and rows rows, all stretched alike.
+    var isUpright: Bool {
+        inverse.isAffine && pieces == nil && inverse.x.y == 0 && inverse.y.x == 0
+    }
+
+    /// Calls `body` with the index of each pixel and what it shows.
+    @inline(__always)
+    func forEachPixel(row: Int, columns: Range<Int>, _ body: (Int, TexelBox) -> Void) {
+        let (x, y, w) = (inverse.x.row(row), inverse.y.row(row), inverse.w.row(row))
+        let (width, height) = (inverse.x.steepness, inverse.y.steepness)
+        let isSimple = inverse.isAffine && pieces == nil
+        for column in columns {
+            let middle = Double(column) + 0.5
+            let (u, v) = (x.slope * middle + x.start, y.slope * middle + y.start)
+            let scale = isSimple ? 1 : 1 / (w.slope * middle + w.start)
+            body(
+                column &- columns.lowerBound,
+                isSimple
+                    ? TexelBox(x: u, y: v, width: width, height: height)
+                    : box(x: u * scale, y: v * scale, scale: scale))
+        }
+    }
+
+    /// What a pixel shows for which the inverse leads to (x, y), divided by 1 / `scale`.
+    @inline(__always)
+    private func box(x: Double, y: Double, scale: Double) -> TexelBox {
+        // The derivative of x / w is (x' - w' · x / w) / w.
+        let width = (inverse.x - inverse.w * x).steepness * scale
+        let height = (inverse.y - inverse.w * y).steepness * scale
+        guard let pieces else { return TexelBox(x: x, y: y, width: width, height: height) }
+        let (column, row) = (pieces.columns.texel(at: x), pieces.rows.texel(at: y))
+        return TexelBox(
+            x: column.position, y: row.position, width: column.slope * width,
+            height: row.slope * height)
+    }
+
+    /// How far right and down a pixel's texel is, where pixels and texels lie on each other; nil where
+    /// they don't.
+    var shift: (columns: Int, rows: Int)? {
+        guard inverse.isAffine, pieces == nil else { return nil }
+        let (x, y) = (inverse.x, inverse.y)
+        // Over the widest frame this adds up to less than a thousandth of a pixel.
+        let isEven = [x.x - 1, x.y, y.x, y.y - 1].allSatisfy { abs($0) < 1e-8 }
+        let (right, down) = (x.constant.rounded(), y.constant.rounded())
+        guard isEven, max(abs(x.constant - right), abs(y.constant - down)) < 1e-3,
+            max(abs(right), abs(down)) < 1e9
+        else { return nil }
+        return (Int(right), Int(down))
+    }
+
+    /// A box, anywhere, at least as large as that of any pixel in `bounds`; infinite at the eye's plane.
+    func largestBox(in bounds: Rect) -> TexelBox {
+        let depth = bounds.corners.map(inverse.w.value).min() ?? 0
+        guard depth > 0 else { return TexelBox(x: 0, y: 0, width: .infinity, height: .infinity) }
+        let (x, y, w) = (inverse.x, inverse.y, inverse.w)
+        return TexelBox(
+            x: 0, y: 0,
+            width: (x.steepness + w.steepness * reach.x) / depth * (pieces?.columns.steepest ?? 1),
+            height: (y.steepness + w.steepness * reach.y) / depth * (pieces?.rows.steepest ?? 1))
+    }
+}
+
+extension Rect {
+    fileprivate var xSpan: AxisMap.Span { (minX, maxX) }
+    fileprivate var ySpan: AxisMap.Span { (minY, maxY) }
+}
+
+/// What of a bitmap a pixel shows, in texels.
+struct TexelBox {
+    /// The middle.
+    var x: Double
+    var y: Double
+    /// How many texels the pixel covers each way.
+    var width: Double
+    var height: Double
+}

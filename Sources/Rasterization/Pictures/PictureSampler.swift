@@ -1,0 +1,93 @@
+internal import Drawing
+
+/// The pixels of a picture.
+///
+/// A pixel's middle is brought to the bitmap in double precision. A pixel shows the average of a box as
+/// large as it is itself there, at least one texel wide and high: that mixes neighbours where the
+/// picture is magnified, copies where it isn't scaled, and is an exact average where it is scaled down.
+struct PictureSampler: Sampler {
+    /// How pixels come to their texels.
+    private enum Way {
+        /// Each pixel is the texel that many columns to the right and rows down.
+        case copy(columns: Int, rows: Int)
+        case nearest
+        /// Columns of pixels show columns of texels, the same in every row, from column `first` on.
+        case upright([TexelSpan], first: Int)
+        case boxes
+    }
+
+    private let mapping: PictureMapping
+    private let texels: TexelPyramid
+    private let way: Way
+
+    /// What `picture` shows through `toDevice` in `bounds`; nil where that is nothing: seen edge-on, of
+    /// no size, or no part of the bitmap.
+    init?(_ picture: Picture, _ toDevice: Placement, bounds: Rect, reductions: BitmapReductions) {
+        let wanted = TexelPart(of: picture.bitmap, picture.part)
+        guard let part = wanted.inside(picture.bitmap),
+            let mapping = PictureMapping(picture, part: wanted, toDevice)
+        else { return nil }
+        self.mapping = mapping
+        let largest =
+            picture.filter == .nearest
+            ? TexelBox(x: 0, y: 0, width: 1, height: 1) : mapping.largestBox(in: bounds)
+        texels = TexelPyramid(picture.bitmap, part: part, largest: largest, cache: reductions)
+        if let shift = mapping.shift {
+            way = .copy(columns: shift.columns, rows: shift.rows)
+        } else if picture.filter == .nearest {
+            way = .nearest
+        } else if mapping.isUpright, max(largest.width, largest.height) > TexelPyramid.single {
+            way = Self.upright(mapping, texels, bounds: bounds)
+        } else {
+            way = .boxes
+        }
+    }
+
+    /// The columns of texels that each column of pixels in `bounds` shows.
+    private static func upright(
+        _ mapping: PictureMapping, _ texels: TexelPyramid, bounds: Rect
+    ) -> Way {
+        let first = Int(bounds.minX)
+        var spans: [TexelSpan] = []
+        texels.withTexels { bitmap in
+            mapping.forEachPixel(row: 0, columns: first..<Int(bounds.maxX)) { _, box in
+                spans.append(texels.level(for: box, bitmap).columns(of: box))
+            }
+        }
+        return .upright(spans, first: first)
+    }
+
+    func write(row: Int, columns: Range<Int>, to pixels: UnsafeMutablePointer<UInt32>) {
+        texels.withTexels { bitmap in
+            switch way {
+            case .copy(let right, let down):
+                bitmap.copy(row: row + down, columns: columns, shift: right, to: pixels)
+            case .nearest:
+                mapping.forEachPixel(row: row, columns: columns) { index, box in
+                    pixels[index] = bitmap.nearest(x: box.x, y: box.y)
+                }
+            case .upright(let spans, let first):
+                let shown = columns.lowerBound - first..<columns.upperBound - first
+                write(row: row, spans[shown], bitmap, to: pixels)
+            case .boxes:
+                mapping.forEachPixel(row: row, columns: columns) { index, box in
+                    pixels[index] = texels.color(of: box, bitmap)
+                }
+            }
+        }
+    }
+
+    /// One row of an upright picture, whose pixels show `columns`.
+    private func write(
+        row: Int, _ columns: ArraySlice<TexelSpan>, _ bitmap: TexelLevel,
+        to pixels: UnsafeMutablePointer<UInt32>
+    ) {
+        mapping.forEachPixel(row: row, columns: 0..<1) { _, box in
+            let level = texels.level(for: box, bitmap)
+            let rows = level.rows(of: box)
+            columns.withUnsafeBufferPointer { columns in
+                for index in columns.indices { pixels[index] = level.average(columns[index], rows) }
+            }
+        }
+    }
+}

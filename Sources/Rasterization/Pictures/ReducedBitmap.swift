@@ -1,0 +1,47 @@
+internal import Drawing
+
+/// A bitmap at half of its size, or a half of that; owns its pixels.
+final class ReducedBitmap {
+    let width: Int
+    let height: Int
+    let pixels: UnsafeMutablePointer<UInt32>
+
+    var bytes: Int { width * height * MemoryLayout<UInt32>.stride }
+
+    /// Each pixel the average of two by two; at odd edges of those that are there. O(width · height).
+    init(halving source: UnsafePointer<UInt32>, width: Int, height: Int) {
+        self.width = (width + 1) / 2
+        self.height = (height + 1) / 2
+        pixels = .allocate(capacity: self.width * self.height)
+        for y in 0..<self.height {
+            let upper = source + 2 * y * width
+            let lower = 2 * y + 1 < height ? upper + width : upper
+            Self.halve(upper, lower, width: width, to: pixels + y * self.width)
+        }
+    }
+
+    deinit { pixels.deallocate() }
+
+    private static func halve(
+        _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int,
+        to row: UnsafeMutablePointer<UInt32>
+    ) {
+        for x in 0..<width / 2 {
+            row[x] = average(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
+        }
+        guard width % 2 == 1 else { return }
+        let last = width - 1
+        row[width / 2] = average(upper[last], upper[last], lower[last], lower[last])
+    }
+
+    /// Of each component, rounded to the nearest level.
+    @inline(__always)
+    private static func average(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+        // Two components at a time, with room for their sums between them.
+        let mask: UInt32 = 0x00FF_00FF
+        let even = (a & mask) + (b & mask) + (c & mask) + (d & mask) + 0x0002_0002
+        let odd =
+            (a >> 8 & mask) + (b >> 8 & mask) + (c >> 8 & mask) + (d >> 8 & mask) + 0x0002_0002
+        return even >> 2 & mask | (odd >> 2 & mask) << 8
+    }
+}

@@ -1,0 +1,80 @@
+internal import Drawing
+internal import LayerTree
+
+// The words of the format that stand for what views show.
+
+extension Field {
+    /// At least two colours.
+    func colors() -> [Color]? {
+        guard let fields = elements("a list of colours") else { return nil }
+        guard fields.count >= 2 else { return expected("at least two colours") }
+        let colors = fields.compactMap { $0.color() }
+        return colors.count == fields.count ? colors : nil
+    }
+
+    /// Rising places from 0 to 1.
+    func locations() -> [Double]? {
+        let what = "rising numbers from 0 to 1, one for each colour"
+        guard let fields = elements(what) else { return nil }
+        let places = fields.compactMap { $0.number(what, in: 0...1) }
+        guard places.count == fields.count else { return nil }
+        return zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } ? places : expected(what)
+    }
+
+    /// Lengths of lines and gaps.
+    func dash() -> [Double]? {
+        let what = "lengths of lines and gaps in points, none negative, not all 0"
+        guard let fields = elements(what) else { return nil }
+        let lengths = fields.compactMap {
+            $0.number(what, in: 0...Double.greatestFiniteMagnitude)
+        }
+        guard lengths.count == fields.count else { return nil }
+        return lengths.isEmpty || lengths.contains { $0 > 0 } ? lengths : expected(what)
+    }
+
+    /// A path as SVG writes it.
+    func pathData() -> Path? {
+        guard let data = string("SVG path data such as \"M0,0 L100,0\"") else { return nil }
+        do throws(PathDataError) {
+            return try Path(svg: data)
+        } catch {
+            report("\(error)")
+            return nil
+        }
+    }
+
+    /// A text to be laid out.
+    func shownText() -> String? {
+        let limit = TextBlock.lengthLimit
+        guard let string = string("a text") else { return nil }
+        return string.unicodeScalars.count <= limit
+            ? string : expected("a text of at most \(limit) characters")
+    }
+
+    /// The name of a picture's file, which is looked for later.
+    func imageFile() -> String? {
+        guard let name = string("the name of a PNG or JPEG file") else { return nil }
+        guard !name.isEmpty else { return expected("the name of a PNG or JPEG file") }
+        diagnostics.note(.image, name, by: self)
+        return name
+    }
+
+    /// The name of a family of fonts, which is looked for later.
+    func fontFamily() -> String? {
+        guard let name = string("a font's family name") else { return nil }
+        diagnostics.note(.fontFamily, name, by: self)
+        return name
+    }
+
+    /// A view point's distance, as the transform that it makes of subviews.
+    func perspective() -> PropertyValue? {
+        perspectiveDistance().map { .transform(Transform([.perspective(distance: $0)])) }
+    }
+
+    /// How far the eye is from the screen.
+    func perspectiveDistance() -> Double? {
+        let what = "the eye's distance in points, above 0"
+        guard let distance = number(what, in: 0...1e9) else { return nil }
+        return distance > 0 ? distance : expected(what)
+    }
+}

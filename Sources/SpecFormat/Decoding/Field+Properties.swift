@@ -1,0 +1,102 @@
+internal import Drawing
+internal import LayerTree
+
+// The values of views' properties as they are written.
+
+extension Field {
+    /// The value as one of `property`; nil, and reported, if it isn't.
+    func value(of property: LayerProperty) -> PropertyValue? {
+        if isAmount, let amount = amount(of: property) { return amount }
+        return switch property {
+        case .position, .anchorPoint, .boundsOrigin, .gradientStart, .gradientEnd:
+            point().map(PropertyValue.init)
+        case .size: size().map(PropertyValue.init)
+        case .isHidden, .clipsToBounds, .isDoubleSided, .preserves3D, .textItalic, .textBlocks:
+            flag().map(PropertyValue.flag)
+        case .backgroundColor, .borderColor, .shadowColor, .shapeFill, .shapeStroke, .textColor:
+            color().map(PropertyValue.color)
+        case .cornerRadii: cornerRadii().map(PropertyValue.init)
+        case .translate, .shadowOffset: vector().map(PropertyValue.init)
+        case .rotate, .rotateX, .rotateY: angle().map(PropertyValue.init)
+        case .scale: scale().map(PropertyValue.init)
+        case .transform, .sublayerTransform: transform().map(PropertyValue.transform)
+        case .imageContentsRect, .imageContentsCenter: rect().map(PropertyValue.init)
+        case .gradientColors: colors().map(PropertyValue.colors)
+        case .gradientLocations: locations().map(PropertyValue.list)
+        case .shapePath, .shadowPath: pathData().map(PropertyValue.path)
+        case .shapeDash: dash().map(PropertyValue.list)
+        case .imageSource: imageFile().map { .image(.named($0)) }
+        default: numberValue(of: property) ?? wordValue(of: property)
+        }
+    }
+
+    /// The value of a property that is one number; nil for others.
+    private func numberValue(of property: LayerProperty) -> PropertyValue?? {
+        let most = Double.greatestFiniteMagnitude
+        let limits: (String, ClosedRange<Double>)
+        switch property {
+        case .alpha, .shadowOpacity, .shapeStrokeStart, .shapeStrokeEnd:
+            limits = ("a number from 0 to 1", 0...1)
+        case .borderWidth, .shapeLineWidth: limits = ("a width in points, not negative", 0...most)
+        case .shadowRadius: limits = ("a radius in points, not negative", 0...most)
+        case .shapeMiterLimit: limits = ("a factor of at least 1", 1...most)
+        case .textSize: limits = ("a size in points, from 0 to 10000", 0...10_000)
+        case .textWeight: limits = ("a weight from 1 to 1000, such as 400 or 700", 1...1000)
+        case .textLineHeight: limits = ("a factor from 0 to 100", 0...100)
+        case .imageScale: limits = ("pixels per point, from 0.01 to 100", 0.01...100)
+        case .zPosition, .anchorPointZ, .shapeDashPhase: limits = ("a number", -most...most)
+        default: return nil
+        }
+        return .some(number(limits.0, in: limits.1).map(PropertyValue.init))
+    }
+
+    /// The value of a property that is a word or a text.
+    private func wordValue(of property: LayerProperty) -> PropertyValue? {
+        func word<Word: RawRepresentable<String> & CaseIterable>(
+            _ type: Word.Type, _ thing: String
+        ) -> PropertyValue? {
+            let word: Word? = choice(of: thing)
+            return word.map { .word($0.rawValue) }
+        }
+        return switch property {
+        case .blendMode: word(BlendMode.self, "blend mode")
+        case .gradientType: word(GradientContent.Kind.self, "gradient")
+        case .shapeFillRule: word(FillRule.self, "fill rule")
+        case .shapeLineCap: word(StrokeStyle.Cap.self, "line cap")
+        case .shapeLineJoin: word(StrokeStyle.Join.self, "line join")
+        case .imageGravity: word(ImageContent.Gravity.self, "gravity")
+        case .imageFilter: word(Picture.Filter.self, "filter")
+        case .textAlignment: word(TextBlock.Alignment.self, "alignment")
+        case .textWrap: word(TextBlock.Wrap.self, "wrap")
+        case .textTruncation: word(TextBlock.Truncation.self, "truncation")
+        case .textString: shownText().map(PropertyValue.word)
+        case .textFont: fontFamily().map(PropertyValue.word)
+        default: expected("no value: a spec can't set \(property.rawValue)")
+        }
+    }
+
+    /// The value as an amount of a property whose own values have a range; nil for others.
+    private func amount(of property: LayerProperty) -> PropertyValue? {
+        switch (property, node.value) {
+        case (.size, .array): vector().map(PropertyValue.init)
+        case (.alpha, .number), (.borderWidth, .number), (.shadowOpacity, .number),
+            (.shadowRadius, .number), (.shapeLineWidth, .number), (.shapeStrokeStart, .number),
+            (.shapeStrokeEnd, .number), (.textSize, .number), (.textWeight, .number):
+            number().map(PropertyValue.init)
+        case (.cornerRadii, .number(let radius)): PropertyValue(CornerRadii(radius))
+        case (.cornerRadii, .array):
+            numbers(4, "four numbers").map {
+                PropertyValue(
+                    CornerRadii(
+                        topLeft: $0[0], topRight: $0[1], bottomRight: $0[2], bottomLeft: $0[3]))
+            }
+        default: nil
+        }
+    }
+
+    /// The value as one of what a key path means: of a single number, that number.
+    func value(of path: AnimatedPath) -> PropertyValue? {
+        guard path.lane != nil else { return value(of: path.property) }
+        return number().map(PropertyValue.init)
+    }
+}

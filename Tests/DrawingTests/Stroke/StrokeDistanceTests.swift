@@ -1,0 +1,94 @@
+import Drawing
+import TestSupport
+import Testing
+
+/// With round joins and caps a point is in the stroke exactly if it is no farther than half the width
+/// from what is drawn of the line.
+@Suite struct StrokeDistanceTests {
+    static let tolerance = 0.05
+
+    func check(
+        _ path: Path, _ style: StrokeStyle, drawn: FineLine, _ generator: inout SplitMix64,
+        _ comment: Comment
+    ) {
+        let area = FilledArea(path.stroked(style, tolerance: Self.tolerance))
+        for _ in 0..<50 {
+            let point = generator.point(-20...120)
+            let distance = drawn.distance(to: point)
+            guard abs(distance - style.width / 2) > Self.tolerance * 1.1 else { continue }
+            let winding = area.winding(around: point)
+            #expect(
+                (winding != 0) == (distance < style.width / 2),
+                "\(comment): \(point), \(distance) from the line, winding \(winding)")
+        }
+    }
+
+    @Test(arguments: seeds)
+    func solid(seed: UInt64) {
+        var generator = SplitMix64(seed: seed)
+        let path = generator.path()
+        for width in [0.5, 4, 30, 150] {
+            let style = StrokeStyle(width: width, cap: .round, join: .round)
+            check(
+                path, style, drawn: FineLine(path, steps: 200), &generator,
+                "seed \(seed), width \(width)")
+        }
+    }
+
+    /// The dashes of a subpath between two lengths, walked through from well before it.
+    static func dashes(
+        of style: StrokeStyle, from begin: Double, to end: Double
+    ) -> [(Double, Double)] {
+        let list = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
+        var result: [(Double, Double)] = []
+        var position = begin - style.dashPhase
+        while position > begin { position -= list.reduce(0, +) }
+        while position < end {
+            for (index, length) in list.enumerated() {
+                if index % 2 == 0 {
+                    result.append((max(position, begin), min(position + length, end)))
+                }
+                position += length
+            }
+        }
+        return result
+    }
+
+    @Test(arguments: seeds)
+    func dashedAndTrimmed(seed: UInt64) {
+        var generator = SplitMix64(seed: seed)
+        let path = generator.path()
+        let line = FineLine(path, steps: 600)
+        var style = StrokeStyle(width: generator.number(1...20), cap: .round, join: .round)
+        style.dash = (0...Int.random(in: 0...3, using: &generator)).map { _ in
+            generator.number(0...60)
+        }
+        style.dashPhase = generator.number(-200...200)
+        if Bool.random(using: &generator) {
+            style.start = generator.number(0...0.5)
+            style.end = generator.number(0.4...1)
+        }
+        let drawn = line.filtered { begin, end in
+            Self.dashes(of: style, from: begin, to: end).map {
+                (max($0.0, style.start * line.length), min($0.1, style.end * line.length))
+            }.filter { $0.0 < $0.1 }
+        }
+        check(path, style, drawn: drawn, &generator, "seed \(seed), \(style)")
+    }
+
+    /// Cusps, loops, curves that fold back onto themselves, and control points on the ends.
+    @Test(arguments: [
+        "M20 80C80 0 20 0 80 80", "M20 80C120 0 -20 0 80 80", "M20 50C120 50 -20 50 80 50",
+        "M50 50C90 50 10 50 50 50", "M20 50C20 50 80 50 80 50", "M20 80C20 80 20 20 80 20",
+        "M50 50C110 0 -10 0 50 50Z", "M20 80C20 79.9 20.1 80 20 80.1",
+        "M20 50C100 50 60 50 61 50.001", "M50 90C50 10 50 10 50.5 90",
+    ])
+    func tightCurves(data: String) throws {
+        var generator = SplitMix64(seed: 7)
+        let path = try Path(svg: data)
+        for width in [0.3, 3, 12, 40, 90] {
+            let style = StrokeStyle(width: width, cap: .round, join: .round)
+            check(path, style, drawn: FineLine(path, steps: 1000), &generator, "\(data) \(width)")
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Drawing
+
+@testable import Rasterization
+
+/// Draws a few items and reads the pixels back.
+enum Canvas {
+    /// What `items` look like on a canvas of `size` points.
+    static func image(
+        _ items: [DisplayItem], size: Size = Size(width: 8, height: 8), background: Color = .white,
+        scale: Double = 1
+    ) throws -> DecodedImage {
+        let encoder = try FrameEncoder(
+            size: PixelSize(covering: size, scale: scale), scale: scale,
+            isOpaque: background.alpha == 1)
+        let list = DisplayList(size: size, background: background, items: items)
+        return try DecodedImage(png: Array(encoder.encode(list)))
+    }
+}
+
+extension DecodedImage {
+    /// One component of a row: 0 red, 1 green, 2 blue, 3 alpha.
+    func row(_ y: Int, _ component: Int = 0) -> [Int] {
+        (0..<width).map { Int(self[$0, y][component]) }
+    }
+
+    /// One component of a column.
+    func column(_ x: Int, _ component: Int = 0) -> [Int] {
+        (0..<height).map { Int(self[x, $0][component]) }
+    }
+}
+
+extension DisplayItem {
+    /// `rect` filled with a gradient.
+    static func gradient(
+        _ gradient: Gradient, in rect: Rect, _ placement: Placement = .identity
+    ) -> DisplayItem {
+        .fill(Fill(.rect(rect), paint: .gradient(gradient), placement: placement))
+    }
+}
+
+extension Gradient {
+    /// A gradient between stops given as pairs.
+    init(_ kind: Kind, from start: Point, to end: Point, _ stops: [(Double, Color)]) {
+        self.init(
+            kind: kind, stops: stops.map { Stop(location: $0.0, color: $0.1) }, start: start,
+            end: end)
+    }
+}
+
+extension Placement {
+    /// A map whose third column isn't (0, 0, 1).
+    init(_ affine: AffineTransform, xw: Double, yw: Double, w: Double = 1) {
+        self.init(affine)
+        (self.xw, self.yw, self.w) = (xw, yw, w)
+    }
+}
+
+extension Bitmap {
+    /// A picture with a colour for each column and row, `0xAARRGGBB` premultiplied.
+    convenience init(_ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32) {
+        self.init(
+            name: "test", width: width, height: height,
+            pixels: (0..<width * height).map { color($0 % width, $0 / width) })
+    }
+
+    /// An opaque picture with a grey, 0 to 255, for each column and row.
+    convenience init(grey width: Int, _ height: Int, _ grey: (Int, Int) -> Int) {
+        self.init(width, height) { x, y in 0xFF00_0000 | UInt32(grey(x, y)) * 0x01_0101 }
+    }
+}

@@ -1,0 +1,94 @@
+import Drawing
+import Testing
+
+@testable import Rasterization
+
+/// Clips, fill rules and placements that aren't flat.
+@Suite struct ClipTests {
+    static let full = Rect(x: 0, y: 0, width: 8, height: 8)
+
+    func fill(_ color: Color, _ clip: Clip) -> DisplayItem {
+        .fill(Fill(.rect(Self.full), color: color, transform: .identity, clips: [clip]))
+    }
+
+    @Test func wholePixelClipsTakePixelsByTheirMiddles() throws {
+        let rect = Rect(x: 1.4, y: 2.6, width: 4, height: 3)
+        let image = try Canvas.image([
+            fill(.black, Clip(.rect(rect), placement: .identity, isAntialiased: false))
+        ])
+        #expect(image.row(4) == [255, 0, 0, 0, 0, 255, 255, 255])
+        #expect(image.column(2) == [255, 255, 255, 0, 0, 0, 255, 255])
+    }
+
+    /// Two halves of one square, cut along a slanted line: together they are the square.
+    @Test(arguments: [(1.3, 6.2), (4.0, 4.0), (0.5, 7.9), (3.37, 4.91)])
+    func wholePixelClipsLeaveNoSeam(top: Double, bottom: Double) throws {
+        func half(_ side: Double) -> Clip {
+            var path = Path()
+            path.move(to: Point(x: top, y: 0))
+            path.line(to: Point(x: side, y: 0))
+            path.line(to: Point(x: side, y: 8))
+            path.line(to: Point(x: bottom, y: 8))
+            path.close()
+            return Clip(.path(path, .nonZero), placement: .identity, isAntialiased: false)
+        }
+        let image = try Canvas.image([
+            fill(Color(white: 0, alpha: 0.5), half(0)), fill(Color(white: 0, alpha: 0.5), half(8)),
+        ])
+        for y in 0..<8 { #expect(image.row(y) == Array(repeating: 127, count: 8)) }
+    }
+
+    /// A fill keeps its antialiased edge inside a clip of whole pixels.
+    @Test func clipsDoNotChangeTheEdgesOfFills() throws {
+        let clip = Clip(.rect(Self.full), placement: .identity, isAntialiased: false)
+        let image = try Canvas.image([
+            .fill(
+                Fill(
+                    .rect(Rect(x: 1.5, y: 0, width: 4, height: 8)), color: .black,
+                    transform: .identity, clips: [clip]))
+        ])
+        #expect(image.row(4) == [255, 127, 0, 0, 0, 127, 255, 255])
+    }
+
+    @Test func rulesDecideWhatIsInside() throws {
+        var path = Path()
+        path.addRect(Self.full)
+        path.addRect(Rect(x: 2, y: 2, width: 4, height: 4))
+        for (rule, inside) in [(FillRule.nonZero, 0), (.evenOdd, 255)] {
+            let shape = Shape.path(path, rule)
+            let filled = try Canvas.image([
+                .fill(Fill(shape, color: .black, transform: .identity))
+            ])
+            let clipped = try Canvas.image([fill(.black, Clip(shape, transform: .identity))])
+            #expect(filled.row(4)[4] == inside && filled.row(4)[0] == 0)
+            #expect(clipped.bytes == filled.bytes)
+        }
+    }
+
+    /// x' = 8 x / (x + 8): 8 is seen at 4, so a clip up to 8 ends at 4.
+    @Test func projectedClipsAndShapes() throws {
+        let placement = Placement(
+            AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0), xw: 1.0 / 8, yw: 0)
+        let tall = Rect(x: 0, y: -100, width: 8, height: 200)
+        let clipped = try Canvas.image([fill(.black, Clip(.rect(tall), placement: placement))])
+        let filled = try Canvas.image([
+            .fill(Fill(.rect(tall), paint: .color(.black), placement: placement))
+        ])
+        for image in [clipped, filled] {
+            #expect(image.row(4) == [0, 0, 0, 0, 255, 255, 255, 255])
+        }
+    }
+
+    /// The plane x < 0 lies behind the eye: nothing of it is drawn, and what is in front of it goes on
+    /// to the edge.
+    @Test func whatIsBehindTheEyeIsCutOff() throws {
+        let placement = Placement(
+            AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: 4, ty: 0), xw: 1, yw: 0, w: 0)
+        let rect = Rect(x: -5, y: 0, width: 6, height: 4)
+        let image = try Canvas.image([
+            .fill(Fill(.rect(rect), paint: .color(.black), placement: placement))
+        ])
+        // x' = 4 / x, y' = y / x: from x = 1 (4, y) on to the right.
+        #expect(image.row(1) == [255, 255, 255, 255, 0, 0, 0, 0])
+    }
+}

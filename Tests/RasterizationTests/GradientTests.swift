@@ -1,0 +1,121 @@
+import Drawing
+import Testing
+
+@testable import Rasterization
+
+/// Gradients at places where their colours can be told by hand.
+@Suite struct GradientTests {
+    static let full = Rect(x: 0, y: 0, width: 8, height: 8)
+    static let blackToWhite = [(0.0, Color.black), (1.0, Color.white)]
+
+    /// Middles of pixels are at 1/16, 3/16, … of the way.
+    @Test func axialColoursFollowTheLine() throws {
+        let gradient = Gradient(
+            .axial, from: .zero, to: Point(x: 8, y: 0), Self.blackToWhite)
+        let image = try Canvas.image([.gradient(gradient, in: Self.full)])
+        let expected = (0..<8).map { Int((255 * (Double($0) + 0.5) / 8).rounded()) }
+        for y in 0..<8 {
+            #expect(zip(image.row(y), expected).allSatisfy { abs($0 - $1) <= 1 })
+        }
+    }
+
+    @Test func endsGoOn() throws {
+        let gradient = Gradient(
+            .axial, from: Point(x: 0, y: 3), to: Point(x: 0, y: 5),
+            [(0, .red), (0.5, .green), (1, .blue)])
+        let image = try Canvas.image([.gradient(gradient, in: Self.full)])
+        // 127.5 in the middles of the pixels beside the green one.
+        #expect(
+            image.column(0, 0).map { $0 == 127 ? 128 : $0 } == [255, 255, 255, 128, 0, 0, 0, 0])
+        #expect(
+            image.column(0, 2).map { $0 == 127 ? 128 : $0 } == [0, 0, 0, 0, 128, 255, 255, 255])
+    }
+
+    /// A hard edge at 0.3 of 1,000 points lies between the pixels 299 and 300, however coarse the table
+    /// of a smooth part is.
+    @Test(arguments: [0.3, 0.123, 0.5, 0.999])
+    func hardEdgesAreExact(place: Double) throws {
+        let stops = [(0, Color.black), (place, .black), (place, .white), (1, .white)]
+        let gradient = Gradient(.axial, from: .zero, to: Point(x: 1000, y: 0), stops)
+        let row = try Canvas.image(
+            [.gradient(gradient, in: Rect(x: 0, y: 0, width: 1000, height: 1))],
+            size: Size(width: 1000, height: 1)
+        ).row(0)
+        #expect(row.firstIndex(of: 255) == Int((place * 1000).rounded()))
+        #expect(Set(row) == [0, 255])
+    }
+
+    @Test func twoHardEdgesMakeAStripe() throws {
+        let stops = [(0, Color.black), (0.25, .black), (0.25, .red), (0.5, .red), (0.5, .white)]
+        let gradient = Gradient(.axial, from: .zero, to: Point(x: 8, y: 0), stops)
+        let image = try Canvas.image([.gradient(gradient, in: Self.full)])
+        #expect(image.row(4, 0) == [0, 0, 255, 255, 255, 255, 255, 255])
+        #expect(image.row(4, 1) == [0, 0, 0, 0, 255, 255, 255, 255])
+    }
+
+    @Test func stopsThatFallCountAsEqual() throws {
+        let falling = Gradient(
+            .axial, from: .zero, to: Point(x: 8, y: 0), [(0, .black), (0.5, .black), (-3, .white)])
+        let image = try Canvas.image([.gradient(falling, in: Self.full)])
+        #expect(image.row(0) == [0, 0, 0, 0, 255, 255, 255, 255])
+    }
+
+    @Test func stopsAtOnePlaceAreAnEdgeThere() throws {
+        let gradient = Gradient(
+            .axial, from: .zero, to: Point(x: 8, y: 0), [(0.5, .black), (0.5, .white)])
+        let image = try Canvas.image([.gradient(gradient, in: Self.full)])
+        #expect(image.row(0) == [0, 0, 0, 0, 255, 255, 255, 255])
+    }
+
+    /// Unpremultiplied, white to clear black passes through grey; half-way it is (128, 128, 128) at half
+    /// opacity.
+    @Test func componentsAreInterpolatedUnpremultiplied() throws {
+        let gradient = Gradient(
+            .axial, from: Point(x: -3.5, y: 0), to: Point(x: 4.5, y: 0), [(0, .white), (1, .clear)])
+        let image = try Canvas.image([.gradient(gradient, in: Self.full)], background: .clear)
+        #expect(image[0, 0] == [128, 128, 128, 128])
+    }
+
+    /// The middle of pixel (6, 4) is (2.5, 0.5) from the centre: √(0.625² + 0.25²) of radii 4 and 2.
+    @Test func radialGradientsAreEllipses() throws {
+        let gradient = Gradient(
+            .radial, from: Point(x: 4, y: 4), to: Point(x: 8, y: 2), Self.blackToWhite)
+        let image = try Canvas.image([.gradient(gradient, in: Self.full)])
+        #expect(abs(Int(image[6, 4][0]) - 172) <= 1)
+        #expect(abs(Int(image[4, 4][0]) - 71) <= 1)
+        #expect(image[4, 0][0] == 255)
+        #expect(image[1, 3] == image[6, 4])
+    }
+
+    /// From the direction of the end, here up, clockwise.
+    @Test func conicGradientsTurnClockwise() throws {
+        let gradient = Gradient(
+            .conic, from: Point(x: 4, y: 4), to: Point(x: 4, y: 0), Self.blackToWhite)
+        let image = try Canvas.image([.gradient(gradient, in: Self.full)])
+        // Diagonals: an eighth, three eighths and so on.
+        for (x, y, eighths) in [(7, 0, 1.0), (7, 7, 3), (0, 7, 5), (0, 0, 7)] {
+            #expect(abs(Double(image[x, y][0]) - 255 * eighths / 8) <= 1)
+        }
+        #expect(image[4, 0][0] < 8)
+        #expect(image[3, 0][0] > 247)
+    }
+
+    @Test(arguments: [Gradient.Kind.axial, .radial])
+    func withoutALengthNothingIsDrawn(kind: Gradient.Kind) throws {
+        for end in [Point(x: 4, y: 4), Point(x: 4, y: 4 + 1e-9)] {
+            let gradient = Gradient(kind, from: Point(x: 4, y: 4), to: end, Self.blackToWhite)
+            let image = try Canvas.image(
+                [.gradient(gradient, in: Self.full)], background: .red)
+            #expect(image.row(4, 1) == Array(repeating: 0, count: 8))
+        }
+    }
+
+    @Test func coverageIsThatOfTheShape() throws {
+        let gradient = Gradient(
+            .axial, from: .zero, to: Point(x: 8, y: 0), [(0, .black), (1, .black)])
+        let image = try Canvas.image(
+            [.gradient(gradient, in: Rect(x: 1.5, y: 2, width: 4, height: 3))])
+        #expect(image.row(3) == [255, 127, 0, 0, 0, 127, 255, 255])
+        #expect(image.row(1) == Array(repeating: 255, count: 8))
+    }
+}

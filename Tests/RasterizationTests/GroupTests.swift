@@ -1,0 +1,82 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Rasterization
+
+/// Opacity, masks and clips of groups, against results computed by hand.
+@Suite struct GroupTests {
+    static let square = Shape.rect(Rect(x: 0, y: 0, width: 8, height: 8))
+
+    @Test func publishedOpacities() throws {
+        let table = try CompositingVectors.read().groupOpacity
+        for row in table {
+            let alpha = try #require(row.parent.split(separator: " ").last.flatMap { Double($0) })
+            let group = Group(
+                alpha: alpha, items: [.fill(Self.square, .red), .fill(Self.square, .blue)])
+            let image = try Canvas.image(
+                [.group(group)], size: Size(width: 8, height: 8), background: .white)
+            for (component, expected) in zip(image[4, 4], row.expected) {
+                #expect(abs(Double(component) - expected * 255) <= 1, "\(row)")
+            }
+        }
+        #expect(table.count == 3)
+    }
+
+    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    func aMaskOfAlphaOneChangesNothing(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let items = (0..<6).map { _ in RandomItems.item(&random, depth: 2) }
+        let whole = DisplayItem.fill(
+            .rect(Rect(x: -9, y: -9, width: 400, height: 400)), Color(css: "teal")!)
+        let plain = Group(alpha: 0.7, items: items)
+        let masked = Group(alpha: 0.7, mask: [whole], items: items)
+        #expect(
+            try Canvas.image([.group(masked)], width: 200, height: 150)
+                == Canvas.image([.group(plain)], width: 200, height: 150), "seed \(seed)")
+    }
+
+    /// Only the mask's opacity counts, and it is that of its composited items.
+    @Test func masksMultiplyTheWholePicture() throws {
+        let half = Color(red: 0.2, green: 0.9, blue: 0.4, alpha: 0.5)
+        let left = Shape.rect(Rect(x: 0, y: 0, width: 4, height: 8))
+        let right = Shape.rect(Rect(x: 2, y: 0, width: 4, height: 8))
+        let group = Group(
+            alpha: 0.5, mask: [.fill(left, half), .fill(right, half)],
+            items: [.fill(Self.square, .red)])
+        let image = try Canvas.image([.group(group)], width: 8, height: 8)
+        // 255 · ½ · (½, ¾, ½, 0), each step rounded.
+        let alphas = [1, 3, 5, 7].map { Int(image[$0, 4][3]) }
+        #expect(zip(alphas, [64, 96, 64, 0]).allSatisfy { abs($0 - $1) <= 1 }, "\(alphas)")
+        #expect(image[3, 4][0] == 255)
+    }
+
+    @Test func aMaskOfNothingHidesEverything() throws {
+        let outside = DisplayItem.fill(.rect(Rect(x: 50, y: 0, width: 4, height: 4)), .black)
+        let shadow = Shadow(
+            color: .black, radius: 2, offset: .zero, placement: .identity)
+        for mask in [[], [outside]] {
+            let group = Group(mask: mask, shadow: shadow, items: [.fill(Self.square, .red)])
+            let image = try Canvas.image([.group(group)], width: 8, height: 8)
+            #expect(image.bytes.allSatisfy { $0 == 0 })
+        }
+    }
+
+    @Test func masksMayHaveMasks() throws {
+        let middle = Shape.rect(Rect(x: 2, y: 0, width: 4, height: 8))
+        let inner = Group(
+            mask: [.fill(middle, .white)], items: [.fill(Self.square, .black)])
+        let group = Group(mask: [.group(inner)], items: [.fill(Self.square, .red)])
+        let image = try Canvas.image([.group(group)], width: 8, height: 8)
+        #expect((0..<8).map { image[$0, 3][3] } == [0, 0, 255, 255, 255, 255, 0, 0])
+    }
+
+    /// A pixel that a clip half covers shows half of the group, not a quarter.
+    @Test func clipsAreAppliedOnce() throws {
+        let clip = Clip(.rect(Rect(x: 2.5, y: 0, width: 4, height: 8)), placement: .identity)
+        let group = Group(alpha: 1, clips: [clip], items: [.fill(Self.square, .black)])
+        let image = try Canvas.image([.group(group)], width: 8, height: 8)
+        #expect(image[2, 4][3] == 128)
+        #expect(image[3, 4][3] == 255)
+    }
+}

@@ -1,0 +1,69 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Rasterization
+
+/// A frame made of bands looks like the same frame drawn at once.
+@Suite struct OneBandTests {
+    @Test(arguments: 1...12 as ClosedRange<UInt64>)
+    func bandsLookLikeOnePiece(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let items = (0..<8).map { _ in Self.item(&random) }
+        let banded = try Canvas.image(items, size: Size(width: 200, height: 256))
+        let whole = try Self.drawnAtOnce(items, width: 200, height: 256)
+        var worst = 0
+        for y in 0..<256 {
+            for x in 0..<200 {
+                let word = whole[y * 200 + x]
+                for (component, shift) in [16, 8, 0].enumerated() {
+                    let other = Int(word >> UInt32(shift) & 255)
+                    worst = max(worst, abs(Int(banded[x, y][component]) - other))
+                }
+            }
+        }
+        #expect(worst <= 2, "seed \(seed)")
+    }
+
+    /// The items on white, in one surface.
+    private static func drawnAtOnce(
+        _ items: [DisplayItem], width: Int, height: Int
+    ) throws -> [UInt32] {
+        let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        let surface = try CairoSurface(covering: frame)
+        let context = CairoContext(surface, origin: .zero)
+        context.clear(to: .white)
+        let resources = DrawingResources()
+        let space = DeviceSpace(scale: 1, viewport: frame, resources: resources)
+        try ItemPainter(resources).draw(space.visible(items), into: context, within: frame)
+        surface.flush()
+        return (0..<height).flatMap { Array(surface.row($0)) }
+    }
+
+    /// A shape, gradient or picture through an affine or projective map, with a clip.
+    private static func item(_ random: inout SplitMix64) -> DisplayItem {
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let rect = Rect(x: -50, y: -50, width: number(20...100), height: number(20...100))
+        let turn = AffineTransform(rotationAngle: number(0...6))
+        let xw = Bool.random(using: &random) ? number(-0.005...0.005) : 0
+        let placement = Placement(turn, xw: xw, yw: 0).concatenating(
+            Placement(AffineTransform(translationX: number(40...160), y: number(40...220))))
+        let color = Color(
+            red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0.3...1))
+        let clip = Clip(
+            .roundedRect(rect.insetBy(dx: 4, dy: 6), CornerRadii(12)), placement: placement)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+            let shape = Shape.roundedRect(rect, CornerRadii(15))
+            return .fill(Fill(shape, paint: .color(color), placement: placement, clips: [clip]))
+        case 1:
+            let gradient = Gradient(
+                .conic, from: .zero, to: Point(x: 0, y: -10), [(0, color), (1, .white)])
+            return .gradient(gradient, in: rect, placement)
+        default:
+            let bitmap = Bitmap(grey: 64, 64) { x, y in (x * 5 + y * 3) % 200 }
+            return .picture(
+                PictureItem(Picture(bitmap, in: rect), placement: placement, clips: [clip]))
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Rasterization
+
+/// Blurred silhouettes against the Gaussian, and against Core Animation's extent.
+@Suite struct ShadowTests {
+    /// A shadow of a tall box alone, from `left` to `right`; the canvas' scale is 4, so that two
+    /// pixels' average is the value between them. Alpha in levels at each whole point.
+    private static func profile(left: Double, right: Double, sigma: Double) throws -> [Double] {
+        var path = Path()
+        path.addRect(Rect(x: left, y: -500, width: right - left, height: 1000))
+        let shadow = Shadow(
+            color: .black, radius: sigma, offset: .zero, path: path, placement: .identity)
+        let image = try Canvas.image(
+            [.group(Group(shadow: shadow, items: []))], width: 120, height: 2, scale: 4)
+        return (0..<120).map { x in
+            x == 0 ? 0 : (Double(image[4 * x - 1, 3][3]) + Double(image[4 * x, 3][3])) / 2
+        }
+    }
+
+    @Test func edgesFollowTheGaussian() throws {
+        let table = try CompositingVectors.read().edges
+        for sigma in Set(table.map(\.sigma)) {
+            let profile = try Self.profile(left: 60, right: 500, sigma: sigma)
+            for row in table where row.sigma == sigma {
+                let alpha = profile[60 + Int(row.d)]
+                #expect(abs(alpha - row.alpha * 255) < 2.1, "\(row) \(alpha)")
+            }
+        }
+        #expect(table.count == 246)
+    }
+
+    @Test func boxesFollowTheGaussian() throws {
+        let table = try CompositingVectors.read().boxes
+        for sigma in Set(table.map(\.sigma)) {
+            let profile = try Self.profile(left: 40, right: 80, sigma: sigma)
+            for row in table where row.sigma == sigma && abs(row.x - 20) < 60 {
+                let alpha = profile[40 + Int(row.x)]
+                #expect(abs(alpha - row.coverage * 255) < 2.1, "\(row) \(alpha)")
+            }
+        }
+        #expect(table.count == 63)
+    }
+
+    /// A square of 40 points at (80, 80), its shadow moved by (20, 20), radius 5: what Core Animation
+    /// paints and what not.
+    @Test(arguments: [1.0, 2, 3])
+    func endsWhereCoreAnimationsDoes(scale: Double) throws {
+        let square = Shape.rect(Rect(x: 80, y: 80, width: 40, height: 40))
+        let shadow = Shadow(
+            color: .black, radius: 5, offset: Vector(dx: 20, dy: 20), placement: .identity)
+        let image = try Canvas.image(
+            [.group(Group(shadow: shadow, items: [.fill(square, .red)]))], width: 200,
+            height: 200, scale: scale)
+        let table = try vectors(
+            "apple_measured_layers", as: MeasuredShadows.self, of: "LayerTreeTests")
+        let rows = table.cases.filter { $0.topic.hasPrefix("shadow extent") }
+        for row in rows {
+            let pixel = try #require(row.pixel).map { Int(($0 + 0.5) * scale) }
+            #expect((image[pixel[0], pixel[1]][3] > 0) == row.painted, "\(row)")
+        }
+        #expect(rows.count == 3)
+    }
+
+    /// Where pixels meet pixels, the sampled picture is the blurred one: a shadow without blur to
+    /// speak of is its caster's copy, byte for byte.
+    @Test func wholeStepsSampleExactly() throws {
+        let shape = Shape.roundedRect(Rect(x: 3, y: 5, width: 30, height: 40), CornerRadii(9))
+        func shadow(_ radius: Double) -> DisplayItem {
+            let shadow = Shadow(
+                color: .black, radius: radius, offset: Vector(dx: 40, dy: 7),
+                placement: .at(2, 11))
+            return .group(Group(shadow: shadow, items: [.fill(shape, .black, at: .at(2, 11))]))
+        }
+        for scale in [1.0, 2, 3] {
+            let sampled = try Canvas.image([shadow(0.01)], width: 90, height: 80, scale: scale)
+            let sharp = try Canvas.image([shadow(0)], width: 90, height: 80, scale: scale)
+            #expect(sampled == sharp)
+            let caster = try Canvas.image(
+                [.fill(shape, .black, at: .at(2, 11)), .fill(shape, .black, at: .at(42, 18))],
+                width: 90, height: 80, scale: scale)
+            #expect(sharp == caster)
+        }
+    }
+
+    /// What casts a shadow is the composited group: parts that overlap don't darken it, and a hole
+    /// stays one.
+    @Test func theWholeGroupCastsOneShadow() throws {
+        let half = Color(white: 0, alpha: 0.5)
+        let part = Shape.rect(Rect(x: 0, y: 0, width: 20, height: 20))
+        let inner = Group(alpha: 0.5, items: [.fill(part, .black), .fill(part, .white)])
+        let shadow = Shadow(
+            color: .red, radius: 0.01, offset: Vector(dx: 30, dy: 0), placement: .identity)
+        for items in [[.group(inner)], [DisplayItem.fill(part, half)]] {
+            let image = try Canvas.image(
+                [.group(Group(shadow: shadow, items: items))], width: 60, height: 20)
+            #expect(abs(Int(image[40, 10][3]) - 128) <= 1)
+            #expect(image[40, 10][0] == 255)
+        }
+    }
+
+    /// The shadow lies beneath translucent items and is seen through them; blend modes inside the
+    /// group don't meet it.
+    @Test func shadowsLieBeneathTheItems() throws {
+        let part = Shape.rect(Rect(x: 0, y: 0, width: 20, height: 20))
+        let shadow = Shadow(color: .black, radius: 0, offset: .zero, placement: .identity)
+        let half = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+        let screened = Group(blendMode: .screen, items: [.fill(part, half)])
+        for items in [[.group(screened)], [DisplayItem.fill(part, half)]] {
+            let image = try Canvas.image(
+                [.group(Group(shadow: shadow, items: items))], width: 20, height: 20)
+            // Half red over half of a half-transparent black: alpha ¾, red ½.
+            #expect(abs(Int(image[10, 10][3]) - 192) <= 1)
+            #expect(abs(Int(image[10, 10][0]) - 170) <= 2)
+        }
+    }
+
+    /// A turned layer's shadow turns with it: offset and blur are the layer's own.
+    @Test func shadowsLieInTheLayersSpace() throws {
+        let part = Shape.rect(Rect(x: -10, y: -4, width: 20, height: 8))
+        let placement = Placement(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 30))
+        let shadow = Shadow(
+            color: .black, radius: 1, offset: Vector(dx: 0, dy: 20), placement: placement)
+        let image = try Canvas.image(
+            [.group(Group(shadow: shadow, items: [.fill(part, .red, at: placement)]))],
+            width: 80, height: 60)
+        // Downwards in the layer is leftwards on the canvas.
+        #expect(image[20, 30] == [0, 0, 0, 255])
+        #expect(image[20, 22] == [0, 0, 0, 255])
+        #expect(image[60, 30][3] == 0)
+        #expect(image[40, 50][3] == 0)
+    }
+
+    /// The shadow of what lies outside the canvas still reaches in.
+    @Test func castersMayBeOutside() throws {
+        let part = Shape.rect(Rect(x: -100, y: 0, width: 50, height: 20))
+        let shadow = Shadow(
+            color: .black, radius: 2, offset: Vector(dx: 60, dy: 0), placement: .identity)
+        let image = try Canvas.image(
+            [.group(Group(shadow: shadow, items: [.fill(part, .red)]))], width: 20, height: 20)
+        #expect(image[2, 10] == [0, 0, 0, 255])
+    }
+}
+
+/// `apple_measured_layers.json`: which pixels of a shadow Core Animation paints.
+private struct MeasuredShadows: Decodable {
+    struct Row: Decodable {
+        let topic: String
+        let pixel: [Double]?
+        let painted: Bool?
+
+        enum CodingKeys: CodingKey {
+            case topic, pixel, painted
+        }
+
+        /// Other topics have other types under the same keys.
+        init(from decoder: any Decoder) throws {
+            let row = try decoder.container(keyedBy: CodingKeys.self)
+            topic = try row.decode(String.self, forKey: .topic)
+            pixel = try? row.decode([Double].self, forKey: .pixel)
+            painted = try? row.decode(Bool.self, forKey: .painted)
+        }
+    }
+
+    let cases: [Row]
+}
