@@ -59,7 +59,7 @@ let package = Package(
         library(
             "SpecFormat", ["AnimationSystems", "LayerTree", "TimingModel", "Drawing"],
             resources: [.embedInCode("Schema/spec.schema.json")]),
-        library("Rasterization", ["Drawing", "CCairo", "CPNGShim", "CJPEGShim"]),
+        library("Rasterization", ["Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim"]),
         library(
             "RenderPipeline",
             [
@@ -87,6 +87,9 @@ let package = Package(
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangoft2",
+            providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         .systemLibrary(
             name: "CLibPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
@@ -117,7 +120,7 @@ let package = Package(
             data: ["Invalid", "Schema/check.py"]),
         tests(
             "RasterizationTests", ["Rasterization", "Drawing", "TestSupport", "CCairo"],
-            data: ["Pictures", "Vectors"]),
+            data: ["Fonts", "Pictures", "Vectors"]),
         tests(
             "PipelineTests",
             [

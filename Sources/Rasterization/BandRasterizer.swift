@@ -7,13 +7,15 @@ final class BandRasterizer {
     private let size: PixelSize
     private let scale: Double
     private let surface: CairoSurface
-    private let resources = DrawingResources()
+    private let resources: DrawingResources
     private let painter: ItemPainter
 
-    /// A rasteriser for frames of `size` pixels, `scale` of them a point.
-    init(size: PixelSize, scale: Double) throws(RasterError) {
+    /// A rasteriser for frames of `size` pixels, `scale` of them a point, with texts in `fonts`; nil for
+    /// the default font.
+    init(size: PixelSize, scale: Double, fonts: FontSet? = nil) throws(RasterError) {
         self.size = size
         self.scale = scale
+        resources = DrawingResources(fonts: fonts)
         painter = ItemPainter(resources)
         surface = try CairoSurface(width: size.width, height: min(size.height, Band.height))
     }
@@ -40,6 +42,7 @@ final class BandRasterizer {
         let context = CairoContext(surface, origin: area.origin)
         context.clear(to: background)
         try painter.draw(items, into: context, within: area)
+        try resources.check()
         try context.check("draw rows \(band.top) to \(band.top + band.rows - 1)")
         surface.flush()
     }

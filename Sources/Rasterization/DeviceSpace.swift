@@ -63,7 +63,7 @@ struct DeviceSpace {
     }
 
     private func fills(_ item: TextItem) -> [DeviceFill] {
-        let outlines = resources.text.outlines(of: item)
+        let outlines = resources.outlines(of: item)
         let toDevice = placement(item.placement)
         let plain = TextOutlines.Layer(path: outlines.path, color: nil)
         let glyphs = ([plain] + outlines.layers).compactMap { layer in

@@ -17,18 +17,21 @@ public final class FrameEncoder {
     private var rows: [UInt8]
 
     /// An encoder for frames of `size` pixels, `scale` of them a point. Opaque frames are RGB, others
-    /// RGBA with straight alpha.
+    /// RGBA with straight alpha. Texts are drawn in `fonts`; nil for the default font, which is loaded
+    /// when a text first needs it.
     /// - Throws: `RasterError` if there is no memory for a band.
-    public init(size: PixelSize, scale: Double, isOpaque: Bool) throws(RasterError) {
+    public init(
+        size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet? = nil
+    ) throws(RasterError) {
         self.size = size
         self.isOpaque = isOpaque
-        rasterizer = try BandRasterizer(size: size, scale: scale)
+        rasterizer = try BandRasterizer(size: size, scale: scale, fonts: fonts)
         writer = try PNGWriter()
         rows = Array(repeating: 0, count: size.width * (isOpaque ? 3 : 4) * Band.height)
     }
 
     /// Draws and encodes `list`. The bytes are valid until the next call.
-    /// - Throws: `RasterError` with what Cairo or libpng said.
+    /// - Throws: `RasterError` with what Cairo or libpng said, or what is wrong with a font.
     public func encode(_ list: DisplayList) throws(RasterError) -> UnsafeRawBufferPointer {
         try writer.begin(size: size, channels: isOpaque ? 3 : 4, level: Self.level)
         try rasterizer.draw(list) { (band, surface) throws(RasterError) in

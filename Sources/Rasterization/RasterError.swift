@@ -4,6 +4,8 @@ public enum RasterError: Error, Hashable, Sendable {
     case cairo(operation: String, status: String)
     /// libpng refused an operation; `message` is its own text.
     case png(operation: String, message: String)
+    /// A text could not be laid out.
+    case font(FontError)
     /// A side of the frame is beyond what Cairo and the PNG readers of this program take, or zero.
     case tooLarge(width: Int, height: Int, limit: Int)
 }
@@ -14,6 +16,7 @@ extension RasterError: CustomStringConvertible {
         switch self {
         case .cairo(let operation, let status): "Cairo could not \(operation): \(status)"
         case .png(let operation, let message): "libpng could not \(operation): \(message)"
+        case .font(let error): "\(error)"
         case .tooLarge(let width, let height, let limit):
             "\(width)×\(height) pixels are too \(min(width, height) < 1 ? "few" : "many"): "
                 + "a side may have 1 to \(limit)"

@@ -16,4 +16,25 @@ struct TextOutlines: Hashable {
     var layers: [Layer] = []
     /// Glyphs that are pictures, over all others.
     var pictures: [Picture] = []
+
+    /// The same text moved.
+    func moved(by way: Vector) -> TextOutlines {
+        guard way != .zero else { return self }
+        let shift = AffineTransform(translationX: way.dx, y: way.dy)
+        var result = self
+        result.path = path.applying(shift)
+        result.layers = layers.map { Layer(path: $0.path.applying(shift), color: $0.color) }
+        for index in pictures.indices {
+            result.pictures[index].rect.origin = pictures[index].rect.origin + way
+        }
+        return result
+    }
+
+    /// About how much memory it takes; pictures are counted where they are kept.
+    var byteCount: Int {
+        let elements = path.elements.count + layers.reduce(0) { $0 + $1.path.elements.count }
+        return elements * MemoryLayout<Path.Element>.stride
+            + layers.count * MemoryLayout<Layer>.stride
+            + pictures.count * MemoryLayout<Picture>.stride
+    }
 }

@@ -1,0 +1,21 @@
+#include <pango/pangofc-fontmap.h>
+#include <pango/pangoft2.h>
+#include <hb-ot.h>
+
+#if !HB_VERSION_ATLEAST(4, 0, 0) || !PANGO_VERSION_CHECK(1, 50, 0)
+#error "Pango 1.50 and HarfBuzz 4 or newer are needed: Debian 12, Ubuntu 24.04"
+#endif
+
+// HarfBuzz 7 gave this function a new name and deprecated the old one.
+static inline void cpango_draw_glyph(
+    hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *funcs, void *data) {
+#if HB_VERSION_ATLEAST(7, 0, 0)
+    hb_font_draw_glyph(font, glyph, funcs, data);
+#else
+    hb_font_get_glyph_shape(font, glyph, funcs, data);
+#endif
+}
+
+// Swift doesn't see macros with casts.
+static const PangoGlyph CPANGO_GLYPH_EMPTY = PANGO_GLYPH_EMPTY;
+static const PangoGlyph CPANGO_GLYPH_UNKNOWN = PANGO_GLYPH_UNKNOWN_FLAG;

@@ -1,0 +1,141 @@
+internal import Drawing
+
+/// Lays out paragraphs in a made-up font whose letters are plain rectangles, by itself: the result
+/// depends on no font and no library.
+///
+/// A character (grapheme cluster) is 5/8 em wide, an East Asian wide one or an emoji 1 em; white space
+/// is 5/8 em of nothing. Lines are 1.25 em apart, 0.9375 of it above the baseline. Breaks come after
+/// white space and hyphens, and at wide characters.
+struct BlockTypesetter: LineBreaker {
+    /// From the baseline to the top of a block, in ems.
+    static let blockHeight = 0.75
+
+    let extent: LineExtent
+    private let text: TextBlock
+    private let width: Double
+
+    /// A typesetter for lines of `text` that are `width` ems wide.
+    init(_ text: TextBlock, width: Double) {
+        self.text = text
+        self.width = width
+        extent = LineExtent(
+            ascent: 0.9375, descent: 0.3125, gap: 0, factor: text.lineHeightFactor)
+    }
+
+    func lines(of paragraph: String, limit: Int?) -> [TextLine] {
+        let clusters = paragraph.map { BlockCluster($0) }
+        let isRightToLeft = paragraph.readsFromRightToLeft
+        return pieces(of: clusters, limit: limit).map { piece in
+            var line = TextLine(extent: extent, isRightToLeft: isRightToLeft)
+            let gap = text.alignment == .justified && !piece.isLast ? self.gap(of: piece) : 0
+            for cluster in piece.clusters {
+                if cluster.isSpace {
+                    line.width += gap
+                } else if cluster.advance > 0 {
+                    line.marks.append(
+                        (.block(width: cluster.advance), Point(x: line.width, y: 0)))
+                }
+                line.width += cluster.advance
+            }
+            return isRightToLeft ? line.mirrored : line
+        }
+    }
+
+    private typealias Piece = (clusters: ArraySlice<BlockCluster>, isLast: Bool)
+
+    /// The lines' clusters: those that fit, or all. O(n).
+    private func pieces(of clusters: [BlockCluster], limit: Int?) -> [Piece] {
+        var result: [Piece] = []
+        var start = 0
+        repeat {
+            let end = text.wrap == .none ? clusters.count : lineEnd(in: clusters, from: start)
+            let isLast = end == clusters.count
+            if text.truncation != .none, isLast || result.count + 1 == limit {
+                result.append((shortened(clusters[start...]), true))
+                break
+            }
+            let line = clusters[start..<end]
+            result.append((isLast ? line : line.withoutSpacesAtEnd, isLast))
+            start = end
+        } while start < clusters.count
+        return result
+    }
+
+    /// Where the line that begins at `start` ends: at least one cluster later. White space hangs over
+    /// the edge.
+    private func lineEnd(in clusters: [BlockCluster], from start: Int) -> Int {
+        var x = 0.0
+        var lastBreak = start
+        for index in start..<clusters.count {
+            let cluster = clusters[index]
+            if cluster.isWide { lastBreak = index }
+            if !cluster.isSpace, x + cluster.advance > width, index > start {
+                return text.wrap == .word && lastBreak > start ? lastBreak : index
+            }
+            x += cluster.advance
+            if cluster.allowsBreakAfter { lastBreak = index + 1 }
+        }
+        return clusters.count
+    }
+
+    /// All of `clusters` in one line: whole where they fit it, else with an ellipsis.
+    private func shortened(_ clusters: ArraySlice<BlockCluster>) -> ArraySlice<BlockCluster> {
+        guard clusters.withoutSpacesAtEnd.reduce(0, { $0 + $1.advance }) > width else {
+            return clusters
+        }
+        let space = width - BlockCluster.ellipsis.advance
+        switch text.truncation {
+        case .none: return clusters
+        case .start: return [.ellipsis] + clusters.fittingSuffix(space)
+        case .end: return clusters.fittingPrefix(space) + [.ellipsis]
+        case .middle:
+            let head = clusters.fittingPrefix(space / 2)
+            let rest = space - head.reduce(0) { $0 + $1.advance }
+            return head + [.ellipsis] + clusters.fittingSuffix(rest)
+        }
+    }
+
+    /// By how much each space of a justified line is widened.
+    private func gap(of piece: Piece) -> Double {
+        let spaces = piece.clusters.count { $0.isSpace }
+        let rest = width - piece.clusters.reduce(0) { $0 + $1.advance }
+        return spaces > 0 && rest > 0 ? rest / Double(spaces) : 0
+    }
+}
+
+extension ArraySlice<BlockCluster> {
+    fileprivate var withoutSpacesAtEnd: Self {
+        self[..<((lastIndex { !$0.isSpace }).map { $0 + 1 } ?? startIndex)]
+    }
+
+    /// As many from the beginning as are at most `width` ems wide together.
+    fileprivate func fittingPrefix(_ width: Double) -> Self {
+        var rest = width
+        return prefix { cluster in
+            rest -= cluster.advance
+            return rest >= 0
+        }
+    }
+
+    /// As many from the end as are at most `width` ems wide together.
+    fileprivate func fittingSuffix(_ width: Double) -> Self {
+        var rest = width
+        let outside = lastIndex { cluster in
+            rest -= cluster.advance
+            return rest < 0
+        }
+        return outside.map { self[($0 + 1)...] } ?? self
+    }
+}
+
+extension TextLine {
+    /// The line of blocks laid from right to left.
+    fileprivate var mirrored: TextLine {
+        var result = self
+        result.marks = marks.map { mark, origin in
+            guard case .block(let advance) = mark else { return (mark, origin) }
+            return (mark, Point(x: width - origin.x - advance, y: origin.y))
+        }
+        return result
+    }
+}

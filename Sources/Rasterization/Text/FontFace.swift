@@ -1,0 +1,57 @@
+internal import CPango
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// One face of a font file, as far as choosing a font needs it.
+struct FontFace: Hashable, Sendable {
+    /// The family's names, the preferred one first; often one for each language.
+    let families: [String]
+    /// Whether it is italic or oblique.
+    let isSlanted: Bool
+
+    /// What Fontconfig knows of a face.
+    init(_ pattern: OpaquePointer) {
+        families = Self.strings(FC_FAMILY, of: pattern)
+        var slant: Int32 = 0
+        isSlanted =
+            FcPatternGetInteger(pattern, FC_SLANT, 0, &slant) == FcResultMatch
+            && slant != FC_SLANT_ROMAN
+    }
+
+    /// Why the face can't be drawn: the name of its format; nil where it can. HarfBuzz reads outlines
+    /// and colour bitmaps of TrueType and OpenType files.
+    static func unsupportedFormat(of pattern: OpaquePointer) -> String? {
+        let format = strings(FC_FONTFORMAT, of: pattern).first ?? "unknown"
+        return ["TrueType", "CFF"].contains(format) ? nil : format
+    }
+
+    private static func strings(_ object: String, of pattern: OpaquePointer) -> [String] {
+        var result: [String] = []
+        var text: UnsafeMutablePointer<FcChar8>?
+        while FcPatternGetString(pattern, object, Int32(result.count), &text) == FcResultMatch,
+            let found = text
+        {
+            result.append(String(cString: found))
+        }
+        return result
+    }
+
+    /// The format of a file that is packed for the web, which Fontconfig would take and HarfBuzz can't
+    /// read; nil for any other.
+    /// - Throws: `FontError.unreadable`, with the system's reason.
+    static func packedFormat(ofFile file: String) throws(FontError) -> String? {
+        func failure() -> FontError {
+            .unreadable(file: file, reason: String(cString: strerror(errno)))
+        }
+        guard let stream = fopen(file, "rb") else { throw failure() }
+        defer { fclose(stream) }
+        var head = [UInt8](repeating: 0, count: 4)
+        // A folder opens, but doesn't read.
+        guard fread(&head, 1, 4, stream) == 4 || ferror(stream) == 0 else { throw failure() }
+        return ["wOFF": "WOFF", "wOF2": "WOFF2"][String(decoding: head, as: UTF8.self)]
+    }
+}

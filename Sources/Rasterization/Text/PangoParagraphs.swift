@@ -1,0 +1,105 @@
+internal import CPango
+internal import Drawing
+
+/// Breaks the paragraphs of one text into lines with Pango.
+struct PangoParagraphs: LineBreaker {
+    let extent: LineExtent
+    private let text: TextBlock
+    private let typesetter: PangoTypesetter
+    /// The text's own face, which draws the empty boxes of missing characters.
+    private let face: GlyphFace
+
+    private var layout: OpaquePointer { typesetter.layout }
+
+    /// Sets the typesetter up for lines of `text` that are `width` ems wide.
+    init(_ text: TextBlock, width: Double, typesetter: PangoTypesetter) {
+        self.text = text
+        self.typesetter = typesetter
+        face = typesetter.setFont(of: text)
+        extent = face.extent(factor: text.lineHeightFactor)
+        let isBounded = text.wrap != .none || text.truncation != .none
+        let units = min(width * PangoTypesetter.unitsPerEm, 0x1p30)
+        pango_layout_set_width(layout, isBounded ? Int32(units) : -1)
+        pango_layout_set_wrap(
+            layout, text.wrap == .character ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_ellipsize(layout, text.truncation.ellipsis)
+        pango_layout_set_justify(layout, text.alignment == .justified ? 1 : 0)
+    }
+
+    func lines(of paragraph: String, limit: Int?) -> [TextLine] {
+        guard !paragraph.isEmpty else { return [TextLine(extent: extent, isRightToLeft: false)] }
+        // Pango counts a paragraph's lines in negative numbers.
+        pango_layout_set_height(layout, text.wrap == .none ? -1 : -Int32(limit ?? 1))
+        pango_layout_set_text(layout, paragraph, Int32(paragraph.utf8.count))
+        let attributes = PangoAttributes(paragraph, missing: face, in: typesetter.fonts)
+        pango_layout_set_attributes(layout, attributes.list)
+        return sequence(first: pango_layout_get_lines_readonly(layout)) { $0?.pointee.next }
+            .compactMap { $0?.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) }
+            .map { line($0) }
+    }
+
+    private func line(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> TextLine {
+        let direction = pango_layout_line_get_resolved_direction(line)
+        var result = TextLine(
+            extent: extent, isRightToLeft: direction == PANGO_DIRECTION_RTL)
+        var run = line.pointee.runs
+        while let node = run {
+            let item = node.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
+            append(item.pointee, to: &result)
+            run = node.pointee.next
+        }
+        return result
+    }
+
+    private func append(_ run: PangoGlyphItem, to line: inout TextLine) {
+        let analysis = run.item.pointee.analysis
+        let isMissing = analysis.hasShape
+        let face = isMissing ? self.face : typesetter.face(analysis.font)
+        line.extent.formUnion(face.extent(factor: text.lineHeightFactor))
+        for index in 0..<Int(run.glyphs.pointee.num_glyphs) {
+            let info = run.glyphs.pointee.glyphs[index]
+            let isEmpty = info.glyph == CPANGO_GLYPH_EMPTY && !isMissing
+            if !isEmpty {
+                // Glyph 0 of every font is its empty box.
+                let isBox = isMissing || info.glyph & CPANGO_GLYPH_UNKNOWN != 0
+                let origin = Point(
+                    x: line.width + Double(info.geometry.x_offset) / PangoTypesetter.unitsPerEm,
+                    y: Double(info.geometry.y_offset) / PangoTypesetter.unitsPerEm)
+                line.marks.append((.glyph(isBox ? 0 : info.glyph, face), origin))
+            }
+            // Pango widens the ellipsis until the line fills the frame; alignment is our own work.
+            let isEllipsis = Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+            let advance = isEllipsis ? face.advance(of: info.glyph) : info.geometry.width
+            line.width += Double(advance) / PangoTypesetter.unitsPerEm
+        }
+    }
+}
+
+extension TextBlock {
+    /// The factor between lines, kept within reason.
+    var lineHeightFactor: Double { lineHeight.isFinite ? min(max(lineHeight, 0), 1e6) : 1 }
+}
+
+extension TextBlock.Truncation {
+    fileprivate var ellipsis: PangoEllipsizeMode {
+        switch self {
+        case .none: PANGO_ELLIPSIZE_NONE
+        case .start: PANGO_ELLIPSIZE_START
+        case .middle: PANGO_ELLIPSIZE_MIDDLE
+        case .end: PANGO_ELLIPSIZE_END
+        }
+    }
+}
+
+extension PangoAnalysis {
+    /// Whether the run's glyphs are stood in for by a shape: its characters are missing.
+    fileprivate var hasShape: Bool {
+        var attribute = extra_attrs
+        while let node = attribute {
+            let one = node.pointee.data.assumingMemoryBound(to: PangoAttribute.self)
+            if one.pointee.klass.pointee.type == PANGO_ATTR_SHAPE { return true }
+            attribute = node.pointee.next
+        }
+        return false
+    }
+}

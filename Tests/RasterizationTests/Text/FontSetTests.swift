@@ -1,0 +1,106 @@
+import Drawing
+import Testing
+
+@testable import Rasterization
+
+/// Which fonts there are, and what is said about those that aren't.
+@Suite struct FontSetTests {
+    @Test func knowsItsFilesAndTheDefaultOnly() throws {
+        let families = ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono"]
+        #expect(try FontSet().families == families)
+        let fonts = try TextSamples.fonts("plain.ttf", "plain-italic.ttf", "layers.ttf")
+        #expect(fonts.families == ["Test Plain", "Test Layers"] + families)
+    }
+
+    @Test func filesThatAreNoFonts() {
+        func message(_ file: String) -> String? {
+            do {
+                _ = try FontSet(files: [file])
+                return nil
+            } catch { return "\(error)" }
+        }
+        #expect(
+            message("no/such.ttf") == "font no/such.ttf can't be read: No such file or directory")
+        #expect(message("/tmp") == "font /tmp can't be read: Is a directory")
+        #expect(message(#filePath) == "\(#filePath) is not a font")
+        #expect(message("/dev/null") == "/dev/null is not a font")
+        let web = TextSamples.folder + "plain.woff"
+        #expect(
+            message(web)
+                == "\(web) is a WOFF font; what can be drawn are TrueType and OpenType files")
+    }
+
+    @Test func familiesThatAreNotThereNameThoseThatAre() throws {
+        let fonts = try TextSamples.fonts("plain.ttf")
+        let error = #expect(throws: FontError.self) {
+            try fonts.check(TextBlock("x", font: "Helvetica"))
+        }
+        #expect(
+            error?.description == "no font is called \"Helvetica\"; there are \"Test Plain\", "
+                + "\"DejaVu Sans\", \"DejaVu Serif\", \"DejaVu Sans Mono\"")
+        #expect(throws: FontError.self) {
+            try TextSamples.outlines(TextBlock("x", font: "Helvetica"), in: .unit, fonts: fonts)
+        }
+        try fonts.check(TextBlock("x", font: "test plain"))
+        try fonts.check(TextBlock("x", font: "Helvetica", isBlocks: true))
+        try fonts.check(TextBlock("x"))
+    }
+
+    @Test func italicsAreNeverMadeUp() throws {
+        let fonts = try TextSamples.fonts("plain.ttf", "plain-italic.ttf")
+        let upright = TextBlock("A", isItalic: true)
+        #expect(fonts.warnings(for: upright) == [.noItalics(family: "DejaVu Sans")])
+        let frame = Rect(x: 0, y: 0, width: 90, height: 90)
+        let outlines = try TextSamples.outlines(upright, in: frame, fonts: fonts)
+        #expect(outlines == (try TextSamples.outlines(TextBlock("A"), in: frame, fonts: fonts)))
+        let slanted = TextBlock("A", font: "Test Plain", isItalic: true)
+        #expect(fonts.warnings(for: slanted) == [])
+        let width = try #require(try TextSamples.lines(slanted, fonts: fonts).first).width
+        #expect(abs(width - 0.7) < 1e-4)
+    }
+
+    @Test func boldIsNeverMadeUp() throws {
+        let fonts = try TextSamples.fonts("plain.ttf")
+        func path(_ weight: Double) throws -> Path {
+            try TextSamples.outlines(
+                TextBlock("A", font: "Test Plain", weight: weight), in: .unit, fonts: fonts
+            ).path
+        }
+        #expect(try path(900) == path(400))
+    }
+
+    @Test func variableWeights() throws {
+        let fonts = try TextSamples.fonts("variable.ttf")
+        func width(_ weight: Double) throws -> Double? {
+            let block = TextBlock("A", font: "Test Variable", size: 1000, weight: weight)
+            let frame = Rect(x: 0, y: 0, width: 5000, height: 5000)
+            let box = try TextSamples.outlines(block, in: frame, fonts: fonts).path.controlBounds
+            return box?.width
+        }
+        #expect(abs(try #require(try width(100)) - 500) < 0.1)
+        #expect(abs(try #require(try width(500)) - 700) < 0.1)
+        #expect(abs(try #require(try width(900)) - 900) < 0.1)
+    }
+
+    @Test func missingCharactersAreBoxes() throws {
+        let fonts = try FontSet()
+        #expect(fonts.missingCharacters(in: "a漢b\u{200D}\u{FE0F}\t字漢\u{3000}é") == ["漢", "字"])
+        #expect(
+            fonts.warnings(for: TextBlock("漢")).map(\.description)
+                == ["no font has \"漢\" (U+6F22): empty boxes are drawn"])
+        let line = try #require(try TextSamples.lines(TextBlock("A漢A")).first)
+        #expect(line.glyphs == [36, 0, 36])
+        #expect(line.width == (1401 + 1229 + 1401) / 2048.0)
+    }
+
+    /// A letter that its font lacks comes from the given files in their order, then the default ones.
+    @Test func fallsBackInOrder() throws {
+        let fonts = try TextSamples.fonts("plain.ttf", "variable.ttf")
+        let line = try #require(
+            try TextSamples.lines(TextBlock("AB", font: "Test Variable"), fonts: fonts).first)
+        #expect(abs(line.width - (0.5 + 1405.0 / 2048)) < 0.2)
+        let mono = try #require(
+            try TextSamples.lines(TextBlock("\u{5D0}", font: "DejaVu Sans Mono")).first)
+        #expect(mono.width == 1369 / 2048.0)
+    }
+}

@@ -1,0 +1,144 @@
+import Drawing
+import Testing
+
+@testable import Rasterization
+
+/// Where letters of real fonts go. Advances are those of DejaVu Sans 2.37, in 2048ths of an em.
+@Suite struct TextLayoutTests {
+    private let lorem = "The quick brown fox jumps over the lazy dog."
+
+    @Test(
+        arguments: [
+            ("A", 1401.0), ("HHHH", 4 * 1540), ("H i", 1540 + 651 + 569),
+            ("H\u{200B}i", 1540 + 569),
+            // The font's kern table brings A and V 131 units together.
+            ("AV", 2 * 1401 - 131),
+        ] as [(String, Double)])
+    func widthsAreTheFontsOwn(text: String, units: Double) throws {
+        for size in [0.01, 1, 17, 1e6] {
+            let block = TextBlock(text, size: size, wrap: .none)
+            let line = try #require(try TextSamples.lines(block).first)
+            #expect(line.width == units / 2048.0)
+        }
+    }
+
+    @Test func outlinesAreTheFontsOwn() throws {
+        // H: x from 201 to 1339, 1493 high; the baseline lies 1901 below the top.
+        let outlines = try TextSamples.outlines(
+            TextBlock("H", size: 2048), in: Rect(x: 5, y: 7, width: 4096, height: 4096))
+        let box = try #require(outlines.path.controlBounds)
+        #expect(box == Rect(x: 206, y: 7 + 1901 - 1493, width: 1138, height: 1493))
+    }
+
+    @Test func sizesOnlyScale() throws {
+        func path(_ size: Double) throws -> Path {
+            let frame = Rect(x: 0, y: 0, width: 10 * size, height: 10 * size)
+            return try TextSamples.outlines(TextBlock(lorem, size: size), in: frame).path
+        }
+        let small = try path(0.5)
+        #expect(try path(64) == small.applying(AffineTransform(scaleX: 128, y: 128)))
+    }
+
+    @Test func facesOfTheFamily() throws {
+        func width(_ font: String, _ weight: Double) throws -> Double? {
+            try TextSamples.lines(TextBlock("A", font: font, weight: weight)).first?.width
+        }
+        #expect(try width("DejaVu Sans", 700) == 1585 / 2048.0)
+        #expect(try width("DejaVu Sans", 900) == 1585 / 2048.0)
+        #expect(try width("DejaVu Sans", 500) == 1401 / 2048.0)
+        #expect(try width("DejaVu Sans", 100) == 1401 / 2048.0)
+        #expect(try width("dejavu serif", 400) == 1479 / 2048.0)
+        #expect(try width("DejaVu Sans Mono", 400) == 1233 / 2048.0)
+    }
+
+    @Test func linesAreAFontsHeightApart() throws {
+        let block = TextBlock("H\nH\n\nH", size: 2048)
+        let frame = Rect(x: 0, y: 0, width: 9999, height: 9999)
+        let tops = try TextSamples.boxes(TextSamples.outlines(block, in: frame).path).map(\.minY)
+        #expect(tops == [408, 2792, 7560])
+        var spaced = block
+        spaced.lineHeight = 1.5
+        let apart = try TextSamples.boxes(TextSamples.outlines(spaced, in: frame).path).map(\.minY)
+        #expect(apart == [1004, 4580, 11732])
+    }
+
+    @Test func wrapsBetweenWords() throws {
+        // In Mono, 1233/2048 em a letter, ten letters wide.
+        let text = TextBlock(lorem, font: "DejaVu Sans Mono", size: 2048)
+        let lines = try TextSamples.lines(text, width: 12_335)
+        #expect(lines.map(\.columns) == [9, 9, 10, 8, 4])
+        var anywhere = text
+        anywhere.wrap = .character
+        let filled = try TextSamples.lines(anywhere, width: 12_335)
+        #expect(filled.map(\.columns) == [9, 9, 10, 10, 3])
+        anywhere.wrap = .none
+        #expect(try TextSamples.lines(anywhere, width: 12_335).count == 1)
+    }
+
+    @Test func longWordsBreakInsideWithoutHyphens() throws {
+        let text = TextBlock("abcdefghijklmno", font: "DejaVu Sans Mono", size: 2048)
+        let lines = try TextSamples.lines(text, width: 12_335)
+        #expect(lines.map(\.marks.count) == [10, 5])
+        let soft = TextBlock("abcdef\u{AD}ghijk", font: "DejaVu Sans Mono", size: 2048)
+        #expect(try TextSamples.lines(soft, width: 12_335).map(\.marks.count) == [7, 5])
+        #expect(try TextSamples.lines(soft, width: 99_999).map(\.marks.count) == [11])
+    }
+
+    @Test func alignments() throws {
+        func left(_ alignment: TextBlock.Alignment, _ string: String) throws -> Double? {
+            let block = TextBlock(string, size: 2048, alignment: alignment)
+            return try TextSamples.outlines(block, in: Rect(x: 100, y: 0, width: 5000, height: 9))
+                .path.controlBounds?.minX
+        }
+        #expect(try left(.left, "H") == 100 + 201)
+        #expect(try left(.natural, "H") == 100 + 201)
+        #expect(try left(.justified, "H") == 100 + 201)
+        #expect(try left(.right, "H") == 100 + 5000 - 1540 + 201)
+        #expect(try left(.center, "H") == 100 + (5000 - 1540) / 2.0 + 201)
+        // A paragraph of Hebrew begins at the right.
+        let alef = try #require(try left(.left, "א"))
+        #expect(try left(.natural, "א") == alef + 5000 - 1369)
+        #expect(try left(.justified, "א") == alef + 5000 - 1369)
+    }
+
+    @Test func wideTextOverhangsWhereItIsAligned() throws {
+        let block = TextBlock("HH", size: 2048, alignment: .center, wrap: .none)
+        let box = try TextSamples.outlines(block, in: Rect(x: 0, y: 0, width: 1000, height: 0))
+            .path.controlBounds
+        #expect(box?.minX == (1000 - 3080) / 2.0 + 201)
+    }
+
+    @Test func justifiedLinesFillTheFrame() throws {
+        let text = TextBlock(lorem, size: 2048, alignment: .justified)
+        let lines = try TextSamples.lines(text, width: 16_000)
+        #expect(lines.count > 2)
+        for line in lines.dropLast() { #expect(abs(line.width * 2048 - 16_000) < 1) }
+        #expect(try #require(lines.last).width * 2048 < 16_000)
+    }
+
+    @Test func rightToLeftIsReordered() throws {
+        func glyphs(_ string: String) throws -> [Int] {
+            try TextSamples.lines(TextBlock(string)).flatMap(\.glyphs)
+        }
+        let (alef, shin) = (try glyphs("א"), try glyphs("ש"))
+        #expect(try glyphs("אש") == shin + alef)
+        // In a Latin paragraph the Hebrew words keep their order from the right.
+        let ab = try glyphs("ab ")
+        #expect(try glyphs("ab אש") == ab + shin + alef)
+        #expect(try TextSamples.lines(TextBlock("אש ab")).first?.isRightToLeft == true)
+        #expect(try TextSamples.lines(TextBlock("ab אש")).first?.isRightToLeft == false)
+    }
+
+    @Test func marksSitOnTheirLetters() throws {
+        let composed = try TextSamples.lines(TextBlock("é")).first?.glyphs
+        #expect(try TextSamples.lines(TextBlock("e\u{301}")).first?.glyphs == composed)
+        let line = try #require(try TextSamples.lines(TextBlock("q\u{323}")).first)
+        #expect(line.marks.count == 2)
+        #expect(line.width == 1300 / 2048.0)
+    }
+}
+
+extension TextLine {
+    /// How many letters of DejaVu Sans Mono wide it is.
+    fileprivate var columns: Int { Int((width * 2048 / 1233).rounded()) }
+}

@@ -1,0 +1,106 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Rasterization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Outlines depend on the text and the fonts only, and no text hangs or breaks them.
+@Suite struct TextOutlinerTests {
+    private static let strings = [
+        "The quick brown fox", "مرحبا بالعالم with Latin", "a\u{301}\u{302}\u{303} 漢字 😀", "",
+        "\n\n",
+        "\u{0}\u{1}\u{7F}\u{85}\t\u{200B}\u{202E}abc\u{FEFF}\u{FFFF}", "\u{AD}\u{AD}",
+        "  lead trail  ",
+    ]
+
+    private static func random(_ random: inout SplitMix64) -> TextItem {
+        func pick<T>(_ values: [T]) -> T { values.randomElement(using: &random)! }
+        let extremes = [0, 1, 50, 300, 1e9, -20, 1e-9, .infinity]
+        let block = TextBlock(
+            pick(strings) + pick(strings), font: pick(["", "DejaVu Serif"]),
+            size: pick([0, 1e-6, 12, 17.3, 1e6, -4]), weight: pick([0, 400, 700, 1e9]),
+            isItalic: pick([true, false]), alignment: pick(TextBlock.Alignment.allCases),
+            lineHeight: pick([1, 0, 1.7, -3, 1e9]), wrap: pick(TextBlock.Wrap.allCases),
+            truncation: pick(TextBlock.Truncation.allCases), isBlocks: pick([true, false, false]))
+        return TextSamples.item(
+            block,
+            in: Rect(x: pick([0, 3.5]), y: 0, width: pick(extremes), height: pick(extremes)))
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func fuzzedNumbersStayFinite(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let outliner = TextOutliner(fonts: try FontSet())
+        for _ in 0..<400 {
+            let item = Self.random(&random)
+            guard let box = try outliner.outlines(of: item).path.controlBounds else { continue }
+            let isFinite = [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { $0.isFinite }
+            #expect(isFinite, "seed \(seed): \(item.text) in \(item.frame)")
+        }
+    }
+
+    @Test func workersAgreeWarmOrCold() async throws {
+        let fonts = try FontSet()
+        var random = SplitMix64(seed: 11)
+        let items = (0..<60).map { _ in Self.random(&random) }
+        let expected = try items.map {
+            try TextOutliner(fonts: fonts, byteLimit: 0).outlines(of: $0)
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for worker in 0..<4 {
+                group.addTask {
+                    let outliner = TextOutliner(fonts: fonts, byteLimit: worker * 20_000)
+                    var random = SplitMix64(seed: UInt64(worker))
+                    for index in (0..<3).flatMap({ _ in items.indices.shuffled(using: &random) }) {
+                        let outlines = try outliner.outlines(of: items[index])
+                        #expect(outlines == expected[index], "\(items[index].text)")
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func outlinesFollowTheFrame() throws {
+        let outliner = TextOutliner()
+        let text = TextBlock("Moves along")
+        let first = try outliner.outlines(
+            of: TextSamples.item(text, in: Rect(x: 0, y: 0, width: 200, height: 50)))
+        let moved = try outliner.outlines(
+            of: TextSamples.item(text, in: Rect(x: 8, y: 16, width: 200, height: 50)))
+        #expect(moved == first.moved(by: Vector(dx: 8, dy: 16)))
+    }
+
+    @Test func theLengthIsLimited() throws {
+        let fonts = try FontSet()
+        let text = TextBlock(String(repeating: "e\u{301}", count: 10_001), isBlocks: true)
+        let error = #expect(throws: FontError.self) { try fonts.check(text) }
+        #expect(
+            error?.description == "a text of 20002 characters is too long: 20000 is the limit")
+        #expect(throws: FontError.self) { try TextSamples.outlines(text, in: .unit) }
+    }
+
+    /// Long texts of the kinds that cost most take no longer than they must: half of what is allowed.
+    @Test(
+        arguments: [
+            String(repeating: "x", count: 10_000), String(repeating: "ab ", count: 3_333),
+            String(repeating: "a\n", count: 5_000), String(repeating: "\u{710}", count: 10_000),
+            "e" + String(repeating: "\u{301}", count: 9_999), String(repeating: "漢a", count: 5_000),
+        ], [true, false])
+    func longTexts(string: String, isBlocks: Bool) throws {
+        let outliner = TextOutliner()
+        for (wrap, width) in [(TextBlock.Wrap.word, 300.0), (.character, 0), (.none, 300)] {
+            let text = TextBlock(string, wrap: wrap, truncation: .end, isBlocks: isBlocks)
+            let frame = Rect(x: 0, y: 0, width: width, height: 1e5)
+            let start = ContinuousClock.now
+            _ = try outliner.outlines(of: TextSamples.item(text, in: frame))
+            #expect(ContinuousClock.now - start < .seconds(60))
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Drawing
+import Testing
+
+@testable import Rasterization
+
+/// Ways to lay out texts in tests.
+enum TextSamples {
+    /// The folder of the tiny fonts that `make_fonts.py` makes.
+    static let folder = String("\(#filePath)".dropLast("Text/TextSamples.swift".count)) + "Fonts/"
+
+    static func fonts(_ names: String...) throws -> FontSet {
+        try FontSet(files: names.map { folder + $0 })
+    }
+
+    /// The lines of `text` in a frame of `width` by `height` points.
+    static func lines(
+        _ text: TextBlock, width: Double = 1e6, height: Double = 1e6, fonts: FontSet? = nil
+    ) throws -> [TextLine] {
+        let typesetter = PangoTypesetter(try fonts ?? FontSet())
+        return try TextLayout(text, in: Size(width: width, height: height)) { width in
+            text.isBlocks
+                ? BlockTypesetter(text, width: width)
+                : PangoParagraphs(text, width: width, typesetter: typesetter) as any LineBreaker
+        }.lines
+    }
+
+    /// The outlines of `text` in `frame`, by an outliner that has made none before.
+    static func outlines(
+        _ text: TextBlock, in frame: Rect, fonts: FontSet? = nil
+    ) throws -> TextOutlines {
+        try TextOutliner(fonts: fonts).outlines(of: item(text, in: frame))
+    }
+
+    static func item(_ text: TextBlock, in frame: Rect) -> TextItem {
+        TextItem(text, in: frame, color: .black, placement: Placement(AffineTransform.identity))
+    }
+
+    /// The boxes of the subpaths, in drawing order.
+    static func boxes(_ path: Path) -> [Rect] {
+        var result: [Path] = []
+        for element in path.elements {
+            switch element {
+            case .move(let point):
+                result.append(Path())
+                result[result.count - 1].move(to: point)
+            case .line(let point): result[result.count - 1].line(to: point)
+            case .curve(let control1, let control2, let end):
+                result[result.count - 1].curve(to: end, control1: control1, control2: control2)
+            case .close: result[result.count - 1].close()
+            }
+        }
+        return result.compactMap(\.controlBounds)
+    }
+}
+
+extension TextLine {
+    /// The numbers of the glyphs, in visual order; −1 for a block.
+    var glyphs: [Int] {
+        marks.map { mark, _ in
+            guard case .glyph(let glyph, _) = mark else { return -1 }
+            return Int(glyph)
+        }
+    }
+}
+
+extension Rect {
+    /// Whether every edge is within `tolerance` of the other's.
+    func isClose(to other: Rect, _ tolerance: Double = 1e-9) -> Bool {
+        [
+            minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY,
+        ].allSatisfy { abs($0) <= tolerance }
+    }
+}
