@@ -39,12 +39,14 @@ struct ShadowSampler {
         row: Int, columns: Range<Int>, to result: UnsafeMutablePointer<UInt32>,
         tile fetch: (Silhouette.TileKey) throws(RasterError) -> ShadowTile
     ) throws(RasterError) {
-        let y = Double(row) + 0.5
+        let middle = Double(row) + 0.5
         for column in columns {
-            let (x, y) = place(Double(column) + 0.5, y)
-            result[column - columns.lowerBound] =
-                x >= left && x < right && y >= top && y < bottom
-                ? try opacity(x, y, tile: fetch) : 0
+            let (x, y) = place(Double(column) + 0.5, middle)
+            var value: UInt32 = 0
+            if x >= left, x < right, y >= top, y < bottom {
+                value = try opacity(x, y, tile: fetch)
+            }
+            result[column &- columns.lowerBound] = value
         }
     }
 
@@ -69,8 +71,8 @@ struct ShadowSampler {
         let across = Int(x * Self.unit + Self.bias) &- 1 << 40
         let down = Int(y * Self.unit + Self.bias) &- 1 << 40
         if across >> 16 != tileX || down >> 16 != tileY {
-            tile = try fetch(Silhouette.TileKey(blur: blur, x: across >> 16, y: down >> 16))
             (tileX, tileY) = (across >> 16, down >> 16)
+            tile = try fetch(Silhouette.TileKey(blur: blur, x: tileX, y: tileY))
         }
         return tile.opacity(across: across, down: down)
     }
