@@ -36,6 +36,9 @@ public struct TextBlock: Hashable, Sendable {
         case end
     }
 
+    /// How many characters (Unicode scalars) a text may have.
+    public static let lengthLimit = 20_000
+
     /// What it says.
     public var string: String
     /// The family's name; empty for the default font.

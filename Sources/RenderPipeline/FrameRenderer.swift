@@ -56,7 +56,8 @@ public struct FrameRenderer: Sendable {
 
     private func encoder() throws(RenderError) -> FrameEncoder {
         do throws(RasterError) {
-            return try FrameEncoder(size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque)
+            return try FrameEncoder(
+                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts)
         } catch {
             throw .cannotDraw(frame: plan.requests.first?.number ?? 0, error)
         }

@@ -16,6 +16,8 @@ public struct RenderPlan: Sendable {
     public let size: PixelSize
     /// The frames to make, by rising number.
     public let requests: [FrameRequest]
+    /// What texts are drawn in; nil for the default font.
+    private(set) var fonts: FontSet?
 
     /// Records `spec` and finds the frames that are wanted of it.
     ///
@@ -36,6 +38,7 @@ public struct RenderPlan: Sendable {
         try self.init(
             recording, source: "\(file.path):\(spec.placeOfSize)", selection: selection, rate: rate,
             scale: scale ?? spec.scale, startNumber: startNumber)
+        fonts = file.assets.fonts
     }
 
     /// Finds the frames that are wanted of a timeline; it lasts until its end and one frame more.

@@ -7,6 +7,8 @@ internal import SystemPackage
 struct SpecAssets: Sendable {
     /// The pictures, by the names that the spec gives them.
     private(set) var images: [String: Bitmap] = [:]
+    /// The spec's own fonts and the default one; nil where texts need no more than that.
+    private(set) var fonts: FontSet?
 
     /// Reads everything that `spec` names; files are found from the folder of the spec at `path`.
     /// - Throws: `SpecError` with a problem for each that can't be had, at the place that names it.
@@ -23,7 +25,39 @@ struct SpecAssets: Sendable {
             case .fontFile, .fontFamily: break
             }
         }
+        fonts = Self.fonts(of: spec, in: folder, &issues)
         guard issues.isEmpty else { throw SpecError(issues: issues) }
+    }
+
+    /// The fonts that a spec names, by file or by family; what can't be had is added to `issues`.
+    private static func fonts(
+        of spec: Spec, in folder: FilePath, _ issues: inout [SpecIssue]
+    ) -> FontSet? {
+        guard let first = spec.assets.first(where: { $0.kind != .image }) else { return nil }
+        var files: [String] = []
+        for asset in spec.assets where asset.kind == .fontFile {
+            let path = folder.pushing(FilePath(asset.name)).string
+            do throws(FontError) {
+                _ = try FontSet(files: [path])
+                files.append(path)
+            } catch {
+                issues.append(asset.issue("\(error)"))
+            }
+        }
+        do throws(FontError) {
+            let fonts = try FontSet(files: files)
+            for asset in spec.assets where asset.kind == .fontFamily {
+                do throws(FontError) {
+                    try fonts.check(TextBlock("", font: asset.name))
+                } catch {
+                    issues.append(asset.issue("\(error)"))
+                }
+            }
+            return fonts
+        } catch {
+            issues.append(first.issue("\(error)"))
+            return nil
+        }
     }
 
     private struct Failure: Error {

@@ -53,6 +53,13 @@ import Testing
         #expect(image.row(4, 1) == [0, 0, 0, 0, 255, 255, 255, 255])
     }
 
+    @Test func stopsThatFallCountAsEqual() throws {
+        let falling = Gradient(
+            .axial, from: .zero, to: Point(x: 8, y: 0), [(0, .black), (0.5, .black), (-3, .white)])
+        let image = try Canvas.image([.gradient(falling, in: Self.full)])
+        #expect(image.row(0) == [0, 0, 0, 0, 255, 255, 255, 255])
+    }
+
     @Test func stopsAtOnePlaceAreAnEdgeThere() throws {
         let gradient = Gradient(
             .axial, from: .zero, to: Point(x: 8, y: 0), [(0.5, .black), (0.5, .white)])

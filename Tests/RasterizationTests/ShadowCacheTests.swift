@@ -52,28 +52,12 @@ import Testing
     /// two on either side where a number lies between two steps of the grid.
     @Test func movingLayersHit() throws {
         let resources = DrawingResources()
-        func silhouette(_ placement: Placement, _ color: Color) throws -> BlurredShadow {
-            let shadow = Shadow(
-                color: color, radius: 3, offset: Vector(dx: 0, dy: 2), placement: placement)
-            let part = Shape.roundedRect(
-                Rect(x: 7.25, y: 3, width: 120, height: 80), CornerRadii(12))
-            let child = Placement.at(30.5, 10, turned: 0.3).concatenating(placement)
-            let group = Group(
-                shadow: shadow,
-                items: [.fill(part, color, at: placement), .fill(part, .red, at: child)])
-            let space = DeviceSpace(
-                scale: 2, viewport: Rect(x: 0, y: 0, width: 900, height: 900),
-                resources: resources)
-            let device = try #require(DeviceGroup(group, in: space)?.shadow)
-            guard case .blurred(let blurred) = device.kind else { fatalError("sharp") }
-            return blurred
-        }
-        let first = try silhouette(.at(100, 100), .black)
+        let first = try Self.shadow(at: .at(100, 100), .black, with: resources)
         var silhouettes: Set = [ObjectIdentifier(first.silhouette)]
         for step in 1...50 {
             let t = Double(step)
-            let next = try silhouette(
-                .at(100 + t * 1.37, 100 + t * 0.71, turned: t * 0.11), Color(white: t / 50))
+            let placement = Placement.at(100 + t * 1.37, 100 + t * 0.71, turned: t * 0.11)
+            let next = try Self.shadow(at: placement, Color(white: t / 50), with: resources)
             silhouettes.insert(ObjectIdentifier(next.silhouette))
             #expect(next.blur == first.blur)
         }
@@ -82,14 +66,38 @@ import Testing
             turn.m41 = 20
             var eye = Transform3D.identity
             eye.m34 = -1 / 700
-            let next = try silhouette(Placement(turn.concatenating(eye)), .black)
+            let placement = Placement(turn.concatenating(eye))
+            let next = try Self.shadow(at: placement, .black, with: resources)
             silhouettes.insert(ObjectIdentifier(next.silhouette))
         }
         #expect(silhouettes.count <= 2)
-        let grown = try silhouette(.at(100, 100, scale: 1.3), .black)
-        let more = try silhouette(.at(100, 100, scale: 1.4), .black)
+    }
+
+    @Test func growingLayersHit() throws {
+        let resources = DrawingResources()
+        let grown = try Self.shadow(at: .at(100, 100, scale: 1.3), .black, with: resources)
+        let more = try Self.shadow(at: .at(100, 100, scale: 1.4), .black, with: resources)
         #expect(grown.silhouette === more.silhouette)
         #expect(grown.blur == more.blur)
+    }
+
+    /// The shadow of a layer at `placement` with a child that is turned in it.
+    private static func shadow(
+        at placement: Placement, _ color: Color, with resources: DrawingResources
+    ) throws -> BlurredShadow {
+        let part = Shape.roundedRect(
+            Rect(x: 7.25, y: 3, width: 120, height: 80), CornerRadii(12))
+        let child = Placement.at(30.5, 10, turned: 0.3).concatenating(placement)
+        let group = Group(
+            shadow: Shadow(
+                color: color, radius: 3, offset: Vector(dx: 0, dy: 2), placement: placement),
+            items: [.fill(part, color, at: placement), .fill(part, .red, at: child)])
+        let space = DeviceSpace(
+            scale: 2, viewport: Rect(x: 0, y: 0, width: 900, height: 900), resources: resources)
+        guard case .blurred(let blurred)? = DeviceGroup(group, in: space)?.shadow?.kind else {
+            throw RasterError.cairo(operation: "blur", status: "sharp")
+        }
+        return blurred
     }
 
     @Test func blursHaveFewPixels() {

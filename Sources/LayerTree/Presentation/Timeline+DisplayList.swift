@@ -155,6 +155,9 @@ extension Color {
 extension Placement {
     /// Whether anything seen through it has an area, and a place.
     var isUsable: Bool {
-        determinant.isFinite && determinant != 0 && affine.tx.isFinite && affine.ty.isFinite
+        // Edge-on, rounding leaves a little more than nothing.
+        let least = isAffine ? 0 : 1e-9
+        return determinant.isFinite && abs(determinant) > least && affine.tx.isFinite
+            && affine.ty.isFinite
     }
 }

@@ -13,26 +13,35 @@ struct BlurredShadow {
     /// Whole device pixels outside which nothing is seen.
     let bounds: Rect
 
-    /// The shadow that `silhouette` casts. Nil where it isn't seen, or the layer is seen edge-on.
-    init?(of silhouette: Silhouette, cast shadow: Shadow, in space: DeviceSpace) {
-        guard let caster = silhouette.bounds else { return nil }
-        let area = caster.grown(by: GaussianKernel.reach * shadow.radius)
-        guard let zoom = shadow.zoom(over: area, in: space) else { return nil }
-        let blur = SilhouetteBlur(radius: shadow.radius, scale: space.scale, zoom: zoom)
+    /// The shadow that `items` cast, placed in the layer's own space. Nil where it isn't seen, or the
+    /// layer is seen edge-on.
+    init?(of items: [DisplayItem], cast shadow: Shadow, in space: DeviceSpace) {
+        silhouette = space.resources.shadows.silhouette(
+            of: items, depth: space.silhouettes + 1, resources: space.resources)
+        guard let caster = silhouette.bounds,
+            let blur = SilhouetteBlur(of: caster, cast: shadow, in: space)
+        else { return nil }
+        self.blur = blur
         let toDevice = Placement(scale: 1 / blur.scale)
             .concatenating(shadow.castPlacement).concatenating(Placement(scale: space.scale))
-        let rim = (GaussianKernel.reach * blur.sigma).rounded(.up) + 1
-        let extent = caster.applying(AffineTransform(scaleX: blur.scale, y: blur.scale))
-            .grown(by: rim).roundedOut
+        extent =
+            caster.applying(AffineTransform(scaleX: blur.scale, y: blur.scale))
+            .grown(by: (GaussianKernel.reach * blur.sigma).rounded(.up) + 1).roundedOut
         guard var inverse = toDevice.inverted(),
             let bounds = extent.seen(through: toDevice, in: space.viewport)
         else { return nil }
         inverse.limits = toDevice.limits
         toSilhouette = inverse
-        self.silhouette = silhouette
-        self.blur = blur
-        self.extent = extent
         self.bounds = bounds
+    }
+}
+
+extension SilhouetteBlur {
+    /// The blur of the shadow of what lies in `caster`; nil where it isn't seen.
+    fileprivate init?(of caster: Rect, cast shadow: Shadow, in space: DeviceSpace) {
+        let area = caster.grown(by: GaussianKernel.reach * shadow.radius)
+        guard let zoom = shadow.zoom(over: area, in: space) else { return nil }
+        self.init(radius: shadow.radius, scale: space.scale, zoom: zoom)
     }
 }
 

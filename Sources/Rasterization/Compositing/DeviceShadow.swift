@@ -21,21 +21,23 @@ struct DeviceShadow {
     /// layer is seen edge-on, and for numbers that aren't.
     init?(_ shadow: Shadow, of items: [DisplayItem], in space: DeviceSpace) {
         guard space.hasShadows, shadow.color.alpha > 0, shadow.isFinite,
-            let caster = shadow.caster(items, isCoarse: shadow.radius > 0)
+            let caster = shadow.caster(items, isCoarse: shadow.radius > 0),
+            let kind = shadow.radius > 0
+                ? BlurredShadow(of: caster, cast: shadow, in: space).map(Kind.blurred)
+                : Kind.sharp(shadow.sharpItems(caster, in: space)),
+            let bounds = kind.bounds
         else { return nil }
+        self.kind = kind
         color = shadow.color
-        if shadow.radius > 0 {
-            let silhouette = space.resources.shadows.silhouette(
-                of: caster, depth: space.silhouettes + 1, resources: space.resources)
-            guard let blurred = BlurredShadow(of: silhouette, cast: shadow, in: space)
-            else { return nil }
-            kind = .blurred(blurred)
-            bounds = blurred.bounds
-        } else {
-            let items = shadow.sharpItems(caster, in: space)
-            guard let bounds = items.map(\.bounds).union else { return nil }
-            kind = .sharp(items)
-            self.bounds = bounds
+        self.bounds = bounds
+    }
+}
+
+extension DeviceShadow.Kind {
+    fileprivate var bounds: Rect? {
+        switch self {
+        case .sharp(let items): items.map(\.bounds).union
+        case .blurred(let shadow): shadow.bounds
         }
     }
 }

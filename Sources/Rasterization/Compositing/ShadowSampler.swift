@@ -40,33 +40,38 @@ struct ShadowSampler {
         tile fetch: (Silhouette.TileKey) throws(RasterError) -> ShadowTile
     ) throws(RasterError) {
         let y = Double(row) + 0.5
-        let (startX, startY) = (map.affine.c * y + map.affine.tx, map.affine.d * y + map.affine.ty)
         for column in columns {
-            let x = Double(column) + 0.5
-            var placeX = map.affine.a * x + startX
-            var placeY = map.affine.b * x + startY
-            if !isAffine {
-                let depth = map.xw * x + map.yw * y + map.w
-                placeX /= depth
-                placeY /= depth
-                if !isSeen(depth, placeX, placeY) { placeX = .infinity }
-            }
-            var opacity: UInt32 = 0
-            if placeX >= left, placeX < right, placeY >= top, placeY < bottom {
-                let across = Int(placeX * Self.unit + Self.bias) &- 1 << 40
-                let down = Int(placeY * Self.unit + Self.bias) &- 1 << 40
-                if across >> 16 != tileX || down >> 16 != tileY {
-                    (tileX, tileY) = (across >> 16, down >> 16)
-                    tile = try fetch(Silhouette.TileKey(blur: blur, x: tileX, y: tileY))
-                }
-                opacity = tile.opacity(across: across, down: down)
-            }
-            result[column - columns.lowerBound] = opacity
+            let (x, y) = place(Double(column) + 0.5, y)
+            result[column - columns.lowerBound] =
+                x >= left && x < right && y >= top && y < bottom
+                ? try opacity(x, y, tile: fetch) : 0
         }
     }
 
-    /// Whether a place of the plane is before the eye.
-    private func isSeen(_ depth: Double, _ x: Double, _ y: Double) -> Bool {
-        depth > 0 && map.limits.allSatisfy { $0.value(at: Point(x: x, y: y)) > 0 }
+    /// Where a point of the canvas lies on the silhouette; nowhere, if the plane isn't seen there.
+    @inline(__always)
+    private func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        let across = map.affine.a * x + (map.affine.c * y + map.affine.tx)
+        let down = map.affine.b * x + (map.affine.d * y + map.affine.ty)
+        guard !isAffine else { return (across, down) }
+        let depth = map.xw * x + map.yw * y + map.w
+        let place = Point(x: across / depth, y: down / depth)
+        let isSeen = depth > 0 && map.limits.allSatisfy { $0.value(at: place) > 0 }
+        return isSeen ? (place.x, place.y) : (.infinity, .infinity)
+    }
+
+    /// The opacity at a place inside the extent.
+    @inline(__always)
+    private mutating func opacity(
+        _ x: Double, _ y: Double,
+        tile fetch: (Silhouette.TileKey) throws(RasterError) -> ShadowTile
+    ) throws(RasterError) -> UInt32 {
+        let across = Int(x * Self.unit + Self.bias) &- 1 << 40
+        let down = Int(y * Self.unit + Self.bias) &- 1 << 40
+        if across >> 16 != tileX || down >> 16 != tileY {
+            tile = try fetch(Silhouette.TileKey(blur: blur, x: across >> 16, y: down >> 16))
+            (tileX, tileY) = (across >> 16, down >> 16)
+        }
+        return tile.opacity(across: across, down: down)
     }
 }

@@ -22,8 +22,10 @@ struct GradientTable {
     let scale: Double
     let offset: Double
 
-    /// The table of `stops`, at least one, whose locations don't fall. O(cells + stops).
+    /// The table of `stops`, at least one; one that lies before its predecessor counts as at the same
+    /// place. O(cells + stops).
     init(_ stops: [Gradient.Stop]) {
+        let stops = Self.rising(stops)
         let (first, last) = (stops[0], stops[stops.count - 1])
         let way = last.location - first.location
         let count = way > 0 ? Self.cells(for: stops, way: way) : 1
@@ -41,6 +43,15 @@ struct GradientTable {
         set(cells.count - 1, last.color)
     }
 
+    /// Each stop at least as far as all before it (CSS Images 4, "color stop fixup").
+    private static func rising(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
+        var reached = -Double.infinity
+        return stops.map { stop in
+            reached = max(reached, stop.location)
+            return Gradient.Stop(location: reached, color: stop.color)
+        }
+    }
+
     /// So many cells that the steepest part changes by half a level in one, and that no two hard edges
     /// share one; an odd number, so that the middle of the way is the middle of a cell.
     private static func cells(for stops: [Gradient.Stop], way: Double) -> Double {
@@ -55,25 +66,34 @@ struct GradientTable {
     }
 
     private mutating func fill(between stops: [Gradient.Stop]) {
-        let pairs = zip(stops, stops.dropFirst()).map {
-            ($0, $1, from: $0.location * scale + offset, to: $1.location * scale + offset)
-        }
-        for (start, end, from, to) in pairs where to - from >= 1 {
-            // The cells whose middles lie between the stops.
-            let cells = Int((from + 0.5).rounded(.down))..<Int((to + 0.5).rounded(.down))
-            for index in cells {
-                let progress = (Double(index) + 0.5 - from) / (to - from)
-                set(index, start.color.mixed(with: end.color, at: progress))
-            }
+        let places = stops.map { $0.location * scale + offset }
+        for index in 1..<stops.count where places[index] - places[index - 1] >= 1 {
+            fill(
+                from: places[index - 1], stops[index - 1].color, to: places[index],
+                stops[index].color)
         }
         // Stops closer than a cell are in one place.
-        for (start, end, from, to) in pairs where to - from < 1 {
-            addEdge(at: (from + to) / 2, start.color, end.color)
+        for index in 1..<stops.count where places[index] - places[index - 1] < 1 {
+            addEdge(
+                at: (places[index - 1] + places[index]) / 2, stops[index - 1].color,
+                stops[index].color)
+        }
+    }
+
+    /// Fills the cells whose middles lie between two places. Each component is interpolated for itself,
+    /// as Core Animation does.
+    private mutating func fill(from start: Double, _ first: Color, to end: Double, _ last: Color) {
+        let (first, last) = (first.components, last.components)
+        for index in Int(start + 0.5)..<Int(end + 0.5) {
+            let progress = (Double(index) + 0.5 - start) / (end - start)
+            let word = (first * (1 - progress) + last * progress).word
+            cells[index] = Cell(edge: 2, beforeEdge: word, afterEdge: word)
         }
     }
 
     private mutating func set(_ index: Int, _ color: Color) {
-        cells[index] = Cell(edge: 2, beforeEdge: color.word, afterEdge: color.word)
+        let word = color.word
+        cells[index] = Cell(edge: 2, beforeEdge: word, afterEdge: word)
     }
 
     /// Makes a hard edge; a second one in the same cell only changes what follows.
@@ -88,28 +108,25 @@ struct GradientTable {
 }
 
 extension Color {
-    /// Each component interpolated for itself, as Core Animation does between a gradient's stops.
-    fileprivate func mixed(with end: Color, at progress: Double) -> Color {
-        Color(
-            red: red.interpolated(to: end.red, at: progress),
-            green: green.interpolated(to: end.green, at: progress),
-            blue: blue.interpolated(to: end.blue, at: progress),
-            alpha: alpha.interpolated(to: end.alpha, at: progress))
+    /// Red, green, blue and alpha, not premultiplied, from 0 to 1.
+    fileprivate var components: SIMD4<Double> {
+        SIMD4(red, green, blue, alpha).clamped(lowerBound: .zero, upperBound: .one)
     }
+
+    fileprivate var word: UInt32 { components.word }
 
     /// The largest way of a component, with that of alpha, which multiplies it.
     fileprivate func difference(from other: Color) -> Double {
         max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
             + abs(alpha - other.alpha)
     }
+}
 
+extension SIMD4<Double> {
     /// Premultiplied, `0xAARRGGBB`, each component rounded to the nearest level.
     fileprivate var word: UInt32 {
-        let alpha = min(max(alpha, 0), 1)
-        func level(_ component: Double) -> UInt32 {
-            UInt32((min(max(component, 0), 1) * alpha * 255).rounded())
-        }
-        return UInt32((alpha * 255).rounded()) << 24 | level(red) << 16 | level(green) << 8
-            | level(blue)
+        let levels = SIMD4(x * w, y * w, z * w, w) * 255 + 0.5
+        return UInt32(levels.w) << 24 | UInt32(levels.x) << 16 | UInt32(levels.y) << 8
+            | UInt32(levels.z)
     }
 }

@@ -12,26 +12,17 @@ struct PictureMapping {
     /// The way back from what `toDevice` shows of `picture`, of which `part` of the bitmap is seen; nil
     /// where that is a line or a point.
     init?(_ picture: Picture, part: TexelPart, _ toDevice: Placement) {
-        let (rect, center) = (picture.rect, picture.center)
+        let (rect, center, size) = (picture.rect, picture.center, picture.pixelSize)
         guard !rect.isEmpty, let inverse = InverseMap(of: toDevice) else { return nil }
         let columns = AxisMap(
-            places: (rect.minX, rect.maxX), texels: part.columns,
-            center: (center.minX, center.maxX), texelSize: picture.pixelSize)
+            places: rect.xSpan, texels: part.columns, center: center.xSpan, texelSize: size)
         let rows = AxisMap(
-            places: (rect.minY, rect.maxY), texels: part.rows,
-            center: (center.minY, center.maxY), texelSize: picture.pixelSize)
-        if center == .unit {
-            pieces = nil
-            self.inverse = inverse.concatenating(columns.scaling(rows))
-            reach = (
-                max(abs(part.columns.low), abs(part.columns.high)),
-                max(abs(part.rows.low), abs(part.rows.high))
-            )
-        } else {
-            pieces = (columns, rows)
-            self.inverse = inverse
-            reach = (max(abs(rect.minX), abs(rect.maxX)), max(abs(rect.minY), abs(rect.maxY)))
-        }
+            places: rect.ySpan, texels: part.rows, center: center.ySpan, texelSize: size)
+        let isStraight = center == .unit
+        pieces = isStraight ? nil : (columns, rows)
+        self.inverse = isStraight ? inverse.concatenating(columns.scaling(rows)) : inverse
+        let (x, y) = isStraight ? (part.columns, part.rows) : (rect.xSpan, rect.ySpan)
+        reach = (max(abs(x.low), abs(x.high)), max(abs(y.low), abs(y.high)))
         guard self.inverse.isFinite else { return nil }
     }
 
@@ -42,30 +33,19 @@ struct PictureMapping {
 
     /// Calls `body` with the index of each pixel and what it shows.
     @inline(__always)
-    func forEachPixel(
-        row: Int, columns range: Range<Int>, _ body: (Int, TexelBox) -> Void
-    ) {
+    func forEachPixel(row: Int, columns: Range<Int>, _ body: (Int, TexelBox) -> Void) {
         let (x, y, w) = (inverse.x.row(row), inverse.y.row(row), inverse.w.row(row))
-        if inverse.isAffine, pieces == nil {
-            let (width, height) = (inverse.x.steepness, inverse.y.steepness)
-            for column in range {
-                let middle = Double(column) + 0.5
-                body(
-                    column &- range.lowerBound,
-                    TexelBox(
-                        x: x.slope * middle + x.start, y: y.slope * middle + y.start, width: width,
-                        height: height))
-            }
-        } else {
-            for column in range {
-                let middle = Double(column) + 0.5
-                let scale = 1 / (w.slope * middle + w.start)
-                body(
-                    column &- range.lowerBound,
-                    box(
-                        x: (x.slope * middle + x.start) * scale,
-                        y: (y.slope * middle + y.start) * scale, scale: scale))
-            }
+        let (width, height) = (inverse.x.steepness, inverse.y.steepness)
+        let isSimple = inverse.isAffine && pieces == nil
+        for column in columns {
+            let middle = Double(column) + 0.5
+            let (u, v) = (x.slope * middle + x.start, y.slope * middle + y.start)
+            let scale = isSimple ? 1 : 1 / (w.slope * middle + w.start)
+            body(
+                column &- columns.lowerBound,
+                isSimple
+                    ? TexelBox(x: u, y: v, width: width, height: height)
+                    : box(x: u * scale, y: v * scale, scale: scale))
         }
     }
 
@@ -106,6 +86,11 @@ struct PictureMapping {
             width: (x.steepness + w.steepness * reach.x) / depth * (pieces?.columns.steepest ?? 1),
             height: (y.steepness + w.steepness * reach.y) / depth * (pieces?.rows.steepest ?? 1))
     }
+}
+
+extension Rect {
+    fileprivate var xSpan: AxisMap.Span { (minX, maxX) }
+    fileprivate var ySpan: AxisMap.Span { (minY, maxY) }
 }
 
 /// What of a bitmap a pixel shows, in texels.

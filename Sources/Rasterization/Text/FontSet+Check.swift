@@ -5,7 +5,7 @@ extension FontSet {
     /// How many characters (Unicode scalars) a text may have. Pango's time grows with the square of
     /// the longest word, the longest pile of marks and, for an ellipsis, the number of changes of font:
     /// this many take a few seconds at worst, and a fiftieth of one as ordinary text.
-    public static let lengthLimit = 20_000
+    public static let lengthLimit = TextBlock.lengthLimit
 
     /// Makes sure that a text can be laid out.
     ///

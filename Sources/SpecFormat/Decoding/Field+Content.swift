@@ -43,6 +43,14 @@ extension Field {
         }
     }
 
+    /// A text to be laid out.
+    func shownText() -> String? {
+        let limit = TextBlock.lengthLimit
+        guard let string = string("a text") else { return nil }
+        return string.unicodeScalars.count <= limit
+            ? string : expected("a text of at most \(limit) characters")
+    }
+
     /// The name of a picture's file, which is looked for later.
     func imageFile() -> String? {
         guard let name = string("the name of a PNG or JPEG file") else { return nil }

@@ -69,7 +69,7 @@ extension Field {
         case .textAlignment: word(TextBlock.Alignment.self, "alignment")
         case .textWrap: word(TextBlock.Wrap.self, "wrap")
         case .textTruncation: word(TextBlock.Truncation.self, "truncation")
-        case .textString: string("a text").map(PropertyValue.word)
+        case .textString: shownText().map(PropertyValue.word)
         case .textFont: fontFamily().map(PropertyValue.word)
         default: expected("no value: a spec can't set \(property.rawValue)")
         }

@@ -156,9 +156,10 @@ import TimingModel
                 results.append($0)
             }
         }
-        // The stage turns about its middle at 200.
-        #expect(
-            drawn(timeline, at: 0.25) == ["fill rect(0 0 40 20) #ff0000 at [0.5 0 0 1 150 100]"])
+        // The stage turns about its middle at 200, so the left half comes nearer.
+        let (paint, corners) = try quad(timeline, at: 0.25)
+        #expect(paint == .color(.red))
+        #expect(corners[3].y - corners[0].y > 20)
         #expect(drawn(timeline, at: 1) == ["fill rect(0 0 40 20) #0000ff at [100 100]"])
         #expect(results == [true])
         #expect(view.superview == nil)
