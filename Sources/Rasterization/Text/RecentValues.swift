@@ -8,7 +8,8 @@ struct RecentValues<Key: Hashable, Value> {
 
     private let byteLimit: Int
     private var entries: [Key: Entry] = [:]
-    private var byteCount = 0
+    /// How many bytes are kept.
+    private(set) var byteCount = 0
     private var uses = 0
 
     /// Nothing yet, and never more than `byteLimit` bytes of it.

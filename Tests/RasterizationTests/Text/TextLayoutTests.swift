@@ -30,6 +30,25 @@ import Testing
         #expect(box == Rect(x: 206, y: 7 + 1901 - 1493, width: 1138, height: 1493))
     }
 
+    /// DejaVu's curves are parabolas; as cubics, both their handles point to the one control point.
+    @Test func parabolasStayParabolas() throws {
+        let frame = Rect(x: 0, y: 0, width: 4096, height: 4096)
+        let path = try TextSamples.outlines(TextBlock("o", size: 2048), in: frame).path
+        var start = Point.zero
+        var curves = 0
+        for element in path.elements {
+            switch element {
+            case .move(let point), .line(let point): start = point
+            case .curve(let control1, let control2, let end):
+                let distance = (start + (control1 - start) * 1.5) - (end + (control2 - end) * 1.5)
+                #expect(distance.length < 1e-6)
+                (start, curves) = (end, curves + 1)
+            case .close: break
+            }
+        }
+        #expect(curves == 16)
+    }
+
     @Test func sizesOnlyScale() throws {
         func path(_ size: Double) throws -> Path {
             let frame = Rect(x: 0, y: 0, width: 10 * size, height: 10 * size)
