@@ -167,7 +167,7 @@ import TimingModel
         ),
         (
             #"{"set": {"view": "v", "to": {"border.width": 1, "border": {"width": 2}}}}"#,
-            #"give "border", or "border.width" and "border.color", not both"#
+            #"this stands beside "border": put it into that"#
         ),
         (#"{"anymate": {"view": "v"}}"#, "unknown key \"anymate\": did you mean \"animate\"?"),
         (

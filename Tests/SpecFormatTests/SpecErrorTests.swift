@@ -83,7 +83,7 @@ import Testing
         ),
         (
             #""views": [{"transform": [{"turn": 3}]}]"#,
-            "2:27: error: unknown key \"turn\"; known here: matrix, rotate, scale, skew, translate ($.views[0].transform[0].turn)"
+            "2:27: error: unknown key \"turn\"; known here: matrix, perspective, rotate, rotate3d, rotateX, rotateY, scale, skew, translate ($.views[0].transform[0].turn)"
         ),
         (
             #""views": [{"id": "a"}], "animations": [{"animate": {"view": "b", "to": {}}}]"#,

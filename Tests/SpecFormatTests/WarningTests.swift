@@ -21,7 +21,7 @@ import Testing
             try SpecBody(#""views": [{"frame": [0, 0, 9, 9]}, {"id": "a"}, {"border.width": 1}]"#)
                 .spec()
                 .warnings.map(\.description) == [
-                    "2:11: warning: this view is never seen: it has no backgroundColor, border, subviews or id ($.views[0])"
+                    "2:11: warning: this view is never seen: it has no backgroundColor, border, content, subviews or id ($.views[0])"
                 ])
     }
 

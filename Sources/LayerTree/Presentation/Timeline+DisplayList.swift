@@ -156,7 +156,7 @@ extension Placement {
     /// Whether anything seen through it has an area, and a place.
     var isUsable: Bool {
         // Edge-on, rounding leaves a little more than nothing.
-        let least = isAffine ? 0 : 1e-9
+        let least = isAffine ? 1e-12 : 1e-9
         return determinant.isFinite && abs(determinant) > least && affine.tx.isFinite
             && affine.ty.isFinite
     }

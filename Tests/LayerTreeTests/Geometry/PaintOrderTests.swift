@@ -92,6 +92,7 @@ import TimingModel
         // The right edge goes away from the viewer.
         #expect(corners[3].y - corners[0].y > 80)
         #expect(corners[2].y - corners[1].y < 80)
+        stage.root.sublayerTransform = .identity
         view.rotateY = .pi / 2
         #expect(try stage.record {}.displayList(at: .zero).items.isEmpty)
     }
