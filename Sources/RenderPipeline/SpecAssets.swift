@@ -1,18 +1,18 @@
-internal import Drawing
-internal import Rasterization
-internal import SpecFormat
+package import Drawing
+package import Rasterization
+package import SpecFormat
 internal import SystemPackage
 
 /// What a spec names outside itself, read and decoded once.
-struct SpecAssets: Sendable {
+package struct SpecAssets: Sendable {
     /// The pictures, by the names that the spec gives them.
-    private(set) var images: [String: Bitmap] = [:]
+    package private(set) var images: [String: Bitmap] = [:]
     /// The spec's own fonts and the default one; nil where texts need no more than that.
-    private(set) var fonts: FontSet?
+    package private(set) var fonts: FontSet?
 
     /// Reads everything that `spec` names; files are found from the folder of the spec at `path`.
     /// - Throws: `SpecError` with a problem for each that can't be had, at the place that names it.
-    init(of spec: Spec, at path: String) throws(SpecError) {
+    package init(of spec: Spec, at path: String) throws(SpecError) {
         let folder = FilePath(path).removingLastComponent()
         var issues: [SpecIssue] = []
         for asset in spec.assets {

@@ -11,7 +11,7 @@ public struct SpecFile: Sendable {
     /// What the file says.
     public let spec: Spec
     /// What it names outside itself.
-    let assets: SpecAssets
+    package let assets: SpecAssets
 
     /// Reads and decodes the file at `path`; `variables` go before the spec's own.
     /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.

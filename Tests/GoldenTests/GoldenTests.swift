@@ -37,4 +37,13 @@ import Testing
         GoldenFolder("spruce-sorts", times: [], pictures: [0.3, 0.6]),
     ])
     func looksAsItDid(folder: GoldenFolder) throws { try folder.verify() }
+
+    @Test(arguments: GoldenFolder.layers)
+    func showsLayersAsItDid(folder: GoldenFolder) throws { try folder.verify() }
+
+    @Test func documentationShowsWhatItSays() throws {
+        let pictures = try PicturePage.pictures(on: "Layers.md")
+        #expect(pictures.count > 15)
+        for picture in pictures { try picture.verify() }
+    }
 }

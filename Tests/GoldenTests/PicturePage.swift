@@ -1,0 +1,44 @@
+import AnimRenderKit
+import Foundation
+
+/// A page of the documentation with pictures that the program makes of the specs above them.
+struct PicturePage: Sendable {
+    /// A spec on the page, and the file that shows it.
+    struct Picture: Sendable {
+        let spec: String
+        let file: String
+
+        /// Pixels in a point: sharp on screens of either kind.
+        private static let scale = 2.0
+
+        /// Compares the file with what the spec shows at its start.
+        @MainActor
+        func verify() throws {
+            let spec = try Spec(bytes: Array(spec.utf8))
+            // Files that the spec names lie where they do from the page.
+            let path = RecordedFile.root.appendingPathComponent("\(PicturePage.folder)/page").path
+            let assets = try SpecAssets(of: spec, at: path)
+            let timeline = try spec.record(sampledUntil: .zero, images: assets.images)
+            try RecordedFile(path: "\(PicturePage.folder)/\(file)")
+                .compare(timeline.displayList(at: .zero), scale: Self.scale, fonts: assets.fonts)
+        }
+    }
+
+    fileprivate static let folder = "Sources/AnimRenderKit/AnimRenderKit.docc"
+
+    /// The examples with an image next below them: `![What it shows](file.png)`.
+    static func pictures(on page: String) throws -> [Picture] {
+        let url = RecordedFile.root.appendingPathComponent("\(folder)/\(page)")
+        var spec: String?
+        var pictures: [Picture] = []
+        for part in try String(contentsOf: url, encoding: .utf8).components(separatedBy: "```") {
+            if part.hasPrefix("json\n") {
+                spec = String(part.dropFirst(5))
+            } else if let text = spec, let match = part.firstMatch(of: /!\[[^\]]*\]\(([^)]+)\)/) {
+                pictures.append(Picture(spec: text, file: String(match.output.1)))
+                spec = nil
+            }
+        }
+        return pictures
+    }
+}
