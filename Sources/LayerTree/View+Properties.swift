@@ -135,7 +135,7 @@ extension View {
     }
 
     /// Whether the view is seen from behind, too (`LayerGeometry.projection` tells which side is
-    /// seen). Drawing in 2D, all there is so far, doesn't ask. Switches at once. Default: true.
+    /// seen). Switches at once. Default: true.
     public var isDoubleSided: Bool {
         get { model.isDoubleSided }
         set { set(.isDoubleSided, to: .flag(newValue)) }
