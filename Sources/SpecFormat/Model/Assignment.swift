@@ -76,7 +76,9 @@ extension ObjectFields {
             let value = perspective.perView(count) { $0.perspective() }
             value.map { result.append(.property(.sublayerTransform, $0)) }
         }
-        for group in PropertyGroup.all { takeGroup(group, for: count, into: &result) }
+        if !isEmpty {
+            for group in PropertyGroup.all { takeGroup(group, for: count, into: &result) }
+        }
         if let frame = takeFrame(beside: result, for: count) { result.append(.frame(frame)) }
         return result
     }
@@ -87,8 +89,8 @@ extension ObjectFields {
     ) {
         var found: [Assignment] = []
         let object = take(group.name)
-        for (key, property) in group.members {
-            guard let field = take("\(group.name).\(key)") else { continue }
+        for (_, property) in group.members {
+            guard let field = take(property.rawValue) else { continue }
             if object != nil {
                 field.report("this stands beside \"\(group.name)\": put it into that")
             }
