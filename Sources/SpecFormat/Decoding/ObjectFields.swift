@@ -8,6 +8,8 @@ struct ObjectFields: ~Copyable {
     private var left: [Int] = []
     /// The keys that were asked for while there was something left.
     private var known: [String] = []
+    /// Keys that may stand here and that nobody asked for one by one.
+    private var offered: [[String]] = []
     /// Keys that were required in vain, and what they mean.
     private var missing: [(key: String, what: String)] = []
 
@@ -41,6 +43,12 @@ struct ObjectFields: ~Copyable {
 
     /// How much is left to take.
     var count: Int { left.count }
+
+    /// Whether a key with a point in it is left to take.
+    var hasDottedKey: Bool { left.contains { members[$0].key.utf8.contains(UInt8(ascii: ".")) } }
+
+    /// Names keys that may stand here, for advice on unknown ones.
+    mutating func offer(_ keys: [String]) { offered.append(keys) }
 
     /// The value of `key`, if it is there.
     mutating func take(_ key: String) -> Field? {
@@ -82,7 +90,7 @@ struct ObjectFields: ~Copyable {
     func finish(elsewhere: @autoclosure () -> [String: String] = [:]) {
         guard !left.isEmpty || !missing.isEmpty else { return }
         let elsewhere = elsewhere()
-        let names = Set(known).sorted()
+        let names = Set(known + offered.joined()).sorted()
         var meant: Set<String> = []
         for member in left.map({ members[$0] }) {
             var advice = "; known here: \(names.joined(separator: ", "))"

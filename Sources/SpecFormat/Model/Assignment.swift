@@ -89,7 +89,8 @@ extension ObjectFields {
     ) {
         var found: [Assignment] = []
         let object = take(group.name)
-        for (_, property) in group.members {
+        offer(group.dottedKeys)
+        for property in hasDottedKey ? group.members.map(\.property) : [] {
             guard let field = take(property.rawValue) else { continue }
             if object != nil {
                 field.report("this stands beside \"\(group.name)\": put it into that")

@@ -5,6 +5,8 @@ struct PropertyGroup: Sendable {
     let name: String
     /// Their keys in it.
     let members: [(key: String, property: LayerProperty)]
+    /// The same with the group's name before them.
+    let dottedKeys: [String]
     /// The kind of content that they describe, if they do.
     let content: LayerContent.Kind?
     /// What the object looks like, for messages.
@@ -18,6 +20,7 @@ struct PropertyGroup: Sendable {
         members = LayerProperty.allCases.filter { $0.rawValue.hasPrefix(prefix) }.map {
             (String($0.rawValue.dropFirst(prefix.count)), $0)
         }
+        dottedKeys = members.map(\.property.rawValue)
     }
 
     /// All of them.
