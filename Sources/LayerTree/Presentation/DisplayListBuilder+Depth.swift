@@ -31,7 +31,6 @@ extension DisplayListBuilder {
         of layer: LayerProperties, outer: Transform3D, alpha: Double,
         to planes: inout [SpatialPlane]
     ) {
-        // Also the order among siblings; one of no depth keeps its place.
         for id in layer.subviews {
             var child = nodes[id.index].presentation(at: time)
             guard child.isVisible else { continue }
