@@ -59,7 +59,9 @@ let package = Package(
         library(
             "SpecFormat", ["AnimationSystems", "LayerTree", "TimingModel", "Drawing"],
             resources: [.embedInCode("Schema/spec.schema.json")]),
-        library("Rasterization", ["Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim"]),
+        library(
+            "Rasterization",
+            ["Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim", "CBandShim"]),
         library(
             "RenderPipeline",
             [
@@ -98,6 +100,10 @@ let package = Package(
             name: "CLibJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
         .target(name: "CJPEGShim", dependencies: ["CLibJPEG"]),
+        .systemLibrary(
+            name: "CISAL", pkgConfig: "libisal",
+            providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+        .target(name: "CBandShim", dependencies: ["CISAL"]),
 
         // MARK: - Tests
         .target(

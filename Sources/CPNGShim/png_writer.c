@@ -56,9 +56,21 @@ static int fail(png_shim_writer *writer) {
     return 0;
 }
 
-int png_shim_writer_begin(
-    png_shim_writer *writer, uint32_t width, uint32_t height, int channels, int compression_level) {
-    forget_png(writer);
+static void set_up(png_structp png, png_infop info, uint32_t width, uint32_t height, int channels) {
+    png_set_IHDR(
+        png, info, width, height, 8, channels == 3 ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
+        PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+    png_set_compression_level(png, 9);
+    png_set_compression_buffer_size(png, 1 << 16);
+    png_write_info(png, info);
+    // From words in memory to bytes in the file's order.
+    png_set_bgr(png);
+    if (channels == 3) png_set_filler(png, 0, PNG_FILLER_AFTER);
+}
+
+int png_shim_write(
+    png_shim_writer *writer, const uint32_t *pixels, uint32_t width, uint32_t height, int channels) {
     writer->length = 0;
     snprintf(writer->message, sizeof writer->message, "out of memory");
     writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, on_error, on_error);
@@ -66,30 +78,10 @@ int png_shim_writer_begin(
     writer->info = png_create_info_struct(writer->png);
     if (!writer->info || setjmp(png_jmpbuf(writer->png))) return fail(writer);
     png_set_write_fn(writer->png, writer, append, flush_nothing);
-    png_set_IHDR(
-        writer->png, writer->info, width, height, 8,
-        channels == 3 ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
-        PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_set_sRGB(writer->png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
-    png_set_compression_level(writer->png, compression_level);
-    // Flat pictures: Up beats libpng's adaptive choice in time and, at low levels, in size.
-    png_set_filter(writer->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
-    png_set_compression_buffer_size(writer->png, 1 << 16);
-    png_write_info(writer->png, writer->info);
-    return 1;
-}
-
-int png_shim_writer_rows(
-    png_shim_writer *writer, const uint8_t *rows, size_t bytes_per_row, uint32_t count) {
-    if (!writer->png || setjmp(png_jmpbuf(writer->png))) return fail(writer);
-    for (uint32_t row = 0; row < count; row++) {
-        png_write_row(writer->png, rows + row * bytes_per_row);
+    set_up(writer->png, writer->info, width, height, channels);
+    for (uint32_t row = 0; row < height; row++) {
+        png_write_row(writer->png, (png_const_bytep)(pixels + (size_t)row * width));
     }
-    return 1;
-}
-
-int png_shim_writer_end(png_shim_writer *writer) {
-    if (!writer->png || setjmp(png_jmpbuf(writer->png))) return fail(writer);
     png_write_end(writer->png, NULL);
     forget_png(writer);
     return 1;

@@ -7,7 +7,7 @@ final class CairoSurface {
     let height: Int
     /// Pixels from the start of a row to the start of the next.
     let stride: Int
-    private let words: UnsafeMutablePointer<UInt32>
+    private let pixels: UnsafeMutablePointer<UInt32>
 
     /// A transparent surface of `width` by `height` pixels.
     init(width: Int, height: Int) throws(RasterError) {
@@ -23,15 +23,26 @@ final class CairoSurface {
         self.width = width
         self.height = height
         stride = Int(cairo_image_surface_get_stride(surface)) / MemoryLayout<UInt32>.size
-        words = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
+        pixels = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
     }
 
     deinit { cairo_surface_destroy(pointer) }
 
+    /// All pixels, `0xAARRGGBB` premultiplied, rows `stride` apart; valid as those of `row` are.
+    var words: UnsafePointer<UInt32> { UnsafePointer(pixels) }
+
     /// The pixels of a row, `0xAARRGGBB` premultiplied; valid while the surface lives and nothing
     /// draws into it.
     func row(_ y: Int) -> UnsafeBufferPointer<UInt32> {
-        UnsafeBufferPointer(start: words + y * stride, count: width)
+        UnsafeBufferPointer(start: pixels + y * stride, count: width)
+    }
+
+    /// Replaces the first pixels by `words`, laid out as `words` of this surface are.
+    func replaceWords(by words: UnsafeBufferPointer<UInt32>) {
+        flush()
+        _ = UnsafeMutableBufferPointer(start: pixels, count: words.count)
+            .update(fromContentsOf: words)
+        cairo_surface_mark_dirty(pointer)
     }
 
     /// Changes `rows`: `change` gets each and its pixels.
@@ -40,7 +51,7 @@ final class CairoSurface {
     ) throws(Failure) {
         flush()
         defer { cairo_surface_mark_dirty(pointer) }
-        for row in rows { try change(row, words + row * stride) }
+        for row in rows { try change(row, pixels + row * stride) }
     }
 
     /// Makes drawn pixels readable.

@@ -25,7 +25,8 @@ struct DeviceSpace {
         toCanvas.concatenating(Placement(AffineTransform(scaleX: scale, y: scale)))
     }
 
-    private func visible(_ item: DisplayItem) -> DeviceItem? {
+    /// The item in pixels, if it can be seen.
+    func visible(_ item: DisplayItem) -> DeviceItem? {
         switch item {
         case .fill(let fill):
             DeviceItem(.fills(fills(fill)), clips: fill.clips, in: self)

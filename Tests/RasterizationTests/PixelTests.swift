@@ -46,14 +46,13 @@ import Testing
         for component in 0...alpha {
             let word =
                 UInt32(alpha) << 24 | UInt32(component) << 16 | UInt32(component / 2) << 8
-            let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 4)
-            defer { bytes.deallocate() }
+            var straight: UInt32 = 0
             withUnsafePointer(to: word) {
-                StraightAlpha.writeRGBA(UnsafeBufferPointer(start: $0, count: 1), to: bytes)
+                StraightAlpha.write(UnsafeBufferPointer(start: $0, count: 1), to: &straight)
             }
             let exact = (Double(component) * 255 / Double(alpha)).rounded(.toNearestOrAwayFromZero)
-            #expect(Double(bytes[0]) == exact)
-            #expect(Int(bytes[3]) == alpha)
+            #expect(Double((straight >> 16) & 255) == exact)
+            #expect(Int(straight >> 24) == alpha)
         }
     }
 

@@ -14,15 +14,12 @@ enum { PNG_SHIM_MESSAGE = 200 };
 png_shim_writer *png_shim_writer_create(void);
 void png_shim_writer_destroy(png_shim_writer *writer);
 
-// Each answers 1, or 0 with a message in png_shim_writer_message. A failed writer may begin again.
-// channels: 3 for RGB, 4 for RGBA with straight alpha; 8 bits each.
-int png_shim_writer_begin(
-    png_shim_writer *writer, uint32_t width, uint32_t height, int channels, int compression_level);
-int png_shim_writer_rows(
-    png_shim_writer *writer, const uint8_t *rows, size_t bytes_per_row, uint32_t count);
-int png_shim_writer_end(png_shim_writer *writer);
+// Writes a file, at libpng's best level. Pixels are words 0xAARRGGBB of straight alpha, row by row;
+// channels: 3 for RGB, 4 for RGBA. Answers 1, or 0 with a message in png_shim_writer_message.
+int png_shim_write(
+    png_shim_writer *writer, const uint32_t *pixels, uint32_t width, uint32_t height, int channels);
 
-// The finished file; valid until the next begin or destroy.
+// The finished file; valid until the next write or destroy.
 const uint8_t *png_shim_writer_bytes(const png_shim_writer *writer);
 size_t png_shim_writer_length(const png_shim_writer *writer);
 const char *png_shim_writer_message(const png_shim_writer *writer);

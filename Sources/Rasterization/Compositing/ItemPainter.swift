@@ -16,14 +16,19 @@ final class ItemPainter {
     func draw(
         _ items: [DeviceItem], into context: CairoContext, within area: Rect
     ) throws(RasterError) {
-        for item in items {
-            guard let visible = item.bounds.intersection(area), !visible.isEmpty else { continue }
-            try context.clipped(to: item.clips) { () throws(RasterError) in
-                switch item.content {
-                case .fills(let fills):
-                    for fill in fills { try draw(fill, into: context, within: visible) }
-                case .group(let group): try draw(group, into: context, within: visible)
-                }
+        for item in items { try draw(item, into: context, within: area) }
+    }
+
+    /// Draws what of `item` lies in `area` (whole pixels).
+    func draw(
+        _ item: DeviceItem, into context: CairoContext, within area: Rect
+    ) throws(RasterError) {
+        guard let visible = item.bounds.intersection(area), !visible.isEmpty else { return }
+        try context.clipped(to: item.clips) { () throws(RasterError) in
+            switch item.content {
+            case .fills(let fills):
+                for fill in fills { try draw(fill, into: context, within: visible) }
+            case .group(let group): try draw(group, into: context, within: visible)
             }
         }
     }

@@ -10,6 +10,8 @@ struct Band: Hashable {
 
     /// The first row of the frame that belongs to the band.
     let top: Int
+    /// How many bands are above it.
+    var index: Int { top / Self.height }
     /// How many rows it has, 1 to `Band.height`.
     let rows: Int
 

@@ -1,0 +1,36 @@
+// What is done to every pixel of a frame on its way into a PNG file: rows filtered, bytes deflated and
+// summed. In C for the processor's shuffles, and because ISA-L leaves the vector registers in a state
+// that slows the code after it; every call here cleans them.
+#ifndef BAND_SHIM_H
+#define BAND_SHIM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct band_shim band_shim;
+
+// How many bytes beyond its result band_shim_filter may write.
+enum { BAND_SHIM_SLACK = 16 };
+
+// NULL when there is no memory.
+band_shim *band_shim_create(void);
+void band_shim_destroy(band_shim *shim);
+
+// Writes `count` rows of `width` pixels as PNG wants them: a filter's number, then the bytes filtered
+// with it. Sub for the first row, so that it needs no row of another band, Up for the others. The
+// pixels are words 0xAARRGGBB, straight alpha; a row starts `stride` words after the one before.
+// channels: 3 for RGB, 4 for RGBA.
+void band_shim_filter(
+    const uint32_t *rows, size_t stride, size_t width, size_t count, int channels, uint8_t *out);
+
+// Deflates `count` bytes, level 1, so that the result needs nothing before it and ends at a whole byte;
+// it isn't the end of a stream. Answers the length, or 0 if `capacity` is too small.
+size_t band_shim_deflate(
+    band_shim *shim, const uint8_t *bytes, uint32_t count, uint8_t *out, uint32_t capacity);
+
+// The Adler-32 sum of `bytes`.
+uint32_t band_shim_adler(const uint8_t *bytes, size_t count);
+// The CRC-32 of `bytes`, as PNG has it.
+uint32_t band_shim_crc(const uint8_t *bytes, size_t count);
+
+#endif

@@ -1,0 +1,129 @@
+internal import Drawing
+
+/// Draws the bands of frames of one size into pixels it reuses: only those that look different from
+/// the frame before, and in them only what lies above the first difference.
+///
+/// A band's pixels depend on its items alone, whatever was drawn before: items are drawn one after the
+/// other by the same calls, whether the pixels beneath them were copied or drawn. Not `Sendable`: each
+/// worker has its own.
+final class BandRasterizer {
+    private let size: PixelSize
+    private let scale: Double
+    private let surface: CairoSurface
+    private let resources: DrawingResources
+    private let painter: ItemPainter
+    private let bands: [Band]
+
+    private var history = ItemHistory()
+    /// What each band shows now; nil before the first frame, and after a failure.
+    private var drawn: [BandContent]?
+    private var next: [BandContent]
+    private var saved: [SavedPixels]
+    private var background: Color?
+
+    /// A rasteriser for frames of `size` pixels, `scale` of them a point, with texts in `fonts`; nil for
+    /// the default font.
+    init(size: PixelSize, scale: Double, fonts: FontSet? = nil) throws(RasterError) {
+        self.size = size
+        self.scale = scale
+        resources = DrawingResources(fonts: fonts)
+        painter = ItemPainter(resources)
+        surface = try CairoSurface(width: size.width, height: min(size.height, Band.height))
+        bands = Band.all(inFrameOfHeight: size.height)
+        next = Array(repeating: BandContent(), count: bands.count)
+        saved = Array(repeating: SavedPixels(), count: bands.count)
+    }
+
+    /// Draws `list` and hands the pixels of each band that changed to `consume`, from the top; of the
+    /// first list, each band.
+    func draw(
+        _ list: DisplayList, consume: (Band, CairoSurface) throws(RasterError) -> Void
+    ) throws(RasterError) {
+        do throws(RasterError) {
+            try advance(to: list)
+            try drawChanges(over: list.background, consume)
+        } catch {
+            // Nobody knows what is where: the next list is drawn like a first one.
+            (history, drawn) = (ItemHistory(), nil)
+            throw error
+        }
+    }
+
+    /// Finds out what each band of `list` shows.
+    private func advance(to list: DisplayList) throws(RasterError) {
+        if background != list.background { (background, drawn) = (list.background, nil) }
+        resources.shadows.beginFrame()
+        let frame = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+        let space = DeviceSpace(scale: scale, viewport: frame, resources: resources)
+        history.advance(to: list.items, in: space)
+        try resources.check()
+        for index in next.indices { next[index].removeAll() }
+        for (place, entry) in history.entries.enumerated() {
+            guard let device = entry.device else { continue }
+            for band in Band.indices(of: device.bounds) {
+                next[band].append(entry.number, at: place)
+            }
+        }
+    }
+
+    private func drawChanges(
+        over background: Color, _ consume: (Band, CairoSurface) throws(RasterError) -> Void
+    ) throws(RasterError) {
+        for band in bands {
+            let shared = drawn.map { next[band.index].sharedCount(with: $0[band.index]) }
+            if let shared, let drawn, shared == next[band.index].count,
+                shared == drawn[band.index].count
+            {
+                continue
+            }
+            try draw(band, over: background, unchanged: shared ?? 0)
+            try consume(band, surface)
+        }
+        (drawn, next) = (next, drawn ?? next)
+    }
+
+    /// Draws a band in which the lowest `unchanged` items are those of the frame before.
+    private func draw(
+        _ band: Band, over background: Color, unchanged: Int
+    ) throws(RasterError) {
+        saved[band.index].keep(upTo: unchanged)
+        let area = band.rect(width: size.width)
+        let context = CairoContext(surface, origin: area.origin)
+        var place = saved[band.index].count
+        if place > 0 {
+            saved[band.index].restore(to: surface)
+        } else {
+            context.clear(to: background)
+        }
+        if unchanged > place {
+            try draw(place..<unchanged, of: band, into: context, within: area)
+            surface.flush()
+            saved[band.index].save(surface, rows: band.rows, count: unchanged)
+            place = unchanged
+        }
+        try draw(place..<next[band.index].count, of: band, into: context, within: area)
+        try resources.check()
+        try context.check("draw rows \(band.top) to \(band.top + band.rows - 1)")
+        surface.flush()
+    }
+
+    private func draw(
+        _ items: Range<Int>, of band: Band, into context: CairoContext, within area: Rect
+    ) throws(RasterError) {
+        for place in next[band.index].places[items] {
+            guard let item = history.entries[place].device else { continue }
+            try painter.draw(item, into: context, within: area)
+        }
+    }
+}
+
+extension Band {
+    /// The bands that whole pixels of a frame lie in.
+    fileprivate static func indices(of pixels: Rect) -> Range<Int> {
+        Int(pixels.minY) / height..<(Int(pixels.maxY) + height - 1) / height
+    }
+
+    fileprivate func rect(width: Int) -> Rect {
+        Rect(x: 0, y: Double(top), width: Double(width), height: Double(rows))
+    }
+}

@@ -1,0 +1,85 @@
+internal import CBandShim
+
+/// A PNG file in which each band is deflated by itself, in a chunk of its own.
+///
+/// A band ends at a whole byte and needs no byte of another, so its chunk serves every frame in which
+/// the band looks the same; the checksums of bands are joined by arithmetic.
+final class BandedPNG: FrameFormat {
+    private struct Part {
+        /// A whole IDAT chunk.
+        var chunk: [UInt8] = []
+        /// Of the filtered rows in it.
+        var sum = AdlerSum.empty
+        var count = 0
+    }
+
+    /// Zlib's header: deflate, a window of 32 KB, the fastest level.
+    private static let streamHeader: [UInt8] = [0x78, 0x01]
+    /// An empty last block: the blocks of bands don't end a stream.
+    private static let lastBlock: [UInt8] = [0x03, 0x00]
+
+    private let size: PixelSize
+    private let channels: Int
+    private let shim: OpaquePointer
+    private let header: [UInt8]
+    private var parts: [Part]
+    private var filtered: [UInt8]
+    private var deflated: [UInt8]
+    private let buffer = ByteBuffer()
+    private var isComplete = false
+
+    /// Files of frames of `size`; `channels` is 3 for RGB, 4 for RGBA.
+    init(size: PixelSize, channels: Int) throws(RasterError) {
+        guard let shim = band_shim_create() else {
+            throw .png(operation: "create a compressor", message: "out of memory")
+        }
+        self.shim = shim
+        self.size = size
+        self.channels = channels
+        header =
+            PNGChunk.header(size, channels: channels)
+            + PNGChunk.bytes("IDAT", Self.streamHeader)
+        let bandCount = Band.all(inFrameOfHeight: size.height).count
+        parts = Array(repeating: Part(), count: bandCount)
+        let largest = (size.width * channels + 1) * Band.height
+        filtered = Array(repeating: 0, count: largest + Int(BAND_SHIM_SLACK))
+        // Deflate's stored blocks add five bytes for each 65,535.
+        deflated = Array(repeating: 0, count: largest + largest / 8 + 4096)
+    }
+
+    deinit { band_shim_destroy(shim) }
+
+    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) throws(RasterError) {
+        isComplete = false
+        let count = (size.width * channels + 1) * band.rows
+        band_shim_filter(rows, stride, size.width, band.rows, Int32(channels), &filtered)
+        let length = band_shim_deflate(
+            shim, filtered, UInt32(count), &deflated, UInt32(deflated.count))
+        guard length > 0 else {
+            throw .png(operation: "deflate a band", message: "its bytes became too many")
+        }
+        parts[band.index].chunk = deflated.withUnsafeBufferPointer {
+            PNGChunk.bytes("IDAT", UnsafeBufferPointer(rebasing: $0[..<length]))
+        }
+        parts[band.index].sum = AdlerSum(value: band_shim_adler(filtered, count))
+        parts[band.index].count = count
+    }
+
+    func file() -> UnsafeRawBufferPointer {
+        if !isComplete { assemble() }
+        return buffer.bytes
+    }
+
+    private func assemble() {
+        buffer.removeAll()
+        buffer.append(header)
+        var sum = AdlerSum.empty
+        for part in parts {
+            buffer.append(part.chunk)
+            sum = sum.followed(by: part.sum, count: part.count)
+        }
+        buffer.append(PNGChunk.bytes("IDAT", Self.lastBlock + sum.value.bigEndianBytes))
+        buffer.append(PNGChunk.bytes("IEND", []))
+        isComplete = true
+    }
+}

@@ -1,0 +1,81 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Rasterization
+
+/// What an encoder remembers of the frames before never shows.
+@Suite struct EncoderHistoryTests {
+    private static let size = Size(width: 200, height: 150)
+
+    private static func encoder(isOpaque: Bool, _ compression: Compression) throws -> FrameEncoder {
+        try FrameEncoder(
+            size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: isOpaque,
+            compression: compression)
+    }
+
+    private static func bytes(_ list: DisplayList, _ encoder: FrameEncoder) throws -> [UInt8] {
+        try withExtendedLifetime(encoder) { try Array(encoder.encode(list)) }
+    }
+
+    /// Items come, go, move and change places at random, and frames come back: each file is what an
+    /// encoder makes that has never drawn anything else.
+    @Test(arguments: 1...12 as ClosedRange<UInt64>)
+    func frameAfterFrameEqualsEachAlone(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let isOpaque = Bool.random(using: &random)
+        var items = (0..<12).map { _ in RandomItems.item(&random, depth: 2) }
+        let warm = try Self.encoder(isOpaque: isOpaque, .fast)
+        var lists: [DisplayList] = []
+        for step in 0..<16 {
+            Self.change(&items, &random)
+            let again = lists.randomElement(using: &random)
+            let list = DisplayList(
+                size: Self.size, background: Color(white: 1, alpha: isOpaque ? 1 : 0.3),
+                items: step % 5 == 4 ? again?.items ?? items : items)
+            lists.append(list)
+            let alone = try Self.encoder(isOpaque: isOpaque, .fast)
+            #expect(
+                try Self.bytes(list, warm) == Self.bytes(list, alone), "seed \(seed), step \(step)")
+        }
+    }
+
+    /// One of the changes that an animation makes between two frames.
+    private static func change(_ items: inout [DisplayItem], _ random: inout SplitMix64) {
+        let place = Int.random(in: 0..<items.count, using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: items.insert(RandomItems.item(&random, depth: 2), at: place)
+        case 1 where items.count > 4: items.remove(at: place)
+        case 2: items.swapAt(place, Int.random(in: 0..<items.count, using: &random))
+        case 3: break
+        default: items[place] = RandomItems.item(&random, depth: 2)
+        }
+    }
+
+    @Test func smallFilesShowTheSamePixels() throws {
+        var random = SplitMix64(seed: 5)
+        let items = (0..<12).map { _ in RandomItems.item(&random, depth: 1) }
+        for isOpaque in [true, false] {
+            let encoders = try Compression.allCases.map {
+                try Self.encoder(isOpaque: isOpaque, $0)
+            }
+            for count in [12, 12, 4] {
+                let list = DisplayList(
+                    size: Self.size, background: Color(white: 1, alpha: isOpaque ? 1 : 0),
+                    items: Array(items.prefix(count)))
+                let images = try encoders.map { try DecodedImage(png: Self.bytes(list, $0)) }
+                #expect(images[0] == images[1])
+                #expect(images[0].hasAlpha == !isOpaque)
+            }
+        }
+    }
+
+    @Test func anotherBackgroundIsDrawn() throws {
+        let encoder = try Self.encoder(isOpaque: true, .fast)
+        for white in [1, 0.5, 1, 1] {
+            let list = DisplayList(size: Self.size, background: Color(white: white))
+            let image = try DecodedImage(png: Self.bytes(list, encoder))
+            #expect(Double(image[10, 100][0]) == (white * 255).rounded())
+        }
+    }
+}
