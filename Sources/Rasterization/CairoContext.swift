@@ -4,9 +4,14 @@ internal import Drawing
 /// Draws into one surface; owns the C context. All coordinates are device pixels.
 final class CairoContext {
     let pointer: OpaquePointer
+    let surface: CairoSurface
+    /// Where the surface's first pixel is.
+    let origin: Point
 
     /// A context in which the surface's first pixel is at `origin`, of whole numbers.
     init(_ surface: CairoSurface, origin: Point) {
+        self.surface = surface
+        self.origin = origin
         // Without memory, Cairo answers a context whose status says so.
         pointer = cairo_create(surface.pointer)
         cairo_translate(pointer, -origin.x, -origin.y)

@@ -1,9 +1,11 @@
 internal import Drawing
 
 /// An item of a display list in device pixels, with the rows it may touch; made once a frame and
-/// used by every band.
-struct DeviceItem {
+/// used by every band. A class so that bands and frames share it.
+final class DeviceItem {
     enum Content {
+        /// A convex outline, not clipped: most of what there is.
+        case polygon(ConvexPolygon, DeviceFill.Ink)
         /// Outlines filled one after the other.
         case fills([DeviceFill])
         /// A picture composited on its own.
@@ -17,7 +19,7 @@ struct DeviceItem {
 
     /// What `content` shows inside `clips`; nil where that is nothing.
     init?(_ content: Content, clips: [Clip], in space: DeviceSpace) {
-        guard var bounds = content.bounds else { return nil }
+        guard var bounds = content.bounds(in: space) else { return nil }
         var outlines: [DeviceOutline] = []
         for clip in clips {
             guard let outline = DeviceOutline(clip, in: space),
@@ -34,8 +36,9 @@ struct DeviceItem {
 
 extension DeviceItem.Content {
     /// Whole pixels outside which nothing is changed; nil for nothing at all.
-    fileprivate var bounds: Rect? {
+    fileprivate func bounds(in space: DeviceSpace) -> Rect? {
         switch self {
+        case .polygon(let polygon, _): polygon.pixels(in: space.viewport)
         case .fills(let fills): fills.map(\.outline.bounds).union
         case .group(let group): group.bounds
         }

@@ -29,10 +29,9 @@ struct DeviceSpace {
     func visible(_ item: DisplayItem) -> DeviceItem? {
         switch item {
         case .fill(let fill):
-            DeviceItem(.fills(fills(fill)), clips: fill.clips, in: self)
+            DeviceItem(content(fill), clips: fill.clips, in: self)
         case .picture(let item):
-            DeviceItem(
-                .fills(fills(item.picture, item.placement)), clips: item.clips, in: self)
+            DeviceItem(content(item), clips: item.clips, in: self)
         case .text(let item):
             DeviceItem(.fills(fills(item)), clips: item.clips, in: self)
         case .group(let group):
@@ -42,25 +41,68 @@ struct DeviceSpace {
         }
     }
 
-    private func fills(_ fill: Fill) -> [DeviceFill] {
-        guard let outline = DeviceOutline(fill.shape, fill.placement, in: self) else { return [] }
-        switch fill.paint {
-        case .color(let color):
-            return [DeviceFill(outline: outline, ink: .color(color))]
-        case .gradient(let gradient):
-            let sampler = GradientSampler(
-                gradient, placement(fill.placement), tables: resources.gradientTables)
-            return sampler.map { [DeviceFill(outline: outline, ink: .sampled($0))] } ?? []
+    /// `shape` filled with `ink`, if it is a convex polygon.
+    private func polygon(
+        _ shape: Shape, _ placement: Placement, _ ink: @autoclosure () -> DeviceFill.Ink?
+    ) -> DeviceItem.Content? {
+        guard shape.mayBeConvex, let polygon = polygon(shape, self.placement(placement)) else {
+            return nil
         }
+        return ink().map { .polygon(polygon, $0) }
+    }
+
+    private func polygon(_ shape: Shape, _ toDevice: Placement) -> ConvexPolygon? {
+        if case .rect(let rect) = shape, toDevice.isAffine {
+            return ConvexPolygon(corners: rect.corners.map { $0.applying(toDevice.affine) })
+        }
+        let seen = shape.outline(tolerance: tolerance)
+            .projected(by: toDevice, tolerance: tolerance)
+        return ConvexPolygon(seen, tolerance: tolerance)
+    }
+
+    private func content(_ fill: Fill) -> DeviceItem.Content {
+        if fill.clips.isEmpty, let polygon = polygon(fill.shape, fill.placement, ink(fill)) {
+            return polygon
+        }
+        guard let outline = DeviceOutline(fill.shape, fill.placement, in: self), let ink = ink(fill)
+        else { return .fills([]) }
+        return .fills([DeviceFill(outline: outline, ink: ink)])
+    }
+
+    private func ink(_ fill: Fill) -> DeviceFill.Ink? {
+        switch fill.paint {
+        case .color(let color): .color(color)
+        case .gradient(let gradient):
+            GradientSampler(
+                gradient, placement(fill.placement), tables: resources.gradientTables
+            ).map { .sampled($0) }
+        }
+    }
+
+    private func content(_ item: PictureItem) -> DeviceItem.Content {
+        let rect = Shape.rect(item.picture.rect)
+        guard item.clips.isEmpty, let polygon = polygon(rect, self.placement(item.placement)) else {
+            return .fills(fills(item.picture, item.placement))
+        }
+        guard let bounds = polygon.pixels(in: viewport),
+            let ink = ink(item.picture, item.placement, bounds: bounds)
+        else { return .fills([]) }
+        return .polygon(polygon, ink)
+    }
+
+    private func ink(
+        _ picture: Picture, _ placement: Placement, bounds: Rect
+    ) -> DeviceFill.Ink? {
+        PictureSampler(
+            picture, self.placement(placement), bounds: bounds, reductions: resources.reductions
+        ).map { .sampled($0) }
     }
 
     private func fills(_ picture: Picture, _ placement: Placement) -> [DeviceFill] {
         guard let outline = DeviceOutline(.rect(picture.rect), placement, in: self),
-            let sampler = PictureSampler(
-                picture, self.placement(placement), bounds: outline.bounds,
-                reductions: resources.reductions)
+            let ink = ink(picture, placement, bounds: outline.bounds)
         else { return [] }
-        return [DeviceFill(outline: outline, ink: .sampled(sampler))]
+        return [DeviceFill(outline: outline, ink: ink)]
     }
 
     private func fills(_ item: TextItem) -> [DeviceFill] {
@@ -73,5 +115,17 @@ struct DeviceSpace {
             }
         }
         return glyphs + outlines.pictures.flatMap { fills($0, item.placement) }
+    }
+}
+
+extension Shape {
+    /// Whether it is worth asking if its outline is convex: borders and strokes aren't, and long paths
+    /// seldom.
+    fileprivate var mayBeConvex: Bool {
+        switch self {
+        case .rect, .roundedRect: true
+        case .border, .stroke: false
+        case .path(let path, _): path.elements.count <= 64
+        }
     }
 }

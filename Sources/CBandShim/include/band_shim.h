@@ -1,5 +1,5 @@
-// What is done to every pixel of a frame on its way into a PNG file: rows filtered, bytes deflated and
-// summed. In C for the processor's shuffles, and because ISA-L leaves the vector registers in a state
+// What is done to every pixel of a frame: colours laid over it, and on its way into a PNG file rows
+// filtered, bytes deflated and summed. In C for the processor's shuffles, and because ISA-L leaves the vector registers in a state
 // that slows the code after it; every call here cleans them.
 #ifndef BAND_SHIM_H
 #define BAND_SHIM_H
@@ -8,6 +8,29 @@
 #include <stdint.h>
 
 typedef struct band_shim band_shim;
+
+// Lays `color` over `count` pixels, both premultiplied, 0xAARRGGBB, as far as `coverage` says, 0 to 255.
+// The same arithmetic as pixman's, on every processor.
+void band_shim_blend(uint32_t *pixels, size_t count, uint32_t color, uint32_t coverage);
+
+// Lays `words` over as many pixels in the same way.
+void band_shim_blend_words(
+    uint32_t *pixels, const uint32_t *words, size_t count, uint32_t coverage);
+
+// Each byte of `word` times `factor` / 255, rounded to nearest: two bytes at a time, each in 16 bits.
+static inline uint32_t band_shim_scale(uint32_t word, uint32_t factor) {
+    uint32_t low = (word & 0xff00ff) * factor + 0x800080;
+    uint32_t high = ((word >> 8) & 0xff00ff) * factor + 0x800080;
+    low = (low + ((low >> 8) & 0xff00ff)) >> 8;
+    high = high + ((high >> 8) & 0xff00ff);
+    return (low & 0xff00ff) | (high & 0xff00ff00);
+}
+
+// band_shim_blend for one pixel, without a call.
+static inline void band_shim_blend_pixel(uint32_t *pixel, uint32_t color, uint32_t coverage) {
+    uint32_t over = band_shim_scale(color, coverage);
+    *pixel = band_shim_scale(*pixel, 255 - (over >> 24)) + over;
+}
 
 // How many bytes beyond its result band_shim_filter may write.
 enum { BAND_SHIM_SLACK = 16 };

@@ -7,6 +7,7 @@ internal import Drawing
 /// drawn before.
 final class ItemPainter {
     let resources: DrawingResources
+    private let polygons = PolygonFiller()
     private var sampled: SampledSource?
 
     /// A painter that keeps what it makes among `resources`.
@@ -26,6 +27,8 @@ final class ItemPainter {
         guard let visible = item.bounds.intersection(area), !visible.isEmpty else { return }
         try context.clipped(to: item.clips) { () throws(RasterError) in
             switch item.content {
+            case .polygon(let polygon, let ink):
+                polygons.fill(polygon, ink, in: visible, of: context)
             case .fills(let fills):
                 for fill in fills { try draw(fill, into: context, within: visible) }
             case .group(let group): try draw(group, into: context, within: visible)

@@ -1,0 +1,75 @@
+#include "band_shim.h"
+
+#if defined(__x86_64__)
+#include <emmintrin.h>
+
+// band_shim_scale for four words, with a factor of 16 bits for each byte.
+static __m128i scaled_4(__m128i words, __m128i low_factor, __m128i high_factor) {
+    const __m128i zero = _mm_setzero_si128(), half = _mm_set1_epi16(0x80);
+    __m128i low = _mm_add_epi16(_mm_mullo_epi16(_mm_unpacklo_epi8(words, zero), low_factor), half);
+    __m128i high =
+        _mm_add_epi16(_mm_mullo_epi16(_mm_unpackhi_epi8(words, zero), high_factor), half);
+    low = _mm_srli_epi16(_mm_add_epi16(low, _mm_srli_epi16(low, 8)), 8);
+    high = _mm_srli_epi16(_mm_add_epi16(high, _mm_srli_epi16(high, 8)), 8);
+    return _mm_packus_epi16(low, high);
+}
+
+static size_t blend_fours(uint32_t *pixels, size_t count, uint32_t over, uint32_t through) {
+    const __m128i added = _mm_set1_epi32((int)over), factor = _mm_set1_epi16((short)through);
+    size_t x = 0;
+    for (; x + 4 <= count; x += 4) {
+        __m128i words = _mm_loadu_si128((const __m128i *)(pixels + x));
+        _mm_storeu_si128(
+            (__m128i *)(pixels + x), _mm_adds_epu8(scaled_4(words, factor, factor), added));
+    }
+    return x;
+}
+
+// Lays four words over four, each as opaque as it is.
+static __m128i over_4(__m128i words, __m128i pixels) {
+    __m128i through = _mm_xor_si128(_mm_srli_epi32(words, 24), _mm_set1_epi32(0xff));
+    through = _mm_or_si128(through, _mm_slli_epi32(through, 16));
+    __m128i rest = scaled_4(
+        pixels, _mm_unpacklo_epi32(through, through), _mm_unpackhi_epi32(through, through));
+    return _mm_adds_epu8(rest, words);
+}
+
+static size_t blend_words_by_fours(uint32_t *pixels, const uint32_t *words, size_t count) {
+    const __m128i opaque = _mm_set1_epi32((int)0xff000000);
+    size_t x = 0;
+    for (; x + 4 <= count; x += 4) {
+        __m128i over = _mm_loadu_si128((const __m128i *)(words + x));
+        __m128i *place = (__m128i *)(pixels + x);
+        int is_opaque = _mm_movemask_epi8(_mm_cmpeq_epi32(_mm_and_si128(over, opaque), opaque));
+        if (is_opaque != 0xffff) over = over_4(over, _mm_loadu_si128(place));
+        _mm_storeu_si128(place, over);
+    }
+    return x;
+}
+#else
+static size_t blend_words_by_fours(uint32_t *pixels, const uint32_t *words, size_t count) {
+    return 0;
+}
+static size_t blend_fours(uint32_t *pixels, size_t count, uint32_t over, uint32_t through) {
+    return 0;
+}
+#endif
+
+void band_shim_blend(uint32_t *pixels, size_t count, uint32_t color, uint32_t coverage) {
+    uint32_t over = coverage == 255 ? color : band_shim_scale(color, coverage);
+    uint32_t through = 255 - (over >> 24);
+    if (through == 0) {
+        for (size_t x = 0; x < count; x++) pixels[x] = over;
+        return;
+    }
+    for (size_t x = blend_fours(pixels, count, over, through); x < count; x++) {
+        // No byte overflows: those of a premultiplied pixel are at most its alpha.
+        pixels[x] = band_shim_scale(pixels[x], through) + over;
+    }
+}
+
+void band_shim_blend_words(
+    uint32_t *pixels, const uint32_t *words, size_t count, uint32_t coverage) {
+    size_t x = coverage == 255 ? blend_words_by_fours(pixels, words, count) : 0;
+    for (; x < count; x++) band_shim_blend_pixel(pixels + x, words[x], coverage);
+}

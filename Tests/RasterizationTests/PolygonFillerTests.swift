@@ -1,0 +1,144 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Rasterization
+
+/// Convex outlines are filled by exact coverage.
+@Suite struct PolygonFillerTests {
+    private static let frame = Rect(x: 0, y: 0, width: 40, height: 30)
+
+    /// What is covered of each pixel, in levels, drawn in `areas`.
+    private static func levels(_ polygon: ConvexPolygon, in areas: [Rect]) throws -> [Int] {
+        let surface = try CairoSurface(covering: frame)
+        let context = CairoContext(surface, origin: .zero)
+        let filler = PolygonFiller()
+        for area in areas { filler.fill(polygon, .color(.black), in: area, of: context) }
+        return (0..<30).flatMap { surface.row($0).map { Int($0 >> 24) } }
+    }
+
+    private static func polygon(_ points: [Point]) -> ConvexPolygon? {
+        var path = Path()
+        path.addPolygon(points)
+        return ConvexPolygon(path, tolerance: 0.05)
+    }
+
+    /// A polygon with `corners` corners on an ellipse.
+    private static func round(
+        _ corners: Int, _ random: inout SplitMix64, reach: Double = 25
+    ) -> ConvexPolygon? {
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let middle = Point(x: number(-5...45), y: number(-5...35))
+        let (width, height) = (number(0.05...reach), number(0.05...reach))
+        let turn = AffineTransform(rotationAngle: number(0...6.3))
+        let way: Double = Bool.random(using: &random) ? 1 : -1
+        return polygon(
+            (0..<corners).map { number(0...6.283) + Double($0) * 0 }.sorted().map { angle in
+                let corner = Point.unit(way * angle)
+                let turned = Point(x: corner.x * width, y: corner.y * height).applying(turn)
+                return Point(x: middle.x + turned.x, y: middle.y + turned.y)
+            })
+    }
+
+    /// Against the area of the polygon cut to the pixel.
+    @Test(arguments: 1...60 as ClosedRange<UInt64>)
+    func everyPixelIsCoveredByItsArea(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let polygon = try #require(Self.round(3 + Int(seed % 9), &random))
+        let levels = try Self.levels(polygon, in: [Self.frame])
+        for (place, level) in levels.enumerated() {
+            let (x, y) = (Double(place % 40), Double(place / 40))
+            let exact = polygon.area(within: Rect(x: x, y: y, width: 1, height: 1)) * 255
+            #expect(abs(Double(level) - exact) < 0.500_001, "seed \(seed), pixel \(x) \(y)")
+        }
+    }
+
+    /// A pixel is the same whichever part of the frame is drawn with it.
+    @Test(arguments: 1...30 as ClosedRange<UInt64>)
+    func partsMakeTheWhole(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let reach = seed % 3 == 0 ? 15_000.0 : 60
+        let polygon = try #require(Self.round(4, &random, reach: reach))
+        let whole = try Self.levels(polygon, in: [Self.frame])
+        let cut = Double(Int.random(in: 1..<30, using: &random))
+        let parts = [
+            Rect(x: 0, y: 0, width: 40, height: cut),
+            Rect(x: 0, y: cut, width: 40, height: 30 - cut),
+        ]
+        #expect(try Self.levels(polygon, in: parts) == whole, "seed \(seed)")
+    }
+
+    /// Whole pixels get the colour that Cairo gives them, through any alpha.
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func coloursAreCairos(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        func number() -> Double { .random(in: 0...1, using: &random) }
+        let (under, over) = (
+            Color(red: number(), green: number(), blue: number(), alpha: number()),
+            Color(red: number(), green: number(), blue: number(), alpha: number())
+        )
+        let rect = Rect(x: 3, y: 2, width: 21, height: 20)
+        var path = Path()
+        path.addRect(rect)
+        let polygon = try #require(ConvexPolygon(path, tolerance: 0.05))
+        func word(_ fill: (CairoContext) throws -> Void) throws -> UInt32 {
+            let surface = try CairoSurface(covering: Self.frame)
+            let context = CairoContext(surface, origin: .zero)
+            context.clear(to: under)
+            try fill(context)
+            surface.flush()
+            #expect(surface.row(4)[3] == surface.row(12)[15])
+            return surface.row(12)[15]
+        }
+        let ours = try word { PolygonFiller().fill(polygon, .color(over), in: Self.frame, of: $0) }
+        let cairos = try word { context in
+            let space = DeviceSpace(
+                scale: 1, viewport: Self.frame, resources: DrawingResources())
+            let outline = try #require(DeviceOutline(.rect(rect), .identity, in: space))
+            context.fill(outline, color: over)
+        }
+        #expect(ours == cairos, "seed \(seed)")
+    }
+
+    @Test func onlyConvexOutlinesCount() {
+        let square = [(0, 0), (10, 0), (10, 10), (0, 10)].map { Point(x: $0.0, y: $0.1) }
+        #expect(Self.polygon(square) != nil)
+        #expect(Self.polygon(square.reversed()) != nil)
+        let dent = [(0, 0), (10, 0), (2, 2), (0, 10)].map { Point(x: $0.0, y: $0.1) }
+        #expect(Self.polygon(dent) == nil)
+        let star = (0..<5).map { Point.unit(Double($0) * 4 * .pi / 5) }
+        #expect(Self.polygon(star) == nil)
+        let twice = (0..<6).map { Point.unit(Double($0) * 4 * .pi / 6 + 0.1) }
+        #expect(Self.polygon(twice) == nil)
+        #expect(Self.polygon([Point(x: 0, y: 0), Point(x: 9, y: 4), Point(x: 18, y: 8)]) == nil)
+        var two = Path()
+        two.addRect(Rect(x: 0, y: 0, width: 5, height: 5))
+        two.addRect(Rect(x: 9, y: 0, width: 5, height: 5))
+        #expect(ConvexPolygon(two, tolerance: 0.05) == nil)
+        var circle = Path()
+        circle.addRoundedRect(
+            Rect(x: 0, y: 0, width: 30, height: 30), radii: CornerRadii(15))
+        #expect((ConvexPolygon(circle, tolerance: 0.05)?.corners.count ?? 0) > 20)
+    }
+}
+
+extension Point {
+    fileprivate static func unit(_ angle: Double) -> Point {
+        Point(x: 1, y: 0).applying(AffineTransform(rotationAngle: angle))
+    }
+}
+
+extension ConvexPolygon {
+    /// How much of `rect` it covers: the area of what is left when it is cut at the four edges.
+    fileprivate func area(within rect: Rect) -> Double {
+        var points = corners
+        for side in [
+            { $0.x - rect.minX }, { rect.maxX - $0.x }, { $0.y - rect.minY }, { rect.maxY - $0.y },
+        ] as [(Point) -> Double] {
+            points = points.clipped(where: side) { $0 + ($1 - $0) * $2 }
+        }
+        guard points.count > 2 else { return 0 }
+        let next = points.dropFirst() + [points[0]]
+        return abs(zip(points, next).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }) / 2
+    }
+}
