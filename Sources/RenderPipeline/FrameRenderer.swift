@@ -1,5 +1,5 @@
 internal import LayerTree
-internal import Rasterization
+public import Rasterization
 internal import Synchronization
 
 /// Makes the frames of a plan, several at once.
@@ -10,44 +10,59 @@ internal import Synchronization
 public struct FrameRenderer: Sendable {
     private let plan: RenderPlan
     private let sink: DirectorySink
+    private let compression: Compression
+    private let requests: [FrameRequest]
     private let queue: RunQueue
 
-    /// A renderer of `plan` into `sink`.
-    public init(_ plan: RenderPlan, into sink: DirectorySink) {
+    /// A renderer of `plan` into `sink`, in the order `order`.
+    public init(
+        _ plan: RenderPlan, into sink: DirectorySink, compression: Compression = .fast,
+        order: FrameOrder = .forward
+    ) {
         self.plan = plan
         self.sink = sink
-        queue = RunQueue(count: plan.requests.count)
+        self.compression = compression
+        requests = order.indices(count: plan.requests.count).map { plan.requests[$0] }
+        queue = RunQueue(count: requests.count)
     }
 
     /// Makes every frame; `onFrame` is called after each, from any worker.
     ///
     /// - Parameter jobs: how many workers, at least 1.
+    /// - Returns: where the time went.
     /// - Throws: the first `RenderError`; the other workers stop after the frame they are at.
+    @discardableResult
     public func run(
         jobs: Int, onFrame: @escaping @Sendable () -> Void = {}
-    ) async throws(RenderError) {
-        let results = await withTaskGroup(of: Result<Void, RenderError>.self) { group in
-            for _ in 0..<max(1, min(jobs, plan.requests.count)) {
+    ) async throws(RenderError) -> RenderStatistics {
+        typealias Outcome = Result<RenderStatistics, RenderError>
+        let results = await withTaskGroup(of: Outcome.self) { group in
+            for _ in 0..<max(1, min(jobs, requests.count)) {
                 group.addTask {
                     Result { () throws(RenderError) in try work(onFrame) }
                 }
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
-        for result in results { try result.get() }
+        var sum = RenderStatistics()
+        for result in results { sum = try sum + result.get() }
+        return sum
     }
 
-    private func work(_ onFrame: @Sendable () -> Void) throws(RenderError) {
+    private func work(_ onFrame: @Sendable () -> Void) throws(RenderError) -> RenderStatistics {
         do throws(RenderError) {
             let encoder = try encoder()
+            var statistics = RenderStatistics()
             while let run = queue.next() {
                 for index in run {
                     if let signal = Interruption.signal { throw .interrupted(signal: signal) }
-                    guard !queue.isStopped else { return }
-                    try render(plan.requests[index], with: encoder)
+                    guard !queue.isStopped else { return statistics }
+                    try render(requests[index], with: encoder, &statistics)
                     onFrame()
                 }
             }
+            statistics.frames = encoder.statistics
+            return statistics
         } catch {
             queue.stop()
             throw error
@@ -57,23 +72,30 @@ public struct FrameRenderer: Sendable {
     private func encoder() throws(RenderError) -> FrameEncoder {
         do throws(RasterError) {
             return try FrameEncoder(
-                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts)
+                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque,
+                compression: compression, fonts: plan.fonts)
         } catch {
             throw .cannotDraw(frame: plan.requests.first?.number ?? 0, error)
         }
     }
 
     private func render(
-        _ request: FrameRequest, with encoder: FrameEncoder
+        _ request: FrameRequest, with encoder: FrameEncoder, _ statistics: inout RenderStatistics
     ) throws(RenderError) {
+        let start = ContinuousClock.now
         let list = plan.timeline.displayList(at: request.time)
+        statistics.sampling += start.duration(to: .now)
         let bytes: UnsafeRawBufferPointer
         do throws(RasterError) {
             bytes = try encoder.encode(list)
         } catch {
             throw .cannotDraw(frame: request.number, error)
         }
+        let encoded = ContinuousClock.now
         try sink.write(bytes, number: request.number)
+        statistics.writing += encoded.duration(to: .now)
+        statistics.frameCount += 1
+        statistics.byteCount += bytes.count
     }
 }
 

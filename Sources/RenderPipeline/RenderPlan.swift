@@ -15,7 +15,7 @@ public struct RenderPlan: Sendable {
     /// Pixels of a frame.
     public let size: PixelSize
     /// The frames to make, by rising number.
-    public let requests: [FrameRequest]
+    public private(set) var requests: [FrameRequest]
     /// What texts are drawn in; nil for the default font.
     private(set) var fonts: FontSet?
 
@@ -77,6 +77,13 @@ public struct RenderPlan: Sendable {
         requests = try selection.requests(count: count, rate: rate, end: recording.rest).map {
             FrameRequest(number: $0.number + startNumber, time: $0.time)
         }
+    }
+
+    /// The same plan for a part of its frames.
+    public func part(_ shard: Shard) -> RenderPlan {
+        var result = self
+        result.requests = shard.part(of: requests)
+        return result
     }
 
     /// Whether frames are RGB; otherwise they are RGBA.

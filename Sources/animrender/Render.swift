@@ -26,6 +26,15 @@ struct Render: AsyncParsableCommand {
     @Option(help: "How many frames to make at once. (default: the number of cores)")
     var jobs: Int?
 
+    @Option(help: "Only a part of the frames: i/n is part i, from 0, of n equal ones.")
+    var shard: String?
+
+    @Option(help: "In which order to make frames; the files are the same.")
+    var order = FrameOrder.forward
+
+    @Option(help: "What files are made for: little time or few bytes.")
+    var compression = Compression.fast
+
     @Option(help: "How frames are called: one %05d or ##### for the number.")
     var name = "frame_%05d.png"
 
@@ -38,6 +47,9 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Write nothing; print the files that would be written.")
     var dryRun = false
 
+    @Flag(help: "Say where the time went.")
+    var stats = false
+
     @Flag(help: "Say nothing unless something is wrong.")
     var quiet = false
 
@@ -47,19 +59,30 @@ struct Render: AsyncParsableCommand {
     }
 
     private func render() async throws(RenderError) {
+        let start = ContinuousClock.now
         let jobs = try jobCount()
         let name = try FrameName(name)
-        let plan = try await plan()
+        let shard = try shard.map { text throws(RenderError) in try Shard(text) }
+        let whole = try await plan()
+        let plan = shard.map { whole.part($0) } ?? whole
         guard !dryRun else { return list(plan, name) }
         let sink = try DirectorySink(folder: out, name: name)
         if !overwrite { try sink.refuseToOverwrite(plan.requests) }
 
+        let planned = ContinuousClock.now
         let progress = Progress(total: plan.requests.count, isQuiet: quiet)
         defer { progress.finish() }
-        try await FrameRenderer(plan, into: sink).run(jobs: jobs) { progress.advance() }
+        let statistics = try await FrameRenderer(
+            plan, into: sink, compression: compression, order: order
+        ).run(jobs: jobs) { progress.advance() }
         progress.finish()
+        if stats {
+            Terminal.write(
+                statistics.report(
+                    planning: start.duration(to: planned), whole: start.duration(to: .now)))
+        }
         guard !quiet else { return }
-        report(plan, sink, name)
+        report(plan, of: whole, sink, name)
     }
 
     /// Prints what would be written, a line for each file.
@@ -69,18 +92,21 @@ struct Render: AsyncParsableCommand {
         Terminal.writeLine("\(plan.requests.count) frames of \(plan.size) pixels: nothing written")
     }
 
-    private func report(_ plan: RenderPlan, _ sink: DirectorySink, _ name: FrameName) {
+    private func report(
+        _ plan: RenderPlan, of whole: RenderPlan, _ sink: DirectorySink, _ name: FrameName
+    ) {
         let count = plan.requests.count
+        let part = shard.map { ", part \($0) of \(whole.requests.count)" } ?? ""
         Terminal.writeLine(
-            "\(count) frame\(count == 1 ? "" : "s") of \(plan.size) pixels in \(out)")
-        let strangers = sink.strangers(besides: plan.requests)
+            "\(count) frame\(count == 1 ? "" : "s") of \(plan.size) pixels in \(out)\(part)")
+        let strangers = sink.strangers(besides: whole.requests)
         if let first = strangers.first {
             Terminal.writeLine(
                 "note: \(out) also holds \(first)"
                     + (strangers.count > 1 ? " and \(strangers.count - 1) more frames" : "")
                     + " that this run did not write")
         }
-        Terminal.writeLine("\(FFmpegCommand(plan, in: sink, name: name))")
+        Terminal.writeLine("\(FFmpegCommand(whole, in: sink, name: name))")
     }
 
     // MARK: - Options

@@ -20,6 +20,8 @@ final class BandRasterizer {
     private var next: [BandContent]
     private var saved: [SavedPixels]
     private var background: Color?
+    /// What was compared and drawn so far, and how long it took.
+    private(set) var statistics = FrameStatistics()
 
     /// A rasteriser for frames of `size` pixels, `scale` of them a point, with texts in `fonts`; nil for
     /// the default font.
@@ -40,7 +42,7 @@ final class BandRasterizer {
         _ list: DisplayList, consume: (Band, CairoSurface) throws(RasterError) -> Void
     ) throws(RasterError) {
         do throws(RasterError) {
-            try advance(to: list)
+            try timed(\.comparing) { () throws(RasterError) in try advance(to: list) }
             try drawChanges(over: list.background, consume)
         } catch {
             // Nobody knows what is where: the next list is drawn like a first one.
@@ -69,6 +71,7 @@ final class BandRasterizer {
     private func drawChanges(
         over background: Color, _ consume: (Band, CairoSurface) throws(RasterError) -> Void
     ) throws(RasterError) {
+        var count = 0
         for band in bands {
             let shared = drawn.map { next[band.index].sharedCount(with: $0[band.index]) }
             if let shared, let drawn, shared == next[band.index].count,
@@ -76,10 +79,22 @@ final class BandRasterizer {
             {
                 continue
             }
-            try draw(band, over: background, unchanged: shared ?? 0)
+            try timed(\.drawing) { () throws(RasterError) in
+                try draw(band, over: background, unchanged: shared ?? 0)
+            }
+            count += 1
             try consume(band, surface)
         }
+        statistics.count(drawn: count, of: bands.count)
         (drawn, next) = (next, drawn ?? next)
+    }
+
+    private func timed(
+        _ part: WritableKeyPath<FrameStatistics, Duration>, _ work: () throws(RasterError) -> Void
+    ) throws(RasterError) {
+        let start = ContinuousClock.now
+        try work()
+        statistics[keyPath: part] += start.duration(to: .now)
     }
 
     /// Draws a band in which the lowest `unchanged` items are those of the frame before.

@@ -14,6 +14,14 @@ public final class FrameEncoder {
     private let format: any FrameFormat
     /// A band of straight pixels.
     private var straight: [UInt32]
+    private var encoding = Duration.zero
+
+    /// What it did so far, and how long it took.
+    public var statistics: FrameStatistics {
+        var sum = rasterizer.statistics
+        sum.encoding = encoding
+        return sum
+    }
 
     /// An encoder for frames of `size` pixels, `scale` of them a point. Opaque frames are RGB, others
     /// RGBA with straight alpha. Texts are drawn in `fonts`; nil for the default font, which is loaded
@@ -39,8 +47,12 @@ public final class FrameEncoder {
     /// - Throws: `RasterError` with what Cairo or libpng said, or what is wrong with a font.
     public func encode(_ list: DisplayList) throws(RasterError) -> UnsafeRawBufferPointer {
         try rasterizer.draw(list) { (band, surface) throws(RasterError) in
+            let start = ContinuousClock.now
             try replace(band, by: surface)
+            encoding += start.duration(to: .now)
         }
+        let start = ContinuousClock.now
+        defer { encoding += start.duration(to: .now) }
         return try format.file()
     }
 

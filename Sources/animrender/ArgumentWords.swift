@@ -1,0 +1,6 @@
+public import AnimRenderKit
+public import ArgumentParser
+
+// The words of these types are options' values.
+extension FrameOrder: ExpressibleByArgument {}
+extension Compression: ExpressibleByArgument {}

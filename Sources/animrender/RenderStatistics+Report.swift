@@ -1,0 +1,34 @@
+internal import AnimRenderKit
+
+extension RenderStatistics {
+    /// Where the time went, a line for each step. All but the first and the last are added up over the
+    /// workers; `planning` is reading and recording, `whole` the time by the clock.
+    func report(planning: Duration, whole: Duration) -> String {
+        let bands = "\(frames.drawnBands) bands drawn, \(frames.reusedBands) kept"
+        let seconds = max(whole / .seconds(1), 1e-9)
+        let lines: [(String, Duration, String)] = [
+            ("record", planning, "reading the spec included"),
+            ("sample", sampling, ""),
+            ("compare", frames.comparing, ""),
+            ("draw", frames.drawing, bands),
+            ("encode", frames.encoding, "\(byteCount) bytes"),
+            ("write", writing, ""),
+            ("whole", whole, "\(frameCount) frames, \(Int(Double(frameCount) / seconds)) a second"),
+        ]
+        return lines.map { name, time, note in
+            let milliseconds = ((time / .milliseconds(1)) * 10).rounded() / 10
+            let line =
+                "\(name.padded(to: 8, atStart: false))"
+                + "\(milliseconds)".padded(to: 10, atStart: true) + " ms"
+            return (note.isEmpty ? line : "\(line)  \(note)") + "\n"
+        }.joined()
+    }
+}
+
+extension String {
+    /// Spaces added until it has `length` characters.
+    fileprivate func padded(to length: Int, atStart: Bool) -> String {
+        let spaces = String(repeating: " ", count: max(0, length - count))
+        return atStart ? spaces + self : self + spaces
+    }
+}
