@@ -12,12 +12,21 @@ struct GradientTable {
         var edge: Double
         var beforeEdge: UInt32
         var afterEdge: UInt32
+
+        init(edge: Double, beforeEdge: UInt32, afterEdge: UInt32) {
+            (self.edge, self.beforeEdge, self.afterEdge) = (edge, beforeEdge, afterEdge)
+        }
+
+        /// A cell of one colour.
+        init(_ word: UInt32) { self.init(edge: 2, beforeEdge: word, afterEdge: word) }
     }
 
     /// Steeper gradients than this shows would need a screen of more pixels.
     private static let mostCells = 8192.0
 
-    private(set) var cells: [Cell]
+    let cells: [Cell]
+    /// The colours of the cells if none has a hard edge; otherwise empty.
+    let smoothWords: [UInt32]
     /// A position times `scale`, plus `offset`, is a place in `cells`.
     let scale: Double
     let offset: Double
@@ -29,18 +38,20 @@ struct GradientTable {
         let (first, last) = (stops[0], stops[stops.count - 1])
         let way = last.location - first.location
         let count = way > 0 ? Self.cells(for: stops, way: way) : 1
-        scale = way > 0 ? count / way : 1
-        offset = 1 - first.location * scale
-        let empty = Cell(edge: 2, beforeEdge: 0, afterEdge: 0)
-        cells = Array(repeating: empty, count: Int(count) + 2)
+        let scale = way > 0 ? count / way : 1
+        let offset = 1 - first.location * scale
+        (self.scale, self.offset) = (scale, offset)
+        var cells = Array(repeating: Cell(0), count: Int(count) + 2)
         if way > 0 {
-            fill(between: stops)
+            Self.fill(&cells, between: stops, places: stops.map { $0.location * scale + offset })
         } else {
             // All stops in one place: a hard edge at the start of the only cell.
             cells[1] = Cell(edge: 0, beforeEdge: first.color.word, afterEdge: last.color.word)
         }
-        set(0, first.color)
-        set(cells.count - 1, last.color)
+        cells[0] = Cell(first.color.word)
+        cells[cells.count - 1] = Cell(last.color.word)
+        self.cells = cells
+        smoothWords = cells.allSatisfy { $0.edge > 1 } ? cells.map(\.beforeEdge) : []
     }
 
     /// Each stop at least as far as all before it (CSS Images 4, "color stop fixup").
@@ -65,39 +76,38 @@ struct GradientTable {
         return 2 * min(count / 2, mostCells / 2).rounded(.up) + 1
     }
 
-    private mutating func fill(between stops: [Gradient.Stop]) {
-        let places = stops.map { $0.location * scale + offset }
+    private static func fill(
+        _ cells: inout [Cell], between stops: [Gradient.Stop], places: [Double]
+    ) {
         for index in 1..<stops.count where places[index] - places[index - 1] >= 1 {
             fill(
-                from: places[index - 1], stops[index - 1].color, to: places[index],
+                &cells, from: places[index - 1], stops[index - 1].color, to: places[index],
                 stops[index].color)
         }
         // Stops closer than a cell are in one place.
         for index in 1..<stops.count where places[index] - places[index - 1] < 1 {
             addEdge(
-                at: (places[index - 1] + places[index]) / 2, stops[index - 1].color,
+                to: &cells, at: (places[index - 1] + places[index]) / 2, stops[index - 1].color,
                 stops[index].color)
         }
     }
 
     /// Fills the cells whose middles lie between two places. Each component is interpolated for itself,
     /// as Core Animation does.
-    private mutating func fill(from start: Double, _ first: Color, to end: Double, _ last: Color) {
+    private static func fill(
+        _ cells: inout [Cell], from start: Double, _ first: Color, to end: Double, _ last: Color
+    ) {
         let (first, last) = (first.components, last.components)
         for index in Int(start + 0.5)..<Int(end + 0.5) {
             let progress = (Double(index) + 0.5 - start) / (end - start)
-            let word = (first * (1 - progress) + last * progress).word
-            cells[index] = Cell(edge: 2, beforeEdge: word, afterEdge: word)
+            cells[index] = Cell((first * (1 - progress) + last * progress).word)
         }
     }
 
-    private mutating func set(_ index: Int, _ color: Color) {
-        let word = color.word
-        cells[index] = Cell(edge: 2, beforeEdge: word, afterEdge: word)
-    }
-
     /// Makes a hard edge; a second one in the same cell only changes what follows.
-    private mutating func addEdge(at place: Double, _ before: Color, _ after: Color) {
+    private static func addEdge(
+        to cells: inout [Cell], at place: Double, _ before: Color, _ after: Color
+    ) {
         let index = min(Int(place), cells.count - 2)
         if cells[index].edge > 1 {
             cells[index].edge = place - Double(index)
