@@ -78,7 +78,7 @@ struct SpatialPlane {
     }
 
     /// Whether parts of it differ in depth.
-    var isTilted: Bool { matrix.m13 != 0 || matrix.m23 != 0 || matrix.m14 != 0 || matrix.m24 != 0 }
+    var isTilted: Bool { matrix.isTilted }
 
     /// How far in front of the other's plane it is, if it isn't tilted.
     var depth: Double { matrix.m43 / matrix.m44 }
