@@ -27,9 +27,10 @@ public struct CornerRadii: Hashable, Sendable {
 
     /// The radii that a rectangle of `size` can have: negative ones become 0, and all shrink by one
     /// common factor until no two of them overlap along a side (CSS Backgrounds 3, "overlapping
-    /// curves"). Equal radii thus end at half the shorter side, as in Core Animation.
+    /// curves"). Equal radii thus end at half the shorter side, as in Core Animation, infinite ones too.
     public func fitted(to size: Size) -> CornerRadii {
-        let positive = map { $0 > 0 ? $0 : 0 }
+        // The sum of two is still finite.
+        let positive = map { $0 > 0 ? min($0, 1e300) : 0 }
         let (width, height) = (abs(size.width), abs(size.height))
         let sides = [
             (width, positive.topLeft + positive.topRight),

@@ -92,7 +92,7 @@ public struct TextItem: Hashable, Sendable {
     public init(
         _ text: TextBlock, in frame: Rect, color: Color, placement: Placement, clips: [Clip] = []
     ) {
-        self.text = text
+        self.text = text.quantized
         self.frame = frame.quantized
         self.color = color.quantized
         self.placement = placement.quantized

@@ -4,9 +4,15 @@
 
 extension Double {
     /// The nearest multiple of 2⁻¹⁶, never −0. Large numbers are multiples already, and the largest
-    /// would overflow on the way.
+    /// would overflow on the way. Always finite: what is not a number is 0.
     package var quantized: Double {
-        abs(self) < 0x1p37 ? (self * 65536).rounded() / 65536 + 0 : self
+        abs(self) < 0x1p37 ? (self * 65536).rounded() / 65536 + 0 : finite
+    }
+
+    /// The nearest finite number; 0 for what is not a number.
+    private var finite: Double {
+        let most = Double.greatestFiniteMagnitude
+        return isNaN ? 0 : min(max(self, -most), most)
     }
 }
 
@@ -32,9 +38,9 @@ extension CornerRadii {
 
 extension Double {
     /// The nearest multiple of 2⁻³²: for perspectives, in which a small number may be divided by
-    /// another.
+    /// another. Always finite, as `quantized` is.
     package var finelyQuantized: Double {
-        abs(self) < 0x1p21 ? (self * 0x1p32).rounded() / 0x1p32 + 0 : self
+        abs(self) < 0x1p21 ? (self * 0x1p32).rounded() / 0x1p32 + 0 : finite
     }
 }
 
@@ -126,9 +132,20 @@ extension Shadow {
 }
 
 extension Color {
+    /// With every component within 0…1.
     package var quantized: Color {
         Color(
-            red: red.quantized, green: green.quantized, blue: blue.quantized,
-            alpha: alpha.quantized)
+            red: Self.clamped(red.quantized), green: Self.clamped(green.quantized),
+            blue: Self.clamped(blue.quantized), alpha: Self.clamped(alpha.quantized))
+    }
+}
+
+extension TextBlock {
+    package var quantized: TextBlock {
+        var result = self
+        result.size = size.quantized
+        result.weight = weight.quantized
+        result.lineHeight = lineHeight.quantized
+        return result
     }
 }

@@ -66,7 +66,7 @@ extension LayerProperties {
     }
 
     /// `sublayerTransform` about the anchor point.
-    fileprivate var anchoredSublayerTransform: Transform {
+    var anchoredSublayerTransform: Transform {
         let there = TransformOperation.translate(x: anchor.x, y: anchor.y, z: anchorPointZ)
         let back = TransformOperation.translate(x: -anchor.x, y: -anchor.y, z: -anchorPointZ)
         return Transform([there] + sublayerTransform.operations + [back])

@@ -11,6 +11,8 @@ final class NodeRecord {
     private(set) var logs: [LayerProperty: PropertyLog] = [:]
     /// Explicit animations by their keys; those that are over may still be in it.
     var keyed: [String: AnimationBlock] = [:]
+    /// The animation in which the content that there is took its place.
+    weak var contentBlock: AnimationBlock?
     private weak var view: View?
 
     init(id: NodeID, view: View, recorder: Recorder) {
@@ -50,12 +52,14 @@ final class NodeRecord {
         change(&logs[property, default: PropertyLog(initial: base[property])])
     }
 
-    /// The finished view. Properties that were set once, at the start, become part of the base.
+    /// The finished view. Properties that were set once, at the start, become part of the base; not
+    /// those of contents that come and go, as the base has one content.
     func node() -> Timeline.Node {
         var base = base
         var tracks: [Track] = []
+        let hasOneContent = logs[.content]?.isConstant ?? true
         for (property, log) in logs.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            if log.isConstant {
+            if log.isConstant, hasOneContent || property.content == nil {
                 base[property] = log.model
             } else {
                 tracks.append(log.track(property))

@@ -9,7 +9,8 @@ extension Recorder {
         record.update(property) { log in
             let old = log.model
             guard old != new else { return }
-            switch property.isAnimatable ? contexts.last : nil {
+            if property == .content { record.contentBlock = innermostBlock }
+            switch property.isAnimatable && !isNew(property, of: record) ? contexts.last : nil {
             case .block(let block): fade(from: old, to: new, in: block, log: &log, of: record)
             case .keyframes(let recording):
                 fade(from: old, to: new, in: recording.block, log: &log, of: record)
@@ -20,6 +21,13 @@ extension Recorder {
             }
             log.set(new, at: now)
         }
+    }
+
+    /// Whether it belongs to content that takes its place in this very animation: that has no old
+    /// values to come from, and is complete at once.
+    private func isNew(_ property: LayerProperty, of record: NodeRecord) -> Bool {
+        guard property.content != nil, let block = innermostBlock else { return false }
+        return record.contentBlock === block
     }
 
     private func fade(

@@ -26,7 +26,8 @@ public struct PixelSize: Hashable, Sendable {
     public init(covering size: Size, scale: Double) throws(RasterError) {
         func pixels(_ points: Double) -> Int {
             // A millionth of a pixel is rounding, not content: 0.1 × 30 must make 3.
-            Int(min((points * scale - 1e-6).rounded(.up), Double(Int32.max)))
+            let pixels = (points * scale - 1e-6).rounded(.up)
+            return pixels > 0 ? Int(min(pixels, Double(Int32.max))) : 0
         }
         try self.init(width: pixels(size.width), height: pixels(size.height))
     }

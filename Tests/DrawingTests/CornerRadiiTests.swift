@@ -23,4 +23,11 @@ struct CornerRadiiTests {
         #expect(CornerRadii(-5).fitted(to: Size(width: 10, height: 10)) == .zero)
         #expect(CornerRadii(5).fitted(to: .zero) == .zero)
     }
+
+    @Test(arguments: [1e9, 1e300, .greatestFiniteMagnitude, .infinity])
+    func hugeOnesAreAsRoundAsCanBe(radius: Double) {
+        let fitted = CornerRadii(radius).fitted(to: Size(width: 80, height: 30))
+        #expect(abs(fitted.topLeft - 15) < 1e-9 && fitted == CornerRadii(fitted.topLeft))
+        #expect(CornerRadii(.nan).fitted(to: Size(width: 80, height: 30)) == .zero)
+    }
 }

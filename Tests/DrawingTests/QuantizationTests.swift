@@ -13,4 +13,26 @@ import Testing
         #expect(quantized.truncatingRemainder(dividingBy: 0x1p-16) == 0)
         #expect(quantized != 0 || quantized.sign == .plus)
     }
+
+    /// A display list holds nothing else, whatever it was made of.
+    @Test(arguments: [\Double.quantized, \Double.finelyQuantized])
+    func allAreFinite(grid: KeyPath<Double, Double> & Sendable) {
+        let most = Double.greatestFiniteMagnitude
+        for (number, expected) in [(.nan, 0), (.infinity, most), (-.infinity, -most), (most, most)]
+        {
+            #expect(number[keyPath: grid] == expected)
+        }
+    }
+
+    @Test func coloursAreWithinTheirRange() {
+        let color = Color(red: .nan, green: -.infinity, blue: 1e300, alpha: 1.5).quantized
+        #expect(color == Color(red: 0, green: 0, blue: 1, alpha: 1))
+    }
+
+    @Test func textsAreOnTheGrid() {
+        let block = TextBlock("a", size: 1.0 / 3, weight: .infinity, lineHeight: .nan)
+        let item = TextItem(block, in: .zero, color: .black, placement: .identity)
+        #expect(item.text.size == (1.0 / 3).quantized && item.text.size != 1.0 / 3)
+        #expect(item.text.weight.isFinite && item.text.lineHeight == 0)
+    }
 }

@@ -64,5 +64,10 @@ import Testing
         #expect(throws: RasterError.self) {
             try PixelSize(covering: Size(width: 1e300, height: 1), scale: 1)
         }
+        for side in [0, -1, .nan, .infinity, -.infinity] as [Double] {
+            #expect(throws: RasterError.self) {
+                try PixelSize(covering: Size(width: 1, height: side), scale: 1)
+            }
+        }
     }
 }

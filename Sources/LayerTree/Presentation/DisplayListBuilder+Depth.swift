@@ -7,8 +7,7 @@ extension DisplayListBuilder {
     func spatialSubviews(
         of layer: LayerProperties, through placement: Placement, clips: [Clip]
     ) -> [DisplayItem] {
-        var planes: [SpatialPlane] = []
-        addPlanes(of: layer, outer: .identity, alpha: 1, to: &planes)
+        let planes = planes(in: layer)
         let ordered =
             planes.contains { $0.isTilted }
             ? PlaneSorter.sorted(planes.map { plane in plane.measured { extent(of: $0) } })
@@ -25,8 +24,14 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Adds the planes that lie in the space of `layer`: its subviews, and those of subviews that have
-    /// no plane of their own.
+    /// The planes that lie in the space of a layer: its subviews, and those of subviews that have no
+    /// plane of their own.
+    private func planes(in layer: LayerProperties) -> [SpatialPlane] {
+        var planes: [SpatialPlane] = []
+        addPlanes(of: layer, outer: .identity, alpha: 1, to: &planes)
+        return planes
+    }
+
     private func addPlanes(
         of layer: LayerProperties, outer: Transform3D, alpha: Double,
         to planes: inout [SpatialPlane]
@@ -47,13 +52,13 @@ extension DisplayListBuilder {
 
     /// The rectangle in its own plane that a layer and all that lies in it may touch. O(views in it).
     private func extent(of layer: LayerProperties) -> Rect {
-        layer.subviews.reduce(layer.bounds) { extent, id in
-            let child = nodes[id.index].presentation(at: time)
-            guard child.isVisible else { return extent }
-            let geometry = LayerGeometry(child, in: layer)
-            let quad = ProjectedQuad(self.extent(of: child), through: geometry.matrix)
-            return quad.boundingBox.map(extent.union) ?? extent
+        guard !layer.clipsToBounds else { return layer.bounds }
+        let own = layer.content.extent(in: layer.bounds, images: images)
+        let whole = planes(in: layer).reduce(own) { whole, plane in
+            let quad = ProjectedQuad(extent(of: plane.layer), through: plane.matrix)
+            return quad.boundingBox.map(whole.union) ?? whole
         }
+        return layer.shadow.extent(of: whole)
     }
 }
 
@@ -73,7 +78,7 @@ struct SpatialPlane {
     }
 
     /// Whether parts of it differ in depth.
-    var isTilted: Bool { matrix.m13 != 0 || matrix.m23 != 0 || matrix.m14 != 0 || matrix.m24 != 0 }
+    var isTilted: Bool { matrix.isTilted }
 
     /// How far in front of the other's plane it is, if it isn't tilted.
     var depth: Double { matrix.m43 / matrix.m44 }

@@ -18,9 +18,7 @@ extension LayerContent {
             ]
         case .shape(let content): return content.items(through: placement, clips: clips)
         case .image(let content):
-            guard let bitmap = content.bitmap(images),
-                let picture = content.picture(bitmap, in: bounds)
-            else { return [] }
+            guard let picture = content.picture(from: images, in: bounds) else { return [] }
             return [.picture(PictureItem(picture, placement: placement, clips: clips))]
         case .text(let content):
             guard content.color.isVisible, !content.block.string.isEmpty, content.block.size > 0
@@ -50,10 +48,12 @@ extension ShapeContent {
 }
 
 extension ImageContent {
-    fileprivate func bitmap(_ images: [String: Bitmap]) -> Bitmap? {
+    /// The picture as it lies in a layer with these bounds, `images` being those that have names; nil
+    /// where there is nothing to draw.
+    func picture(from images: [String: Bitmap], in bounds: Rect) -> Picture? {
         switch source {
-        case .bitmap(let bitmap): bitmap
-        case .named(let name): images[name]
+        case .bitmap(let bitmap): picture(bitmap, in: bounds)
+        case .named(let name): images[name].flatMap { picture($0, in: bounds) }
         case nil: nil
         }
     }

@@ -14,7 +14,7 @@ struct SpatialPolygon {
 
     /// Nil for planes that are seen edge-on, or not at all.
     init?(_ plane: SpatialPlane) {
-        let extent = plane.extent
+        let extent = plane.extent.spread
         let margin = 64 + max(extent.width, extent.height) / 4
         self.init(
             plane, shown: SpatialOutline(extent, of: plane.matrix),
@@ -134,6 +134,16 @@ extension Transform3D {
             kept.append(polygon[index] + (polygon[next] - polygon[index]) * share)
         }
         return kept
+    }
+}
+
+extension Rect {
+    /// The same with an area, so that it lies in one plane only, and of a size that can be reckoned with.
+    fileprivate var spread: Rect {
+        let most = 1e9
+        let area = isEmpty ? insetBy(dx: -0.5, dy: -0.5) : self
+        return area.intersection(Rect(x: -most, y: -most, width: 2 * most, height: 2 * most))
+            ?? area
     }
 }
 

@@ -36,7 +36,11 @@ struct DisplayListBuilder {
         of layer: LayerProperties, in parent: Placement, clips: [Clip]
     ) -> [DisplayItem] {
         guard layer.isVisible else { return [] }
-        let own = Placement(layer.transformToSuperview)
+        // With depth, only the root and masks come this way: they are seen as they lie, by themselves.
+        let own =
+            hasDepth
+            ? Placement(LayerGeometry(layer).matrix) : Placement(layer.transformToSuperview)
+        guard layer.isDoubleSided || own.determinant > 0 else { return [] }
         return picture(of: layer, through: own.concatenating(parent), clips: clips)
     }
 

@@ -5,8 +5,8 @@ internal import TimingModel
 /// goes from one to the other.
 ///
 /// The boxes take the view's place in the picture, not in the tree: nobody sees them in `subviews`.
-/// They lie in the superview's coordinates and turn and grow about the view's middle. The root, which
-/// lies in no other view, is split within itself: its contents change, its own background doesn't.
+/// They lie in a `SplitPlane` and turn and grow about the view's middle. The root, which lies in no
+/// other view, is split within itself: its contents change, its own background doesn't.
 @MainActor
 package final class ViewSplit {
     /// Holds the copy.
@@ -15,7 +15,7 @@ package final class ViewSplit {
     package let new: View
     /// Holds both boxes, the new one in front.
     package let container: View
-    /// The view's width as a way in its superview, from its left to its right edge.
+    /// The view's width as a way in the boxes' plane, from its left to its right edge.
     package let across: Vector
     /// Its height, from its upper to its lower edge.
     package let down: Vector
@@ -23,22 +23,19 @@ package final class ViewSplit {
     let view: View
     var isOfContents: Bool { view.superview == nil }
 
-    fileprivate init(_ view: View, presented: LayerProperties, copies: [View]) {
+    fileprivate init(_ view: View, in plane: SplitPlane, copies: [View]) {
         self.view = view
-        let map = view.superview == nil ? .identity : presented.transformToSuperview
-        let bounds = presented.bounds
-        let middle = bounds.center.applying(map)
-        (across, down) = (
-            Vector(dx: map.a * bounds.width, dy: map.b * bounds.width),
-            Vector(dx: map.c * bounds.height, dy: map.d * bounds.height)
-        )
-        container = View(boxAround: middle)
-        old = View(boxAround: middle)
-        new = View(boxAround: middle)
+        (across, down) = (plane.across, plane.down)
+        container = View(boxAround: plane.middle)
+        old = View(boxAround: plane.middle)
+        new = View(boxAround: plane.middle)
         container.addSubview(old)
         container.addSubview(new)
         for copy in copies { old.addSubview(copy) }
-        container.zPosition = view.superview == nil ? 0 : presented.zPosition
+        container.zPosition = plane.zPosition
+        container.transform = plane.outer
+        container.isDoubleSided = plane.isDoubleSided
+        for box in [old, new] { box.sublayerTransform = plane.inner }
     }
 }
 
@@ -57,12 +54,14 @@ extension Recorder {
     package func split(_ view: View) -> ViewSplit? {
         guard view.enroll(in: self).id.index == 0 || view.superview != nil else { return nil }
         let former = splits[view.enroll(in: self).id]
-        let presented = view.enroll(in: self).presentation(at: now)
+        let plane = SplitPlane(
+            of: view.enroll(in: self).presentation(at: now),
+            in: view.superview?.enroll(in: self).presentation(at: now))
         var split: ViewSplit?
         withoutAnimation {
             let shown =
                 view.superview == nil ? shownSubviews(of: view) : [former?.container ?? view]
-            split = ViewSplit(view, presented: presented, copies: shown.map(frozenCopy))
+            split = ViewSplit(view, in: plane, copies: shown.map(frozenCopy))
         }
         if let former {
             endAnimations(of: former)

@@ -1,0 +1,135 @@
+import Drawing
+import LayerTree
+import TestSupport
+import Testing
+import TimingModel
+
+/// One property of content on its way from one value to another, and what lies in the middle; nothing
+/// where it switches.
+struct ContentChange: CustomTestStringConvertible, Sendable {
+    let property: LayerProperty
+    let from: PropertyValue
+    let to: PropertyValue
+    let middle: PropertyValue?
+
+    init(
+        _ property: LayerProperty, _ from: PropertyValue, _ to: PropertyValue,
+        middle: PropertyValue? = nil
+    ) {
+        self.property = property
+        self.from = from
+        self.to = to
+        self.middle = middle
+    }
+
+    var testDescription: String { property.rawValue }
+
+    /// What explicit animations show in the middle. They don't ask whether a property may be animated:
+    /// the only one that mayn't and is a number is mixed.
+    var explicitMiddle: PropertyValue? {
+        property == .imageScale ? PropertyValue(1.5) : middle
+    }
+
+    /// A change of each property of contents.
+    static let all = gradient + shape + image + text
+
+    private static func numbers(_ x: Double, _ y: Double = 0, _ z: Double = 0, _ w: Double = 0)
+        -> PropertyValue
+    { .numbers(SIMD4(x, y, z, w)) }
+
+    private static let half = Color(red: 0.5, green: 0, blue: 0.5)
+
+    private static let gradient: [ContentChange] = [
+        .init(.gradientType, .word("linear"), .word("conic")),
+        .init(
+            .gradientColors, .colors([.red, .black]), .colors([.blue, .white]),
+            middle: .colors([half, Color(white: 0.5)])),
+        .init(.gradientLocations, .list([0, 0.5]), .list([0.5, 1]), middle: .list([0.25, 0.75])),
+        .init(.gradientStart, numbers(0, 0), numbers(1, 0.5), middle: numbers(0.5, 0.25)),
+        .init(.gradientEnd, numbers(1, 1), numbers(0, 0.5), middle: numbers(0.5, 0.75)),
+    ]
+
+    private static let shape: [ContentChange] = [
+        .init(
+            .shapePath, .path(line(to: 10)), .path(line(to: 30)), middle: .path(line(to: 20))),
+        .init(.shapeFill, .color(.red), .color(.blue), middle: .color(half)),
+        .init(.shapeFillRule, .word("nonzero"), .word("evenodd")),
+        .init(.shapeStroke, .color(.blue), .color(.red), middle: .color(half)),
+        .init(.shapeLineWidth, numbers(1), numbers(5), middle: numbers(3)),
+        .init(.shapeLineCap, .word("butt"), .word("round")),
+        .init(.shapeLineJoin, .word("miter"), .word("bevel")),
+        .init(.shapeMiterLimit, numbers(2), numbers(4), middle: numbers(3)),
+        .init(.shapeDash, .list([4, 2]), .list([8, 6]), middle: .list([6, 4])),
+        .init(.shapeDashPhase, numbers(0), numbers(6), middle: numbers(3)),
+        .init(.shapeStrokeStart, numbers(0), numbers(0.5), middle: numbers(0.25)),
+        .init(.shapeStrokeEnd, numbers(0.5), numbers(1), middle: numbers(0.75)),
+    ]
+
+    private static let image: [ContentChange] = [
+        .init(.imageSource, .image(.named("a")), .image(.named("b"))),
+        .init(.imageGravity, .word("resize"), .word("topLeft")),
+        .init(
+            .imageContentsRect, numbers(0, 0, 1, 1), numbers(0.5, 0, 0.5, 1),
+            middle: numbers(0.25, 0, 0.75, 1)),
+        .init(
+            .imageContentsCenter, numbers(0, 0, 1, 1), numbers(0.25, 0.25, 0.5, 0.5),
+            middle: numbers(0.125, 0.125, 0.75, 0.75)),
+        .init(.imageFilter, .word("linear"), .word("nearest")),
+        .init(.imageScale, numbers(1), numbers(2)),
+    ]
+
+    private static let text: [ContentChange] = [
+        .init(.textString, .word("one"), .word("two")),
+        .init(.textFont, .word(""), .word("DejaVu Sans")),
+        .init(.textSize, numbers(10), numbers(20), middle: numbers(15)),
+        .init(.textWeight, numbers(400), numbers(700), middle: numbers(550)),
+        .init(.textItalic, .flag(false), .flag(true)),
+        .init(.textColor, .color(.red), .color(.blue), middle: .color(half)),
+        .init(.textAlignment, .word("left"), .word("center")),
+        .init(.textLineHeight, numbers(1), numbers(2), middle: numbers(1.5)),
+        .init(.textWrap, .word("word"), .word("character")),
+        .init(.textTruncation, .word("none"), .word("end")),
+        .init(.textBlocks, .flag(false), .flag(true)),
+    ]
+
+    static func line(to x: Double) -> Path {
+        var path = Path()
+        path.move(to: .zero)
+        path.line(to: Point(x: x, y: x))
+        path.line(to: Point(x: 0, y: 40))
+        return path
+    }
+}
+
+/// A view with content of the kind that a property belongs to.
+@MainActor
+struct ContentScene {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let view = View(0, 0, 60, 40)
+
+    init(showing property: LayerProperty) {
+        view.id = "view"
+        switch property.rawValue.split(separator: ".")[0] {
+        case "gradient": view.gradient = GradientContent(colors: [.red, .blue])
+        case "shape":
+            view.shape = ShapeContent(ContentChange.line(to: 10), strokeColor: .blue)
+        case "image":
+            for name in ["a", "b"] {
+                stage.images[name] = Bitmap(
+                    name: name, width: 2, height: 2, pixels: [0, 1, 2, 3])
+            }
+            view.image = ImageContent(.named("a"))
+        default: view.text = TextContent(TextBlock("words"))
+        }
+        stage.addSubview(view)
+    }
+
+    /// The values of a property at times in seconds.
+    func values(
+        of property: LayerProperty, at times: [Double], _ body: @MainActor () -> Void
+    ) throws -> [PropertyValue] {
+        let timeline = try stage.record(until: .seconds(5), body)
+        let node = try #require(timeline.nodes.first { $0.name == "view" })
+        return times.map { node.presentation(at: Duration(seconds: $0))[property] }
+    }
+}

@@ -1,0 +1,142 @@
+import Drawing
+import LayerTree
+import Testing
+import TimingModel
+
+/// Lists of colours, lists of numbers, and paths: values that are compared item by item.
+@MainActor
+@Suite struct ListAnimationTests {
+    /// Pairs that have nothing between them: other lengths, other commands.
+    private nonisolated static let misfits: [(LayerProperty, PropertyValue, PropertyValue)] = [
+        (.gradientColors, .colors([.red, .blue]), .colors([.red, .green, .blue])),
+        (.gradientLocations, .list([0, 1]), .list([])),
+        (.shapeDash, .list([1, 2]), .list([1, 2, 3])),
+        (.shapePath, .path(ContentChange.line(to: 3)), .path(Path())),
+    ]
+
+    /// A change of one number is an addition beneath others; lists replace what runs.
+    @Test func aLaterChangeStartsFromWhatIsSeen() throws {
+        let scene = ContentScene(showing: .gradientLocations)
+        scene.view.gradient?.locations = [0, 1]
+        var told: [Bool] = []
+        let values = try scene.values(of: .gradientLocations, at: [0.5, 1, 1.5]) {
+            View.animate(withDuration: 1, options: .curveLinear) {
+                scene.view.gradient?.locations = [1, 1]
+            } completion: {
+                told.append($0)
+            }
+            scene.stage.after(0.5) {
+                View.animate(withDuration: 1, options: .curveLinear) {
+                    scene.view.gradient?.locations = [0, 0]
+                }
+            }
+        }
+        #expect(values == [.list([0.5, 1]), .list([0.25, 0.5]), .list([0, 0])])
+        #expect(told == [false])
+    }
+
+    @Test(arguments: misfits)
+    func whatDoesNotFitSwitchesAtTheEnd(
+        property: LayerProperty, from: PropertyValue, to: PropertyValue
+    ) throws {
+        let scene = ContentScene(showing: property)
+        scene.view.set(property, to: from)
+        let values = try scene.values(of: property, at: [0, 0.999, 1]) {
+            View.animate(withDuration: 1) { scene.view.set(property, to: to) }
+        }
+        #expect(values == [from, from, to])
+    }
+
+    /// Lists have no sum: an additive animation of one is seen instead of what lies beneath, a
+    /// cumulative one starts afresh, and `by` goes nowhere.
+    @Test(arguments: [LayerProperty.gradientColors, .gradientLocations, .shapeDash, .shapePath])
+    func listsHaveNoSum(property: LayerProperty) throws {
+        let change = try #require(ContentChange.all.first { $0.property == property })
+        let scene = ContentScene(showing: property)
+        var basic = BasicAnimation(
+            AnimatedPath(property), from: change.from, to: change.to,
+            timing: MediaTiming(duration: .seconds(1), repeatCount: 2))
+        for (isAdditive, isCumulative) in [(true, false), (false, true), (true, true)] {
+            (basic.isAdditive, basic.isCumulative) = (isAdditive, isCumulative)
+            #expect(
+                try scene.values(of: property, at: [0.5, 1.5]) { scene.view.add(basic) }
+                    == [try #require(change.middle), try #require(change.middle)])
+        }
+        let by = BasicAnimation(
+            AnimatedPath(property), by: change.to, timing: MediaTiming(duration: .seconds(1)))
+        let model = scene.view.value(of: property)
+        #expect(
+            try scene.values(of: property, at: [0, 0.5]) { scene.view.add(by) } == [model, model])
+    }
+
+    /// Numbers of contents do have one: two animations add to each other and to the model.
+    @Test func numbersHaveOne() throws {
+        let scene = ContentScene(showing: .shapeLineWidth)
+        scene.view.shape?.stroke.width = 10
+        var more = BasicAnimation(
+            AnimatedPath(keyPath: "lineWidth")!, from: PropertyValue(0), to: PropertyValue(4),
+            timing: MediaTiming(duration: .seconds(1), repeatCount: 3))
+        more.isAdditive = true
+        more.isCumulative = true
+        let values = try scene.values(of: .shapeLineWidth, at: [0.5, 2.5]) {
+            scene.view.add(more)
+            scene.view.add(more)
+        }
+        #expect(values == [PropertyValue(14), PropertyValue(30)])
+    }
+
+    /// The modes that measure or bend keep lists straight, and in equal shares of the time.
+    @Test(arguments: [CalculationMode.linear, .paced, .cubic, .cubicPaced])
+    func everyModeGoesStraight(mode: CalculationMode) throws {
+        for property in [LayerProperty.gradientColors, .gradientLocations, .shapePath] {
+            let change = try #require(ContentChange.all.first { $0.property == property })
+            let scene = ContentScene(showing: property)
+            let (from, to, middle) = (change.from, change.to, try #require(change.middle))
+            var keyframes = KeyframeAnimation(
+                AnimatedPath(property), values: [from, to, to, from, from],
+                timing: MediaTiming(duration: .seconds(4)))
+            keyframes.calculationMode = mode
+            let values = try scene.values(of: property, at: [0.5, 1.5, 2.5, 3.5]) {
+                scene.view.add(keyframes)
+            }
+            #expect(values == [middle, to, middle, from], "\(property)")
+        }
+    }
+
+    /// Key times, curves, and values left out, which are the model's.
+    @Test func keyframesOfLists() throws {
+        let scene = ContentScene(showing: .shapeDash)
+        scene.view.shape?.stroke.dash = [1, 1]
+        var keyframes = KeyframeAnimation(
+            AnimatedPath(.shapeDash), values: [nil, .list([5, 3]), nil],
+            timing: MediaTiming(duration: .seconds(4)))
+        keyframes.keyTimes = [0, 0.25, 1]
+        keyframes.curves = [.steps(StepCurve(count: 2, position: .jumpEnd)!)]
+        #expect(
+            try scene.values(of: .shapeDash, at: [0.25, 0.75, 1, 2.5, 4]) {
+                scene.view.add(keyframes)
+            } == [.list([1, 1]), .list([3, 2]), .list([5, 3]), .list([3, 2]), .list([1, 1])])
+    }
+
+    /// Curves that overshoot go beyond both ends; colours stay within their range.
+    @Test func overshootingGoesOn() throws {
+        let back = TimingCurve.cubicBezier(CubicBezier(x1: 0.5, y1: 0, x2: 0.5, y2: 3)!)
+        let top = back.value(at: 0.75)
+        #expect(top > 1.1)
+        func value(_ property: LayerProperty) throws -> PropertyValue {
+            let change = try #require(ContentChange.all.first { $0.property == property })
+            let scene = ContentScene(showing: property)
+            let basic = BasicAnimation(
+                AnimatedPath(property), from: change.from, to: change.to,
+                timing: MediaTiming(duration: .seconds(1), curve: back))
+            return try scene.values(of: property, at: [0.75]) { scene.view.add(basic) }[0]
+        }
+        guard case .list(let dash) = try value(.shapeDash),
+            case .path(let path) = try value(.shapePath),
+            case .colors(let colors) = try value(.gradientColors)
+        else { throw CancellationError() }
+        expect(dash, [4 + 4 * top, 2 + 4 * top])
+        expect([path.elements.count == 3 ? path.controlBounds!.width : 0], [10 + 20 * top])
+        #expect(colors == [.blue, .white])
+    }
+}
