@@ -135,6 +135,8 @@ let package = Package(
             ]),
         tests("GoldenTests", kit + ["TestSupport"]),
         tests("UIKitNamesTests", ["UIKitNames"]),
-        tests("CommandLineTests", ["animrender", "Rasterization", "TestSupport"]),
+        tests(
+            "CommandLineTests", ["animrender", "Rasterization", "TestSupport"],
+            data: ["PNG/check.py"]),
     ]
 )

@@ -3,36 +3,68 @@ import TestSupport
 import Testing
 
 /// Every feature of layers: the same bytes whatever the number of workers, and whichever frames were
-/// drawn before.
+/// drawn before, by whom. That is the proof that what workers keep between frames never shows.
 @Suite("Frames of everything that a layer draws")
 struct ReproducibleFramesTests {
     private static let goldens = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Golden").standardizedFileURL
 
+    /// All of them in the slow tests; otherwise one for each thing that is drawn in its own way.
+    private static var examples: [String] {
+        guard slowTests else {
+            return [
+                "cube", "crossing-planes", "photo-pan", "shadow-group", "mask-reveal",
+                "text-reveal",
+                "blend-modes", "gradient-conic", "stroke-dashes", "transition-kinds",
+                "image-nine-patch",
+            ]
+        }
+        let names = try? FileManager.default.contentsOfDirectory(atPath: goldens.path)
+        return (names ?? []).sorted()
+    }
+
     private let folder = TemporaryFolder()
 
-    private func render(_ golden: String, to out: String, _ options: [String]) throws
-        -> [String: [UInt8]]
-    {
-        let spec = Self.goldens.appendingPathComponent("\(golden)/spec.json").path
-        let run = try Program.run([spec, "--out", out] + options, in: folder)
+    private func render(_ spec: String, to out: String, _ options: [String]) throws {
+        let run = try Program.run(
+            [spec, "--out", out, "--fps", "6", "--quiet"] + options, in: folder)
         #expect(run.exitCode == 0, "\(run.stderr)")
-        return try folder.contents(of: out)
+    }
+
+    /// Renders `spec` in every way there is, and compares the folders.
+    private func checkAllWays(_ spec: String, _ comment: String) throws {
+        try render(spec, to: "whole", ["--jobs", "1"])
+        let whole = try folder.contents(of: "whole")
+        #expect(!whole.isEmpty)
+        let ways = [
+            "two": ["--jobs", "2"], "five": ["--jobs", "5"],
+            "reverse": ["--order", "reverse", "--jobs", "2"],
+            "binary": ["--order", "binary", "--jobs", "1"],
+        ]
+        for (name, options) in ways.sorted(by: { $0.key < $1.key }) {
+            try render(spec, to: name, options)
+            #expect(try folder.contents(of: name) == whole, "\(comment): \(name)")
+        }
+        for shard in ["0/3", "1/3", "2/3"] { try render(spec, to: "shards", ["--shard", shard]) }
+        #expect(try folder.contents(of: "shards") == whole, "\(comment): shards")
+        for frame in stride(from: 0, to: whole.count, by: max(1, whole.count / 4)) {
+            try render(spec, to: "alone", ["--frames", "\(frame)"])
+        }
+        for (name, bytes) in try folder.contents(of: "alone") {
+            #expect(bytes == whole[name], "\(comment): \(name) alone")
+        }
+    }
+
+    @Test("are the same for any workers, order, shards, and alone", arguments: examples)
+    func examplesAreTheSame(golden: String) throws {
+        try checkAllWays(
+            Self.goldens.appendingPathComponent("\(golden)/spec.json").path, golden)
     }
 
     @Test(
-        "are the same for one worker and for four, and alone",
-        arguments: [
-            "cube", "crossing-planes", "photo-pan", "shadow-group", "mask-reveal", "blend-modes",
-            "gradient-conic", "stroke-dashes", "text", "text-reveal", "transition-kinds",
-            "image-nine-patch",
-        ])
-    func areTheSame(golden: String) throws {
-        let frames = ["--fps", "7"]
-        let whole = try render(golden, to: "whole", frames + ["--jobs", "1"])
-        #expect(!whole.isEmpty)
-        #expect(try render(golden, to: "many", frames + ["--jobs", "4"]) == whole)
-        let last = try render(golden, to: "last", frames + ["--frames", "-1"])
-        for (name, bytes) in last { #expect(bytes == whole[name], "\(name)") }
+        "are the same in random scenes", arguments: 1...(slowTests ? 60 : 6) as ClosedRange<UInt64>)
+    func randomScenesAreTheSame(seed: UInt64) throws {
+        let spec = try folder.write(RandomSpec.json(seed: seed), to: "spec.json")
+        try checkAllWays(spec, "seed \(seed)")
     }
 }

@@ -3,24 +3,25 @@ internal import Drawing
 // Subviews that may be turned out of their superview's plane, or lie before or behind it.
 
 extension DisplayListBuilder {
-    /// The items of a layer's subviews: projected into its plane, in the order of their depth.
-    func spatialSubviews(
-        of layer: LayerProperties, through placement: Placement, clips: [Clip]
-    ) -> [DisplayItem] {
+    /// Adds a layer's subviews: projected into its plane, in the order of their depth.
+    func addSpatialSubviews(
+        of layer: LayerProperties, through placement: Placement, clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
         let planes = planes(in: layer)
         let ordered =
             planes.contains { $0.isTilted }
             ? PlaneSorter.sorted(planes.map { plane in plane.measured { extent(of: $0) } })
             : paintOrder(of: planes, depth: \.depth)
-        return ordered.flatMap { plane -> [DisplayItem] in
+        for plane in ordered {
             let own = Placement(plane.matrix)
-            guard plane.layer.isDoubleSided || own.determinant > 0 else { return [] }
+            guard plane.layer.isDoubleSided || own.determinant > 0 else { continue }
             let seen = own.concatenating(placement)
-            guard let fragment = plane.fragment else {
-                return picture(of: plane.layer, through: seen, clips: clips)
+            let cut = plane.fragment.map {
+                Clip(.path($0, .nonZero), placement: seen, isAntialiased: false)
             }
-            let cut = Clip(.path(fragment, .nonZero), placement: seen, isAntialiased: false)
-            return picture(of: plane.layer, through: seen, clips: clips + [cut])
+            let clips = cut.map { clips + [$0] } ?? clips
+            addPicture(of: plane.layer, through: seen, clips: clips, to: &items)
         }
     }
 

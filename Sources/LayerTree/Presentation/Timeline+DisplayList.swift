@@ -11,7 +11,8 @@ extension Timeline {
     public func displayList(at time: Duration) -> DisplayList {
         let builder = DisplayListBuilder(
             nodes: nodes, images: images, hasDepth: hasDepth, time: time)
-        let items = builder.items(of: NodeID(index: 0), in: .identity, clips: [])
+        var items: [DisplayItem] = []
+        builder.add(NodeID(index: 0), in: .identity, clips: [], to: &items)
         return DisplayList(size: size, background: background, items: items)
     }
 }
@@ -23,113 +24,122 @@ struct DisplayListBuilder {
     let hasDepth: Bool
     let time: Duration
 
-    /// What a node shows, with its own geometry in a plane that is seen through `parent`.
-    func items(of id: NodeID, in parent: Placement, clips: [Clip]) -> [DisplayItem] {
+    /// Adds what a node shows, with its own geometry in a plane that is seen through `parent`.
+    func add(
+        _ id: NodeID, in parent: Placement, clips: [Clip], to items: inout [DisplayItem]
+    ) {
         // Most views stand still; not copying their values takes an eighth off the walk.
-        guard !nodes[id.index].tracks.isEmpty else {
-            return items(of: nodes[id.index].base, in: parent, clips: clips)
+        if nodes[id.index].tracks.isEmpty {
+            add(nodes[id.index].base, in: parent, clips: clips, to: &items)
+        } else {
+            add(nodes[id.index].presentation(at: time), in: parent, clips: clips, to: &items)
         }
-        return items(of: nodes[id.index].presentation(at: time), in: parent, clips: clips)
     }
 
-    private func items(
-        of layer: LayerProperties, in parent: Placement, clips: [Clip]
-    ) -> [DisplayItem] {
-        guard layer.isVisible else { return [] }
+    private func add(
+        _ layer: LayerProperties, in parent: Placement, clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
+        guard layer.isVisible else { return }
         // With depth, only the root and masks come this way: they are seen as they lie, by themselves.
         let own =
             hasDepth
             ? Placement(LayerGeometry(layer).matrix) : Placement(layer.transformToSuperview)
-        guard layer.isDoubleSided || own.determinant > 0 else { return [] }
-        return picture(of: layer, through: own.concatenating(parent), clips: clips)
+        guard layer.isDoubleSided || own.determinant > 0 else { return }
+        addPicture(of: layer, through: own.concatenating(parent), clips: clips, to: &items)
     }
 
-    /// What a layer shows that is seen through `placement`: as it is, or composited on its own first.
-    func picture(
-        of layer: LayerProperties, through placement: Placement, clips: [Clip]
-    ) -> [DisplayItem] {
-        guard placement.isUsable else { return [] }
+    /// Adds what a layer shows that is seen through `placement`: as it is, or composited on its own
+    /// first.
+    func addPicture(
+        of layer: LayerProperties, through placement: Placement, clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
+        guard placement.isUsable else { return }
         let alpha = min(max(layer.alpha, 0), 1)
         let shadow = layer.shadow.shadow(through: placement)
-        let mask = layer.mask.map { self.items(of: $0, in: placement, clips: []) }
-        if let mask, mask.isEmpty { return [] }
+        let mask = layer.mask.map { mask in
+            var items: [DisplayItem] = []
+            add(mask, in: placement, clips: [], to: &items)
+            return items
+        }
+        if let mask, mask.isEmpty { return }
         let isPlain = layer.blendMode == .normal && shadow == nil && mask == nil
         guard !isPlain || alpha < 1 || layer.isIsolated else {
-            return contents(of: layer, through: placement, clips: clips)
+            return addContents(of: layer, through: placement, clips: clips, to: &items)
         }
-        let items = contents(of: layer, through: placement, clips: [])
-        if isPlain { return Self.faded(items, by: alpha, clips: clips) }
-        guard !items.isEmpty || shadow?.path != nil else { return [] }
+        let start = items.count
+        addContents(of: layer, through: placement, clips: [], to: &items)
+        if isPlain { return Self.fade(&items, from: start, by: alpha, clips: clips) }
+        let content = Array(items[start...])
+        items.removeSubrange(start...)
+        guard !content.isEmpty || shadow?.path != nil else { return }
         var clips = clips
         // What the layer clips, it clips with its shadow, as Core Animation does.
         if shadow != nil, layer.clipsToBounds { clips.append(layer.clip(placement)) }
-        return [
+        items.append(
             .group(
                 Group(
                     alpha: alpha, blendMode: layer.blendMode, mask: mask, shadow: shadow,
-                    clips: clips, items: items))
-        ]
+                    clips: clips, items: content)))
     }
 
-    private func contents(
-        of layer: LayerProperties, through placement: Placement, clips: [Clip]
-    ) -> [DisplayItem] {
-        var items: [DisplayItem] = []
+    private func addContents(
+        of layer: LayerProperties, through placement: Placement, clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
         let hasArea = !layer.bounds.isEmpty
         if hasArea, layer.backgroundColor.isVisible {
             let shape = Shape(layer.bounds, radii: layer.cornerRadii)
             items.append(.fill(layer.backgroundColor, shape, placement, clips))
         }
-        if layer.clipsToBounds {
-            if hasArea { items += inside(layer, placement, clips + [layer.clip(placement)]) }
-        } else {
-            items += inside(layer, placement, clips)
+        if !layer.clipsToBounds {
+            addInside(of: layer, placement, clips, to: &items)
+        } else if hasArea {
+            addInside(of: layer, placement, clips + [layer.clip(placement)], to: &items)
         }
         if layer.borderWidth.quantized > 0, layer.borderColor.isVisible, hasArea {
             let shape = Shape.border(layer.bounds, layer.cornerRadii, width: layer.borderWidth)
             items.append(.fill(layer.borderColor, shape, placement, clips))
         }
-        return items
     }
 
-    /// The content of a layer, and its subviews.
-    private func inside(
-        _ layer: LayerProperties, _ placement: Placement, _ clips: [Clip]
-    ) -> [DisplayItem] {
-        var items: [DisplayItem] = []
+    /// Adds the content of a layer, and its subviews.
+    private func addInside(
+        of layer: LayerProperties, _ placement: Placement, _ clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
         if case .none = layer.content {
         } else {
-            items = layer.content.items(of: layer, images: images, through: placement, clips: clips)
+            items += layer.content.items(
+                of: layer, images: images, through: placement, clips: clips)
         }
-        guard !layer.subviews.isEmpty else { return items }
-        guard hasDepth else {
-            return items
-                + layer.subviews.flatMap { self.items(of: $0, in: placement, clips: clips) }
+        guard !layer.subviews.isEmpty else { return }
+        if hasDepth {
+            addSpatialSubviews(of: layer, through: placement, clips: clips, to: &items)
+        } else {
+            for id in layer.subviews { add(id, in: placement, clips: clips, to: &items) }
         }
-        return items + spatialSubviews(of: layer, through: placement, clips: clips)
     }
 
-    /// The items as one picture laid down with `alpha`. A single fill fades by its colour instead,
-    /// which shows the same and costs no picture.
-    private static func faded(
-        _ items: [DisplayItem], by alpha: Double, clips: [Clip]
-    ) -> [DisplayItem] {
-        switch items.count {
-        case 0: return []
-        case 1:
-            if case .fill(let fill) = items[0], case .color(var color) = fill.paint {
-                color.alpha *= alpha
-                guard color.isVisible else { return [] }
-                return [
-                    .fill(
-                        Fill(
-                            fill.shape, paint: .color(color), placement: fill.placement,
-                            clips: clips + fill.clips))
-                ]
-            }
-        default: break
+    /// Makes the items from `start` one picture laid down with `alpha`. A single fill fades by its
+    /// colour instead, which shows the same and costs no picture.
+    private static func fade(
+        _ items: inout [DisplayItem], from start: Int, by alpha: Double, clips: [Clip]
+    ) {
+        guard items.count > start else { return }
+        if items.count == start + 1, case .fill(let fill) = items[start],
+            case .color(var color) = fill.paint
+        {
+            items.removeLast()
+            color.alpha *= alpha
+            guard color.isVisible else { return }
+            let clips = clips.isEmpty ? fill.clips : clips + fill.clips
+            return items.append(.fill(color, fill.shape, fill.placement, clips))
         }
-        return [.group(Group(alpha: alpha, clips: clips, items: items))]
+        let group = Group(alpha: alpha, clips: clips, items: Array(items[start...]))
+        items.removeSubrange(start...)
+        items.append(.group(group))
     }
 }
 
