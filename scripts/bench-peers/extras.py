@@ -1,4 +1,4 @@
-"""What is measured besides the rounds: bytes, still frames, the start, workers, memory."""
+"""What is looked at besides speed: bytes, memory, still frames, the start, workers."""
 
 import os
 import subprocess
@@ -17,13 +17,18 @@ STILL_FRAMES = 1200
 START_RUNS = 20
 
 
+def from_records(names, records):
+    """Verdicts on bytes and memory that the rounds have measured already."""
+    sizes = [targets.bytes_verdict(name, records) for name in names]
+    return [verdict for verdict in sizes if verdict] + list(_memory(names, records))
+
+
 def measure(workspace, names, records, rounds):
-    """All verdicts that aren't speeds; `names` are the scenes that were measured."""
+    """Verdicts that need runs of their own; `names` are the scenes that were measured."""
     ours = Peer(OURS, "", (places.animrender(), "{spec}", "--out", "{out}"), SAME_CAIRO)
-    verdicts = [targets.bytes_verdict(name, records) for name in names]
+    verdicts = []
     if _knows("--compression"):
         verdicts += [_small_bytes(workspace, ours, name, records) for name in names]
-    verdicts += _memory(names, records)
     verdicts += _still(Bench(workspace, scenes.still(STILL_FRAMES)), ours, rounds)
     verdicts.append(_start(workspace, max(rounds, START_RUNS if rounds > 1 else 1)))
     verdicts.append(_workers(Bench(workspace, scenes.full(120)), ours, rounds))
@@ -72,7 +77,8 @@ def _still(bench, ours, rounds):
     ours_us, theirs_us = (figures.median(times.values()) * 1e6 for times in (rendering, copying))
     yield Verdict(
         "a still 1080p frame against the copy of its file by `cp`",
-        f"{ours_us:.0f} µs, {theirs_us:.0f} µs, {ratio:.1f}×", f"at most {targets.MAXIMAL_COPY_RATIO}×",
+        f"{ours_us:,.0f} µs against {theirs_us:,.0f} µs: {ratio:.1f}×",
+        f"at most {targets.MAXIMAL_COPY_RATIO}×",
         ratio <= targets.MAXIMAL_COPY_RATIO)
     yield targets.memory_verdict(
         "still", STILL_FRAMES, peak, bench.scene["width"], bench.scene["height"], os.cpu_count())

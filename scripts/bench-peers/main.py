@@ -54,6 +54,8 @@ def parse():
     parser.add_argument(
         "--install", action="store_true", help="install what the peers need first (Debian packages as root)")
     parser.add_argument(
+        "--rounds-only", action="store_true", help="leave out still frames, the start, workers and small files")
+    parser.add_argument(
         "--growth", action="store_true", help="measure instead how cost grows with views, pixels and change")
     parser.add_argument("--again", action="store_true", help="print the last results again; measure nothing")
     parser.add_argument("--write-readme", action="store_true", help="write the results into README.md too")
@@ -105,7 +107,9 @@ def compare(options):
         for name in options.scenes:
             bench = rounds.Bench(workspace, scenes.SCENES[name]())
             result.records += rounds.measure(bench, peers, options.runs, reference)
-        result.verdicts = extras.measure(workspace, options.scenes, result.records, options.runs)
+        result.verdicts = extras.from_records(options.scenes, result.records)
+        if not options.rounds_only:
+            result.verdicts += extras.measure(workspace, options.scenes, result.records, options.runs)
     places.RESULTS.write_text(json.dumps(dataclasses.asdict(result), indent=1))
     return result
 

@@ -19,6 +19,7 @@ PATIENCE = 3.0  # seconds for what the command leaves behind
 def main():
     limit, command = float(sys.argv[1]), sys.argv[2:]
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    go_first()
     start, busy = time.monotonic(), busy_time()
     process = os.posix_spawnp(command[0], command, os.environ)
     signal.signal(signal.SIGALRM, lambda *_: kill_children())
@@ -36,6 +37,17 @@ def main():
         "wall": wall, "cpu": cpu, "peak": usage.ru_maxrss * 1024,
         "code": os.waitstatus_to_exitcode(status), "others": others,
     }))
+
+
+def go_first():
+    """Takes the highest priority, where that is allowed: other programs disturb less then."""
+    os.setsid()  # a session of its own: Linux weighs sessions before it weighs processes
+    try:
+        os.setpriority(os.PRIO_PROCESS, 0, -20)
+        with open("/proc/self/autogroup", "w") as file:
+            file.write("-20")
+    except OSError:
+        pass
 
 
 def busy_time():

@@ -1,6 +1,7 @@
 import unittest
 
 import figures
+import growth
 
 
 class RatioTests(unittest.TestCase):
@@ -30,6 +31,19 @@ class ExponentTests(unittest.TestCase):
         xs, ys = [1, 10, 100, 1000], [1, 1, 1, 100]
         self.assertAlmostEqual(figures.steepest(xs, ys), 2)
         self.assertLess(figures.exponent(xs, ys), 1)
+
+
+class SweepTests(unittest.TestCase):
+    def word(self, *costs):
+        points = [growth.Point(10.0**power, cost, 0.0) for power, cost in enumerate(costs)]
+        return growth.Sweep("views", "views", points).is_linear_at_most
+
+    def test_linear_growth_above_a_constant_cost_is_linear_at_most(self):
+        self.assertTrue(self.word(1, 1.1, 2, 11))
+
+    def test_quadratic_growth_is_not_even_above_a_constant_cost(self):
+        self.assertFalse(self.word(1, 1, 1, 100))
+        self.assertFalse(self.word(1, 12, 140, 1600))
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ class ReplacedTests(unittest.TestCase):
 
     def test_needs_both_comments_once_and_in_order(self):
         for text in (
-            "", "<!-- bench -->\n", "<!-- /bench -->\n<!-- bench -->\n", TEXT + TEXT,
+            "", "<!-- bench -->\n", TEXT + "<!-- /bench -->", "<!-- /bench -->\n<!-- bench -->\n", TEXT + TEXT,
             TEXT.replace("bench", "growth"),
         ):
             with self.assertRaises(ValueError, msg=repr(text)):

@@ -38,6 +38,10 @@ class SpecTests(unittest.TestCase):
         self.assertEqual(card["frame"], [14, 78, 100, 84])
         self.assertEqual((card["alpha"], card["scale"], card["rotate"]), (0, 0.6, -20))
 
+    def test_a_translation_moves_the_start_along_both_axes(self):
+        background = spec.convert(scenes.full())["views"][0]
+        self.assertEqual(background["frame"], [960 - 120 - 1300, 540 - 1300, 2600, 2600])
+
     def test_what_runs_together_becomes_one_animation(self):
         converted = spec.convert(scenes.cards())
         self.assertEqual(len(converted["animations"]), 60)
@@ -65,6 +69,12 @@ class PlotTests(unittest.TestCase):
     def test_a_tenth_is_as_far_on_the_axis_wherever_it_starts(self):
         scale = plot.Scale([1, 1000], 0, 300)
         self.assertEqual([round(scale.place(x)) for x in (1, 10, 100, 1000)], [0, 100, 200, 300])
+        self.assertEqual(scale.ticks, [1, 10, 100, 1000])
+
+    def test_zero_stands_before_the_first_power(self):
+        scale = plot.Scale([0, 10, 1000], 0, 250)
+        self.assertEqual([round(scale.place(x)) for x in (0, 10, 100, 1000)], [0, 50, 150, 250])
+        self.assertEqual(scale.ticks, [0, 10, 100, 1000])
 
 
 if __name__ == "__main__":
