@@ -55,7 +55,8 @@ def _panel(left, title, xs, ys, exponent):
     parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{LINE}"/>' for x, y in points]
     middle = (x_scale.first + x_scale.last) / 2
     parts.append(_text(middle, HEIGHT - 10, title, "middle"))
-    parts.append(_text(x_scale.last - 4, TOP + 12, f"cost ~ x^{exponent:.2f}", "end"))
+    note = f"cost ~ x^{exponent:.2f} (dashed: x^1)"
+    parts.append(_text(x_scale.first + 6, HEIGHT - BOTTOM - 8, note, "start"))
     if left == 0:
         parts.append(
             f'<text transform="translate(14 {HEIGHT / 2 - 14}) rotate(-90)" text-anchor="middle">'
