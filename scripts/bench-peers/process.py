@@ -26,10 +26,15 @@ def run(command):
     timed = [sys.executable, "-I", "-S", str(places.HERE / "timed.py"), str(LIMIT)]
     with open(places.LOCK, "a") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # two comparisons at once would measure each other
-        answer = subprocess.run(
-            [*timed, *map(str, command)], stdin=subprocess.DEVNULL, capture_output=True, text=True,
-            errors="replace")
-    if answer.returncode != 0:
-        raise RuntimeError(f"{command[0]}: {answer.stderr.strip()}")
-    values = json.loads(answer.stdout.splitlines()[-1])
-    return Run(**values, message=answer.stderr.strip()[-600:])
+        process = subprocess.Popen(
+            [*timed, *map(str, command)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True, errors="replace")
+        try:
+            output, errors = process.communicate()
+        except BaseException:  # an interruption: the command must not run on
+            process.terminate()
+            process.wait()
+            raise
+    if process.returncode != 0:
+        raise RuntimeError(f"{command[0]}: {errors.strip()}")
+    return Run(**json.loads(output.splitlines()[-1]), message=errors.strip()[-600:])

@@ -1,7 +1,7 @@
 """timed.py SECONDS COMMAND…: runs a command and prints what it took, as JSON.
 
 A process of its own, and a small one: a child's peak memory starts at its parent's, and orphans are
-adopted here, so that the time of all descendants counts. After SECONDS everything is ended.
+adopted here, so that the time of all descendants counts. After SECONDS, or at SIGTERM, all are ended.
 """
 
 import ctypes
@@ -20,9 +20,10 @@ def main():
     limit, command = float(sys.argv[1]), sys.argv[2:]
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     go_first()
+    for end in (signal.SIGALRM, signal.SIGTERM):
+        signal.signal(end, lambda *_: kill_children())
     start, busy = time.monotonic(), busy_time()
     process = os.posix_spawnp(command[0], command, os.environ)
-    signal.signal(signal.SIGALRM, lambda *_: kill_children())
     signal.setitimer(signal.ITIMER_REAL, limit)
     _, status, usage = os.wait4(process, 0)
     wall = time.monotonic() - start
@@ -32,7 +33,7 @@ def main():
     everything = resource.getrusage(resource.RUSAGE_CHILDREN)
     cpu = everything.ru_utime + everything.ru_stime
     elapsed = time.monotonic() - start
-    others = max(0.0, busy_time() - busy - cpu) / (elapsed * os.cpu_count())
+    others = min(1.0, max(0.0, busy_time() - busy - cpu) / (elapsed * os.cpu_count()))
     print(json.dumps({
         "wall": wall, "cpu": cpu, "peak": usage.ru_maxrss * 1024,
         "code": os.waitstatus_to_exitcode(status), "others": others,
