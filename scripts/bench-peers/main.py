@@ -106,7 +106,8 @@ def compare(options):
             print(f"no /dev/shm: files go to {workspace.path}", file=sys.stderr)
         for name in options.scenes:
             bench = rounds.Bench(workspace, scenes.SCENES[name]())
-            result.records += rounds.measure(bench, peers, options.runs, reference)
+            able = [peer for peer in peers if peer.draws(name)]
+            result.records += rounds.measure(bench, able, options.runs, reference)
         result.verdicts = extras.from_records(options.scenes, result.records)
         if not options.rounds_only:
             result.verdicts += extras.measure(workspace, options.scenes, result.records, options.runs)
