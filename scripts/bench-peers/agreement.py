@@ -1,0 +1,34 @@
+"""How far a peer's pictures are from the reference's."""
+
+import shutil
+import subprocess
+
+import places
+
+
+class Pictures:
+    """The first, the middle and the last frame of a scene, drawn by the reference."""
+
+    def __init__(self, bench, reference):
+        frames = bench.scene["frames"]
+        self.names = [f"frame_{frame:05d}.png" for frame in sorted({0, frames // 2, frames - 1})]
+        self.folder = bench.workspace.empty_folder("reference")
+        out = bench.workspace.empty_folder("out")
+        run = bench.render(reference, out)
+        if run.code != 0:
+            raise RuntimeError(f"{reference.id} can't draw {bench.name}: {run.message}")
+        for name in self.names:
+            shutil.copy(out / name, self.folder)
+
+    def difference(self, folder):
+        """Of the three frames in `folder`, the worst mean and the largest difference of a channel."""
+        differences = [_compare(self.folder / name, folder / name) for name in self.names]
+        return max(mean for mean, _ in differences), max(largest for _, largest in differences)
+
+
+def _compare(expected, actual):
+    answer = subprocess.run([places.COMPARE, expected, actual], capture_output=True, text=True)
+    if answer.returncode != 0:
+        raise RuntimeError(f"{actual}: {answer.stderr.strip()}")
+    mean, largest = answer.stdout.split()
+    return float(mean), int(largest)

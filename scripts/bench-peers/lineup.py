@@ -1,0 +1,142 @@
+"""Who is compared: animrender, and every other way to make the same frames."""
+
+import dataclasses
+import os
+import shutil
+import subprocess
+
+import places
+
+OURS = "animrender"
+REFERENCE = "c-isal-2"  # whose pictures the others must resemble
+CAIRO_WRITER = "c-cairo-png"  # whose bytes ours are compared with
+
+
+@dataclasses.dataclass(frozen=True)
+class Limits:
+    """How far a picture may be from the reference: of all channels, 0 to 255, the mean and the largest."""
+
+    mean: float
+    largest: int
+
+    def allow(self, mean, largest):
+        return mean <= self.mean and largest <= self.largest
+
+
+# The same library with the same outlines.
+SAME_CAIRO = Limits(0, 0)
+# Cairo too, but drawn in bands, with colours and gradients of our own precision.
+OUR_CAIRO = Limits(0.25, 24)
+# Another rasteriser: every edge pixel may differ, flat pixels by a rounding.
+OTHER_EDGES = Limits(1, 128)
+# rlottie takes layers that fade out of the alpha of everything below them.
+LOOSE = Limits(25, 255)
+
+
+@dataclasses.dataclass(frozen=True)
+class Peer:
+    id: str
+    title: str
+    command: tuple  # words with {scene}, {spec} and {out} in them
+    limits: Limits | None  # None: makes no pictures to look at
+    scenes: tuple | None = None  # None: all
+    programs: tuple = ()  # that must be installed
+    modules: tuple = ()  # that our Python environment must have
+
+    def draws(self, scene):
+        return self.scenes is None or scene in self.scenes
+
+    def command_for(self, **names):
+        return [word.format(**names) if "{" in word else word for word in self.command]
+
+
+def _c(identifier, title, encoder, threads=1, limits=SAME_CAIRO):
+    command = (str(places.PEER), "{scene}", "{out}", encoder, str(threads))
+    return Peer(identifier, title, command, limits, programs=(str(places.PEER),))
+
+
+def _python(identifier, title, script, *options, limits, modules, programs=()):
+    command = (str(places.PYTHON), str(places.HERE / "peers" / script), "{scene}", "{out}", *options)
+    return Peer(identifier, title, command, limits, programs=programs, modules=modules)
+
+
+def _skia(identifier, title, *options, modules=()):
+    return _python(identifier, title, "skia_peer.py", *options, limits=OTHER_EDGES, modules=("skia", *modules))
+
+
+def _rlottie(identifier, title, *options, modules=()):
+    return _python(
+        identifier, title, "rlottie_peer.py", *options, limits=LOOSE, modules=("rlottie_python", *modules))
+
+
+def _chromium(identifier, title, browser, *options):
+    return _python(
+        identifier, title, "chromium_peer.py", "--browser", browser, *options,
+        limits=OTHER_EDGES, modules=("websockets",), programs=(browser,))
+
+
+def _ffmpeg():
+    pipeline = (
+        f"'{places.PEER}' '{{scene}}' - raw 1 | ffmpeg -nostdin -loglevel error -f rawvideo"
+        " -pix_fmt bgra -video_size {width}x{height} -i - -start_number 0 '{out}/frame_%05d.png'")
+    return Peer(
+        "ffmpeg", "the C program's pixels through a pipe into ffmpeg", ("sh", "-c", pipeline),
+        SAME_CAIRO, programs=(str(places.PEER), "ffmpeg"))
+
+
+def _manim():
+    command = (str(places.MANIM_PYTHON), str(places.HERE / "peers" / "manim_peer.py"), "{scene}", "{out}")
+    return Peer(
+        "manim", "Manim Community, Cairo renderer", command, OTHER_EDGES, scenes=("cards",),
+        programs=(str(places.MANIM_PYTHON),))
+
+
+def lineup():
+    """Everybody, animrender first; what is not installed too."""
+    return [
+        Peer(OURS, "animrender", (places.animrender(), "{spec}", "--out", "{out}"), OUR_CAIRO,
+             programs=(places.animrender(),)),
+        _c(REFERENCE, "C, Cairo and ISA-L, 2 threads", "isal", 2),
+        _c("c-isal", "C, Cairo and ISA-L", "isal"),
+        _c("c-libdeflate", "C, Cairo and libdeflate", "libdeflate"),
+        _c("c-libpng-fast", "C, Cairo and libpng at its fastest", "libpng-fast"),
+        _c("c-libpng", "C, Cairo and libpng", "libpng"),
+        _c(CAIRO_WRITER, "C and Cairo with its own PNG writer", "cairo"),
+        _c("c-draw-2", "C and Cairo, drawing only, 2 threads", "none", 2, limits=None),
+        _skia("skia-cv2-2", "skia-python, numpy and tuned cv2, 2 processes", "--encoder", "cv2",
+              "--processes", "2", modules=("numpy", "cv2")),
+        _skia("skia-fpng-2", "skia-python, numpy and fpng, 2 processes", "--encoder", "fpng",
+              "--processes", "2", modules=("numpy", "fpng_py")),
+        _skia("skia", "skia-python with its own PNG writer", modules=("numpy",)),
+        _rlottie("rlottie-cv2-2", "rlottie-python and tuned cv2, 2 processes", "--encoder", "cv2",
+                 "--processes", "2", modules=("numpy", "cv2")),
+        _rlottie("rlottie", "rlottie-python as it comes", modules=("PIL",)),
+        _python("pycairo-2", "pycairo, 2 processes", "pycairo_peer.py", "--processes", "2",
+                limits=SAME_CAIRO, modules=("cairo",)),
+        _python("pycairo", "pycairo", "pycairo_peer.py", limits=SAME_CAIRO, modules=("cairo",)),
+        _chromium("chromium-beginframe", "headless Chromium, frame by frame", "chromium-headless-shell",
+                  "--beginframe", "--speed"),
+        _chromium("chromium-speed-2", "headless Chromium, quick PNGs, 2 tabs", "chromium", "--speed",
+                  "--tabs", "2"),
+        _chromium("chromium", "headless Chromium as puppeteer uses it", "chromium"),
+        _ffmpeg(),
+        _manim(),
+    ]
+
+
+def installed(peers):
+    """Those of them that can run here."""
+    modules = _installed_modules({module for peer in peers for module in peer.modules})
+    return [
+        peer for peer in peers
+        if all(shutil.which(program) for program in peer.programs) and modules.issuperset(peer.modules)
+    ]
+
+
+def _installed_modules(names):
+    if not os.access(places.PYTHON, os.X_OK):
+        return set()
+    question = "import importlib.util, sys; print(*filter(importlib.util.find_spec, sys.argv[1:]))"
+    answer = subprocess.run(
+        [places.PYTHON, "-c", question, *sorted(names)], capture_output=True, text=True, check=True)
+    return set(answer.stdout.split())

@@ -1,0 +1,151 @@
+"""`scripts/bench`: what to measure, in which order, and where the results go."""
+
+import argparse
+import dataclasses
+import datetime
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+
+import extras
+import growth
+import install
+import lineup
+import places
+import readme
+import report
+import rounds
+import scenes
+from targets import Verdict
+
+DEFAULT_SCENES = "cards,sparse,full,many1000,many10000"
+
+
+@dataclasses.dataclass
+class Result:
+    machine: str
+    date: str
+    version: str
+    rounds: int
+    records: list
+    verdicts: list
+
+    @staticmethod
+    def load(path):
+        values = json.loads(path.read_text())
+        values["records"] = [rounds.Record(**record) for record in values["records"]]
+        values["verdicts"] = [Verdict(**verdict) for verdict in values["verdicts"]]
+        return Result(**values)
+
+
+def parse():
+    parser = argparse.ArgumentParser(prog="scripts/bench", description=(
+        "Renders scenes with animrender and with every peer that is installed, in turn, and prints medians"
+        " and ratios."))
+    parser.add_argument(
+        "--scenes", default=DEFAULT_SCENES, help=f"of {', '.join(scenes.SCENES)} (default: %(default)s)")
+    parser.add_argument(
+        "--peers", default=".", metavar="REGEX", help="only peers whose id it matches; animrender always runs")
+    parser.add_argument("--runs", type=int, default=5, help="rounds (default: %(default)s)")
+    parser.add_argument("--quick", action="store_true", help="one round")
+    parser.add_argument(
+        "--install", action="store_true", help="install what the peers need first (Debian packages as root)")
+    parser.add_argument(
+        "--rounds-only", action="store_true", help="leave out still frames, the start, workers and small files")
+    parser.add_argument(
+        "--growth", action="store_true", help="measure instead how cost grows with views, pixels and change")
+    parser.add_argument("--again", action="store_true", help="print the last results again; measure nothing")
+    parser.add_argument("--write-readme", action="store_true", help="write the results into README.md too")
+    options = parser.parse_args()
+    options.runs = 1 if options.quick else options.runs
+    options.scenes = options.scenes.split(",")
+    unknown = [name for name in options.scenes if name not in scenes.SCENES]
+    if unknown:
+        parser.error(f"no scene is called {unknown[0]}; there are {', '.join(scenes.SCENES)}")
+    if options.runs < 1:
+        parser.error("--runs needs at least 1")
+    return options
+
+
+def machine():
+    try:
+        with open("/proc/cpuinfo") as file:
+            model = re.search(r"^model name\s*:\s*(.+)$", file.read(), re.MULTILINE)[1]
+    except (OSError, TypeError):
+        model = platform.machine()
+    return f"{os.cpu_count()} cores of {model}"
+
+
+def version():
+    answer = subprocess.run([places.animrender(), "--version"], capture_output=True, text=True, check=True)
+    return answer.stdout.strip()
+
+
+def choose_peers(pattern):
+    reason = install.build_c_program()
+    if reason:
+        print(f"the C program can't be built, and no pictures compared: {reason}", file=sys.stderr)
+    everybody = lineup.lineup()
+    present = lineup.installed(everybody)
+    absent = [peer.id for peer in everybody if peer not in present]
+    if absent:
+        print("not installed (--install can):", ", ".join(absent), file=sys.stderr)
+    return present, [p for p in present if p.id == lineup.OURS or re.search(pattern, p.id)]
+
+
+def compare(options):
+    present, peers = choose_peers(options.peers)
+    reference = next((peer for peer in present if peer.id == lineup.REFERENCE), None)
+    today = datetime.date.today().isoformat()
+    result = Result(machine(), today, version(), options.runs, [], [])
+    with places.Workspace() as workspace:
+        if not workspace.is_in_memory:
+            print(f"no /dev/shm: files go to {workspace.path}", file=sys.stderr)
+        for name in options.scenes:
+            bench = rounds.Bench(workspace, scenes.SCENES[name]())
+            able = [peer for peer in peers if peer.draws(name)]
+            result.records += rounds.measure(bench, able, options.runs, reference)
+        result.verdicts = extras.from_records(options.scenes, result.records)
+        if not options.rounds_only:
+            result.verdicts += extras.measure(workspace, options.scenes, result.records, options.runs)
+    places.RESULTS.write_text(json.dumps(dataclasses.asdict(result), indent=1))
+    return result
+
+
+def show(result):
+    parts = [report.heading(result), report.speeds(result), report.verdicts(result), report.pictures(result)]
+    print(*parts, sep="\n\n")
+    for name in dict.fromkeys(record.scene for record in result.records):
+        print("\n" + report.scene(result, name))
+
+
+def write_readme(name, content):
+    places.README.write_text(readme.replaced(places.README.read_text(), name, content))
+
+
+def main():
+    options = parse()
+    places.CACHE.mkdir(parents=True, exist_ok=True)
+    if options.install:
+        install.install()
+    if not options.again:
+        install.build_animrender()
+    if options.growth:
+        measured = growth.load() if options.again else growth.measure(options.runs)
+        print(growth.tables(measured))
+        if options.write_readme:
+            growth.write_plot(measured)
+            write_readme("growth", growth.for_readme(measured))
+        return 0
+    result = Result.load(places.RESULTS) if options.again else compare(options)
+    show(result)
+    if options.write_readme:
+        write_readme("bench", report.for_readme(result))
+    return 0 if report.is_sound(result) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,113 @@
+"""What the Python peers share: the scene, its values at a frame, arguments, several processes."""
+
+import argparse
+import json
+import multiprocessing
+import sys
+
+
+def _bezier(first, second, t):
+    u = 1 - t
+    return 3 * u * u * t * first + 3 * u * t * t * second + t * t * t
+
+
+def _curve(x1, y1, x2, y2):
+    """The cubic Bézier curve as a function of the progress."""
+    if x1 == y1 and x2 == y2:
+        return lambda progress: progress
+
+    def eased(progress):
+        low, high, t = 0.0, 1.0, progress
+        for _ in range(24):
+            x = _bezier(x1, x2, t)
+            if abs(x - progress) < 1e-6:
+                break
+            if x < progress:
+                low = t
+            else:
+                high = t
+            t = (low + high) / 2
+        return _bezier(y1, y2, t)
+
+    return eased
+
+
+class Scene:
+    def __init__(self, path):
+        with open(path) as file:
+            scene = json.load(file)
+        self.width, self.height = scene["width"], scene["height"]
+        self.fps, self.frames, self.background = scene["fps"], scene["frames"], scene["background"]
+        self.views, self.animations = scene["views"], scene["animations"]
+        self.children = [[] for _ in self.views]
+        self.roots = []
+        for view in self.views:
+            siblings = self.roots if view["parent"] < 0 else self.children[view["parent"]]
+            siblings.append(view["id"])
+        self._at_rest = [
+            [view["opacity"], *view["position"], view["scale"], view["rotation"]] for view in self.views
+        ]
+        self._tracks = [
+            (a["view"], a["property"], a["from"], a["to"], a["begin"], a["duration"], _curve(*a["curve"]))
+            for a in self.animations
+        ]
+
+    def present(self, frame):
+        """[opacity, x, y, scale, degrees] of every view at a frame."""
+        time = frame / self.fps
+        values = [view[:] for view in self._at_rest]
+        for index, prop, start, end, begin, duration, curve in self._tracks:
+            progress = (time - begin) / duration
+            progress = 0.0 if progress <= 0 else 1.0 if progress >= 1 else curve(progress)
+            value = values[index]
+            if prop == "translation":
+                value[1] += start[0] + (end[0] - start[0]) * progress
+                value[2] += start[1] + (end[1] - start[1]) * progress
+            else:
+                slot = {"opacity": 0, "scale": 3, "rotation": 4}[prop]
+                value[slot] = start + (end - start) * progress
+        return values
+
+
+def arguments(**options):
+    """The command line: SCENE FOLDER --processes N, and `options` with their defaults (False: a flag)."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("scene")
+    parser.add_argument("folder")
+    parser.add_argument("--processes", type=int, default=1)
+    for name, default in options.items():
+        if default is False:
+            parser.add_argument("--" + name, action="store_true")
+        else:
+            parser.add_argument("--" + name, default=default, type=type(default))
+    return parser.parse_args()
+
+
+def frame_path(folder, frame):
+    return f"{folder}/frame_{frame:05d}.png"
+
+
+def share_out(worker, scene, options):
+    """Calls worker(scene, options, frames), in `--processes` forked processes that take turns."""
+    count = options.processes
+    if count == 1:
+        worker(scene, options, range(scene.frames))
+        return
+    context = multiprocessing.get_context("fork")
+    processes = [
+        context.Process(target=worker, args=(scene, options, range(first, scene.frames, count)))
+        for first in range(count)
+    ]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join()
+    if any(process.exitcode for process in processes):
+        sys.exit(1)
+
+
+def fast_cv2_options():
+    """cv2's fastest PNG: a level alone would turn its slow adaptive filters on."""
+    import cv2
+
+    return [cv2.IMWRITE_PNG_COMPRESSION, 1, cv2.IMWRITE_PNG_FILTER, cv2.IMWRITE_PNG_FILTER_NONE]

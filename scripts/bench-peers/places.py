@@ -1,0 +1,47 @@
+"""Where things lie: the project, what is installed for the comparison, what a run writes."""
+
+import os
+import pathlib
+import shutil
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+README = ROOT / "README.md"
+PLOT = HERE / "growth.svg"
+
+CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "animrender-bench"
+PYTHON = CACHE / "python" / "bin" / "python"
+MANIM_PYTHON = CACHE / "manim" / "bin" / "python"
+PEER = CACHE / "bin" / "peer"
+COMPARE = CACHE / "bin" / "compare"
+RESULTS = CACHE / "results.json"
+GROWTH_RESULTS = CACHE / "growth.json"
+LOCK = CACHE / "lock"
+
+
+def animrender():
+    """The program to measure: the project's, or the one that the environment names."""
+    return os.environ.get("ANIMRENDER") or str(ROOT / ".build" / "release" / "animrender")
+
+
+class Workspace:
+    """A folder in memory for scenes and frames, removed at the end; up to 1 GB for `sparse`."""
+
+    def __init__(self):
+        memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+        self.is_in_memory = memory is not None
+        self.path = pathlib.Path(tempfile.mkdtemp(prefix="animrender-bench-", dir=memory))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.path, ignore_errors=True)
+
+    def empty_folder(self, name):
+        """A folder of this name with nothing in it."""
+        folder = self.path / name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        return folder

@@ -1,0 +1,135 @@
+"""Tables of what was measured, in Markdown."""
+
+import figures
+import targets
+from lineup import OUR_CAIRO, OURS, REFERENCE, lineup
+from rounds import ROUNDS_OF_SLOW_PEERS
+
+FAMILIES = {
+    "c": "a C program on Cairo", "ffmpeg": "C program and ffmpeg", "skia": "skia-python",
+    "rlottie": "rlottie-python", "pycairo": "pycairo", "chromium": "headless Chromium",
+    "manim": "Manim Community",
+}
+BUSY = 0.05  # other programs' share of the machine above which times are doubtful
+
+
+def table(titles, rows, words=1):
+    """A Markdown table; the first `words` columns are aligned left, the others, of numbers, right."""
+    lines = [titles, ["---"] * words + ["--:"] * (len(titles) - words), *rows]
+    return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines)
+
+
+def number(value):
+    """With so many digits that differences show: 12,345, 123, 12.3, 1.23."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def heading(result):
+    """Which machine, when, how often, and how quiet it was."""
+    others = figures.median(record.others for record in result.records)
+    text = (
+        f"{result.machine}, {result.date}, animrender {result.version}; medians over"
+        f" {result.rounds} rounds of whole processes (slow ones: {min(result.rounds, ROUNDS_OF_SLOW_PEERS)}),"
+        " everybody in turn, files in memory.")
+    if others > BUSY:
+        text += (
+            f" Other programs took {others:.0%} of the machine meanwhile: the ratios of processor times"
+            " say more than the times.")
+    return text
+
+
+def speeds(result):
+    rows = [
+        [s.scene, s.peer, number(s.theirs), number(s.ours), f"{number(s.ratio)}×",
+         f"{number(s.cpu_ratio)}×", f"{s.at_least:g}×", s.word]
+        for s in targets.speeds(result.records)
+    ]
+    titles = ["scene", "against", "their frames/s", "ours", "faster", "by processor time", "target", ""]
+    return table(titles, rows, words=2)
+
+
+def verdicts(result):
+    rows = [[v.what, v.figure, v.target, v.word] for v in result.verdicts]
+    return table(["what", "figure", "target", ""], rows)
+
+
+def scene(result, name):
+    """Everybody on one scene, the fastest first."""
+    peers = {peer.id: peer for peer in lineup()}
+    rows, problems = [], []
+    for identifier in dict.fromkeys(r.peer for r in result.records if r.scene == name):
+        runs = targets.good(result.records, name, identifier)
+        problems += [r for r in result.records if r.scene == name and r.peer == identifier and r.problem]
+        if runs:
+            rows.append(_scene_row(result, name, peers[identifier], runs))
+    rows.sort(key=lambda row: row[0])
+    titles = [
+        "peer", "what", "runs", "frames/s", "seconds", "processor", "MB", "output MB", "faster",
+        "by processor", "difference (mean, largest)",
+    ]
+    failed = "".join(f"\n{p.peer}, round {p.round + 1}: {p.problem}" for p in problems)
+    return f"### {name}\n\n{table(titles, [row[1:] for row in rows], words=2)}\n{failed}"
+
+
+def _scene_row(result, name, peer, runs):
+    wall, cpu = (figures.median(getattr(run, key) for run in runs) for key in ("wall", "cpu"))
+    versus = targets.speed(result.records, name, peer.id)
+    ratios = [f"{number(versus.ratio)}×", f"{number(versus.cpu_ratio)}×"] if versus else ["", ""]
+    return [
+        wall, peer.id, peer.title, len(runs), number(runs[0].frames / wall), f"{wall:.3f}", f"{cpu:.3f}",
+        f"{max(run.peak for run in runs) / 1e6:.0f}", f"{runs[0].bytes / 1e6:.2f}", *ratios,
+        _agreement(peer, runs[0]),
+    ]
+
+
+def _agreement(peer, run):
+    """The mean and largest difference from the reference's pictures, and their limits."""
+    if run.mean is None:
+        return ""
+    limits = peer.limits
+    word = "" if limits.allow(run.mean, run.largest) else ": miss"
+    return f"{run.mean:.2f}, {run.largest} (at most {limits.mean:g}, {limits.largest}{word})"
+
+
+def pictures(result):
+    """One sentence on whether everybody draws the same."""
+    compared = [record for record in result.records if record.mean is not None]
+    if not compared:
+        return "No pictures were compared."
+    limits = {peer.id: peer.limits for peer in lineup()}
+    off = [f"{r.peer} on {r.scene}" for r in compared if not limits[r.peer].allow(r.mean, r.largest)]
+    if off:
+        return f"Pictures differ from {REFERENCE}'s by more than the limits: {', '.join(off)}."
+    return f"All pictures that were compared agree with {REFERENCE}'s within the limits."
+
+
+def is_sound(result):
+    """Whether animrender drew everything, and like the reference."""
+    return all(
+        not r.problem and (r.mean is None or OUR_CAIRO.allow(r.mean, r.largest))
+        for r in result.records if r.peer == OURS)
+
+
+def for_readme(result):
+    """The best that each family reached, frames a second on every scene; then the other figures."""
+    names = list(dict.fromkeys(record.scene for record in result.records))
+    rows = [["**animrender**", *[f"**{_ours(result, name)}**" for name in names]]]
+    for family, title in FAMILIES.items():
+        cells = [_family_cell(result, name, family) for name in names]
+        if any(cells):
+            rows.append([title, *cells])
+    parts = [heading(result), table(["frames a second", *[f"`{name}`" for name in names]], rows)]
+    if result.verdicts:
+        parts.append(table(["", ""], [[v.what, v.figure] for v in result.verdicts]))
+    return "\n\n".join(parts)
+
+
+def _ours(result, name):
+    runs = targets.good(result.records, name, OURS)
+    return number(targets.frames_per_second(runs)) if runs else ""
+
+
+def _family_cell(result, name, family):
+    peer = targets.fastest(result.records, name, family)
+    versus = targets.speed(result.records, name, peer) if peer else None
+    return f"{number(versus.theirs)} ({number(versus.ratio)}×)" if versus else ""

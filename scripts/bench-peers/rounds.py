@@ -1,0 +1,92 @@
+"""Renders a scene with everybody in turn, round after round, so that drift meets all alike."""
+
+import dataclasses
+import json
+import shutil
+import sys
+
+import agreement
+import process
+import spec
+
+SLOW = 8.0  # seconds
+ROUNDS_OF_SLOW_PEERS = 3
+
+
+@dataclasses.dataclass
+class Record:
+    """One run of one peer on one scene."""
+
+    scene: str
+    peer: str
+    round: int
+    frames: int
+    wall: float
+    cpu: float
+    peak: int
+    bytes: int  # of all files that it wrote
+    others: float  # the share of the machine that everything else took meanwhile
+    problem: str  # empty when it did its work
+    mean: float | None = None  # the worst difference from the reference, in the first round
+    largest: int | None = None
+
+
+class Bench:
+    """A scene in all its forms, in a workspace."""
+
+    def __init__(self, workspace, scene):
+        self.workspace, self.scene, self.name = workspace, scene, scene["name"]
+        self.scene_path = workspace.path / f"{self.name}.json"
+        self.spec_path = workspace.path / f"{self.name}.spec.json"
+        self.scene_path.write_text(json.dumps(scene))
+        self.spec_path.write_text(json.dumps(spec.convert(scene)))
+
+    def render(self, peer, folder, *options):
+        """Runs the peer, `options` appended to its command, into an empty folder."""
+        command = peer.command_for(
+            scene=self.scene_path, spec=self.spec_path, out=folder, width=self.scene["width"],
+            height=self.scene["height"])
+        return process.run([*command, *options])
+
+    def record(self, peer, number):
+        folder = self.workspace.empty_folder("out")
+        run = self.render(peer, folder)
+        sizes = [path.stat().st_size for path in folder.glob("*.png")]
+        problem = _problem(run, peer, len(sizes), self.scene["frames"])
+        return Record(
+            self.name, peer.id, number, self.scene["frames"], run.wall, run.cpu, run.peak, sum(sizes),
+            run.others, problem)
+
+
+def _problem(run, peer, files, frames):
+    if run.code != 0:
+        return f"exit code {run.code}: {run.message}"
+    if peer.limits and files != frames:
+        return f"{files} frames instead of {frames}: {run.message}"
+    return ""
+
+
+def measure(bench, peers, rounds, reference):
+    """All records of a scene. `reference` is the peer to compare pictures with, or None."""
+    pictures = agreement.Pictures(bench, reference) if reference else None
+    records, wanted = [], {peer.id: rounds for peer in peers}
+    for number in range(rounds):
+        for peer in peers:
+            if number >= wanted[peer.id]:
+                continue
+            record = bench.record(peer, number)
+            if number == 0:
+                if pictures and peer.limits and not record.problem:
+                    record.mean, record.largest = pictures.difference(bench.workspace.path / "out")
+                if record.wall > SLOW:
+                    wanted[peer.id] = min(rounds, ROUNDS_OF_SLOW_PEERS)
+            records.append(record)
+            _tell(record, rounds)
+    shutil.rmtree(bench.workspace.path / "out", ignore_errors=True)
+    return records
+
+
+def _tell(record, rounds):
+    result = record.problem or f"{record.wall:.3f} s, {record.cpu:.3f} s of processor time"
+    place = f"{record.scene}, round {record.round + 1} of {rounds}"
+    print(f"{place}: {record.peer}: {result}", file=sys.stderr, flush=True)

@@ -1,0 +1,164 @@
+"""The scenes that every renderer draws, in a neutral form that no renderer calls its own.
+
+A scene is {name, width, height, fps, frames, background, views, animations}; colours are [red, green,
+blue, alpha] from 0 to 255, and frame i shows the time i / fps. Views are drawn in the order of the list,
+parents before children, children right behind what is below them, unclipped:
+
+    {id, parent (-1: the canvas), position (the centre, from the parent's top left corner), size, radius,
+     color or gradient {start, end (in the view's own points), stops [[offset, color], …]},
+     opacity, scale, rotation (degrees, clockwise, about the centre)}
+
+An animation is {view, property (opacity, translation, scale, rotation), from, to, begin, duration
+(seconds), curve (a cubic Bézier curve)}; it holds `from` before its begin and `to` after its end. A
+translation adds to the position. Only leaves change their opacity, so groups never matter.
+
+Everything random has a fixed seed: the scenes are the same on every machine.
+"""
+
+import random
+
+EASE_OUT = [0.0, 0.0, 0.58, 1.0]
+LINEAR = [0.0, 0.0, 1.0, 1.0]
+
+
+def empty(name, width, height, frames, background):
+    return {
+        "name": name, "width": width, "height": height, "fps": 60, "frames": frames,
+        "background": background, "views": [], "animations": [],
+    }
+
+
+def view(identifier, position, size, radius=0, color=None, gradient=None, parent=-1):
+    return {
+        "id": identifier, "parent": parent, "position": position, "size": size, "radius": radius,
+        "color": color, "gradient": gradient, "opacity": 1, "scale": 1, "rotation": 0,
+    }
+
+
+def animation(identifier, prop, start, end, begin, duration, curve):
+    return {
+        "view": identifier, "property": prop, "from": start, "to": end,
+        "begin": round(begin, 6), "duration": duration, "curve": curve,
+    }
+
+
+def gradient(start, end, colors):
+    last = len(colors) - 1
+    return {"start": start, "end": end, "stops": [[i / last, c + [255]] for i, c in enumerate(colors)]}
+
+
+def random_color(generator, alpha=255):
+    return [generator.randrange(40, 256) for _ in range(3)] + [alpha]
+
+
+def cards():
+    """Sixty cards appear one after another: they fade in, rise, grow and turn."""
+    generator = random.Random(1)
+    scene = empty("cards", 1280, 720, 120, [18, 20, 28, 255])
+    for index in range(60):
+        row, column = divmod(index, 10)
+        position = [64 + column * 128, 60 + row * 120]
+        scene["views"].append(view(index, position, [100, 84], 12, random_color(generator)))
+        begin = 1.5 * index / 59
+        for prop, start, end in (
+            ("opacity", 0, 1), ("translation", [0, 60], [0, 0]), ("scale", 0.6, 1), ("rotation", -20, 0),
+        ):
+            scene["animations"].append(animation(index, prop, start, end, begin, 0.5, EASE_OUT))
+    return scene
+
+
+def sparse():
+    """200 views stand still over a gradient while one small square crosses the picture."""
+    scene = still(300)
+    scene["name"] = "sparse"
+    mover = len(scene["views"])
+    scene["views"].append(view(mover, [100, 200], [80, 80], 16, [255, 240, 80, 255]))
+    scene["animations"].append(animation(mover, "translation", [0, 0], [1720, 680], 0, 5.0, LINEAR))
+    return scene
+
+
+def still(frames):
+    """What of `sparse` doesn't move: 20 panels of nine tiles over a gradient."""
+    generator = random.Random(2)
+    scene = empty("still", 1920, 1080, frames, [10, 10, 14, 255])
+    background = gradient([0, 0], [1920, 1080], [[30, 40, 90], [90, 50, 120], [20, 110, 110]])
+    scene["views"].append(view(0, [960, 540], [1920, 1080], gradient=background))
+    for panel in range(20):
+        row, column = divmod(panel, 5)
+        parent = len(scene["views"])
+        position = [192 + column * 384, 135 + row * 270]
+        scene["views"].append(view(parent, position, [340, 230], 18, [24, 26, 40, 200]))
+        for tile in range(9):
+            position = [65 + (tile % 3) * 105, 45 + (tile // 3) * 70]
+            color = random_color(generator)
+            scene["views"].append(
+                view(len(scene["views"]), position, [90, 56], 10, color, parent=parent))
+    return scene
+
+
+def full(frames=60):
+    """Every pixel changes: a gradient turns and shifts below 20 half-transparent squares that turn."""
+    generator = random.Random(3)
+    seconds = frames / 60
+    scene = empty("full", 1920, 1080, frames, [0, 0, 0, 255])
+    background = gradient([0, 0], [2600, 2600], [[220, 40, 60], [40, 60, 220], [40, 220, 120]])
+    scene["views"].append(view(0, [960, 540], [2600, 2600], gradient=background))
+    scene["animations"].append(animation(0, "rotation", 0, 40, 0, seconds, LINEAR))
+    scene["animations"].append(animation(0, "translation", [-120, 0], [120, 0], 0, seconds, LINEAR))
+    for index in range(1, 21):
+        position = [generator.randrange(100, 1820), generator.randrange(100, 980)]
+        color = random_color(generator, 128)
+        scene["views"].append(view(index, position, [400, 400], 40, color))
+        start = generator.randrange(0, 360)
+        turn = generator.choice([-1, 1]) * generator.randrange(60, 181)
+        scene["animations"].append(
+            animation(index, "rotation", start, start + turn, 0, seconds, LINEAR))
+    return scene
+
+
+def many(count, frames=30):
+    """So many small squares, each on its own way, each turning."""
+    generator = random.Random(4)
+    seconds = frames / 60
+    scene = empty(f"many{count}", 1280, 720, frames, [16, 16, 20, 255])
+    for index in range(count):
+        position = [generator.randrange(20, 1260), generator.randrange(20, 700)]
+        scene["views"].append(view(index, position, [12, 12], 0, random_color(generator)))
+        shift = [generator.randrange(-150, 151), generator.randrange(-150, 151)]
+        turn = generator.choice([-1, 1]) * generator.randrange(90, 361)
+        scene["animations"].append(
+            animation(index, "translation", [0, 0], shift, 0, seconds, LINEAR))
+        scene["animations"].append(animation(index, "rotation", 0, turn, 0, seconds, LINEAR))
+    return scene
+
+
+def share(percent, frames=60):
+    """A grid of 2,304 tiles; those nearest the middle turn, so many that they are this share of it."""
+    generator = random.Random(5)
+    seconds = frames / 60
+    columns, rows, side = 64, 36, 30
+    scene = empty(f"share{percent}", columns * side, rows * side, frames, [12, 14, 18, 255])
+    for index in range(columns * rows):
+        row, column = divmod(index, columns)
+        position = [(column + 0.5) * side, (row + 0.5) * side]
+        scene["views"].append(view(index, position, [24, 24], 4, random_color(generator)))
+
+    def distance(index):
+        row, column = divmod(index, columns)
+        return max(abs(column + 0.5 - columns / 2) / columns, abs(row + 0.5 - rows / 2) / rows)
+
+    nearest = sorted(range(columns * rows), key=distance)
+    for index in sorted(nearest[: round(columns * rows * percent / 100)]):
+        scene["animations"].append(animation(index, "rotation", 0, 90, 0, seconds, LINEAR))
+    return scene
+
+
+# What `--scenes` chooses from.
+SCENES = {
+    "cards": cards,
+    "sparse": sparse,
+    "full": full,
+    "many100": lambda: many(100),
+    "many1000": lambda: many(1000),
+    "many10000": lambda: many(10000),
+}

@@ -1,0 +1,97 @@
+"""Turns a neutral scene into a spec of animrender."""
+
+
+def convert(scene):
+    """The spec. Views start at their animations' `from`, so nothing jumps before a begin."""
+    animations_of = {}
+    for animation in scene["animations"]:
+        animations_of.setdefault(animation["view"], []).append(animation)
+
+    nodes, roots, animations = {}, [], []
+    for view in scene["views"]:
+        own = animations_of.get(view["id"], [])
+        node = _node(view, {animation["property"]: animation["from"] for animation in own})
+        nodes[view["id"]] = node
+        siblings = roots if view["parent"] < 0 else nodes[view["parent"]].setdefault("subviews", [])
+        siblings.append(node)
+        animations += _animations(view, node["id"], own)
+    return {
+        "canvas": {"size": [scene["width"], scene["height"]], "background": _color(scene["background"])},
+        "fps": scene["fps"],
+        "duration": scene["frames"] / scene["fps"],
+        "views": roots,
+        "animations": animations,
+    }
+
+
+def _color(components):
+    return "#%02x%02x%02x%02x" % tuple(components)
+
+
+def _node(view, start):
+    width, height = view["size"]
+    x, y = view["position"]
+    shift_x, shift_y = start.get("translation", [0, 0])
+    node = {
+        "id": "v%d" % view["id"],
+        "frame": [x + shift_x - width / 2, y + shift_y - height / 2, width, height],
+    }
+    values = {
+        "alpha": start.get("opacity", view["opacity"]),
+        "rotate": start.get("rotation", view["rotation"]),
+        "scale": start.get("scale", view["scale"]),
+        "cornerRadius": view["radius"],
+    }
+    defaults = {"alpha": 1, "rotate": 0, "scale": 1, "cornerRadius": 0}
+    node.update({key: value for key, value in values.items() if value != defaults[key]})
+    if view["gradient"]:
+        node["gradient"] = _gradient(view["gradient"], width, height)
+    elif view["color"]:
+        node["backgroundColor"] = _color(view["color"])
+    return node
+
+
+def _gradient(gradient, width, height):
+    def unit(point):
+        return [point[0] / width, point[1] / height]
+
+    return {
+        "type": "linear",
+        "start": unit(gradient["start"]),
+        "end": unit(gradient["end"]),
+        "locations": [offset for offset, _ in gradient["stops"]],
+        "colors": [_color(color) for _, color in gradient["stops"]],
+    }
+
+
+def _animations(view, identifier, own):
+    """One `animate` for all properties that run together."""
+    together = {}
+    for animation in own:
+        timing = (animation["begin"], animation["duration"], tuple(animation["curve"]))
+        together.setdefault(timing, {})[animation["property"]] = animation["to"]
+    return [
+        {
+            "at": begin,
+            "animate": {
+                "view": identifier,
+                "to": _target(view["position"], ends),
+                "duration": duration,
+                "curve": {"cubicBezier": list(curve)},
+            },
+        }
+        for (begin, duration, curve), ends in sorted(together.items())
+    ]
+
+
+def _target(position, ends):
+    target = {}
+    if "opacity" in ends:
+        target["alpha"] = ends["opacity"]
+    if "translation" in ends:
+        target["position"] = [position[axis] + ends["translation"][axis] for axis in (0, 1)]
+    if "rotation" in ends:
+        target["rotate"] = ends["rotation"]
+    if "scale" in ends:
+        target["scale"] = ends["scale"]
+    return target

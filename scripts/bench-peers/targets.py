@@ -1,0 +1,122 @@
+"""What the comparison should show, and whether it does."""
+
+import dataclasses
+
+import figures
+from lineup import CAIRO_WRITER, OURS
+
+CHROMIUM = "chromium"  # any way to use it, the fastest of those measured
+MAXIMAL_BYTES, MAXIMAL_SMALL_BYTES = 1.8, 0.95  # of Cairo's own PNG writer's
+MAXIMAL_COPY_RATIO = 3  # of a still frame to the copy of its file
+MAXIMAL_START = 0.030  # seconds of processor time
+MINIMAL_SPEEDUP = 1.8  # of two workers
+MEMORY_FACTOR, MEMORY_BASE = 8, 64 << 20  # of a frame's pixels times workers; bytes
+
+# Scene, peer, how many times as fast animrender should be.
+TARGETS = [
+    ("cards", "pycairo", 20), ("cards", "skia-cv2-2", 5.5), ("cards", "c-isal-2", 1.3),
+    ("sparse", "pycairo", 100), ("sparse", "c-isal-2", 15),
+    ("full", "pycairo", 10), ("full", "rlottie-cv2-2", 2), ("full", "c-isal-2", 1.3),
+    ("many1000", "c-isal-2", 1.1), ("many10000", "c-isal-2", 1.0),
+]
+TARGETS += [(scene, CHROMIUM, 20) for scene in ("cards", "sparse", "full", "many1000", "many10000")]
+
+
+@dataclasses.dataclass
+class Verdict:
+    what: str
+    figure: str
+    target: str
+    is_met: bool
+
+    @property
+    def word(self):
+        return "pass" if self.is_met else "miss"
+
+
+@dataclasses.dataclass
+class Speed:
+    """How much faster animrender is than a peer on a scene."""
+
+    scene: str
+    peer: str
+    theirs: float  # frames a second
+    ours: float
+    ratio: float  # of the times of whole processes
+    cpu_ratio: float  # of the processor times: other programs on the machine disturb it less
+    at_least: float | None = None
+
+    @property
+    def word(self):
+        if self.at_least is None:
+            return ""
+        return "pass" if self.ratio >= self.at_least else "miss"
+
+
+def speed(records, scene, peer):
+    """None when one of the two was not measured."""
+    ours, theirs = good(records, scene, OURS), good(records, scene, peer)
+    if not ours or not theirs:
+        return None
+
+    def by_round(runs, key):
+        return {run.round: getattr(run, key) for run in runs}
+
+    return Speed(
+        scene, peer, frames_per_second(theirs), frames_per_second(ours),
+        figures.ratio(by_round(theirs, "wall"), by_round(ours, "wall")),
+        figures.ratio(by_round(theirs, "cpu"), by_round(ours, "cpu")))
+
+
+def good(records, scene, peer):
+    return [r for r in records if r.scene == scene and r.peer == peer and not r.problem]
+
+
+def frames_per_second(runs):
+    return runs[0].frames / figures.median(run.wall for run in runs)
+
+
+def fastest(records, scene, family):
+    """The id of the family's fastest peer on the scene that writes pictures; None when none ran."""
+    peers = {r.peer for r in records if r.scene == scene and r.peer.split("-")[0] == family}
+    times = {
+        peer: figures.median(run.wall for run in runs)
+        for peer in peers if (runs := good(records, scene, peer)) and runs[0].bytes > 0
+    }
+    return min(times, key=times.get) if times else None
+
+
+def speeds(records):
+    """The targets that were measured."""
+    found = []
+    for scene, name, at_least in TARGETS:
+        peer = fastest(records, scene, CHROMIUM) if name == CHROMIUM else name
+        result = speed(records, scene, peer)
+        if result:
+            result.at_least = at_least
+            found.append(result)
+    return found
+
+
+def bytes_verdict(scene, records, small_bytes=None):
+    """Our files against those of Cairo's own PNG writer; None when one of the two is missing."""
+    theirs = good(records, scene, CAIRO_WRITER)
+    ours = [r.bytes for r in good(records, scene, OURS)] if small_bytes is None else [small_bytes]
+    if not ours or not theirs:
+        return None
+    ratio, limit = ours[0] / theirs[0].bytes, MAXIMAL_BYTES if small_bytes is None else MAXIMAL_SMALL_BYTES
+    option = "" if small_bytes is None else ", `--compression small`"
+    return Verdict(
+        f"bytes of `{scene}` against Cairo's own PNG writer{option}", f"{ratio:.2f}×", f"at most {limit}×",
+        ratio <= limit)
+
+
+def memory_limit(width, height, workers):
+    return MEMORY_FACTOR * width * height * 4 * workers + MEMORY_BASE
+
+
+def memory_verdict(scene, frames, peak, width, height, workers):
+    limit = memory_limit(width, height, workers)
+    return Verdict(
+        f"peak memory, `{scene}`, {frames:,} frames", f"{peak / 1e6:.0f} MB",
+        f"at most {limit / 1e6:.0f} MB", peak <= limit)

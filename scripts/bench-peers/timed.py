@@ -1,0 +1,89 @@
+"""timed.py SECONDS COMMAND…: runs a command and prints what it took, as JSON.
+
+A process of its own, and a small one: a child's peak memory starts at its parent's, and orphans are
+adopted here, so that the time of all descendants counts. After SECONDS, or at SIGTERM, all are ended.
+"""
+
+import ctypes
+import json
+import os
+import resource
+import signal
+import sys
+import time
+
+PR_SET_CHILD_SUBREAPER = 36
+PATIENCE = 3.0  # seconds for what the command leaves behind
+
+
+def main():
+    limit, command = float(sys.argv[1]), sys.argv[2:]
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    go_first()
+    for end in (signal.SIGALRM, signal.SIGTERM):
+        signal.signal(end, lambda *_: kill_children())
+    start, busy = time.monotonic(), busy_time()
+    process = os.posix_spawnp(command[0], command, os.environ)
+    signal.setitimer(signal.ITIMER_REAL, limit)
+    _, status, usage = os.wait4(process, 0)
+    wall = time.monotonic() - start
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    reap_orphans()
+
+    everything = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = everything.ru_utime + everything.ru_stime
+    elapsed = time.monotonic() - start
+    others = min(1.0, max(0.0, busy_time() - busy - cpu) / (elapsed * os.cpu_count()))
+    print(json.dumps({
+        "wall": wall, "cpu": cpu, "peak": usage.ru_maxrss * 1024,
+        "code": os.waitstatus_to_exitcode(status), "others": others,
+    }))
+
+
+def go_first():
+    """Takes the highest priority, where that is allowed: other programs disturb less then."""
+    os.setsid()  # a session of its own: Linux weighs sessions before it weighs processes
+    try:
+        os.setpriority(os.PRIO_PROCESS, 0, -20)
+        with open("/proc/self/autogroup", "w") as file:
+            file.write("-20")
+    except OSError:
+        pass
+
+
+def busy_time():
+    """Seconds that all processors together have worked, or were kept from it by another machine."""
+    with open("/proc/stat") as file:
+        user, nice, system, _, _, irq, softirq, steal = map(int, file.readline().split()[1:9])
+    return (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK")
+
+
+def reap_orphans():
+    """Waits for what the command left behind, and ends what is still there after a while."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            process, _ = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return
+        if process:
+            continue
+        if time.monotonic() > end:
+            kill_children()
+        time.sleep(0.01)
+
+
+def kill_children():
+    """Ends the processes whose parent this is; theirs become ours and are ended next."""
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{name}/stat") as file:
+                parent = int(file.read().rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+        if parent == os.getpid():
+            os.kill(int(name), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main()
