@@ -20,6 +20,21 @@ static void on_error(png_structp png, png_const_charp message) {
     png_longjmp(png, 1);
 }
 
+// libpng begins what it says of a chunk with the chunk's name.
+static int is_about_pixels(const char *message) {
+    static const char *const chunks[] = {"IHDR", "PLTE", "tRNS", "IDAT", "IEND"};
+    for (size_t i = 0; i < sizeof chunks / sizeof *chunks; i++) {
+        if (!strncmp(message, chunks[i], 4)) return 1;
+    }
+    return 0;
+}
+
+// After it, libpng goes on without the chunk: with another picture, if pixels are made of it; without
+// some remark (a time, a profile, a gamma) otherwise, none of which is used here.
+static void on_warning(png_structp png, png_const_charp message) {
+    if (is_about_pixels(message)) on_error(png, message);
+}
+
 static void take(png_structp png, png_bytep bytes, size_t count) {
     source *from = png_get_io_ptr(png);
     if (count > from->length - from->offset) png_error(png, "the file ends too early");
@@ -73,11 +88,13 @@ int png_shim_read(const uint8_t *bytes, size_t length, uint32_t max_side, png_sh
     }
     snprintf(image->message, PNG_SHIM_MESSAGE, "out of memory");
     source from = {bytes, length, 0, image->message, NULL};
-    png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &from, on_error, on_error);
+    png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &from, on_error, on_warning);
     png_infop info = png ? png_create_info_struct(png) : NULL;
     int done = 0;
     if (info) {
         png_set_user_limits(png, max_side, max_side);
+        // A damaged file is no less damaged where it doesn't show.
+        png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
         done = try_reading(png, info, &from, image);
     }
     png_destroy_read_struct(&png, &info, NULL);

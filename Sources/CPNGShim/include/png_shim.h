@@ -33,7 +33,8 @@ typedef struct {
 } png_shim_image;
 
 // Reads any PNG as 8-bit RGBA. Answers 1, or 0 with a message. Refuses, before it takes memory for
-// them, images with a side above max_side. libpng's warnings count as errors.
+// them, images with a side above max_side. What libpng only warns of is an error where pixels depend on it,
+// and ignored where they don't; wrong sums and an early end are errors anywhere.
 int png_shim_read(const uint8_t *bytes, size_t length, uint32_t max_side, png_shim_image *image);
 void png_shim_image_free(png_shim_image *image);
 
