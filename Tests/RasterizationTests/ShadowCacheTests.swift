@@ -53,7 +53,8 @@ import Testing
                 path.addRect(Rect(x: Double(x), y: 0, width: Double(frame), height: 9))
             }
             let silhouette = resources.shadows.silhouette(
-                of: [.fill(.path(path, .nonZero), .black)], depth: 1, resources: resources)
+                of: [.fill(.path(path, .nonZero), .black)], around: .zero, depth: 1,
+                resources: resources)
             let tile = try resources.shadows.tile(key, of: silhouette) { ShadowTile() }
             made.append(Forgettable(silhouette: silhouette, tile: tile))
             let kept = made.compactMap(\.silhouette?.byteCount).reduce(0, +)
@@ -75,7 +76,8 @@ import Testing
         let limit = 10_000
         let resources = DrawingResources(shadows: ShadowCache(byteLimit: limit))
         let blur = SilhouetteBlur(radius: 1, scale: 1, zoom: 1)
-        let silhouette = resources.shadows.silhouette(of: [], depth: 1, resources: resources)
+        let silhouette = resources.shadows.silhouette(
+            of: [], around: .zero, depth: 1, resources: resources)
         for x in 0..<1000 {
             let key = Silhouette.TileKey(blur: blur, x: x, y: 0)
             _ = try resources.shadows.tile(key, of: silhouette) { ShadowTile() }

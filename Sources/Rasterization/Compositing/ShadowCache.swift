@@ -9,6 +9,7 @@ internal import Drawing
 final class ShadowCache {
     private struct Key: Hashable {
         let items: [DisplayItem]
+        let center: Point
         let depth: Int
     }
 
@@ -48,18 +49,20 @@ final class ShadowCache {
         forgetTiles { $0.silhouette?.tiles[$0.key] == nil }
     }
 
-    /// The silhouette of `items`, as many silhouettes deep as `depth` says; `resources` to make it with.
+    /// The silhouette of `items` as it is seen around `center`, as many silhouettes deep as `depth` says;
+    /// `resources` to make it with.
     func silhouette(
-        of items: [DisplayItem], depth: Int, resources: DrawingResources
+        of items: [DisplayItem], around center: Point, depth: Int, resources: DrawingResources
     ) -> Silhouette {
-        let key = Key(items: items, depth: depth)
+        let key = Key(items: items, center: center, depth: depth)
         let silhouette = silhouettes[key] ?? make(key, resources)
         silhouette.lastUse = frame
         return silhouette
     }
 
     private func make(_ key: Key, _ resources: DrawingResources) -> Silhouette {
-        let silhouette = Silhouette(key.items, depth: key.depth, resources: resources)
+        let silhouette = Silhouette(
+            key.items, around: key.center, depth: key.depth, resources: resources)
         silhouettes[key] = silhouette
         silhouetteBytes += silhouette.byteCount
         return silhouette
