@@ -3,7 +3,7 @@ internal import Drawing
 /// Where the items of a frame are drawn, and what is kept from frame to frame to draw them.
 struct DeviceSpace {
     /// How far outlines may be off, in pixels.
-    let tolerance = 0.05
+    let tolerance = CairoContext.tolerance
 
     /// Pixels a point.
     let scale: Double
