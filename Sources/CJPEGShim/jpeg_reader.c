@@ -100,34 +100,34 @@ static uint32_t word(uint32_t red, uint32_t green, uint32_t blue) {
 // Rounded to nearest.
 static uint32_t product(uint32_t a, uint32_t b) { return (a * b + 127) / 255; }
 
-static void convert(const struct jpeg_decompress_struct *jpeg, const JSAMPLE *row, uint32_t *pixels) {
-    // Adobe's programs store how much light is left instead of how much ink there is.
-    uint32_t ink = jpeg->saw_Adobe_marker ? 0 : 255;
-    for (JDIMENSION x = 0; x < jpeg->output_width; x++) {
-        switch (jpeg->output_components) {
-        case 1: pixels[x] = word(row[x], row[x], row[x]); break;
-        case 3: pixels[x] = word(row[3 * x], row[3 * x + 1], row[3 * x + 2]); break;
-        default: {
-            const JSAMPLE *cmyk = row + 4 * x;
-            uint32_t light = cmyk[3] ^ ink;
-            pixels[x] = word(
-                product(cmyk[0] ^ ink, light), product(cmyk[1] ^ ink, light),
-                product(cmyk[2] ^ ink, light));
-        }
-        }
+static uint32_t color(const struct jpeg_decompress_struct *jpeg, const JSAMPLE *row, JDIMENSION x) {
+    switch (jpeg->output_components) {
+    case 1: return word(row[x], row[x], row[x]);
+    case 3: return word(row[3 * x], row[3 * x + 1], row[3 * x + 2]);
+    default: {
+        // Adobe's programs store how much light is left instead of how much ink there is.
+        uint32_t ink = jpeg->saw_Adobe_marker ? 0 : 255;
+        const JSAMPLE *cmyk = row + 4 * x;
+        uint32_t light = cmyk[3] ^ ink;
+        return word(
+            product(cmyk[0] ^ ink, light), product(cmyk[1] ^ ink, light),
+            product(cmyk[2] ^ ink, light));
+    }
     }
 }
 
-static void read_pixels(reader *self, uint32_t *pixels) {
+static void read_pixels(reader *self, jpeg_shim_walk walk, uint32_t *pixels) {
     struct jpeg_decompress_struct *jpeg = &self->jpeg;
     choose_colors(jpeg);
     jpeg_start_decompress(jpeg);
     self->row = malloc((size_t)jpeg->output_width * jpeg->output_components);
     if (!self->row) fail(self, "out of memory for a row");
     while (jpeg->output_scanline < jpeg->output_height) {
-        uint32_t *line = pixels + (size_t)jpeg->output_scanline * jpeg->output_width;
+        uint32_t *line = pixels + walk.first + walk.down * (ptrdiff_t)jpeg->output_scanline;
         jpeg_read_scanlines(jpeg, &self->row, 1);
-        convert(jpeg, self->row, line);
+        for (JDIMENSION x = 0; x < jpeg->output_width; x++) {
+            line[walk.right * (ptrdiff_t)x] = color(jpeg, self->row, x);
+        }
     }
     jpeg_finish_decompress(jpeg);
 }
@@ -135,7 +135,8 @@ static void read_pixels(reader *self, uint32_t *pixels) {
 // A function of its own, so that nothing the longjmp skips lives in this frame. Without `pixels` it
 // only reads the header.
 static int try_reading(
-    reader *self, const uint8_t *bytes, size_t length, jpeg_shim_header *header, uint32_t *pixels) {
+    reader *self, const uint8_t *bytes, size_t length, jpeg_shim_header *header,
+    jpeg_shim_walk walk, uint32_t *pixels) {
     if (setjmp(self->out)) return 0;
     start(self, bytes, length);
     if (pixels && (self->jpeg.image_width != header->width
@@ -144,11 +145,13 @@ static int try_reading(
     }
     header->width = self->jpeg.image_width;
     header->height = self->jpeg.image_height;
-    if (pixels) read_pixels(self, pixels);
+    if (pixels) read_pixels(self, walk, pixels);
     return 1;
 }
 
-static int read(const uint8_t *bytes, size_t length, jpeg_shim_header *header, uint32_t *pixels) {
+static int read(
+    const uint8_t *bytes, size_t length, jpeg_shim_header *header, jpeg_shim_walk walk,
+    uint32_t *pixels) {
     reader *self = calloc(1, sizeof *self);
     if (!self) {
         snprintf(header->message, JPEG_SHIM_MESSAGE, "out of memory");
@@ -159,7 +162,7 @@ static int read(const uint8_t *bytes, size_t length, jpeg_shim_header *header, u
     self->errors.emit_message = on_message;
     self->jpeg.client_data = self;
     self->message = header->message;
-    int done = try_reading(self, bytes, length, header, pixels);
+    int done = try_reading(self, bytes, length, header, walk, pixels);
     jpeg_destroy_decompress(&self->jpeg);
     free(self->row);
     free(self);
@@ -168,10 +171,11 @@ static int read(const uint8_t *bytes, size_t length, jpeg_shim_header *header, u
 
 int jpeg_shim_read_header(const uint8_t *bytes, size_t length, jpeg_shim_header *header) {
     memset(header, 0, sizeof *header);
-    return read(bytes, length, header, NULL);
+    return read(bytes, length, header, (jpeg_shim_walk){0, 0, 0}, NULL);
 }
 
 int jpeg_shim_read(
-    const uint8_t *bytes, size_t length, jpeg_shim_header *header, uint32_t *pixels) {
-    return read(bytes, length, header, pixels);
+    const uint8_t *bytes, size_t length, jpeg_shim_header *header, jpeg_shim_walk walk,
+    uint32_t *pixels) {
+    return read(bytes, length, header, walk, pixels);
 }

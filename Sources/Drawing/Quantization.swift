@@ -37,8 +37,8 @@ extension CornerRadii {
 }
 
 extension Double {
-    /// The nearest multiple of 2⁻³²: for perspectives, in which a small number may be divided by
-    /// another. Always finite, as `quantized` is.
+    /// The nearest multiple of 2⁻³²: for factors, by which large numbers may be multiplied, and for
+    /// perspectives, in which a small number may be divided by another. Always finite, as `quantized` is.
     package var finelyQuantized: Double {
         abs(self) < 0x1p21 ? (self * 0x1p32).rounded() / 0x1p32 + 0 : finite
     }
@@ -49,10 +49,11 @@ extension Vector {
 }
 
 extension AffineTransform {
+    /// The linear part is finer than the translation: it is multiplied by coordinates.
     package var quantized: AffineTransform {
         AffineTransform(
-            a: a.quantized, b: b.quantized, c: c.quantized, d: d.quantized, tx: tx.quantized,
-            ty: ty.quantized)
+            a: a.finelyQuantized, b: b.finelyQuantized, c: c.finelyQuantized, d: d.finelyQuantized,
+            tx: tx.quantized, ty: ty.quantized)
     }
 }
 
@@ -70,10 +71,10 @@ extension Placement {
             result.affine = affine.quantized
             return result
         }
-        result.affine = AffineTransform(
-            a: affine.a.finelyQuantized, b: affine.b.finelyQuantized, c: affine.c.finelyQuantized,
-            d: affine.d.finelyQuantized, tx: affine.tx.finelyQuantized,
-            ty: affine.ty.finelyQuantized)
+        result.affine = affine.quantized
+        (result.affine.tx, result.affine.ty) = (
+            affine.tx.finelyQuantized, affine.ty.finelyQuantized
+        )
         (result.xw, result.yw, result.w) = (
             xw.finelyQuantized, yw.finelyQuantized, w.finelyQuantized
         )

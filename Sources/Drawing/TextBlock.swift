@@ -43,7 +43,8 @@ public struct TextBlock: Hashable, Sendable {
     public var string: String
     /// The family's name; empty for the default font.
     public var font: String
-    /// Points from line to line of unspaced text: the em.
+    /// Points in an em, the unit of fonts: about as high as a letter with what hangs below it. How far
+    /// apart lines are, the font and `lineHeight` say.
     public var size: Double
     /// 100 (thin) to 900 (black); 400 is regular, 700 bold.
     public var weight: Double

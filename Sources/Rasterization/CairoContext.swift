@@ -3,6 +3,9 @@ internal import Drawing
 
 /// Draws into one surface; owns the C context. All coordinates are device pixels.
 final class CairoContext {
+    /// How far what is drawn may be off its outlines, in pixels; half of Cairo's own choice.
+    static let tolerance = 0.05
+
     let pointer: OpaquePointer
     let surface: CairoSurface
     /// Where the surface's first pixel is.
@@ -15,6 +18,7 @@ final class CairoContext {
         // Without memory, Cairo answers a context whose status says so.
         pointer = cairo_create(surface.pointer)
         cairo_translate(pointer, -origin.x, -origin.y)
+        cairo_set_tolerance(pointer, Self.tolerance)
     }
 
     deinit { cairo_destroy(pointer) }

@@ -14,8 +14,8 @@ struct DeviceOutline {
     ) {
         let toDevice = space.placement(placement)
         self.init(
-            shape.outline(tolerance: shape.tolerance(ofPixels: space.tolerance, through: toDevice)),
-            rule: shape.rule, toDevice, isAntialiased: isAntialiased, in: space)
+            shape.outline(seenThrough: toDevice, in: space), rule: shape.rule, toDevice,
+            isAntialiased: isAntialiased, in: space)
     }
 
     /// What `path` encloses by `rule`, brought to pixels by `toDevice`; nil where nothing of it can be
@@ -39,11 +39,25 @@ struct DeviceOutline {
 }
 
 extension Shape {
-    /// How far its outline may be off in its own space; only strokes are made to a tolerance.
-    fileprivate func tolerance(ofPixels pixels: Double, through toDevice: Placement) -> Double {
-        guard case .stroke(let line, _) = self, let extent = line.controlBounds else {
-            return pixels
+    /// Its outline as fine as it is seen; only strokes are made to a tolerance, and dashes where they
+    /// are seen.
+    fileprivate func outline(seenThrough toDevice: Placement, in space: DeviceSpace) -> Path {
+        guard case .stroke(let line, let style) = self, let extent = line.controlBounds else {
+            return outline(tolerance: space.tolerance)
         }
-        return toDevice.length(ofPixels: pixels, near: extent)
+        let seen = space.viewport.seenArea(through: toDevice)
+        let near = seen.flatMap(extent.intersection) ?? extent
+        return line.stroked(
+            style, tolerance: toDevice.length(ofPixels: space.tolerance, near: near), near: seen)
+    }
+}
+
+extension Rect {
+    /// A rectangle of the plane that `toDevice` shows, outside which nothing of it is seen in these
+    /// pixels or next to them; nil where the plane is seen edge-on or up to its horizon.
+    fileprivate func seenArea(through toDevice: Placement) -> Rect? {
+        guard let inverse = toDevice.inverted() else { return nil }
+        let points = insetBy(dx: -2, dy: -2).corners.compactMap { $0.applying(inverse) }
+        return points.count == 4 ? Rect(boundingBoxOf: points) : nil
     }
 }

@@ -3,7 +3,7 @@ internal import Drawing
 /// Where the items of a frame are drawn, and what is kept from frame to frame to draw them.
 struct DeviceSpace {
     /// How far outlines may be off, in pixels.
-    let tolerance = 0.05
+    let tolerance = CairoContext.tolerance
 
     /// Pixels a point.
     let scale: Double
@@ -105,16 +105,22 @@ struct DeviceSpace {
         return [DeviceFill(outline: outline, ink: ink)]
     }
 
+    /// Glyphs that bring their own colours have the opacity of the text's colour, too.
     private func fills(_ item: TextItem) -> [DeviceFill] {
         let outlines = resources.outlines(of: item)
         let toDevice = placement(item.placement)
         let plain = TextOutlines.Layer(path: outlines.path, color: nil)
         let glyphs = ([plain] + outlines.layers).compactMap { layer in
-            DeviceOutline(layer.path, rule: .nonZero, toDevice, in: self).map {
-                DeviceFill(outline: $0, ink: .color(layer.color ?? item.color))
+            let own = layer.color.map { DeviceFill.Ink.color($0).faded(by: item.color.alpha) }
+            return DeviceOutline(layer.path, rule: .nonZero, toDevice, in: self).map {
+                DeviceFill(outline: $0, ink: own ?? .color(item.color))
             }
         }
-        return glyphs + outlines.pictures.flatMap { fills($0, item.placement) }
+        let pictures = outlines.pictures.flatMap { fills($0, item.placement) }
+        return glyphs
+            + pictures.map {
+                DeviceFill(outline: $0.outline, ink: $0.ink.faded(by: item.color.alpha))
+            }
     }
 }
 

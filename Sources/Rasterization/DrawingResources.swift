@@ -5,12 +5,15 @@ internal import Drawing
 final class DrawingResources {
     let gradientTables = GradientTables()
     let reductions = BitmapReductions()
-    let shadows = ShadowCache()
+    let shadows: ShadowCache
     private let text: TextOutliner
     private var failure: FontError?
 
     /// Texts are drawn in `fonts`; nil for the default font, loaded when a text first needs it.
-    init(fonts: FontSet? = nil) { text = TextOutliner(fonts: fonts) }
+    init(fonts: FontSet? = nil, shadows: ShadowCache = ShadowCache()) {
+        text = TextOutliner(fonts: fonts)
+        self.shadows = shadows
+    }
 
     /// What `item` is drawn with; nothing where it can't be laid out, which `check` then tells.
     func outlines(of item: TextItem) -> TextOutlines {

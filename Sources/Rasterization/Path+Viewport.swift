@@ -9,8 +9,8 @@ extension Path {
     /// The path as Cairo can draw it, and the whole pixels of `viewport` it may touch; nil where it
     /// misses the viewport or has no finite place.
     ///
-    /// Paths that reach far out are flattened to a twentieth of a pixel and cut off a margin outside
-    /// the viewport, so what shows inside stays exact.
+    /// Paths that reach far out are flattened as Cairo would and cut off a margin outside the viewport,
+    /// so what shows inside stays exact.
     func clippedForCairo(to viewport: Rect) -> (path: Path, bounds: Rect)? {
         guard let extent = controlBounds, extent.isFinite else { return nil }
         guard let visible = extent.roundedOut.intersection(viewport), !visible.isEmpty else {
@@ -18,7 +18,8 @@ extension Path {
         }
         let safe = viewport.insetBy(dx: -Self.reach, dy: -Self.reach)
         guard safe.intersection(extent) != extent else { return (self, visible) }
-        let cut = flattened(tolerance: 0.05).clipped(to: viewport.insetBy(dx: -64, dy: -64))
+        let cut = flattened(tolerance: CairoContext.tolerance)
+            .clipped(to: viewport.insetBy(dx: -64, dy: -64))
         return cut.elements.isEmpty ? nil : (cut, visible)
     }
 

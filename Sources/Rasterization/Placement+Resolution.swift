@@ -15,13 +15,7 @@ extension Placement {
     /// How much longer lines get about `point`, at most: the Frobenius norm of the Jacobian. Infinite
     /// where the point isn't seen.
     private func magnification(at point: Point) -> Double {
-        let depth = depth.value(at: point)
-        guard depth > 0 else { return .infinity }
-        let seen = point.applying(affine)
-        let (x, y) = (seen.x / depth, seen.y / depth)
-        let rows = [
-            affine.a - x * xw, affine.c - x * yw, affine.b - y * xw, affine.d - y * yw,
-        ]
-        return rows.reduce(0) { $0 + $1 * $1 }.squareRoot() / depth
+        guard let map = jacobian(at: point) else { return .infinity }
+        return (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
     }
 }

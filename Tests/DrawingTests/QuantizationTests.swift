@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 /// The grid of display lists.
@@ -34,5 +35,20 @@ import Testing
         let item = TextItem(block, in: .zero, color: .black, placement: .identity)
         #expect(item.text.size == (1.0 / 3).quantized && item.text.size != 1.0 / 3)
         #expect(item.text.weight.isFinite && item.text.lineHeight == 0)
+    }
+
+    /// A turn is exact enough for what lies far from the middle.
+    @Test(arguments: 1...50 as ClosedRange<UInt64>)
+    func farPointsOfAffinePlacementsStay(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let turn = AffineTransform(rotationAngle: .random(in: -4...4, using: &random))
+        let map = turn.concatenating(AffineTransform(translationX: 12.3, y: -4.56))
+        for _ in 0..<20 {
+            let point = Point(
+                x: .random(in: -5e4...5e4, using: &random),
+                y: .random(in: -5e4...5e4, using: &random))
+            let way = point.applying(Placement(map).quantized.affine) - point.applying(map)
+            #expect(way.length < 1e-4, "seed \(seed)")
+        }
     }
 }

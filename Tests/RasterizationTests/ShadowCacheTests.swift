@@ -25,6 +25,69 @@ import Testing
         }
     }
 
+    /// Nor on what was forgotten in between.
+    @Test(arguments: 1...2 as ClosedRange<UInt64>)
+    func smallCachesDrawTheSame(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let lists = (0..<4).map { _ in Self.items(&random) }
+        let resources = DrawingResources(shadows: ShadowCache(byteLimit: 5000))
+        for items in lists + lists {
+            let cold = try Canvas.pixels(items, in: Self.frame, of: Self.frame)
+            resources.shadows.beginFrame()
+            let warm = try Canvas.pixels(
+                items, in: Self.frame, of: Self.frame, with: resources)
+            #expect(cold == warm, "seed \(seed)")
+        }
+    }
+
+    /// Another silhouette in each frame, with a tile each: those of long ago are gone.
+    @Test func memoryIsBounded() throws {
+        let limit = 200_000
+        let resources = DrawingResources(shadows: ShadowCache(byteLimit: limit))
+        let key = Silhouette.TileKey(blur: SilhouetteBlur(radius: 1, scale: 1, zoom: 1), x: 0, y: 0)
+        var made: [Forgettable] = []
+        for frame in 0..<60 {
+            resources.shadows.beginFrame()
+            var path = Path()
+            for x in 0...200 {
+                path.addRect(Rect(x: Double(x), y: 0, width: Double(frame), height: 9))
+            }
+            let silhouette = resources.shadows.silhouette(
+                of: [.fill(.path(path, .nonZero), .black)], around: .zero, depth: 1,
+                resources: resources)
+            let tile = try resources.shadows.tile(key, of: silhouette) { ShadowTile() }
+            made.append(Forgettable(silhouette: silhouette, tile: tile))
+            let kept = made.compactMap(\.silhouette?.byteCount).reduce(0, +)
+            #expect(kept <= limit + 3 * silhouette.byteCount, "frame \(frame)")
+            #expect(resources.shadows.byteCount <= limit + 4 * silhouette.byteCount)
+        }
+        #expect(made.contains { $0.silhouette != nil })
+        // A silhouette's tiles are gone with it.
+        #expect(made.allSatisfy { ($0.silhouette == nil) == ($0.tile == nil) })
+    }
+
+    private struct Forgettable {
+        weak var silhouette: Silhouette?
+        weak var tile: ShadowTile?
+    }
+
+    /// Tiles of one silhouette, more than there is room for: the last ones are kept.
+    @Test func tilesAreBounded() throws {
+        let limit = 10_000
+        let resources = DrawingResources(shadows: ShadowCache(byteLimit: limit))
+        let blur = SilhouetteBlur(radius: 1, scale: 1, zoom: 1)
+        let silhouette = resources.shadows.silhouette(
+            of: [], around: .zero, depth: 1, resources: resources)
+        for x in 0..<1000 {
+            let key = Silhouette.TileKey(blur: blur, x: x, y: 0)
+            _ = try resources.shadows.tile(key, of: silhouette) { ShadowTile() }
+            #expect(resources.shadows.byteCount <= limit + silhouette.byteCount)
+            #expect(silhouette.tiles.count * 256 <= limit)
+            #expect(silhouette.tiles[key] != nil)
+        }
+        #expect(silhouette.tiles.count * 256 >= limit / 3)
+    }
+
     /// Shadows, masks and blend modes of strips equal those of the whole; only Cairo's antialiasing of
     /// outlines depends a little on the strip.
     @Test(arguments: 1...8 as ClosedRange<UInt64>)

@@ -133,6 +133,25 @@ import Testing
         #expect(image[40, 50][3] == 0)
     }
 
+    /// A layer whose own coordinates are far from its origin, as when a long list is scrolled.
+    @Test(arguments: [1e8, -3e7, 4e8])
+    func layersMayBeScrolledFar(distance: Double) throws {
+        func image(_ far: Double, beside others: [Double]) throws -> DecodedImage {
+            let placement = Placement(AffineTransform(translationX: -far, y: -far))
+            let boxes = ([far] + others).map {
+                Shape.rect(Rect(x: $0 + 10, y: far + 10, width: 20, height: 20))
+            }
+            let shadow = Shadow(
+                color: .black, radius: 3, offset: Vector(dx: 5, dy: 8), placement: placement)
+            let group = Group(shadow: shadow, items: boxes.map { .fill($0, .red, at: placement) })
+            return try Canvas.image([.group(group)], width: 60, height: 60)
+        }
+        let near = try image(0, beside: [])
+        #expect(near[25, 34][3] > 100)
+        #expect(try image(distance, beside: []) == near)
+        #expect(try image(distance, beside: [0, -distance]) == near)
+    }
+
     /// The shadow of what lies outside the canvas still reaches in.
     @Test func castersMayBeOutside() throws {
         let part = Shape.rect(Rect(x: -100, y: 0, width: 50, height: 20))

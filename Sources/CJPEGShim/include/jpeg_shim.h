@@ -17,11 +17,20 @@ typedef struct {
 // Reads the size in a JPEG file's header; takes no memory for pixels. Answers 1, or 0 with a message.
 int jpeg_shim_read_header(const uint8_t *bytes, size_t length, jpeg_shim_header *header);
 
-// Reads a JPEG file of the size in `header` as 0xffRRGGBB words, rows from the top, without padding:
-// greys, YCbCr and RGB as they are, CMYK and YCCK (Adobe's, which are inverted, and others) without
-// profiles. Answers 1, or 0 with a message. What would leave holes in the picture is an error, such as
-// an early end; what libjpeg only warns of otherwise isn't.
+// Where pixels of a file go: the first to `first`, the others so many places on for each column to the right
+// and each row down.
+typedef struct {
+    ptrdiff_t first;
+    ptrdiff_t right;
+    ptrdiff_t down;
+} jpeg_shim_walk;
+
+// Reads a JPEG file of the size in `header` as 0xffRRGGBB words, to where `walk` leads: greys, YCbCr and RGB
+// as they are, CMYK and YCCK (Adobe's, which are inverted, and others) without profiles. Answers 1, or 0
+// with a message. What would leave holes in the picture is an error, such as an early end; what libjpeg only
+// warns of otherwise isn't.
 int jpeg_shim_read(
-    const uint8_t *bytes, size_t length, jpeg_shim_header *header, uint32_t *pixels);
+    const uint8_t *bytes, size_t length, jpeg_shim_header *header, jpeg_shim_walk walk,
+    uint32_t *pixels);
 
 #endif

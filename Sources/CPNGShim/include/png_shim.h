@@ -28,13 +28,17 @@ typedef struct {
     uint32_t width;
     uint32_t height;
     int has_alpha;  // the file stores an alpha channel or a transparent colour
-    uint8_t *rgba;  // straight alpha, 4 bytes a pixel, rows from the top, no padding
     char message[PNG_SHIM_MESSAGE];
-} png_shim_image;
+} png_shim_header;
 
-// Reads any PNG as 8-bit RGBA. Answers 1, or 0 with a message. Refuses, before it takes memory for
-// them, images with a side above max_side. libpng's warnings count as errors.
-int png_shim_read(const uint8_t *bytes, size_t length, uint32_t max_side, png_shim_image *image);
-void png_shim_image_free(png_shim_image *image);
+// Reads what any PNG says before its pixels, for which no memory is taken. Answers 1, or 0 with a message;
+// refuses images with a side above max_side.
+int png_shim_read_header(
+    const uint8_t *bytes, size_t length, uint32_t max_side, png_shim_header *header);
+
+// Reads a PNG of the size in `header` as 8-bit RGBA of straight alpha, rows from the top, without padding,
+// into width · height · 4 bytes. Answers 1, or 0 with a message. What libpng only warns of is an error
+// where pixels depend on it, and ignored where they don't; wrong sums and an early end are errors anywhere.
+int png_shim_read(const uint8_t *bytes, size_t length, png_shim_header *header, uint8_t *rgba);
 
 #endif

@@ -13,17 +13,10 @@ struct DashPattern {
     /// What is too short to be seen, in points.
     private let slack: Double
 
-    /// How many lines there are along the whole stroke, more or less.
-    let count: Double
-
-    /// Most dashes of a stroke.
-    static let limit = 100_000.0
-
     /// The pattern of a stroke along `length` points; nil where it is solid. O(list).
     ///
     /// It is solid where the list is empty, has a negative number or one that isn't finite, or has no
-    /// length, as in SVG 2 (https://www.w3.org/TR/SVG2/painting.html#StrokeDashing); and where there
-    /// would be more than `limit` dashes, which are finer than anything that can be seen. An odd list
+    /// length, as in SVG 2 (https://www.w3.org/TR/SVG2/painting.html#StrokeDashing). An odd list
     /// counts twice. A phase that isn't finite is 0; a negative one begins before the pattern's start.
     init?(_ dash: [Double], phase: Double, length: Double) {
         guard dash.allSatisfy({ $0 >= 0 && $0 < .infinity }) else { return nil }
@@ -33,12 +26,15 @@ struct DashPattern {
         }
         let period = bounds[bounds.count - 1]
         guard period > 0, period < .infinity else { return nil }
-        count = length / period * Double(bounds.count / 2)
-        guard count <= Self.limit else { return nil }
         self.bounds = bounds
         slack = 1e-10 * length
         let rest = phase.isFinite ? fmod(phase, period) : 0
         self.phase = rest < 0 ? rest + period : rest
+    }
+
+    /// How many lines there are along so many points, more or less.
+    func count(along length: Double) -> Double {
+        length / bounds[bounds.count - 1] * Double(bounds.count / 2)
     }
 
     /// The lines between two lengths from the start of a subpath, cut off there, in order; those

@@ -7,8 +7,9 @@ extension Path {
     /// - Corners of the path have the style's joins; curves are as if drawn with a round pen, also
     ///   at cusps and where they are tighter than the pen.
     /// - Dashes begin again with each subpath; where one is on at both ends of a closed one, it goes
-    ///   on around the closing point. Lists that SVG calls invalid, and lists that would make more
-    ///   than 100,000 dashes, draw a solid line.
+    ///   on around the closing point. Lists that SVG calls invalid draw a solid line. Of more than
+    ///   100,000 dashes only those near `visible` are drawn; where those are more, too, the line is
+    ///   solid.
     /// - `start` and `end` cut what would be drawn without them, dashes included. A closed subpath of
     ///   which something is missing has caps. Out of 0…1 they are clamped; what isn't a number counts
     ///   as 0 and 1.
@@ -16,8 +17,12 @@ extension Path {
     ///
     /// The tolerance is kept down to a 10⁻¹² of the path's size, up to half a million pieces of curves and
     /// two million of arcs; beyond, all of them get coarser. O(n + points).
-    /// - Parameter tolerance: Points, positive.
-    package func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {
+    /// - Parameters:
+    ///   - tolerance: Points, positive.
+    ///   - visible: What of the plane can be seen; nil for all. Outside, dashes may be missing.
+    package func stroked(
+        _ style: StrokeStyle, tolerance: Double, near visible: Rect? = nil
+    ) -> Path {
         let radius = style.width / 2
         let (start, end) = style.shown
         guard radius > 0, radius <= StrokePrecision.reach, start < end,
@@ -26,14 +31,14 @@ extension Path {
         var precision = StrokePrecision(self, radius: radius, tolerance: tolerance)
         let trails = TrailBuilder.trails(of: self, precision)
         let length = trails.reduce(0) { $0 + $1.length }
-        let dashes = DashPattern(style.dash, phase: style.dashPhase, length: length)
+        let dashes = Dashes(style, along: trails, near: visible, flatness: precision.flatness)
         if let dashes { precision.limitTurns(to: Double(elements.count) + 2 * dashes.count) }
 
         var outline = StrokeOutline(style, precision)
         var passed = 0.0
-        for trail in trails {
+        for (index, trail) in trails.enumerated() {
             let (low, high) = (start * length - passed, end * length - passed)
-            outline.add(trail, from: low, to: high, dashes, slack: 1e-12 * length)
+            outline.add(trail, at: index, from: low, to: high, dashes, slack: 1e-12 * length)
             passed += trail.length
         }
         return outline.path
@@ -48,19 +53,21 @@ extension StrokeStyle {
 }
 
 extension StrokeOutline {
-    /// Adds what of a trail lies between two lengths from its start, in dashes if there are any.
+    /// Adds what of a trail, the one at `index` of all, lies between two lengths from its start, in
+    /// dashes if there are any.
     fileprivate mutating func add(
-        _ trail: Trail, from low: Double, to high: Double, _ dashes: DashPattern?, slack: Double
+        _ trail: Trail, at index: Int, from low: Double, to high: Double, _ dashes: Dashes?,
+        slack: Double
     ) {
         guard !trail.stretches.isEmpty else {
-            let isShown = low <= slack && high >= -slack && dashes?.beginsWithLine != false
+            let isShown = low <= slack && high >= -slack && dashes?.beginWithLine != false
             if isShown { addDot(at: trail.start, trail.direction) }
             return
         }
         let low = low <= slack ? 0 : low
         let high = high >= trail.length - slack ? trail.length : high
         guard high - low > slack else { return }
-        add(trail, dashes?.dashes(from: low, to: high) ?? [low...high])
+        add(trail, dashes?.lines(ofTrail: index, from: low, to: high) ?? [low...high])
     }
 
     /// Adds parts of a trail; the last goes on with the first around the closing point.

@@ -17,7 +17,8 @@ struct BlurredShadow {
     /// layer is seen edge-on.
     init?(of items: [DisplayItem], cast shadow: Shadow, in space: DeviceSpace) {
         silhouette = space.resources.shadows.silhouette(
-            of: items, depth: space.silhouettes + 1, resources: space.resources)
+            of: items, around: shadow.seenCenter(in: space), depth: space.silhouettes + 1,
+            resources: space.resources)
         guard let caster = silhouette.bounds,
             let blur = SilhouetteBlur(of: caster, cast: shadow, in: space)
         else { return nil }
@@ -49,6 +50,18 @@ extension Shadow {
     /// From the space of what casts the shadow to the canvas, where its offset puts it.
     var castPlacement: Placement {
         Placement(AffineTransform(translationX: offset.dx, y: offset.dy)).concatenating(placement)
+    }
+
+    /// Where in the layer the shadow is that the middle of the viewport shows, to some million points,
+    /// so that layers that move keep it: for all that aren't scrolled very far it is their origin, as it
+    /// is where the middle shows nothing of the layer's plane.
+    fileprivate func seenCenter(in space: DeviceSpace) -> Point {
+        let middle = space.viewport.center
+        let onCanvas = Point(x: middle.x / space.scale, y: middle.y / space.scale)
+        guard let center = castPlacement.inverted().flatMap(onCanvas.applying) else { return .zero }
+        func rounded(_ place: Double) -> Double { (place * 0x1p-23).rounded() * 0x1p23 + 0 }
+        let place = Point(x: rounded(center.x), y: rounded(center.y))
+        return place.x.isFinite && place.y.isFinite ? place : .zero
     }
 
     /// How many times as large as in the layer `area` of its shadow is seen, where it is seen largest;

@@ -33,21 +33,14 @@ extension ItemPainter {
             var runs = CoverableRuns(row: row, columns: columns)
             while let run = runs.next() {
                 try sampler.write(row: y + top, columns: run, to: opacities) {
-                    key throws(RasterError) in try tile(key, of: shadow.silhouette)
+                    key throws(RasterError) in
+                    try resources.shadows.tile(key, of: shadow.silhouette) {
+                        () throws(RasterError) in try makeTile(key, of: shadow.silhouette)
+                    }
                 }
                 brush.underlay(row + run.lowerBound, opacities, count: run.count)
             }
         }
-    }
-
-    /// A tile of a blurred silhouette, made if the cache hasn't got it.
-    private func tile(
-        _ key: Silhouette.TileKey, of silhouette: Silhouette
-    ) throws(RasterError) -> ShadowTile {
-        if let known = silhouette.tiles[key] { return known }
-        let made = try makeTile(key, of: silhouette)
-        resources.shadows.keep(made, as: key, of: silhouette)
-        return made
     }
 
     /// Draws the silhouette around a tile, no more than it fills, and blurs it.

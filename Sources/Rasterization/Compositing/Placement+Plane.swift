@@ -41,12 +41,10 @@ extension Placement {
     /// How many times longer a way near `point` may be seen on the canvas than it is in the plane: the
     /// larger singular value of the map's derivative. Nil where the point isn't seen.
     func zoom(at point: Point) -> Double? {
-        guard let seen = point.applying(self) else { return nil }
-        let depth = depth.value(at: point)
-        let (a, b) = ((affine.a - seen.x * xw) / depth, (affine.b - seen.y * xw) / depth)
-        let (c, d) = ((affine.c - seen.x * yw) / depth, (affine.d - seen.y * yw) / depth)
-        let (first, second) = (a * a + b * b, c * c + d * d)
-        let mixed = a * c + b * d
+        guard let map = jacobian(at: point) else { return nil }
+        let first = map.a * map.a + map.b * map.b
+        let second = map.c * map.c + map.d * map.d
+        let mixed = map.a * map.c + map.b * map.d
         let spread = ((first - second) * (first - second) + 4 * mixed * mixed).squareRoot()
         let zoom = ((first + second + spread) / 2).squareRoot()
         return zoom.isFinite ? zoom : nil

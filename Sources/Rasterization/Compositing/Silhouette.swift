@@ -17,7 +17,8 @@ final class Silhouette {
     let items: [DisplayItem]
     /// In how many silhouettes, one inside the other, the items are.
     let depth: Int
-    /// Whole points outside which it is empty; nil for an empty one.
+    /// Whole points outside which it is empty, or too far from where it was looked at to be seen; nil for
+    /// an empty one.
     let bounds: Rect?
     /// About how many bytes it holds beside its tiles.
     let byteCount: Int
@@ -26,14 +27,15 @@ final class Silhouette {
     /// The tiles that are still kept; the cache's.
     var tiles: [TileKey: ShadowTile] = [:]
 
-    /// The silhouette of `items`, which only decide opacity.
-    init(_ items: [DisplayItem], depth: Int, resources: DrawingResources) {
+    /// The silhouette of `items`, which only decide opacity, as it is seen around `center`.
+    init(_ items: [DisplayItem], around center: Point, depth: Int, resources: DrawingResources) {
         self.items = items
         self.depth = depth
         // Sixteen million points each way: more than any canvas shows at any scale that shows it.
-        let everywhere = Rect(x: -0x1p24, y: -0x1p24, width: 0x1p25, height: 0x1p25)
+        let window = Rect(
+            x: center.x - 0x1p24, y: center.y - 0x1p24, width: 0x1p25, height: 0x1p25)
         let space = DeviceSpace(
-            scale: 1, viewport: everywhere, resources: resources, silhouettes: depth)
+            scale: 1, viewport: window, resources: resources, silhouettes: depth)
         bounds = space.visible(items).map(\.bounds).union
         byteCount = items.reduce(1024) { $0 + $1.approximateByteCount }
     }

@@ -13,7 +13,7 @@ extension Bitmap {
         let image: PixelBuffer
         switch try ImageFormat(bytes) {
         case .png: image = try PixelBuffer(png: bytes)
-        case .jpeg: image = try PixelBuffer(jpeg: bytes).turned(by: EXIFOrientation(jpeg: bytes))
+        case .jpeg: image = try PixelBuffer(jpeg: bytes)
         }
         self.init(name: name, width: image.width, height: image.height, pixels: image.pixels)
     }

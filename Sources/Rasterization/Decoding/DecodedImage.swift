@@ -13,18 +13,13 @@ public struct DecodedImage: Hashable, Sendable {
     /// - Throws: `RasterError.png` for anything that isn't a whole, valid PNG, and for images with a
     ///   side beyond `PixelSize.limit`, before memory is taken for them.
     public init(png: [UInt8]) throws(RasterError) {
-        self = try PNGPixels(png).withBytes { pixels, bytes in
-            DecodedImage(
-                width: pixels.width, height: pixels.height, hasAlpha: pixels.hasAlpha,
-                bytes: Array(bytes))
+        let file = try PNGFile(png)
+        width = file.width
+        height = file.height
+        hasAlpha = file.hasAlpha
+        bytes = try Array(count: file.width * file.height * 4) { target throws(RasterError) in
+            try file.read(to: UnsafeMutableRawBufferPointer(target))
         }
-    }
-
-    private init(width: Int, height: Int, hasAlpha: Bool, bytes: [UInt8]) {
-        self.width = width
-        self.height = height
-        self.hasAlpha = hasAlpha
-        self.bytes = bytes
     }
 
     /// Red, green, blue and alpha of the pixel at column `x`, row `y`.

@@ -16,6 +16,15 @@ enum EXIFOrientation: Int, CaseIterable {
     /// Whether rows and columns are exchanged.
     var isSideways: Bool { rawValue >= 5 }
 
+    /// How a picture that is turned upright is turned back.
+    var inverse: EXIFOrientation {
+        switch self {
+        case .right: .left
+        case .left: .right
+        default: self
+        }
+    }
+
     /// How to walk through a stored picture of `width` by `height` to see it upright: the index of the
     /// first pixel, the step to the one right of it and to the one below.
     func walk(width: Int, height: Int) -> (first: Int, right: Int, down: Int) {

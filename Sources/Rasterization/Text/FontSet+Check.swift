@@ -48,12 +48,12 @@ extension FontSet {
     /// Whether no font has the character, nor all the characters that it is composed of. What is never
     /// seen (controls, spaces, joiners, selectors) is never missing.
     func isMissing(_ scalar: Unicode.Scalar) -> Bool {
-        guard !scalar.isASCII, FcCharSetHasChar(coverage, scalar.value) == 0,
+        guard !scalar.isASCII, !coverage.contains(scalar.value),
             !scalar.isNeverSeen
         else { return false }
         var parts = [gunichar](repeating: 0, count: 18)
         let count = g_unichar_fully_decompose(scalar.value, 0, &parts, gsize(parts.count))
-        return count < 2 || !parts[..<Int(count)].allSatisfy { FcCharSetHasChar(coverage, $0) != 0 }
+        return count < 2 || !parts[..<Int(count)].allSatisfy(coverage.contains)
     }
 
     /// The faces of a family by any of its names, in any case; nil for none.

@@ -1,5 +1,3 @@
-internal import CPango
-
 #if canImport(Glibc)
     import Glibc
 #else
@@ -18,64 +16,35 @@ public final class FontSet: Sendable {
     /// The families there are, the given ones first, each by its preferred name.
     public let families: [String]
     let faces: [FontFace]
-    /// A private configuration. Fontconfig's lookups in a configuration that nobody changes any more
-    /// are safe from any thread; nothing changes it after `init`.
-    nonisolated(unsafe) let config: OpaquePointer
+    let configuration: FontConfiguration
     /// Every character that some face has.
-    nonisolated(unsafe) let coverage: OpaquePointer
+    let coverage: CharacterCoverage
 
     /// The fonts in `files` (paths), and the default font.
     /// - Throws: `FontError` for a file that can't be read, isn't a font or can't be drawn, and where
     ///   the default font is missing.
     public init(files: [String] = []) throws(FontError) {
-        guard let config = FcConfigCreate(), let coverage = FcCharSetCreate() else {
-            throw .fontconfig(operation: "create a configuration")
-        }
-        (self.config, self.coverage) = (config, coverage)
+        configuration = try FontConfiguration()
+        coverage = try CharacterCoverage()
         var faces: [FontFace] = []
         for file in try files + Self.defaultFiles() {
-            faces += try Self.load(file, into: config, coverage)
+            for pattern in try configuration.add(file) {
+                coverage.formUnion(ofFace: pattern)
+                faces.append(FontFace(pattern))
+            }
         }
         self.faces = faces
         // A comma separates families for Pango: such a name can't be asked for.
         var seen: Set<String> = []
         families = faces.compactMap(\.families.first)
             .filter { !$0.contains(",") && seen.insert($0).inserted }
-        guard FcConfigParseAndLoadFromMemory(config, Self.rules(families), FcBool(1)) != 0 else {
-            throw .fontconfig(operation: "read its rules")
-        }
+        try configuration.add(rules: Self.rules(families))
     }
 
-    deinit {
-        FcCharSetDestroy(coverage)
-        FcConfigDestroy(config)
-    }
-
-    /// Adds the faces of a file to a configuration and its characters to a set.
-    private static func load(
-        _ file: String, into config: OpaquePointer, _ coverage: OpaquePointer
-    ) throws(FontError) -> [FontFace] {
-        let format = try FontFace.packedFormat(ofFile: file)
-        if let format { throw .unsupported(file: file, format: format) }
-        let known = patterns(of: config).count
-        guard FcConfigAppFontAddFile(config, file) != 0 else { throw .notAFont(file: file) }
-        let added = patterns(of: config).dropFirst(known)
-        guard !added.isEmpty else { throw .notAFont(file: file) }
-        for pattern in added {
-            if let format = FontFace.unsupportedFormat(of: pattern) {
-                throw .unsupported(file: file, format: format)
-            }
-            var characters: OpaquePointer?
-            if FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch {
-                FcCharSetMerge(coverage, characters, nil)
-            }
-        }
-        return added.map { FontFace($0) }
-    }
-
-    private static func patterns(of config: OpaquePointer) -> [OpaquePointer] {
-        guard let set = FcConfigGetFonts(config, FcSetApplication) else { return [] }
-        return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0] }
+    /// Makes sure that a set can have the fonts in `file`; makes none.
+    /// - Throws: `FontError` for a file that can't be read, isn't a font or can't be drawn.
+    public static func check(file: String) throws(FontError) {
+        _ = try FontConfiguration().add(file)
     }
 }
 

@@ -3,8 +3,9 @@ internal import Drawing
 
 /// Lays out paragraphs with Pango in the fonts of a set; owns Pango's objects.
 ///
-/// Everything is laid out at one size, 2¹⁴ Pango units an em, whatever size it is drawn at: layouts
-/// are scaled, never made anew, and positions are rounded to a 16,384th of an em only. The language is
+/// Everything is laid out at one size, 2¹⁴ Pango units an em, and scaled to the size it is drawn at. So
+/// positions are rounded to a 16,384th of an em only, and a frame as many ems wide holds the same lines
+/// at any size. The language is
 /// `und`: with any other, Pango asks the environment which language a script is likely to be in, and
 /// letters would depend on the machine.
 final class PangoTypesetter {
@@ -23,7 +24,7 @@ final class PangoTypesetter {
         self.fonts = fonts
         // GLib ends the program where there is no memory: none of these is ever nil.
         map = pango_ft2_font_map_new()
-        pango_fc_font_map_set_config(OpaquePointer(map), fonts.config)
+        pango_fc_font_map_set_config(OpaquePointer(map), fonts.configuration.pointer)
         context = pango_font_map_create_context(map)
         pango_context_set_language(context, pango_language_from_string("und"))
         pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)

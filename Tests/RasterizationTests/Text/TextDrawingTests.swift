@@ -56,6 +56,21 @@ import Testing
         #expect(image[90 + 20, 25] == [127, 255, 127, 255])
     }
 
+    /// A translucent text's colour makes coloured glyphs translucent, too, beside what they are themselves.
+    @Test func coloursOfGlyphsFade() throws {
+        let fonts = try TextSamples.fonts("layers.ttf", "pictures.ttf")
+        func item(_ text: String, _ font: String, x: Double) -> TextItem {
+            TextItem(
+                TextBlock(text, font: font, size: 40), in: Rect(x: x, y: 20, width: 90, height: 90),
+                color: Color(white: 0, alpha: 0.5), placement: .identity)
+        }
+        let image = try render(
+            [item("A", "Test Layers", x: 0), item("😀", "", x: 90)], fonts: fonts)
+        #expect(image[20, 20 + 30] == [255, 127, 152, 255])
+        #expect(image[20, 20 + 2] == [127, 127, 127, 255])
+        #expect(image[90 + 20, 45] == [191, 255, 191, 255])
+    }
+
     @Test func textsThatCannotBeLaidOutAreErrors() throws {
         let good = TextSamples.item(TextBlock("x"), in: Rect(x: 0, y: 0, width: 50, height: 50))
         let bad = TextSamples.item(TextBlock("x", font: "Nada"), in: good.frame)
