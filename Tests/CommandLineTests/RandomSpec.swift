@@ -81,7 +81,7 @@ struct RandomSpec {
         case 0:
             [
                 "gradient": [
-                    "type": ["axial", "radial", "conic"].randomElement(using: &random) ?? "axial",
+                    "type": ["linear", "radial", "conic"].randomElement(using: &random) ?? "linear",
                     "colors": [color(), color(), color()], "start": [0.5, 0.4], "end": [1, 1],
                 ]
             ]

@@ -17,7 +17,7 @@ import Testing
 
     /// A display list holds nothing else, whatever it was made of.
     @Test(arguments: [\Double.quantized, \Double.finelyQuantized])
-    func allAreFinite(grid: KeyPath<Double, Double> & Sendable) {
+    func allAreFinite(grid: any KeyPath<Double, Double> & Sendable) {
         let most = Double.greatestFiniteMagnitude
         for (number, expected) in [(.nan, 0), (.infinity, most), (-.infinity, -most), (most, most)]
         {
