@@ -23,7 +23,32 @@ import Testing
         #expect(table.count == 3)
     }
 
-    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    /// What a group adds to each pixel, mixed by hand: colour · alpha · opacity over what is beneath.
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func groupsEqualTheirPicturesMixedByHand(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let items = (0..<4).map { _ in RandomItems.item(&random, depth: 1) }
+        let alpha = Double.random(in: 0.05...1, using: &random)
+        let size = Size(width: 200, height: 150)
+        let beneath = Color(css: "#4080c0")!
+        let picture = try Canvas.image(
+            [.group(Group(items: items))], size: size, background: .clear)
+        let drawn = try Canvas.image(
+            [.group(Group(alpha: alpha, items: items))], size: size, background: beneath)
+        var worst = 0.0
+        for pixel in stride(from: 0, to: picture.bytes.count, by: 4) {
+            let share = Double(picture.bytes[pixel + 3]) / 255 * alpha
+            for (component, level) in [0x40, 0x80, 0xC0].enumerated() {
+                let color = Double(picture.bytes[pixel + component])
+                let mixed = color * share + Double(level) * (1 - share)
+                worst = max(worst, abs(mixed - Double(drawn.bytes[pixel + component])))
+            }
+        }
+        #expect(worst <= 2, "seed \(seed): \(worst)")
+        #expect(picture.bytes.contains { $0 > 0 }, "seed \(seed)")
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func aMaskOfAlphaOneChangesNothing(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let items = (0..<6).map { _ in RandomItems.item(&random, depth: 2) }

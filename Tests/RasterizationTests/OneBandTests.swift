@@ -9,9 +9,47 @@ import Testing
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     func bandsLookLikeOnePiece(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let items = (0..<8).map { _ in Self.item(&random) }
+        try Self.compare((0..<8).map { _ in Self.item(&random) }, "seed \(seed)")
+    }
+
+    /// Groups with opacities, blend modes, masks, shadows and clips, in each other.
+    @Test(arguments: 1...24 as ClosedRange<UInt64>)
+    func alsoWhatIsComposited(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        try Self.compare(
+            (0..<6).map { _ in RandomItems.item(&random, depth: 2) }, "seed \(seed)")
+    }
+
+    /// Strokes and texts that lie in several bands.
+    @Test(arguments: 1...12 as ClosedRange<UInt64>)
+    func alsoLinesAndTexts(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        let items = (0..<4).flatMap { _ -> [DisplayItem] in
+            let placement = Placement.at(
+                number(0...200), number(0...256), turned: number(0...6), scale: number(0.5...2))
+            var path = Path()
+            path.move(to: Point(x: number(-90...90), y: number(-90...90)))
+            path.curve(
+                to: Point(x: number(-90...90), y: number(-90...90)),
+                control1: Point(x: number(-90...90), y: 0), control2: .zero)
+            let style = StrokeStyle(width: number(1...20), cap: .round, dash: [number(5...30), 9])
+            return [
+                .fill(.stroke(path, style), .blue, at: placement),
+                .text(
+                    TextItem(
+                        TextBlock("Several bands high", size: number(10...60)),
+                        in: Rect(x: -80, y: -60, width: 160, height: 120), color: .black,
+                        placement: placement)),
+            ]
+        }
+        try Self.compare(items, "seed \(seed)")
+    }
+
+    /// In bands, and at once: at most two levels apart anywhere.
+    private static func compare(_ items: [DisplayItem], _ comment: Comment) throws {
         let banded = try Canvas.image(items, size: Size(width: 200, height: 256))
-        let whole = try Self.drawnAtOnce(items, width: 200, height: 256)
+        let whole = try drawnAtOnce(items, width: 200, height: 256)
         var worst = 0
         for y in 0..<256 {
             for x in 0..<200 {
@@ -22,7 +60,7 @@ import Testing
                 }
             }
         }
-        #expect(worst <= 2, "seed \(seed)")
+        #expect(worst <= 2, comment)
     }
 
     /// The items on white, in one surface.

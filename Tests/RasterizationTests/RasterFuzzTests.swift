@@ -6,7 +6,7 @@ import Testing
 
 /// Whatever the numbers are: no crash, no hang, and nothing but pixels.
 @Suite struct RasterFuzzTests {
-    @Test(arguments: 1...60 as ClosedRange<UInt64>)
+    @Test(arguments: 1...120 as ClosedRange<UInt64>)
     func anyNumbersCanBeDrawn(seed: UInt64) throws {
         var source = OddItems(seed: seed)
         let items = (0..<12).map { _ in source.item() }
@@ -86,7 +86,10 @@ struct OddItems {
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     private mutating func number() -> Double {
-        let odd = [0, 0, 1, -1, 0.5, 8, 33, -70, 1e-6, 1e9, -1e9, 3e4, 1e15, 1e300, -1e300]
+        let odd = [
+            0, 0, 1, -1, 0.5, 8, 33, -70, 1e-6, 1e9, -1e9, 3e4, 1e15, 1e300, -1e300,
+            .greatestFiniteMagnitude, .infinity, .nan,
+        ]
         return Bool.random(using: &random)
             ? odd[Int.random(in: 0..<odd.count, using: &random)]
             : .random(in: -60...90, using: &random)
@@ -158,14 +161,35 @@ struct OddItems {
         return picture
     }
 
+    private mutating func composite(_ clips: [Clip]) -> DisplayItem {
+        var path = Path()
+        path.addRect(rect())
+        let shadow = Shadow(
+            color: color(), radius: number(), offset: Vector(dx: number(), dy: number()),
+            path: Bool.random(using: &random) ? path : nil, placement: placement())
+        return .group(
+            Group(
+                alpha: unit(), blendMode: BlendMode.allCases.randomElement(using: &random)!,
+                mask: Bool.random(using: &random) ? [item()] : nil, shadow: shadow, clips: clips,
+                items: [item()]))
+    }
+
     mutating func item() -> DisplayItem {
         let clips = [
             Clip(shape(), placement: placement(), isAntialiased: .random(using: &random))
         ].prefix(Int.random(in: 0...1, using: &random))
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
         case 0: return .picture(PictureItem(picture(), placement: placement(), clips: Array(clips)))
         case 1:
             return .group(Group(alpha: 0.5, clips: Array(clips), items: [item(), item()]))
+        case 2: return composite(Array(clips))
+        case 3:
+            let text = TextBlock(
+                "odd numbers", size: number(), weight: number(), lineHeight: number(),
+                truncation: TextBlock.Truncation.allCases.randomElement(using: &random)!)
+            return .text(
+                TextItem(
+                    text, in: rect(), color: color(), placement: placement(), clips: Array(clips)))
         default:
             return .fill(
                 Fill(shape(), paint: paint(), placement: placement(), clips: Array(clips)))
