@@ -52,4 +52,19 @@ import Testing
             tolerance: tolerance)
         #expect(comparison.verdict == .different)
     }
+
+    /// Greys between speckled areas smooth nothing.
+    @Test func edgesLieBesideAreasOfOneColourInBothPictures() {
+        let speckled = Picture(20, 20) { x, y in
+            let speckle = UInt8((x * 7 + y * 13) % 11 * 4)
+            return x < 10 ? .grey(speckle) : x == 10 ? .grey(120) : .grey(255 - speckle)
+        }
+        let plain = edge { UInt8(20 + 5 * $0) }
+        for (expected, actual) in [(plain, speckled), (speckled, plain)] {
+            let measured = ImageComparison(
+                expected: expected.image, actual: actual.image, tolerance: tolerance
+            ).measurement
+            #expect(measured?.antialiasedPixels == 0)
+        }
+    }
 }

@@ -95,6 +95,32 @@ import TimingModel
         #expect(flash.compare(plain).summary[0] == "frames 10–12 (0.167 s to 0.2 s) differ")
     }
 
+    /// The same beside a motion that is late: the flash is not on its way, it is gone.
+    @Test func aFlashThatIsGoneIsNoPartOfAShift() {
+        let flash = film.with {
+            $0.pictures += Array(repeating: 21, count: 20)
+            for index in 65...67 { $0.pictures[index] = 50 }
+        }
+        let late = delayed(3).with { $0.pictures += Array(repeating: 21, count: 20) }
+        let comparison = flash.compare(late)
+        #expect(
+            comparison.summary.prefix(2) == [
+                "the same pictures, 3 frames (0.05 s) later: frames 20–42 (0.333 s to 0.7 s)",
+                "frames 65–67 (1.083 s to 1.117 s) differ",
+            ])
+    }
+
+    /// Later by more than it lasts: neither where it was nor where it is does anything else happen.
+    @Test func aFlashMayMoveFar() {
+        let plain = Film(Array(repeating: 0, count: 40))
+        let early = plain.with { for index in 10...11 { $0.pictures[index] = 1 } }
+        let late = plain.with { for index in 20...21 { $0.pictures[index] = 1 } }
+        #expect(
+            early.compare(late).summary[0]
+                == "the same pictures, 10 frames (0.167 s) later: frames 10–21 (0.167 s to 0.35 s)")
+        #expect(early.compare(late).frames.allSatisfy { $0.passes || $0.shift == 10 })
+    }
+
     @Test func framesThatChangedPlacesAreNoShift() {
         let walk = Film(Array(0..<30))
         let swapped = walk.with { $0.pictures.swapAt(14, 15) }

@@ -44,21 +44,38 @@ struct ShiftSearch {
         return result + [stretch(places, by: shift)].compactMap { $0 }
     }
 
-    /// The stretch at `places`, if the shift explains most of what changed there, and moves a change of
-    /// pictures and not only a still.
+    /// The stretch at `places`, if the shift explains most of what changed there.
     private func stretch(_ places: [Int], by shift: Int) -> ShiftedStretch? {
         let changed = places.filter { !matches.contains($0) }
-        let explained = changed.filter { explains(shift, $0) }
+        let explained = runs(of: changed.filter { explains(shift, $0) })
+            .filter { movesChange($0, by: shift) }.joined()
         guard shift != 0, let first = explained.first, let last = explained.last,
             explained.count * 2 >= changed.count
         else { return nil }
-        let movesChange = (first...last + 1).contains { place in
-            let change = actual.change(at: place)
-            return change != nil && change == expected.change(at: place - shift)
-        }
-        guard movesChange else { return nil }
         let exceptions = changed.count { (first...last).contains($0) } - explained.count
-        return ShiftedStretch(shift: shift, places: explained, exceptions: exceptions)
+        return ShiftedStretch(shift: shift, places: Array(explained), exceptions: exceptions)
+    }
+
+    /// Neighbours among rising places.
+    private func runs(of places: [Int]) -> [ClosedRange<Int>] {
+        places.reduce(into: []) { runs, place in
+            if let last = runs.last, last.upperBound == place - 1 {
+                runs[runs.count - 1] = last.lowerBound...place
+            } else {
+                runs.append(place...place)
+            }
+        }
+    }
+
+    /// Whether a change of pictures that is seen or expected in a run, or directly after it, is the same
+    /// as the one at the shifted time: else only stills are alike, and something else is gone or new.
+    private func movesChange(_ run: ClosedRange<Int>, by shift: Int) -> Bool {
+        (run.lowerBound...run.upperBound + 1).contains { place in
+            [place, place + shift].contains { later in
+                let change = actual.change(at: later)
+                return change != nil && change == expected.change(at: later - shift)
+            }
+        }
     }
 
     /// Whether a frame that is `shift` late would show what the one at `place` does.
