@@ -69,6 +69,9 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library(
+            "GoldenFrames",
+            ["RenderPipeline", "Rasterization", "LayerTree", "TimingModel", "Drawing"]),
+        library(
             "AnimRenderKit",
             [
                 "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems", "LayerTree",
@@ -133,6 +136,8 @@ let package = Package(
                 "RenderPipeline", "Rasterization", "LayerTree", "TimingModel", "Drawing",
                 "TestSupport",
             ]),
+        tests(
+            "GoldenFramesTests", ["GoldenFrames", "Rasterization", "TimingModel", "TestSupport"]),
         tests("GoldenTests", kit + ["TestSupport"]),
         tests("UIKitNamesTests", ["UIKitNames"]),
         tests(

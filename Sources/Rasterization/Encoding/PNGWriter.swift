@@ -1,10 +1,10 @@
 internal import CPNGShim
 
 /// Writes PNG files into memory it reuses; owns the C writer.
-final class PNGWriter {
+package final class PNGWriter {
     private let pointer: OpaquePointer
 
-    init() throws(RasterError) {
+    package init() throws(RasterError) {
         guard let writer = png_shim_writer_create() else {
             throw .png(operation: "create a writer", message: "out of memory")
         }
@@ -14,14 +14,14 @@ final class PNGWriter {
     deinit { png_shim_writer_destroy(pointer) }
 
     /// The last file; valid until the next.
-    var bytes: UnsafeRawBufferPointer {
+    package var bytes: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(
             start: png_shim_writer_bytes(pointer), count: png_shim_writer_length(pointer))
     }
 
     /// Writes a file of words `0xAARRGGBB`, straight alpha, row by row; `channels` is 3 for RGB, 4 for
     /// RGBA.
-    func write(_ pixels: [UInt32], size: PixelSize, channels: Int) throws(RasterError) {
+    package func write(_ pixels: [UInt32], size: PixelSize, channels: Int) throws(RasterError) {
         let done = png_shim_write(
             pointer, pixels, UInt32(size.width), UInt32(size.height), Int32(channels))
         guard done != 0 else {

@@ -1,0 +1,34 @@
+public import Rasterization
+
+extension FrameImage {
+    /// The picture in a PNG file, whatever the file stores. Colour profiles are ignored.
+    /// - Throws: `UnreadableImage` for a file without bytes, and for anything that isn't a whole, valid
+    ///   PNG with sides up to `PixelSize.limit`.
+    public init(png: [UInt8]) throws(UnreadableImage) {
+        guard !png.isEmpty else { throw .empty }
+        let image: DecodedImage
+        do throws(RasterError) {
+            image = try DecodedImage(png: png)
+        } catch .png(_, let message) {
+            throw .damaged(reason: "not a whole, valid PNG file: \(message)")
+        } catch {
+            throw .damaged(reason: "\(error)")
+        }
+        try self.init(width: image.width, height: image.height, bytes: image.bytes)
+    }
+}
+
+extension FrameImage {
+    /// The picture as a PNG file: RGB if every pixel is opaque, else RGBA with straight alpha.
+    /// - Throws: `RasterError` if there is no memory for the file.
+    public func png() throws(RasterError) -> [UInt8] {
+        let words = stride(from: 0, to: bytes.count, by: 4).map { start -> UInt32 in
+            let components = [3, 0, 1, 2].lazy.map { UInt32(bytes[start + $0]) }
+            return components.reduce(0) { $0 << 8 | $1 }
+        }
+        let isOpaque = words.allSatisfy { $0 >> 24 == 255 }
+        let writer = try PNGWriter()
+        try writer.write(words, size: size, channels: isOpaque ? 3 : 4)
+        return Array(writer.bytes)
+    }
+}

@@ -1,0 +1,45 @@
+public import Rasterization
+public import TimingModel
+
+/// Frames over time, to be compared with others: the hash of each, and its picture when it is needed.
+public struct FrameSequence: Sendable {
+    /// One picture of a sequence.
+    public struct Frame: Hashable, Sendable {
+        /// What it is called after.
+        public let number: Int
+        /// The instant it shows.
+        public let time: Duration
+        /// What its pixels hash to.
+        public let hash: PixelHash
+
+        /// The frame called `number`, which shows `time`.
+        public init(number: Int, time: Duration, hash: PixelHash) {
+            self.number = number
+            self.time = time
+            self.hash = hash
+        }
+    }
+
+    /// Answers the picture of a frame; nil if none is kept.
+    public typealias Loader = @Sendable (Frame) throws(UnreadableImage) -> FrameImage?
+
+    /// The frames, by rising time.
+    public let frames: [Frame]
+    /// How many are shown in a second; nil for frames at chosen times.
+    public let frameRate: FrameRate?
+    /// How many pixels each has.
+    public let size: PixelSize
+    let loadImage: Loader
+
+    /// A sequence of `frames`, in any order.
+    /// - Parameter loadImage: is asked for pictures one at a time, and only for those of frames whose
+    ///   hashes differ.
+    public init(
+        frames: [Frame], frameRate: FrameRate?, size: PixelSize, loadImage: @escaping Loader
+    ) {
+        self.frames = frames.sorted { ($0.time, $0.number) < ($1.time, $1.number) }
+        self.frameRate = frameRate
+        self.size = size
+        self.loadImage = loadImage
+    }
+}
