@@ -176,7 +176,15 @@ import TimingModel
         ),
         (
             #"{"keyframes": {"view": "v", "path": "M0 0 L 3"}}"#,
-            "column 9 of the path data: expected a number"
+            "at the end of the path data: expected a number"
+        ),
+        (
+            #"{"keyframes": {"view": "v", "path": "M0 0 L 3,x4 500 600 7\n"}}"#,
+            "column 10 of the path data, at \"x4 500 600 7\": expected a number"
+        ),
+        (
+            #"{"keyframes": {"view": "v", "path": "M0 0 L 3 # 4 500 600 7"}}"#,
+            "column 10 of the path data, at \"# 4 500 600 …\": expected a number"
         ),
         (
             #"{"keyframes": {"view": "v", "property": "alfa", "values": [1]}}"#,

@@ -78,6 +78,10 @@ import Testing
             "2:21: error: \"frame\" sets position and size: give it alone, or these without it ($.views[0].frame)"
         ),
         (
+            #""views": [{"perspective": 9, "sublayerTransform": []}]"#,
+            "2:27: error: \"perspective\" is short for a \"sublayerTransform\" with only that: put it into the list, as a rule first, such as [{\"perspective\": 500}, {\"rotateY\": 45}] ($.views[0].perspective)"
+        ),
+        (
             #""views": [{"id": "card-*"}]"#,
             "2:18: error: expected an id of letters, digits, _ - . and non-ASCII characters, found \"card-*\" ($.views[0].id)"
         ),
@@ -125,6 +129,17 @@ import Testing
              "animations": [{"animate": {"view": "x"}}]}
             """)
         #expect(found.map { $0.prefix(4) } == ["1:22", "1:27", "2:21", "3:29", "3:38"])
+    }
+
+    /// What only a value's own characters have wrong is found where the value is.
+    @Test(arguments: [
+        (#"{"views": [{"a": [[], [7]]}, {"frame": [0, [1], 1e400]}]}"#, "$.views[1].frame[2]"),
+        (#"{"a": {"b": 0}, "c d": "\ud800"}"#, #"$["c d"]"#),
+        (#"{"a": 1, "\ud800": 2}"#, "$"), ("1e400", "$"), (#"[{"a": 1}, {"\udfff": 2}]"#, "$[1]"),
+        (#"{"a": [1 2]}"#, "$"),
+    ])
+    func brokenValues(text: String, path: String) {
+        #expect(issues(text).map { $0.hasSuffix("(\(path))") } == [true], "\(issues(text))")
     }
 
     @Test func brokenJSON() {

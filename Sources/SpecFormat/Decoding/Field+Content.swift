@@ -38,7 +38,14 @@ extension Field {
         do throws(PathDataError) {
             return try Path(svg: data)
         } catch {
-            report("\(error)")
+            let rest = String(decoding: data.utf8.dropFirst(error.offset), as: UTF8.self)
+                .prefix { !$0.isNewline }
+            let found = rest.count > 12 ? "\(rest.prefix(12))…" : String(rest)
+            report(
+                found.isEmpty
+                    ? "at the end of the path data: \(error.expectation)"
+                    : "column \(error.offset + 1) of the path data, at \"\(found)\": "
+                        + error.expectation)
             return nil
         }
     }

@@ -26,10 +26,15 @@ extension JSONNode {
             guard let index = members.last(startingBy: offset, \.keyStart) else { return nil }
             let (key, child) = (members[index].key, members[index].value)
             guard offset < child.end else { return nil }
-            return (key.allSatisfy(\.isPlain) ? ".\(key)" : "[\"\(key)\"]", child)
+            return (key.pathStep, child)
         case .null, .bool, .number, .string: return nil
         }
     }
+}
+
+extension String {
+    /// How a path names the member with this key.
+    var pathStep: String { allSatisfy(\.isPlain) ? ".\(self)" : "[\"\(self)\"]" }
 }
 
 extension Array {

@@ -7,8 +7,7 @@ extension JSONDocument {
             throw SpecError(issues: [
                 SpecIssue(
                     severity: .error, line: error.location.line, column: error.location.column,
-                    path: "$",
-                    message: error.description,
+                    path: error.path, message: error.description,
                     excerpt: SourceText(bytes: bytes).excerpt(at: error.offset))
             ])
         }

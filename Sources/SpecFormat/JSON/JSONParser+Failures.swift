@@ -81,6 +81,23 @@ extension JSONParser {
         return failure(.separator(.missingComma(found: found, after: end, in: bracket)))
     }
 
+    /// Where the value being read lies, from the root; for a key, where its object does.
+    var path: String {
+        var steps: [String] = []
+        var elementCount = elements.count
+        for container in open.reversed() {
+            switch container.bracket {
+            case .square:
+                // Those of the array around it end where its own begin.
+                steps.append("[\(elementCount - container.firstItem)]")
+                elementCount = container.firstItem
+            case .curly:
+                if container.hasKey { steps.append(container.key.pathStep) }
+            }
+        }
+        return "$" + steps.reversed().joined()
+    }
+
     private func failure(_ problem: JSONSyntaxError.Problem) -> JSONSyntaxError {
         scanner.failure(problem, at: scanner.offset)
     }
@@ -88,6 +105,16 @@ extension JSONParser {
     private func bracket(of container: OpenContainer) -> JSONSyntaxError.OpenBracket {
         JSONSyntaxError.OpenBracket(
             bracket: container.bracket, location: scanner.location(of: container.start))
+    }
+}
+
+extension JSONSyntaxError.Problem {
+    /// Whether all brackets and separators up to it are right, and only what a value stands for is wrong.
+    var leavesStructure: Bool {
+        switch self {
+        case .number(.tooLarge), .string(.loneSurrogate): true
+        default: false
+        }
     }
 }
 

@@ -13,7 +13,7 @@ struct JSONParser {
     private(set) var open: [OpenContainer] = []
 
     /// The elements of all open arrays, one array after the other.
-    private var elements: [JSONNode] = []
+    private(set) var elements: [JSONNode] = []
 
     /// The members of all open objects, one object after the other.
     private var members: [JSONMember] = []
@@ -26,6 +26,16 @@ struct JSONParser {
     /// - Throws: the first problem.
     /// - Complexity: O(n).
     mutating func parse() throws(JSONSyntaxError) -> JSONNode {
+        do throws(JSONSyntaxError) {
+            return try parseFile()
+        } catch {
+            var error = error
+            if error.problem.leavesStructure { error.path = path }
+            throw error
+        }
+    }
+
+    private mutating func parseFile() throws(JSONSyntaxError) -> JSONNode {
         if let foreign = ForeignEncoding(ofFileBeginning: scanner.bytes) {
             throw scanner.failure(.encoding(.foreign(name: foreign.rawValue)), at: 0)
         }
@@ -117,6 +127,7 @@ struct JSONParser {
         guard scanner.next == .quote else { throw try failure(expecting: .key) }
         let innermost = open.count - 1
         open[innermost].keyStart = scanner.offset
+        open[innermost].keyEnd = scanner.offset
         open[innermost].key = try scanner.readString()
         open[innermost].keyEnd = scanner.offset
         scanner.skipWhitespace()

@@ -9,6 +9,10 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
 
     /// What is wrong there.
     package let problem: Problem
+
+    /// The value's place from the root, `$.views[2].alpha`, if only its own characters are wrong; `$` where
+    /// brackets or separators are, as nobody knows then what belongs to what.
+    package internal(set) var path = "$"
 }
 
 extension JSONSyntaxError {

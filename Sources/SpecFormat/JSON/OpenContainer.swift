@@ -18,6 +18,9 @@ struct OpenContainer {
     /// The byte offset just past that key's closing quote.
     var keyEnd = 0
 
+    /// Whether a key has been read and not only begun.
+    var hasKey: Bool { keyEnd > keyStart }
+
     /// The member that the key read last and `value` make up.
     func member(_ value: JSONNode) -> JSONMember {
         JSONMember(key: key, keyStart: keyStart, keyEnd: keyEnd, value: value)

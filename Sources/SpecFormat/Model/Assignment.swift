@@ -73,8 +73,7 @@ extension ObjectFields {
             result += bounds.assignments
         }
         if let perspective = take("perspective") {
-            let value = perspective.perView(count) { $0.perspective() }
-            value.map { result.append(.property(.sublayerTransform, $0)) }
+            result.addPerspective(perspective, count)
         }
         if !isEmpty {
             for group in PropertyGroup.all { takeGroup(group, for: count, into: &result) }
@@ -131,6 +130,18 @@ extension [Assignment] {
             $0.value(of: property)
         }
         value.map { append(.property(property, $0)) }
+    }
+
+    /// Adds the sublayer transform that `perspective` is short for.
+    fileprivate mutating func addPerspective(_ field: Field, _ count: Int) {
+        for case .property(.sublayerTransform, _) in self {
+            return field.report(
+                "\"perspective\" is short for a \"sublayerTransform\" with only that: put it "
+                    + "into the list, as a rule first, such as "
+                    + "[{\"perspective\": 500}, {\"rotateY\": 45}]")
+        }
+        let value = field.perView(count) { $0.perspective() }
+        value.map { append(.property(.sublayerTransform, $0)) }
     }
 }
 
