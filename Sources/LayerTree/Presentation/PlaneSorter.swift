@@ -28,27 +28,27 @@ struct PlaneSorter {
         _ polygons: [SpatialPolygon], depth: Int, into result: inout [SpatialPlane]
     ) {
         guard polygons.count > 1, depth < Self.depthLimit, pieces < Self.pieceLimit else {
-            return result += polygons.sorted { $0.middle < $1.middle }.map(\.plane)
+            return result += paintOrder(of: polygons, depth: \.middle).map(\.plane)
         }
         // Of parallel planes in their order, the middle one halves the rest.
         let pivot = polygons[polygons.count / 2]
         var behind: [SpatialPolygon] = []
-        var level: [SpatialPolygon] = []
+        var level: [SpatialPlane] = []
         var before: [SpatialPolygon] = []
         for polygon in polygons {
-            let range = polygon.range(from: pivot)
-            switch (range.lowerBound < -Self.slack, range.upperBound > Self.slack) {
-            case (false, false): level.append(polygon)
+            let (back, front) = polygon.reach(from: pivot)
+            switch (back < -Self.slack, front > Self.slack) {
+            case (false, false): level.append(polygon.plane)
             case (true, false): behind.append(polygon)
             case (false, true): before.append(polygon)
             case (true, true):
                 pieces += 1
-                polygon.part(behind: pivot).map { behind.append($0) }
-                polygon.part(before: pivot).map { before.append($0) }
+                behind.append(polygon.part(behind: pivot))
+                before.append(polygon.part(before: pivot))
             }
         }
         sort(behind, depth: depth + 1, into: &result)
-        result += level.map(\.plane)
+        result += level
         sort(before, depth: depth + 1, into: &result)
     }
 }

@@ -10,7 +10,7 @@ extension Timeline {
     /// one picture with its subviews. O(visible nodes), and sorting where there is depth.
     public func displayList(at time: Duration) -> DisplayList {
         let builder = DisplayListBuilder(
-            nodes: nodes, images: images, hasDepth: hasDepth, time: time)
+            size: size, nodes: nodes, images: images, hasDepth: hasDepth, time: time)
         let items = builder.items(of: NodeID(index: 0), in: .identity, clips: [])
         return DisplayList(size: size, background: background, items: items)
     }
@@ -18,10 +18,14 @@ extension Timeline {
 
 /// Walks the tree at one instant and lists what is visible.
 struct DisplayListBuilder {
+    /// Of the canvas.
+    let size: Size
     let nodes: [Timeline.Node]
     let images: [String: Bitmap]
     let hasDepth: Bool
     let time: Duration
+    /// How far layers reach that were looked at for the order of planes.
+    let extents = Extents()
 
     /// What a node shows, with its own geometry in a plane that is seen through `parent`.
     func items(of id: NodeID, in parent: Placement, clips: [Clip]) -> [DisplayItem] {
