@@ -21,3 +21,10 @@ extension Array {
         return result
     }
 }
+
+extension [Point] {
+    /// The polygon with these corners, cut off where `form` is negative. O(n).
+    package func clipped(where form: LinearForm) -> [Point] {
+        clipped(where: form.value) { $0 + ($1 - $0) * $2 }
+    }
+}

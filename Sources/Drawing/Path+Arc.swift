@@ -8,32 +8,37 @@ extension Path {
     /// Adds the part of an ellipse that leads from `start`, where the path is, to `end`.
     ///
     /// The ellipse has half-axes `radii`, turned by `rotation` radians; of the four possible parts the
-    /// flags choose one. Radii that are too small grow until they reach; one of zero, or next to it,
-    /// makes a line, and no way at all adds nothing. Formulas: SVG 2, implementation notes B.2.4 and B.2.5.
+    /// flags choose one. Radii that are too small grow until they reach. One of zero, or next to it,
+    /// makes a line, and so do radii of which the way is too small a part to be bent. No way at all adds
+    /// nothing. Formulas: SVG 2, implementation notes B.2.4 and B.2.5.
     mutating func addArc(
         from start: Point, to end: Point, radii: Size, rotation: Double, isLarge: Bool,
         isClockwise: Bool
     ) {
         guard start != end else { return }
-        let half = (start - end) * 0.5
+        let way = (start - end) * 0.5
         let (sine, cosine) = (sin(rotation), cos(rotation))
-        let x = cosine * half.dx + sine * half.dy
-        let y = -sine * half.dx + cosine * half.dy
+        let x = cosine * way.dx + sine * way.dy
+        let y = -sine * way.dx + cosine * way.dy
         var (rx, ry) = (abs(radii.width), abs(radii.height))
-        let reach = ((x / rx) * (x / rx) + (y / ry) * (y / ry)).squareRoot()
-        guard rx > 0, ry > 0, reach.isFinite else { return line(to: end) }
+        let reach = hypot(x / rx, y / ry)
+        guard rx > 0, ry > 0, reach.isFinite, reach > 0 else { return line(to: end) }
+        // The height of a flat arc is a quarter of this, as a part of its chord.
+        guard isLarge || reach > 1e-8 else { return line(to: end) }
         if reach > 1 { (rx, ry) = (rx * reach, ry * reach) }
 
         let (u, v) = (x / rx, y / ry)
-        let away = max(0, 1 / (u * u + v * v) - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
+        // Half the chord, in units of the radii.
+        let half = min(reach, 1)
+        let height = ((1 - half) * (1 + half)).squareRoot()
+        let away = isLarge == isClockwise ? -height : height
         // The centre, in units of the radii, relative to the middle of the chord.
-        let center = Vector(dx: away * v, dy: -away * u)
+        let center = Vector(dx: away * (v / half), dy: -away * (u / half))
         let first = atan2(v - center.dy, u - center.dx)
-        var sweep = atan2(-v - center.dy, -u - center.dx) - first
-        if isClockwise, sweep < 0 { sweep += 2 * .pi }
-        if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
+        let angle = 2 * atan2(half, height)
+        let sweep = (isLarge ? 2 * .pi - angle : angle) * (isClockwise ? 1 : -1)
 
-        let middle = start + half * -1
+        let middle = start + way * -1
         let toEllipse = AffineTransform(
             a: cosine * rx, b: sine * rx, c: -sine * ry, d: cosine * ry, tx: middle.x, ty: middle.y)
         addUnitArc(from: first, sweep: sweep, center: center, toEllipse, end: end)

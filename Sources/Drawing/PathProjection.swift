@@ -39,7 +39,7 @@ struct PathProjection {
     func clipped(_ corners: [Point]) -> [Point] {
         var polygon = corners
         for limit in placement.limits {
-            polygon = polygon.clipped(where: limit.value) { $0 + ($1 - $0) * $2 }
+            polygon = polygon.clipped(where: limit)
         }
         // In homogeneous coordinates: w' is `near` where it is cut, whatever the rounding errors.
         return polygon.map(image).clipped(where: { $0.z - near }) { from, to, fraction in

@@ -73,6 +73,17 @@ public struct Placement: Hashable, Sendable {
         return result
     }
 
+    /// What is positive, or zero, for the points of the plane that are seen in `window`, a rectangle of
+    /// the canvas; `limits` beside.
+    package func edges(of window: Rect) -> [LinearForm] {
+        [
+            LinearForm(x: 1, y: 0, constant: -window.minX),
+            LinearForm(x: -1, y: 0, constant: window.maxX),
+            LinearForm(x: 0, y: 1, constant: -window.minY),
+            LinearForm(x: 0, y: -1, constant: window.maxY),
+        ].map(applied) + [depth]
+    }
+
     /// A function of the plane that this map leads to, as one of the plane that it comes from, times
     /// w'.
     private func applied(to form: LinearForm) -> LinearForm {

@@ -71,11 +71,4 @@ extension LayerProperties {
         let back = TransformOperation.translate(x: -anchor.x, y: -anchor.y, z: -anchorPointZ)
         return Transform([there] + sublayerTransform.operations + [back])
     }
-
-    /// The same as 2D drawing sees it: the identity where it isn't a 2D map, as for `transform`.
-    var affineSublayerTransform: AffineTransform {
-        let affine = sublayerTransform.affine
-        return AffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(affine)
-            .concatenating(AffineTransform(translationX: anchor.x, y: anchor.y))
-    }
 }

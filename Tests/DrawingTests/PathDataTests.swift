@@ -91,11 +91,48 @@ import Testing
         ("M0 0 L", 6, "expected a number"),
         ("M0 0C1 2 3 4 5", 14, "expected a number"),
         ("hello", 0, "a path starts with M"),
+        // Commas stand between numbers, and nowhere else.
+        ("M,0,0", 1, "expected a number"),
+        ("M0,0,L16,0", 5, "expected a number"),
+        ("M0,0,", 5, "expected a number"),
+        ("M0,0,,1,1", 5, "expected a number"),
+        ("M0 0A1 1 0,,0 0 5 5", 11, "expected a flag, 0 or 1"),
+        ("M0,0L9,9Z,M1,1", 9, "expected a command such as M, L or C"),
+        (",M0,0", 0, "expected a command such as M, L or C"),
     ])
     func refused(data: String, offset: Int, expectation: String) {
         let error = #expect(throws: PathDataError.self) { try Path(svg: data) }
         #expect(error?.offset == offset)
         #expect(error?.expectation == expectation)
+    }
+
+    /// Each number is one, but the point that they lead to is not: the place of the command's numbers.
+    @Test(arguments: [
+        ("M1e308 0l1e308 0", 9), ("M1e308 0 h1 1e308", 12), ("M0 -1e308v-1e308", 10),
+        ("M1e308 0C0 0 -1e308 0 1e308 0 S0 0 1 1", 31), ("M1e308 0 Q-1e308 0 0 0", 10),
+        ("M0 0m1e308 0 1e308 0", 13), ("M0 0A1e308 1e308 0 1 1 16 16", 5),
+    ])
+    func pointsOutOfReach(data: String, offset: Int) {
+        let error = #expect(throws: PathDataError.self) { try Path(svg: data) }
+        #expect(error?.offset == offset)
+        #expect(error?.expectation == "expected points that are not too far out")
+    }
+
+    /// However large the circle is, its arcs have places; short ones are lines in the end.
+    @Test(arguments: [
+        "1e8 1e8", "1e12 1e15", "1e155 1e155", "1e200 1e200", "4e307 4e307", "1e-308 9",
+    ])
+    func arcsOfHugeCircles(radii: String) throws {
+        for flags in ["0 0", "0 1", "1 0", "1 1"] {
+            let path = try Path(svg: "M0 0A\(radii) 0 \(flags) 16 16")
+            var last: Point?
+            path.forEachPoint { last = $0.x.isFinite && $0.y.isFinite ? $0 : nil }
+            #expect(last == Point(x: 16, y: 16), "\(radii), \(flags)")
+        }
+        let short = try Path(svg: "M0 0A1e200 1e200 0 0 1 16 16")
+        #expect(short.short == "M0,0 L16,16")
+        let long = try Path(svg: "M0 0A1e8 1e8 0 1 1 16 16")
+        #expect((long.controlBounds?.width ?? 0) > 1.9e8)
     }
 
     /// Arcs of radii that nothing can be divided by are lines, not points that aren't numbers.

@@ -26,6 +26,21 @@ import TimingModel
         #expect(count == 511)
     }
 
+    /// Also where each view is a plane of its own, with another beside it.
+    @Test func theDeepestTiltedTreeIsDrawn() async throws {
+        let stage = Stage(size: Size(width: 9, height: 9))
+        nest(511, on: stage)
+        var next = stage.root.subviews.first
+        while let view = next {
+            next = view.subviews.first
+            view.rotateX = 1e-3
+            view.superview?.addSubview(View(frame: Rect(x: 0, y: 0, width: 1, height: 1)))
+        }
+        let timeline = try stage.record {}
+        let count = await Task.detached { timeline.displayList(at: .zero).items.count }.value
+        #expect(count == 511)
+    }
+
     @Test func deeperOnesAreRefused() {
         let stage = Stage(size: Size(width: 9, height: 9))
         nest(512, on: stage)

@@ -10,19 +10,38 @@ extension DisplayListBuilder {
     ) {
         let planes = planes(in: layer)
         let ordered =
-            planes.contains { $0.isTilted }
-            ? PlaneSorter.sorted(planes.map { plane in plane.measured { extent(of: $0) } })
+            planes.contains(where: \.isTilted)
+            ? PlaneSorter.sorted(planes.map { $0.touching(extent(of: $0)) })
             : paintOrder(of: planes, depth: \.depth)
         for plane in ordered {
             let own = Placement(plane.matrix)
             guard plane.layer.isDoubleSided || own.determinant > 0 else { continue }
             let seen = own.concatenating(placement)
-            let cut = plane.fragment.map {
-                Clip(.path($0, .nonZero), placement: seen, isAntialiased: false)
+            guard !plane.cuts.isEmpty else {
+                addPicture(of: plane.layer, through: seen, clips: clips, to: &items)
+                continue
             }
-            let clips = cut.map { clips + [$0] } ?? clips
-            addPicture(of: plane.layer, through: seen, clips: clips, to: &items)
+            let fragment = plane.fragment(of: cover(of: plane, through: seen))
+            guard fragment.count > 2 else { continue }
+            var outline = Path()
+            outline.addPolygon(fragment)
+            let cut = Clip(.path(outline, .nonZero), placement: seen, isAntialiased: false)
+            addPicture(of: plane.layer, through: seen, clips: clips + [cut], to: &items)
         }
+    }
+
+    /// A rectangle in a plane that is seen through `placement`: all that its layer touches, and all that
+    /// the canvas can show of it. Cut off along its edges, the layer keeps its own smooth edges.
+    private func cover(of plane: SpatialPlane, through placement: Placement) -> Rect {
+        let extent = plane.extent
+        let margin = 64 + max(extent.width, extent.height) / 4
+        let reach = 0x1p24
+        let canvas = Rect(origin: .zero, size: size).insetBy(dx: -64, dy: -64)
+        let seen = placement.edges(of: canvas).reduce(
+            Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach).corners
+        ) { $0.clipped(where: $1) }
+        return [extent.insetBy(dx: -margin, dy: -margin), Rect(boundingBoxOf: seen)].union?
+            .onGrid ?? extent
     }
 
     /// The planes that lie in the space of a layer: its subviews, and those of subviews that have no
@@ -46,48 +65,33 @@ extension DisplayListBuilder {
             if child.preserves3D {
                 addPlanes(of: child, outer: matrix, alpha: child.alpha, to: &planes)
             } else {
-                planes.append(SpatialPlane(layer: child, matrix: matrix))
+                planes.append(SpatialPlane(id: id, layer: child, matrix: matrix))
             }
         }
     }
 
-    /// The rectangle in its own plane that a layer and all that lies in it may touch. O(views in it).
-    private func extent(of layer: LayerProperties) -> Rect {
-        guard !layer.clipsToBounds else { return layer.bounds }
-        let own = layer.content.extent(in: layer.bounds, images: images)
-        let whole = planes(in: layer).reduce(own) { whole, plane in
-            let quad = ProjectedQuad(extent(of: plane.layer), through: plane.matrix)
-            return quad.boundingBox.map(whole.union) ?? whole
+    /// The rectangle in its own plane that a layer and all that lies in it may touch; nil where there is
+    /// nothing. O(views in it) the first time.
+    private func extent(of plane: SpatialPlane) -> Rect? {
+        if let known = extents.byNode[plane.id] { return known }
+        let layer = plane.layer
+        var extent = layer.bounds.isEmpty ? nil : layer.bounds
+        if !layer.clipsToBounds {
+            let content = layer.content.extent(in: layer.bounds, images: images)
+            let subviews = planes(in: layer).map { self.extent(of: $0).flatMap($0.box) }
+            extent = layer.shadow.extent(of: ([extent, content] + subviews).union)
         }
-        return layer.shadow.extent(of: whole)
+        extents.byNode[plane.id] = .some(extent)
+        return extent
     }
 }
 
-/// A layer as a plane in the space of another.
-struct SpatialPlane {
-    let layer: LayerProperties
-    /// From the layer's own space to the other's, perspective included.
-    let matrix: Transform3D
-    /// What the layer touches in its own plane, once that is known.
-    var extent = Rect.zero
-    /// The part of the plane that is left of it after cuts, in its own space; nil for all of it.
-    var fragment: Path?
-
-    init(layer: LayerProperties, matrix: Transform3D) {
-        self.layer = layer
-        self.matrix = matrix
-    }
-
-    /// Whether parts of it differ in depth.
-    var isTilted: Bool { matrix.isTilted }
-
-    /// How far in front of the other's plane it is, if it isn't tilted.
-    var depth: Double { matrix.m43 / matrix.m44 }
-
-    /// The same with its extent.
-    func measured(_ extent: (LayerProperties) -> Rect) -> SpatialPlane {
-        var result = self
-        result.extent = extent(layer)
-        return result
+extension Rect {
+    /// The next larger rectangle with simple numbers, so that rounding errors don't show in it.
+    fileprivate var onGrid: Rect {
+        let step = 64.0
+        func down(_ edge: Double) -> Double { ((edge + 0.01) / step).rounded(.down) * step }
+        let (left, top) = (down(minX), down(minY))
+        return Rect(x: left, y: top, width: -down(-maxX) - left, height: -down(-maxY) - top)
     }
 }

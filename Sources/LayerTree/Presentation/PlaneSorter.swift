@@ -8,6 +8,9 @@ internal import Drawing
 struct PlaneSorter {
     /// Points nearer to a plane than this, in points, are on it: faces that share an edge aren't cut.
     private static let slack = 0.01
+    /// Of planes on one plane, those whose distances differ by less than this lie in it alike: rounding
+    /// errors don't change their order.
+    private static let noise = 1e-5
     /// Deeper partitions, and more pieces, than these aren't made; what is left is ordered by its
     /// middle.
     private static let depthLimit = 200
@@ -28,27 +31,40 @@ struct PlaneSorter {
         _ polygons: [SpatialPolygon], depth: Int, into result: inout [SpatialPlane]
     ) {
         guard polygons.count > 1, depth < Self.depthLimit, pieces < Self.pieceLimit else {
-            return result += polygons.sorted { $0.middle < $1.middle }.map(\.plane)
+            return result += paintOrder(of: polygons, depth: \.middle).map(\.plane)
         }
         // Of parallel planes in their order, the middle one halves the rest.
         let pivot = polygons[polygons.count / 2]
         var behind: [SpatialPolygon] = []
-        var level: [SpatialPolygon] = []
+        var level: [(plane: SpatialPlane, distance: Double)] = []
         var before: [SpatialPolygon] = []
         for polygon in polygons {
-            let range = polygon.range(from: pivot)
-            switch (range.lowerBound < -Self.slack, range.upperBound > Self.slack) {
-            case (false, false): level.append(polygon)
+            let (back, front) = polygon.reach(from: pivot)
+            switch (back < -Self.slack, front > Self.slack) {
+            case (false, false): level.append((polygon.plane, (back + front) / 2))
             case (true, false): behind.append(polygon)
             case (false, true): before.append(polygon)
             case (true, true):
                 pieces += 1
-                polygon.part(behind: pivot).map { behind.append($0) }
-                polygon.part(before: pivot).map { before.append($0) }
+                behind.append(polygon.part(behind: pivot))
+                before.append(polygon.part(before: pivot))
             }
         }
         sort(behind, depth: depth + 1, into: &result)
-        result += level.map(\.plane)
+        result += Self.ordered(level)
         sort(before, depth: depth + 1, into: &result)
+    }
+
+    /// Planes by their distance from one that they nearly lie in.
+    private static func ordered(
+        _ planes: [(plane: SpatialPlane, distance: Double)]
+    ) -> [SpatialPlane] {
+        var ranks = Array(repeating: 0.0, count: planes.count)
+        let order = paintOrder(of: Array(planes.indices)) { planes[$0].distance }
+        for (last, next) in zip(order, order.dropFirst()) {
+            let isBefore = planes[next].distance - planes[last].distance > noise
+            ranks[next] = ranks[last] + (isBefore ? 1 : 0)
+        }
+        return paintOrder(of: Array(planes.indices)) { ranks[$0] }.map { planes[$0].plane }
     }
 }

@@ -1,157 +1,95 @@
 internal import Drawing
 
-/// A piece of a plane in projected space.
+/// What a layer shows of a plane, or of a piece of it, in projected space.
+///
+/// Only the order of planes depends on what they show; where one goes through another depends on their
+/// matrices alone, so that a layer without an area has its place too.
 struct SpatialPolygon {
-    /// The plane, with the cuts made so far as its `fragment`.
+    /// The plane, with the cuts made so far.
     private(set) var plane: SpatialPlane
-    /// What the layer touches of it.
-    private let shown: SpatialOutline
-    /// More than that on all sides, cut in the same places: cut off along it, the layer keeps its own
-    /// smooth edges.
-    private let cover: SpatialOutline
-    /// Towards the viewer.
-    private let normal: SIMD3<Double>
+    /// What is shown, in the layer's own space.
+    private var corners: [Point]
+    /// The plane in projected space: how far before it a point x, y, z, w is, times w.
+    private let equation: SIMD4<Double>
 
-    /// Nil for planes that are seen edge-on, or not at all.
+    /// Nil for planes that are seen edge-on, or only behind the eye.
     init?(_ plane: SpatialPlane) {
-        let extent = plane.extent.spread
-        let margin = 64 + max(extent.width, extent.height) / 4
-        self.init(
-            plane, shown: SpatialOutline(extent, of: plane.matrix),
-            cover: SpatialOutline(extent.insetBy(dx: -margin, dy: -margin), of: plane.matrix))
-    }
-
-    private init?(_ plane: SpatialPlane, shown: SpatialOutline, cover: SpatialOutline) {
-        guard let normal = shown.normal else { return nil }
+        guard let equation = plane.matrix.planeEquation else { return nil }
         self.plane = plane
-        self.shown = shown
-        self.cover = cover
-        self.normal = normal
+        self.equation = equation
+        corners = plane.corners(of: plane.extent)
+        if corners.isEmpty { return nil }
     }
 
     /// The average depth.
-    var middle: Double { shown.points.reduce(0) { $0 + $1.z } / Double(shown.points.count) }
+    var middle: Double {
+        let depths = corners.map { plane.matrix.depth(of: $0) }
+        return depths.reduce(0, +) / Double(depths.count)
+    }
 
-    /// How far its corners lie before another's plane, in points.
-    func range(from pivot: SpatialPolygon) -> ClosedRange<Double> {
-        let distances = shown.points.map { pivot.distance(of: $0) }
-        return (distances.min() ?? 0)...(distances.max() ?? 0)
+    /// How far before another's plane the hindmost and the foremost corner lie, in points.
+    func reach(from pivot: SpatialPolygon) -> (back: Double, front: Double) {
+        let form = pivot.form(in: plane)
+        let distances = corners.map { form.value(at: $0) / plane.matrix.project($0).w }
+        return (distances.min() ?? 0, distances.max() ?? 0)
     }
 
     /// What of it lies behind another's plane.
-    func part(behind pivot: SpatialPolygon) -> SpatialPolygon? { part { -pivot.distance(of: $0) } }
+    func part(behind pivot: SpatialPolygon) -> SpatialPolygon { part(-pivot.form(in: plane)) }
 
     /// What of it lies before another's plane.
-    func part(before pivot: SpatialPolygon) -> SpatialPolygon? { part { pivot.distance(of: $0) } }
+    func part(before pivot: SpatialPolygon) -> SpatialPolygon { part(pivot.form(in: plane)) }
 
-    private func distance(of point: SIMD3<Double>) -> Double {
-        ((point - shown.points[0]) * normal).sum()
+    private func part(_ form: LinearForm) -> SpatialPolygon {
+        var part = self
+        part.corners = corners.clipped(where: form)
+        part.plane.cuts.append(form)
+        return part
     }
 
-    private func part(_ distance: (SIMD3<Double>) -> Double) -> SpatialPolygon? {
-        let matrix = plane.matrix
-        let cover = cover.part(where: distance, of: matrix)
-        var cut = plane
-        cut.fragment = Path(polygon: cover.corners)
-        return SpatialPolygon(cut, shown: shown.part(where: distance, of: matrix), cover: cover)
+    /// How far before this plane the points of another are, times their w.
+    private func form(in other: SpatialPlane) -> LinearForm {
+        let (x, y, origin) = other.matrix.planeRows
+        return LinearForm(
+            x: (equation * x).sum(), y: (equation * y).sum(), constant: (equation * origin).sum())
     }
 }
 
-/// A polygon in a plane, and in projected space.
-private struct SpatialOutline {
-    /// The corners in the plane's own space.
-    let corners: [Point]
-    /// The same in projected space.
-    let points: [SIMD3<Double>]
-
-    /// What the eye sees of a rectangle.
-    init(_ rect: Rect, of matrix: Transform3D) {
-        self.init(matrix.clippedToEye(rect.corners), of: matrix)
-    }
-
-    private init(_ corners: [Point], of matrix: Transform3D) {
-        self.corners = corners
-        points = corners.map { matrix.projectedPoint($0) }
-    }
-
-    /// What of it has a positive `distance`, which is linear in projected space.
-    func part(
-        where distance: (SIMD3<Double>) -> Double, of matrix: Transform3D
-    ) -> SpatialOutline {
-        var kept: [Point] = []
-        for index in corners.indices {
-            let next = (index + 1) % corners.count
-            let (here, there) = (distance(points[index]), distance(points[next]))
-            if here >= 0 { kept.append(corners[index]) }
-            guard (here < 0) != (there < 0) else { continue }
-            let share = here / (here - there)
-            kept.append(matrix.point(seen: share, from: corners[index], to: corners[next]))
-        }
-        return SpatialOutline(kept, of: matrix)
-    }
-
-    /// Newell's normal, which corners in a line don't disturb; nil where there is no area, or it is
-    /// seen edge-on.
-    var normal: SIMD3<Double>? {
-        guard points.count > 2 else { return nil }
-        var sum = SIMD3<Double>.zero
-        for (index, a) in points.enumerated() {
-            let b = points[(index + 1) % points.count]
-            sum += SIMD3(
-                (a.y - b.y) * (a.z + b.z), (a.z - b.z) * (a.x + b.x), (a.x - b.x) * (a.y + b.y))
-        }
-        let length = (sum * sum).sum().squareRoot()
-        guard length.isFinite, length > 1e-12, abs(sum.z) / length > 1e-9 else { return nil }
-        return sum.z < 0 ? sum / -length : sum / length
+extension LinearForm {
+    fileprivate static prefix func - (form: LinearForm) -> LinearForm {
+        LinearForm(x: -form.x, y: -form.y, constant: -form.constant)
     }
 }
 
 extension Transform3D {
-    /// Where a point of the plane z = 0 is in projected space.
-    fileprivate func projectedPoint(_ point: Point) -> SIMD3<Double> {
-        let (x, y, w) = project(point)
-        return SIMD3(x, y, point.x * m13 + point.y * m23 + m43) / w
+    /// Where the plane z = 0 goes: how much of x, of y, and of neither goes into x, y, z and w.
+    fileprivate var planeRows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
+        (
+            SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24), SIMD4(m41, m42, m43, m44)
+        )
     }
 
-    /// The point between two that is seen `share` of the way from one to the other: nearer to the one
-    /// that is nearer to the eye (what is linear on the screen is 1/w).
-    fileprivate func point(seen share: Double, from a: Point, to b: Point) -> Point {
-        let (aw, bw) = (project(a).w, project(b).w)
-        return a + (b - a) * (share * aw / (share * aw + (1 - share) * bw))
+    /// z / w of a point of the plane z = 0.
+    fileprivate func depth(of point: Point) -> Double {
+        (point.x * m13 + point.y * m23 + m43) / project(point).w
     }
 
-    /// The polygon without what is behind the eye, or nearly.
-    fileprivate func clippedToEye(_ polygon: [Point]) -> [Point] {
-        let least = 1e-4
-        let depths = polygon.map { project($0).w - least }
-        guard depths.contains(where: { $0 < 0 }) else { return polygon }
-        var kept: [Point] = []
-        for index in polygon.indices {
-            let next = (index + 1) % polygon.count
-            if depths[index] >= 0 { kept.append(polygon[index]) }
-            guard (depths[index] < 0) != (depths[next] < 0) else { continue }
-            let share = depths[index] / (depths[index] - depths[next])
-            kept.append(polygon[index] + (polygon[next] - polygon[index]) * share)
+    /// The equation of the plane that z = 0 becomes: the product of its four numbers with x, y, z, w is
+    /// zero on it and positive before it, as many times w as the point is far from it. Nil for planes that
+    /// are seen edge-on, or flattened to a line.
+    fileprivate var planeEquation: SIMD4<Double>? {
+        let (a, b, c) = planeRows
+        func determinant(_ i: Int, _ j: Int, _ k: Int) -> Double {
+            a[i] * (b[j] * c[k] - b[k] * c[j]) - a[j] * (b[i] * c[k] - b[k] * c[i])
+                + a[k] * (b[i] * c[j] - b[j] * c[i])
         }
-        return kept
-    }
-}
-
-extension Rect {
-    /// The same with an area, so that it lies in one plane only, and of a size that can be reckoned with.
-    fileprivate var spread: Rect {
-        let most = 1e9
-        let area = isEmpty ? insetBy(dx: -0.5, dy: -0.5) : self
-        return area.intersection(Rect(x: -most, y: -most, width: 2 * most, height: 2 * most))
-            ?? area
-    }
-}
-
-extension Path {
-    fileprivate init(polygon: [Point]) {
-        self.init()
-        polygon.first.map { move(to: $0) }
-        for point in polygon.dropFirst() { line(to: point) }
-        close()
+        // At right angles to all three rows.
+        let normal = SIMD4(
+            determinant(1, 2, 3), -determinant(0, 2, 3), determinant(0, 1, 3),
+            -determinant(0, 1, 2))
+        let squares = normal * normal
+        let length = (squares.x + squares.y + squares.z).squareRoot()
+        guard length > 0, length.isFinite, abs(normal.z) / length > 1e-9 else { return nil }
+        return normal.z < 0 ? normal / -length : normal / length
     }
 }

@@ -10,7 +10,7 @@ extension Timeline {
     /// one picture with its subviews. O(visible nodes), and sorting where there is depth.
     public func displayList(at time: Duration) -> DisplayList {
         let builder = DisplayListBuilder(
-            nodes: nodes, images: images, hasDepth: hasDepth, time: time)
+            size: size, nodes: nodes, images: images, hasDepth: hasDepth, time: time)
         var items: [DisplayItem] = []
         builder.add(NodeID(index: 0), in: .identity, clips: [], to: &items)
         return DisplayList(size: size, background: background, items: items)
@@ -19,10 +19,14 @@ extension Timeline {
 
 /// Walks the tree at one instant and lists what is visible.
 struct DisplayListBuilder {
+    /// Of the canvas.
+    let size: Size
     let nodes: [Timeline.Node]
     let images: [String: Bitmap]
     let hasDepth: Bool
     let time: Duration
+    /// How far layers reach that were looked at for the order of planes.
+    let extents = Extents()
 
     /// Adds what a node shows, with its own geometry in a plane that is seen through `parent`.
     func add(

@@ -58,16 +58,6 @@ import TimingModel
         }
     }
 
-    /// A wide line goes beyond its path, with miters further still.
-    @Test func strokesCountWithTheirWidth() throws {
-        let view = View(0, 0, 0, 0)
-        view.shape = ShapeContent(
-            try Path(svg: "M100,0 L100,200"), fillColor: .clear, strokeColor: .blue,
-            stroke: StrokeStyle(width: 40))
-        stage.root.insertSubview(view, at: 0)
-        #expect(try blues().count == 2)
-    }
-
     /// What casts a shadow only draws nothing else.
     @Test func shadowPathsCount() throws {
         let view = View(0, 0, 0, 0)

@@ -1,0 +1,62 @@
+internal import Drawing
+
+// How far layers reach beyond their bounds: what the order of planes in depth depends on.
+
+/// The rectangles that layers touch in their own planes at one instant, nil for none, as far as they
+/// are known: each superlayer asks for them again.
+final class Extents {
+    var byNode: [NodeID: Rect?] = [:]
+}
+
+extension LayerContent {
+    /// The rectangle that content touches in a layer with these bounds; nil where it draws nothing, or
+    /// nothing beyond them. Texts may go further.
+    func extent(in bounds: Rect, images: [String: Bitmap]) -> Rect? {
+        switch self {
+        case .none, .gradient: nil
+        case .text(let content): content.extent(in: bounds)
+        case .shape(let content): content.extent
+        case .image(let content): content.picture(from: images, in: bounds)?.rect
+        }
+    }
+}
+
+extension TextContent {
+    /// The frame, and the height of a line.
+    fileprivate func extent(in bounds: Rect) -> Rect? {
+        guard color.isVisible, !block.string.isEmpty else { return nil }
+        return Rect(
+            x: bounds.minX, y: bounds.minY, width: bounds.width,
+            height: max(bounds.height, block.size))
+    }
+}
+
+extension ShapeContent {
+    /// The box around the path and the line along it, without regard to dashes. O(n).
+    fileprivate var extent: Rect? {
+        let area = fillColor.isVisible ? path.controlBounds : nil
+        guard strokeColor.isVisible, stroke.width > 0 else { return area }
+        let whole = StrokeStyle(
+            width: stroke.width, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit)
+        let line = path.stroked(whole, tolerance: max(stroke.width / 16, 0.1)).controlBounds
+        return [area, line].union
+    }
+}
+
+extension ShadowStyle {
+    /// The rectangle that what touches `rect` touches with its shadow.
+    func extent(of rect: Rect?) -> Rect? {
+        guard let shadow = shadow(through: .identity),
+            let caster = shadow.path.flatMap(\.controlBounds) ?? rect
+        else { return rect }
+        // Where blurs end.
+        let reach = 2.5 * shadow.radius
+        let cast = caster.insetBy(dx: -reach, dy: -reach)
+        return [rect, Rect(origin: cast.origin + shadow.offset, size: cast.size)].union
+    }
+}
+
+extension [Rect?] {
+    /// The smallest rectangle that holds all; nil where there are none.
+    var union: Rect? { reduce(nil) { whole, rect in rect.map { whole?.union($0) ?? $0 } ?? whole } }
+}
