@@ -4,7 +4,7 @@ internal import Drawing
 /// used by every band. A class so that bands and frames share it.
 final class DeviceItem {
     enum Content {
-        /// A convex outline, not clipped: most of what there is.
+        /// A convex outline: most of what there is.
         case polygon(ConvexPolygon, DeviceFill.Ink)
         /// Outlines filled one after the other.
         case fills([DeviceFill])
@@ -13,6 +13,7 @@ final class DeviceItem {
     }
 
     let content: Content
+    /// What bounds it beyond `bounds`.
     let clips: [DeviceOutline]
     /// Whole pixels outside which the item changes nothing.
     let bounds: Rect
@@ -29,6 +30,8 @@ final class DeviceItem {
             bounds = common
         }
         self.content = content
+        // Polygons are drawn within the bounds only.
+        if case .polygon = content { outlines.removeAll { $0.isWholePixels } }
         self.clips = outlines
         self.bounds = bounds
     }

@@ -32,6 +32,18 @@ struct DeviceOutline {
         self.bounds = bounds
     }
 
+    /// Whether it is a rectangle of whole pixels, and so no more than its bounds.
+    var isWholePixels: Bool {
+        guard path.elements.count == 5, let corners = ConvexPolygon(path, tolerance: 1)?.corners,
+            corners.count == 4
+        else { return false }
+        return corners.indices.allSatisfy { index in
+            let (corner, next) = (corners[index], corners[(index + 1) % 4])
+            return corner.x == corner.x.rounded() && corner.y == corner.y.rounded()
+                && (corner.x == next.x || corner.y == next.y)
+        }
+    }
+
     /// A clip's outline.
     init?(_ clip: Clip, in space: DeviceSpace) {
         self.init(clip.shape, clip.placement, isAntialiased: clip.isAntialiased, in: space)

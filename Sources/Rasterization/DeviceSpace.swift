@@ -61,7 +61,7 @@ struct DeviceSpace {
     }
 
     private func content(_ fill: Fill) -> DeviceItem.Content {
-        if fill.clips.isEmpty, let polygon = polygon(fill.shape, fill.placement, ink(fill)) {
+        if let polygon = polygon(fill.shape, fill.placement, ink(fill)) {
             return polygon
         }
         guard let outline = DeviceOutline(fill.shape, fill.placement, in: self), let ink = ink(fill)
@@ -81,7 +81,7 @@ struct DeviceSpace {
 
     private func content(_ item: PictureItem) -> DeviceItem.Content {
         let rect = Shape.rect(item.picture.rect)
-        guard item.clips.isEmpty, let polygon = polygon(rect, self.placement(item.placement)) else {
+        guard let polygon = polygon(rect, self.placement(item.placement)) else {
             return .fills(fills(item.picture, item.placement))
         }
         guard let bounds = polygon.pixels(in: viewport),

@@ -109,7 +109,7 @@ import Testing
                 """)
     }
 
-    @Test func numbersAreMultiplesOfTwoToTheMinus16() throws {
+    @Test func numbersAreRounded() throws {
         let box = view(1.0 / 3, 0, 10, 10, "red")
         box.rotate = 1
         stage.addSubview(box)
@@ -117,11 +117,13 @@ import Testing
             Issue.record("no fill")
             return
         }
-        let numbers = [
-            fill.placement.affine.a, fill.placement.affine.b, fill.placement.affine.tx,
-            fill.placement.affine.ty,
-        ]
-        #expect(numbers.allSatisfy { ($0 * 65536).rounded() == $0 * 65536 })
+        func areMultiples(of unit: Double, _ numbers: [Double]) -> Bool {
+            numbers.allSatisfy { ($0 / unit).rounded() == $0 / unit }
+        }
+        let affine = fill.placement.affine
+        #expect(areMultiples(of: 0x1p-16, [affine.tx, affine.ty]))
+        #expect(areMultiples(of: 0x1p-32, [affine.a, affine.b]))
+        #expect(!areMultiples(of: 0x1p-16, [affine.a, affine.b]))
     }
 
     /// Display lists hold finite numbers: what is too far out to have a place is left out.

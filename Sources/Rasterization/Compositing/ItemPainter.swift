@@ -28,7 +28,13 @@ final class ItemPainter {
         try context.clipped(to: item.clips) { () throws(RasterError) in
             switch item.content {
             case .polygon(let polygon, let ink):
-                polygons.fill(polygon, ink, in: visible, of: context)
+                guard !item.clips.isEmpty else {
+                    return polygons.fill(polygon, ink, in: visible, of: context)
+                }
+                let surface = try CairoSurface(covering: visible)
+                polygons.fill(
+                    polygon, ink, in: visible, of: CairoContext(surface, origin: visible.origin))
+                context.lay(surface, at: visible.origin, alpha: 1, .normal)
             case .fills(let fills):
                 for fill in fills { try draw(fill, into: context, within: visible) }
             case .group(let group): try draw(group, into: context, within: visible)

@@ -45,8 +45,9 @@ import TimingModel
         let plain = try draw(tree(seed: seed))
         let masked = tree(seed: seed)
         masked.mask = View(-500, -500, 1200, 1200, .green)
-        // A picture of its own may round otherwise.
-        #expect(try worst(draw(masked), plain) <= 2, "seed \(seed)")
+        // Pictures of their own round otherwise, each once: here up to four lie in each other.
+        let difference = try worst(draw(masked), plain)
+        #expect(difference <= 3, "seed \(seed): \(difference)")
         let one = tree(seed: seed)
         one.mask = View(0, 0, 120, 120, .green)
         one.mask?.alpha = 0.5
