@@ -50,7 +50,11 @@ package struct SpecAssets: Sendable {
                 do throws(FontError) {
                     try fonts.check(TextBlock("", font: asset.name))
                 } catch {
-                    issues.append(asset.issue("\(error)"))
+                    let nearest = asset.name.nearest(among: fonts.families)
+                    let advice = nearest.map {
+                        "no font is called \"\(asset.name)\": did you mean \"\($0)\"?"
+                    }
+                    issues.append(asset.issue(advice ?? "\(error)"))
                 }
             }
             return fonts

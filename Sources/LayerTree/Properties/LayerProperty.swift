@@ -82,7 +82,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The kind of content that it is a property of.
-    var content: LayerContent.Kind? {
+    package var content: LayerContent.Kind? {
         switch self {
         case .gradientType, .gradientColors, .gradientLocations, .gradientStart, .gradientEnd:
             .gradient

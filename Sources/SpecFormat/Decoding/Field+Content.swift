@@ -58,6 +58,18 @@ extension Field {
             ? string : expected("a text of at most \(limit) characters")
     }
 
+    /// How bold a text is; of a name that others have for it the number is told.
+    func weight() -> Double? {
+        let words = [
+            "thin": 100, "ultralight": 200, "light": 300, "regular": 400, "normal": 400,
+            "medium": 500, "semibold": 600, "bold": 700, "heavy": 800, "black": 900,
+        ]
+        if let text, let weight = words[text.lowercased()] {
+            return expected("a weight from 1 to 1000, \(weight) for this one")
+        }
+        return number("a weight from 1 to 1000, such as 400 or 700", in: 1...1000)
+    }
+
     /// The name of a picture's file, which is looked for later.
     func imageFile() -> String? {
         guard let name = string("the name of a PNG or JPEG file") else { return nil }

@@ -25,6 +25,7 @@ extension Field {
         case .gradientLocations: locations().map(PropertyValue.list)
         case .shapePath, .shadowPath: pathData().map(PropertyValue.path)
         case .shapeDash: dash().map(PropertyValue.list)
+        case .textWeight: weight().map(PropertyValue.init)
         case .imageSource: imageFile().map { .image(.named($0)) }
         default: numberValue(of: property) ?? wordValue(of: property)
         }
@@ -41,7 +42,6 @@ extension Field {
         case .shadowRadius: limits = ("a radius in points, not negative", 0...most)
         case .shapeMiterLimit: limits = ("a factor of at least 1", 1...most)
         case .textSize: limits = ("a size in points, from 0 to 10000", 0...10_000)
-        case .textWeight: limits = ("a weight from 1 to 1000, such as 400 or 700", 1...1000)
         case .textLineHeight: limits = ("a factor from 0 to 100", 0...100)
         case .imageScale: limits = ("pixels per point, from 0.01 to 100", 0.01...100)
         case .zPosition, .anchorPointZ, .shapeDashPhase: limits = ("a number", -most...most)

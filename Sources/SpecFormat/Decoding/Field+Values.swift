@@ -59,6 +59,10 @@ extension Field {
         let what = "a colour such as \"#2bd\", \"rgb(20 40 60)\" or \"tomato\""
         guard let text else { return expected(what) }
         if let color = Color(css: text) { return color }
+        if ["none", "clear"].contains(text.lowercased()) {
+            report("there is no colour \"\(text)\": did you mean \"transparent\"?")
+            return nil
+        }
         guard let name = text.nearest(among: Color.cssNames) else { return expected(what) }
         report("there is no colour \"\(text)\": did you mean \"\(name)\"?")
         return nil

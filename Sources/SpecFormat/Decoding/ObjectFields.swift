@@ -93,11 +93,11 @@ struct ObjectFields: ~Copyable {
         let names = Set(known + offered.joined()).sorted()
         var meant: Set<String> = []
         for member in left.map({ members[$0] }) {
-            var advice = "; known here: \(names.joined(separator: ", "))"
+            var advice = "; known here: \(KeyAdvice.list(names))"
             if let place = elsewhere[member.key] {
                 advice = ": it belongs \(place)"
-            } else if let name = Self.name(meantBy: member.key, among: names) {
-                advice = ": did you mean \"\(name)\"?"
+            } else if let name = KeyAdvice.name(meantBy: member.key, among: names) {
+                advice = ": did you mean \"\(name)\"?\(KeyAdvice.remark(on: member.key))"
                 meant.insert(name)
             }
             report("unknown key \"\(member.key)\"\(advice)", at: member)
@@ -107,32 +107,6 @@ struct ObjectFields: ~Copyable {
             field.report("the key \"\(key)\" is missing: \(what)")
         }
     }
-
-    private static func name(meantBy key: String, among names: [String]) -> String? {
-        synonyms[key.lowercased()].flatMap { $0.first(where: names.contains) }
-            ?? key.nearest(among: names)
-    }
-
-    /// What other formats call the keys of this one, in small letters.
-    private static let synonyms: [String: [String]] = [
-        "opacity": ["alpha"], "color": ["backgroundColor"], "colour": ["backgroundColor"],
-        "background": ["backgroundColor"], "fill": ["backgroundColor"],
-        "radius": ["cornerRadius"], "borderradius": ["cornerRadius"],
-        "rotation": ["rotate"], "angle": ["rotate"], "translation": ["translate"],
-        "x": ["position"], "y": ["position"], "center": ["position"],
-        "width": ["size"], "height": ["size"], "rect": ["frame"],
-        "children": ["subviews"], "views": ["subviews"], "name": ["id"], "target": ["view"],
-        "easing": ["curve"], "timing": ["curve"], "ease": ["curve"],
-        "loop": ["repeat", "repeatCount"], "repeatcount": ["repeat"],
-        "iterations": ["repeat", "repeatCount"], "repeat": ["repeatCount"],
-        "interval": ["pollInterval"],
-        "autoreverses": ["autoreverse"], "yoyo": ["autoreverse"], "alternate": ["autoreverse"],
-        "then": ["completion"], "oncomplete": ["completion"], "start": ["at"], "time": ["at"],
-        "strokewidth": ["lineWidth"], "blur": ["radius"], "d": ["path"], "src": ["file"],
-        "fontsize": ["size"], "strokecolor": ["stroke"], "fillcolor": ["fill"],
-        "stops": ["colors"], "value": ["string"],
-        "framerate": ["fps"], "length": ["duration"], "visible": ["hidden"],
-    ]
 
     private func child(_ member: JSONMember) -> Field {
         Field(

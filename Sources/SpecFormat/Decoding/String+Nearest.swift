@@ -2,7 +2,7 @@ extension String {
     /// The candidate that this was most probably meant to be: at most a third of its letters differ
     /// (rounded up),
     /// counting swapped neighbours once and ignoring case. O(candidates · length²).
-    func nearest(among candidates: some Sequence<String>) -> String? {
+    package func nearest(among candidates: some Sequence<String>) -> String? {
         let limit = (count + 2) / 3
         var best: (name: String, distance: Int)?
         for candidate in candidates where abs(candidate.count - count) <= limit {

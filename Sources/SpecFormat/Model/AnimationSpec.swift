@@ -67,6 +67,7 @@ extension Field {
             else { continue }
             result.append(entry)
             goals.add(entry, index)
+            names.layers.note(entry.body, by: field)
         }
         for (index, property) in goals.overriding {
             fields[index].warn(

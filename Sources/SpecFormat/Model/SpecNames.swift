@@ -11,6 +11,8 @@ struct SpecNames {
     var curves: [String: CurveSpec] = [:]
     /// What `$view` may stand for, innermost last.
     private var viewVariables: [ViewKey] = []
+    /// What views show, and may not show as they should.
+    var layers = LayerAdvice()
     /// The ids of animations.
     private var animations: Set<String> = []
     /// Who stops animations by their ids; those may come later.
@@ -43,6 +45,9 @@ struct SpecNames {
         defer { viewVariables.removeLast() }
         return decode(&self, key)
     }
+
+    /// The id of a view of the spec, if it has one.
+    func id(of key: ViewKey) -> String? { entries[key.index].id }
 
     /// How many views there are.
     var count: Int { entries.count }

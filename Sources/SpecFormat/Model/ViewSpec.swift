@@ -85,6 +85,8 @@ extension Field {
             )
         }
         let index = copy?.index ?? 0
+        let own = assignments.resolved(at: index, of: count)
+        names.layers.note(own, of: key, isMasked: !mask.isEmpty, by: field)
         var shift = Vector.zero
         if let copy, let spacing {
             let size = assignments.size(at: index, of: count)
@@ -92,7 +94,7 @@ extension Field {
             shift.dy = Double(copy.row) * (size.height + spacing.height)
         }
         return ViewSpec(
-            key: key, id: id, assignments: assignments.resolved(at: index, of: count),
+            key: key, id: id, assignments: own,
             shift: shift, subviews: subviews, mask: mask)
     }
 
