@@ -7,8 +7,10 @@ internal import SystemPackage
 package struct SpecAssets: Sendable {
     /// The pictures, by the names that the spec gives them.
     package let images: [String: Bitmap]
-    /// The spec's own fonts and the default one; nil where texts need no more than that.
+    /// The spec's own fonts and the default one; nil where it names no font and writes nothing.
     package let fonts: FontSet?
+    /// What of its texts is drawn otherwise than it says, at their places.
+    package let warnings: [SpecIssue]
 
     /// Reads everything that `spec` names; files are found from the folder of the spec at `path`.
     /// - Throws: `SpecError` with a problem for each that can't be had, at the place that names it.
@@ -26,13 +28,15 @@ package struct SpecAssets: Sendable {
         images = pictures.bitmaps
         fonts = Self.fonts(of: spec, in: folder, &issues)
         guard issues.isEmpty else { throw SpecError(issues: issues) }
+        warnings = fonts.map { $0.warnings(about: spec.texts) } ?? []
     }
 
     /// The fonts that a spec needs; what can't be had is added to `issues`.
     private static func fonts(
         of spec: Spec, in folder: FilePath, _ issues: inout [SpecIssue]
     ) -> FontSet? {
-        guard let first = spec.assets.first(where: { $0.kind != .image }) else { return nil }
+        let named = spec.assets.first { $0.kind != .image }
+        guard named != nil || !spec.texts.isEmpty else { return nil }
         var files: [String] = []
         for asset in spec.assets where asset.kind == .fontFile {
             let path = folder.pushing(FilePath(asset.name)).string
@@ -48,7 +52,8 @@ package struct SpecAssets: Sendable {
             issues += fonts.issues(with: spec.assets.filter { $0.kind == .fontFamily })
             return fonts
         } catch {
-            issues.append(first.issue("\(error)"))
+            let message = "\(error)"
+            issues += [named?.issue(message) ?? spec.texts.first?.error(message)].compactMap(\.self)
             return nil
         }
     }
@@ -65,5 +70,9 @@ extension FontSet {
                 return family.issue("\(error)")
             }
         }
+    }
+
+    fileprivate func warnings(about texts: [TextReference]) -> [SpecIssue] {
+        texts.flatMap { text in warnings(for: text.block).map { text.warning("\($0)") } }
     }
 }
