@@ -15,7 +15,7 @@ public struct DisplayList: Hashable, Sendable {
 
     /// A list of `items` over `background`.
     public init(size: Size, background: Color, items: [DisplayItem] = []) {
-        self.size = size
+        self.size = size.quantized
         self.background = background.quantized
         self.items = items
     }

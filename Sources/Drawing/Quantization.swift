@@ -20,6 +20,10 @@ extension Point {
     package var quantized: Point { Point(x: x.quantized, y: y.quantized) }
 }
 
+extension Size {
+    package var quantized: Size { Size(width: width.quantized, height: height.quantized) }
+}
+
 extension Rect {
     package var quantized: Rect {
         Rect(
@@ -91,8 +95,10 @@ extension StrokeStyle {
     package var quantized: StrokeStyle {
         StrokeStyle(
             width: width.quantized, cap: cap, join: join, miterLimit: miterLimit.quantized,
-            dash: dash.map(\.quantized), dashPhase: dashPhase.quantized,
-            start: start.finelyQuantized, end: end.finelyQuantized)
+            // A list with what isn't a number in it draws a solid line, an end that isn't one is the end.
+            dash: dash.allSatisfy(\.isFinite) ? dash.map(\.quantized) : [],
+            dashPhase: dashPhase.quantized,
+            start: start.finelyQuantized, end: end.isNaN ? 1 : end.finelyQuantized)
     }
 }
 

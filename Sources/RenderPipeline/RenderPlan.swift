@@ -47,11 +47,13 @@ public struct RenderPlan: Sendable {
     ///   - frameRate: frames of one second.
     ///   - scale: pixels of a point, above 0.
     ///   - startNumber: what the first frame of the whole sequence is called after; not negative.
+    ///   - fonts: what texts may be drawn in; nil for DejaVu alone. Its `warnings(for:)` tells what of a
+    ///     text it lacks.
     /// - Throws: `RenderError.badRequest` for frames that don't exist, `.cannotSize` for too many or
     ///   too few pixels.
     public init(
         timeline: Timeline, selection: FrameSelection = .all, frameRate: FrameRate,
-        scale: Double = 1, startNumber: Int = 0
+        scale: Double = 1, startNumber: Int = 0, fonts: FontSet? = nil
     ) throws(RenderError) {
         let recording = Recording(
             timeline: timeline, duration: timeline.end + frameRate.frameDuration,
@@ -59,6 +61,7 @@ public struct RenderPlan: Sendable {
         try self.init(
             recording, source: "timeline", selection: selection, rate: frameRate, scale: scale,
             startNumber: startNumber)
+        self.fonts = fonts
     }
 
     private init(

@@ -13,6 +13,15 @@ public struct SpecFile: Sendable {
     /// What it names outside itself.
     package let assets: SpecAssets
 
+    /// What looks wrong without being an error, in the order of the file; also what of its texts its
+    /// fonts lack.
+    public var warnings: [SpecIssue] {
+        guard !assets.warnings.isEmpty else { return spec.warnings }
+        return (spec.warnings + assets.warnings).sorted {
+            ($0.line, $0.column) < ($1.line, $1.column)
+        }
+    }
+
     /// Reads and decodes the file at `path`; `variables` go before the spec's own.
     /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.
     public init(

@@ -1,4 +1,5 @@
 public import LayerTree
+public import Rasterization
 public import TimingModel
 
 extension Timeline {
@@ -12,12 +13,15 @@ extension Timeline {
     ///   - overwrite: whether frames that exist are replaced. Default: they are an error.
     ///   - jobs: how many frames are made at once, at least 1; the files don't depend on it.
     ///     Default: 4.
+    ///   - fonts: what texts may be drawn in; its `warnings(for:)` tells what of a text it lacks. Default:
+    ///     DejaVu alone.
     /// - Throws: `RenderError`, the message of which says what to do.
     public func render(
         to folder: String, frameRate: FrameRate = .standard, scale: Double = 1,
-        overwrite: Bool = false, jobs: Int = 4
+        overwrite: Bool = false, jobs: Int = 4, fonts: FontSet? = nil
     ) async throws(RenderError) {
-        let plan = try RenderPlan(timeline: self, frameRate: frameRate, scale: scale)
+        let plan = try RenderPlan(
+            timeline: self, frameRate: frameRate, scale: scale, fonts: fonts)
         let sink = try DirectorySink(folder: folder, name: .standard)
         if !overwrite { try sink.refuseToOverwrite(plan.requests) }
         try await FrameRenderer(plan, into: sink).run(jobs: jobs)

@@ -24,8 +24,6 @@ public struct AssetReference: Hashable, Sendable {
 
     /// What is wrong with it, as an error at its place.
     public func issue(_ message: String) -> SpecIssue {
-        SpecIssue(
-            severity: .error, line: place.line, column: place.column, path: place.path,
-            message: message, excerpt: place.excerpt)
+        place.saying(message, as: .error)
     }
 }

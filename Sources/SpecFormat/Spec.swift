@@ -26,6 +26,10 @@ public struct Spec: Sendable {
     /// What the spec names outside itself, each name once, in the order of the file.
     public private(set) var assets: [AssetReference] = []
 
+    /// The texts that the spec writes in glyphs, each where it does; of those that need the same of fonts
+    /// (characters beyond ASCII, family and slant) the first.
+    public private(set) var texts: [TextReference] = []
+
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     private let animations: [AnimationSpec]
@@ -46,6 +50,7 @@ public struct Spec: Sendable {
         self = decoded
         self.warnings = warnings
         assets = diagnostics.assets
+        texts = diagnostics.texts
     }
 
     fileprivate init(

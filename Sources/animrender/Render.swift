@@ -120,7 +120,7 @@ struct Render: AsyncParsableCommand {
         }
         let file = try source.file()
         if !quiet {
-            for issue in file.spec.warnings {
+            for issue in file.warnings {
                 Terminal.writeLine(issue.report(in: file.path, withExcerpt: Terminal.isInteractive))
             }
         }

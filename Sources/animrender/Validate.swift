@@ -44,7 +44,7 @@ struct Validate: AsyncParsableCommand {
     }
 
     private func warn(about file: SpecFile) {
-        for issue in file.spec.warnings {
+        for issue in file.warnings {
             if json {
                 print(issue.json(in: file.path))
             } else {

@@ -24,6 +24,13 @@ import Testing
         }
     }
 
+    /// What isn't a number means the same as it does to strokes themselves.
+    @Test func strokesMeanWhatTheySay() {
+        let style = StrokeStyle(dash: [3, .nan], start: .nan, end: .nan)
+        let quantized = Shape.stroke(Path(), style).quantized
+        #expect(quantized == .stroke(Path(), StrokeStyle(dash: [], start: 0, end: 1)))
+    }
+
     @Test func coloursAreWithinTheirRange() {
         let color = Color(red: .nan, green: -.infinity, blue: 1e300, alpha: 1.5).quantized
         #expect(color == Color(red: 0, green: 0, blue: 1, alpha: 1))
@@ -34,6 +41,8 @@ import Testing
         let item = TextItem(block, in: .zero, color: .black, placement: .identity)
         #expect(item.text.size == (1.0 / 3).quantized && item.text.size != 1.0 / 3)
         #expect(item.text.weight.isFinite && item.text.lineHeight == 0)
+        let list = DisplayList(size: Size(width: .nan, height: 1.0 / 3), background: .red)
+        #expect(list.size == Size(width: 0, height: (1.0 / 3).quantized))
     }
 
     /// A turn is exact enough for what lies far from the middle.

@@ -58,6 +58,16 @@ import Testing
         _ = try Self.draw(shadow, at: placement, alpha: 0.5)
     }
 
+    @Test func brushesHaveAColourWhateverTheNumbers() {
+        for number in [Double.nan, .infinity, -.infinity, -1, 2] {
+            var pixels: [UInt32] = [0, 0x8000_0080]
+            let brush = UnderlayBrush(Color(red: number, green: 1, blue: 0, alpha: 1))
+            brush.underlay(&pixels, [65_280, 65_280], count: 2)
+            #expect(pixels.map { $0 >> 24 } == [255, 255])
+            #expect(pixels[0] >> 16 & 255 == (number > 0 ? 255 : 0))
+        }
+    }
+
     /// Ten thousand points, and a silhouette of little more than the screen.
     @Test func hugeLayersBlurOnlyWhatIsSeen() throws {
         let huge = Shape.rect(Rect(x: -5000, y: -5000, width: 10_000, height: 10_000))

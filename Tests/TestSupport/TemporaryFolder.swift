@@ -28,7 +28,13 @@ public final class TemporaryFolder: Sendable {
     /// Writes a file and returns its path.
     @discardableResult
     public func write(_ text: String, to name: String) throws -> String {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: self(name)))
+        try write(Array(text.utf8), to: name)
+    }
+
+    /// Writes a file and returns its path.
+    @discardableResult
+    public func write(_ bytes: [UInt8], to name: String) throws -> String {
+        try Data(bytes).write(to: URL(fileURLWithPath: self(name)))
         return self(name)
     }
 

@@ -11,7 +11,8 @@ struct UnderlayBrush {
     /// A brush of `color`.
     init(_ color: Color) {
         func premultiplied(_ component: Double) -> UInt32 {
-            UInt32((min(max(component * color.alpha, 0), 1) * 65536).rounded())
+            let product = component * color.alpha
+            return product > 0 ? UInt32((min(product, 1) * 65536).rounded()) : 0
         }
         alpha = premultiplied(1)
         red = premultiplied(color.red)

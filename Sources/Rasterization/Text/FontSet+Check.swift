@@ -26,7 +26,8 @@ extension FontSet {
         guard count <= lengthLimit else { throw .tooLong(characters: count, limit: lengthLimit) }
     }
 
-    /// What of a checked text is drawn otherwise than it says.
+    /// What of a checked text is drawn otherwise than it says. Nothing is told while frames are drawn: who
+    /// makes texts in Swift asks here; `SpecFile.warnings` has asked for those of a spec.
     public func warnings(for text: TextBlock) -> [TextWarning] {
         guard !text.isBlocks else { return [] }
         var result: [TextWarning] = []

@@ -1,3 +1,5 @@
+internal import Drawing
+
 /// Collects what is wrong while a spec is decoded, so that one run reports everything.
 final class Diagnostics {
     let document: JSONDocument
@@ -12,6 +14,10 @@ final class Diagnostics {
     /// What the spec names outside itself, each name once.
     private(set) var assets: [AssetReference] = []
     private var knownAssets: Set<String> = []
+    private var notedTexts = NotedTexts()
+
+    /// The texts that the spec writes in glyphs, each kind once.
+    var texts: [TextReference] { notedTexts.texts }
 
     init(document: JSONDocument) { self.document = document }
 
@@ -20,6 +26,11 @@ final class Diagnostics {
         guard knownAssets.insert("\(kind) \(name)").inserted else { return }
         let place = issue("", at: field.node.start, .error)
         assets.append(AssetReference(kind: kind, name: name, place: place))
+    }
+
+    /// Notes a text that stands in `node`; a part of one where other looks are a view's own.
+    func note(_ text: TextBlock, isPart: Bool, at node: JSONNode) {
+        notedTexts.note(text, isPart: isPart) { issue("", at: node.start, .warning) }
     }
 
     /// Notes that a variable at a byte offset of the document has no value.

@@ -20,6 +20,13 @@ public struct SpecIssue: Hashable, Sendable {
     public let message: String
     /// The line of the file with a caret below the column; long lines are cut around it.
     public let excerpt: String
+
+    /// Something else about the same place.
+    func saying(_ message: String, as severity: Severity) -> SpecIssue {
+        SpecIssue(
+            severity: severity, line: line, column: column, path: path, message: message,
+            excerpt: excerpt)
+    }
 }
 
 extension SpecIssue: CustomStringConvertible {

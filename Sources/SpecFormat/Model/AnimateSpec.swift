@@ -129,7 +129,9 @@ extension Field {
     func target(for count: Int) -> [Assignment]? {
         guard var object = object("properties such as {\"alpha\": 0}") else { return nil }
         defer { object.finish() }
-        return object.takeAssignments(for: count)
+        let assignments = object.takeAssignments(for: count)
+        noteTexts(in: assignments, of: 0..<count, among: count, isPart: true)
+        return assignments
     }
 }
 

@@ -183,6 +183,7 @@ extension ObjectFields {
         guard let fields = values?.elements("a list of values") else { return nil }
         guard !fields.isEmpty else { return values?.expected("at least one value") }
         let decoded = fields.compactMap { $0.value(of: path) }
+        if path.property == .textString { fields.forEach { $0.noteText() } }
         return decoded.count == fields.count ? KeyframeAnimation(path, values: decoded) : nil
     }
 }

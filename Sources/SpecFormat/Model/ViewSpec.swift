@@ -77,6 +77,8 @@ extension Field {
         }
         let count = copy?.count ?? 1
         let assignments = object.takeAssignments(for: count)
+        let index = copy?.index ?? 0
+        field.noteTexts(in: assignments, of: index..<index + 1, among: count, isPart: false)
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
         let mask = object.take("mask").map { $0.mask(&names) } ?? []
         if id == nil, subviews.isEmpty, !assignments.draw {
@@ -84,7 +86,6 @@ extension Field {
                 "this view is never seen: it has no backgroundColor, border, content, subviews or id"
             )
         }
-        let index = copy?.index ?? 0
         let own = assignments.resolved(at: index, of: count)
         names.layers.note(own, of: key, isMasked: !mask.isEmpty, by: field)
         var shift = Vector.zero

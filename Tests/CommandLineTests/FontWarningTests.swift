@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@Suite("Texts that fonts can't show as they are")
+struct FontWarningTests {
+    let folder = TemporaryFolder()
+
+    private static let warnings = [
+        #"spec.json:2:68: warning: no font has "漢" (U+6F22), "字" (U+5B57): empty boxes are drawn ($.views[0].text.string)"#,
+        #"spec.json:3:12: warning: this view is never seen: it has no backgroundColor, border, content, subviews or id ($.views[1])"#,
+        #"spec.json:4:81: warning: "DejaVu Serif" has no italics: the text is drawn upright ($.views[2].text.string)"#,
+        #"spec.json:6:61: warning: no font has "字" (U+5B57): empty boxes are drawn ($.animations[0].set.to["text.string"])"#,
+    ]
+
+    init() throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [40, 20]},
+             "views": [{"id": "v", "frame": [0, 0, 40, 20], "text": {"string": "漢字 a"}},
+                       {},
+                       {"frame": [0, 0, 40, 20], "text": {"font": "DejaVu Serif", "string": "b", "italic": true}},
+                       {"frame": [0, 0, 40, 20], "text": {"string": "字", "italic": true, "blocks": true}}],
+             "animations": [{"set": {"view": "v", "to": {"text.string": "字"}}}]}
+            """, to: "spec.json")
+    }
+
+    @Test("validate tells them with their places, among the others, and is content")
+    func validate() throws {
+        let run = try Program.run(["validate", "spec.json"], in: folder)
+        #expect(run.exitCode == 0 && run.stdout.isEmpty)
+        #expect(run.messages == Self.warnings)
+    }
+
+    @Test("validate --json does, too")
+    func validateJSON() throws {
+        let run = try Program.run(["validate", "--json", "spec.json"], in: folder)
+        let lines = run.stdout.split(separator: "\n")
+        #expect(run.exitCode == 0 && run.stderr.isEmpty && lines.count == Self.warnings.count)
+        #expect(
+            lines.last?.hasPrefix(#"{"file":"spec.json","line":6,"column":61,"#) == true
+                && lines.last?.contains(#""severity":"warning","message":"no font has "#) == true)
+    }
+
+    @Test("render tells them, too, unless it is quiet")
+    func render() throws {
+        let run = try Program.render("--frames", "0", in: folder)
+        #expect(run.exitCode == 0)
+        #expect(run.messages.prefix(Self.warnings.count) == Self.warnings[...])
+        let quiet = try Program.render("--frames", "0", "--quiet", "--overwrite", in: folder)
+        #expect(quiet.exitCode == 0 && quiet.stderr.isEmpty)
+    }
+
+    @Test("a spec with nothing but blocks and letters that there are says nothing")
+    func content() throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [40, 20]},
+             "views": [{"text": {"string": "Grüße, Ελλάδα"}}, {"text": {"string": "漢", "blocks": true}}]}
+            """, to: "good.json")
+        let run = try Program.run(["validate", "good.json"], in: folder)
+        #expect(run.exitCode == 0 && run.stderr.isEmpty)
+    }
+}

@@ -1,0 +1,59 @@
+import Drawing
+import Rasterization
+import TestSupport
+import Testing
+
+@testable import RenderPipeline
+
+/// How many pixels the pictures of a spec may have together.
+@MainActor
+@Suite("The pictures of a spec") struct SpecPicturesTests {
+    let folder = TemporaryFolder()
+
+    /// The beginning of a PNG, as far as its size.
+    private static func header(_ width: UInt32, _ height: UInt32) -> [UInt8] {
+        let size = [width, height].flatMap { side in
+            [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
+        }
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+            + size
+    }
+
+    private func picture(_ name: String, side: Double) throws {
+        let size = try PixelSize(width: Int(side), height: Int(side))
+        let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true)
+        let list = DisplayList(size: Size(width: side, height: side), background: .red)
+        try folder.write(Array(encoder.encode(list)), to: name)
+    }
+
+    @Test("there is room up to the limit, and what goes beyond it is told once")
+    func limit() throws {
+        for name in ["a.png", "b.png", "c.png", "d.png"] { try picture(name, side: 10) }
+        var pictures = SpecPictures(in: folder.path, limit: 200)
+        try pictures.add("a.png")
+        try pictures.add("b.png")
+        let error = #expect(throws: SpecPictures.Failure.self) { try pictures.add("c.png") }
+        #expect(
+            error?.message == "the picture \"c.png\" has 10×10 pixels, which makes 300 with those "
+                + "before: all pictures together may have 200")
+        try pictures.add("d.png")
+        #expect(pictures.bitmaps.keys.sorted() == ["a.png", "b.png"])
+    }
+
+    /// Nothing but a header: to decode it would be another error.
+    @Test("the limit is looked at before anything is decoded, and has a place")
+    func located() throws {
+        try picture("small.png", side: 1)
+        try folder.write(Self.header(16_384, 16_384), to: "large.png")
+        let path = try folder.write(
+            """
+            {"canvas": {"size": [10, 10]}, "views": [
+            {"image": {"file": "small.png"}}, {"image": {"file": "large.png"}}]}
+            """, to: "spec.json")
+        let error = #expect(throws: RenderError.self) { try SpecFile(path: path) }
+        #expect(
+            error?.description == "\(path):2:54: error: the picture \"large.png\" has 16384×16384 "
+                + "pixels, which makes 268435457 with those before: all pictures together may have "
+                + "268435456 ($.views[1].image.file)")
+    }
+}
