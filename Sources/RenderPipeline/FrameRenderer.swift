@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// Makes the frames of a plan, several at once.
 ///
-/// Workers take short runs of neighbouring frames from the front of what is left. Each holds one band
-/// of pixels and one encoded frame, so memory depends on the number of workers alone; a frame's bytes
-/// depend on its display list alone, so they are the same for any number.
+/// Workers take short runs of neighbouring frames from the front of what is left. Each keeps what the
+/// frame before looked like, about two frames of pixels, so memory depends on the number of workers
+/// alone; a frame's bytes depend on its display list alone, so they are the same for any number.
 public struct FrameRenderer: Sendable {
     private let plan: RenderPlan
     private let sink: DirectorySink
