@@ -36,8 +36,9 @@ import TimingModel
         let comparison = film.compare(slow)
         #expect(!comparison.passes && comparison.hasSamePictures)
         #expect(
-            comparison.summary[0]
-                == "other frame rate: 30 fps instead of 60 fps; the same 60 frames, one by one")
+            comparison.summary == [
+                "other frame rate: 30 fps instead of 60 fps; the same 60 frames, one by one"
+            ])
     }
 
     /// 30000/1001 isn't 29.97.

@@ -7,7 +7,7 @@ public struct FrameSequence: Sendable {
     public struct Frame: Hashable, Sendable {
         /// What it is called after.
         public let number: Int
-        /// The instant it shows.
+        /// The instant it shows; within ±`Duration.limitInSeconds`.
         public let time: Duration
         /// What its pixels hash to.
         public let hash: PixelHash

@@ -7,6 +7,8 @@ extension SequenceComparison: CustomStringConvertible {
     /// What happened, in sentences: what matters most first.
     public var summary: [String] {
         guard !passes else { return [matchText] }
+        // Frames that show something else at the same time would say nothing more.
+        if let rateText, hasSamePictures, expected.size == actual.size { return [rateText] }
         return emptyTexts + [sizeText, rateText].compactMap { $0 }
             + countChanges.map { "\($0)" } + shiftTexts
             + [differenceText, worstText, unreadableText, tallyText].compactMap { $0 }
