@@ -50,7 +50,7 @@ import Testing
     @Test func everyColourIsAsNearAsSaid() {
         OKLabTables.shared.withConeRoots { roots in
             var worst = (everywhere: 0.0, brighter: 0.0)
-            let step = slowTests ? 1 : 5
+            let step = slowTests ? 1 : 7
             for red in stride(from: 0, through: 255, by: step) {
                 for green in stride(from: 0, through: 255, by: step) {
                     for blue in stride(from: 0, through: 255, by: step) {
