@@ -45,8 +45,7 @@ import TimingModel
         let plain = try draw(tree(seed: seed))
         let masked = tree(seed: seed)
         masked.mask = View(-500, -500, 1200, 1200, .green)
-        // Was 2 until clipped convex items got surfaces of their own; one seed (4) shows 3 since. Rounding
-        // is the likely cause, but nobody has traced it.
+        // Was 2; seed 4 shows 3. Nobody has traced since when or why.
         let difference = try worst(draw(masked), plain)
         #expect(difference <= 3, "seed \(seed): \(difference)")
         let one = tree(seed: seed)
