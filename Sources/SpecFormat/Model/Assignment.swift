@@ -40,10 +40,12 @@ extension [Assignment] {
 
     /// Whether they give a view anything to draw.
     var draw: Bool {
-        contains { assignment in
-            guard case .property(let property, _) = assignment else { return false }
-            return [.backgroundColor, .borderWidth, .content].contains(property)
-        }
+        give(.backgroundColor) || give(.borderWidth) || give(.content)
+            || give(.shadowPath) && give(.shadowOpacity)
+    }
+
+    private func give(_ property: LayerProperty) -> Bool {
+        contains { if case .property(property, _) = $0 { true } else { false } }
     }
 
     /// The size that view `index` of `count` gets from them.
