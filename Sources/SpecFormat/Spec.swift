@@ -120,7 +120,10 @@ extension Field {
         var names = SpecNames()
         object.take("curves").map { names.curves = $0.namedCurves() }
         object.take("fonts")?.fontFiles()
-        let views = object.take("views").map { $0.views(in: nil, &names) } ?? []
+        let views =
+            object.take("views").map { field in
+                ViewCount.fits(field, after: names) ? field.views(in: nil, &names) : []
+            } ?? []
         let list = object.take("animations")
         let animations = list.map { $0.animations(&names) } ?? []
         names.reportUnknownAnimations()

@@ -99,7 +99,9 @@ extension Field {
         guard var object = object("{\"into\": id, \"view\": {…}}") else { return nil }
         defer { object.finish() }
         let parent = object.take("into").map { $0.viewKey(names) }
-        let views = object.require("view", "the view to add")?.copies(in: parent ?? nil, &names)
+        let views = object.require("view", "the view to add").map { field in
+            ViewCount.fits(field, after: names) ? field.copies(in: parent ?? nil, &names) : []
+        }
         // A parent that is given but wrong has been reported.
         guard let views, parent != .some(nil) else { return nil }
         return AddSpec(parent: parent ?? nil, views: views)

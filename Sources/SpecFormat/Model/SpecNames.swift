@@ -5,7 +5,7 @@ struct ViewKey: Hashable, Sendable {
 
 /// What a spec has named so far while it is decoded: views and curves.
 struct SpecNames {
-    private var entries: [(id: String?, parent: ViewKey?)] = []
+    private var entries: [(id: String?, depth: Int)] = []
     private var keys: [String: ViewKey] = [:]
     private var children: [ViewKey: [ViewKey]] = [:]
     var curves: [String: CurveSpec] = [:]
@@ -55,11 +55,20 @@ struct SpecNames {
     /// The ids of all views, in the order of the file.
     var ids: [String] { entries.compactMap(\.id) }
 
-    /// Adds a view; its key, and whether its id is new.
-    mutating func add(_ id: String?, in parent: ViewKey?) -> (key: ViewKey, isNew: Bool) {
+    /// How many views lie in each other down to this one, the canvas included; of one that is only known
+    /// when the spec runs, at least. Without a view, the canvas alone.
+    func depth(of key: ViewKey?) -> Int {
+        key.map { $0.index < 0 ? 2 : entries[$0.index].depth } ?? 1
+    }
+
+    /// Adds a view, or a mask, which lies in its view without being one of those in it; its key, and
+    /// whether its id is new.
+    mutating func add(
+        _ id: String?, in parent: ViewKey?, asMask isMask: Bool = false
+    ) -> (key: ViewKey, isNew: Bool) {
         let key = ViewKey(index: entries.count)
-        entries.append((id, parent))
-        if let parent { children[parent, default: []].append(key) }
+        entries.append((id, depth(of: parent) + 1))
+        if let parent, !isMask { children[parent, default: []].append(key) }
         guard let id else { return (key, true) }
         guard keys[id] == nil else { return (key, false) }
         keys[id] = key
