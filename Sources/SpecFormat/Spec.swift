@@ -128,6 +128,7 @@ extension Field {
         let animations = list.map { $0.animations(&names) } ?? []
         names.reportUnknownAnimations()
         names.layers.report(animations: list?.node, names)
+        names.contents.report(names)
         guard let canvas, let frameRate else { return nil }
         return Spec(
             canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,

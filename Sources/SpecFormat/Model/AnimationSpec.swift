@@ -52,6 +52,13 @@ extension Field {
         return ["at": beside, "id": beside, "completion": beside]
     }
 
+    /// Keys of views that are no properties, and stay as they are.
+    static let keysOfViews = [
+        "mask": "to the view from its start on; give the mask an \"id\" to change what it shows",
+        "subviews": "to the view from its start on; \"add\" and \"remove\" change what lies in it",
+        "copies": "to the view from its start on", "id": "to the view from its start on",
+    ]
+
     /// The entries of a list, of those of a group only what can run there; `count` is the number of
     /// views that each of them may be for, in a list that runs for each.
     func animations(

@@ -20,9 +20,16 @@ enum Assignment: Sendable {
     /// Adds the value to what view `index` of `count` has.
     @MainActor
     func add(to view: View, index: Int, of count: Int) {
-        guard case .property(let property, let value) = self else { return }
+        guard case .property(let property, let value) = self, view.shows(property) else { return }
         let sum = view.value(of: property).adding(value.value(at: index, of: count), times: 1)
         if let sum { view.set(property, to: sum) }
+    }
+}
+
+extension View {
+    /// Whether it shows what a property is of, if that is one of contents.
+    fileprivate func shows(_ property: LayerProperty) -> Bool {
+        property.content.map { value(of: .content) == .word($0.rawValue) } ?? true
     }
 }
 
@@ -102,7 +109,8 @@ extension ObjectFields {
             for (key, property) in group.members { found.add(property, members.take(key), count) }
             members.finish()
         }
-        guard let content = group.content, object != nil || !found.isEmpty else {
+        // Amounts are added to whatever is there.
+        guard let content = group.content, !isAmount, object != nil || !found.isEmpty else {
             return result += found
         }
         for case .property(.content, .same(.word(let other))) in result {

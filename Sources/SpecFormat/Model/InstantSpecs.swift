@@ -90,7 +90,7 @@ extension Field {
         guard var object = object("{\"view\": id, \"to\": properties}") else { return nil }
         defer { object.finish() }
         let views = object.require("view", "whose properties to set")?.selector(names)
-        let to = object.require("to", "the properties to set")?.target(for: views?.count ?? 1)
+        let to = object.require("to", "the properties to set")?.target(of: views, names)
         guard let views, let to else { return nil }
         return SetSpec(views: views, to: to)
     }

@@ -13,6 +13,8 @@ struct SpecNames {
     private var viewVariables: [ViewKey] = []
     /// What views show, and may not show as they should.
     var layers = LayerAdvice()
+    /// What content the views have, and who needs some.
+    let contents = ContentNotes()
     /// The ids of animations.
     private var animations: Set<String> = []
     /// Who stops animations by their ids; those may come later.

@@ -72,6 +72,7 @@ extension Field {
         let index = copy?.index ?? 0
         let own = assignments.resolved(at: index, of: count)
         field.noteTexts(in: assignments, of: index..<index + 1, among: count, isPart: false)
+        names.contents.note(own, of: [key], by: field)
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
         let mask = object.take("mask").map { $0.mask(of: key, &names) } ?? []
         if id == nil, subviews.isEmpty, !assignments.draw {
