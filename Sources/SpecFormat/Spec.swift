@@ -74,8 +74,8 @@ public struct Spec: Sendable {
     ///   - requested: the latest time that will be sampled, if it may lie beyond the
     ///   duration; recording goes on until then.
     ///   - frameRate: instead of the spec's, for animations that keep step with the frames.
-    /// - Throws: `RecordingError` if it would never end.
     ///   - images: the pictures that the spec names, by their names.
+    /// - Throws: `RecordingError` if it would never end, or a picture is missing.
     @MainActor
     public func record(
         sampledUntil requested: Duration? = nil, frameRate: FrameRate? = nil,
