@@ -14,6 +14,26 @@ public enum RecordingError: Error, Hashable, Sendable {
     case noImage(named: String, known: [String])
 }
 
+extension RecordingError {
+    /// What the animations are called that it names.
+    package var animations: [String] {
+        switch self {
+        case .endless(let names), .noProgress(_, let names), .tooLong(let names): names
+        case .tooDeep, .noImage: []
+        }
+    }
+
+    /// The same with other names.
+    package func naming(_ animations: [String]) -> RecordingError {
+        switch self {
+        case .endless: .endless(animations: animations)
+        case .noProgress(let time, _): .noProgress(at: time, running: animations)
+        case .tooLong: .tooLong(running: animations)
+        case .tooDeep, .noImage: self
+        }
+    }
+}
+
 extension RecordingError: CustomStringConvertible {
     /// The reason and the way out, in one line.
     public var description: String {

@@ -15,21 +15,22 @@ struct SpecNames {
     var layers = LayerAdvice()
     /// What content the views have, and who needs some.
     let contents = ContentNotes()
-    /// The ids of animations.
-    private var animations: Set<String> = []
+    /// The entries of all lists of animations, in the order of the file.
+    private(set) var animations: [AnimationEntry] = []
     /// Who stops animations by their ids; those may come later.
     private var stops: [(id: String, field: Field)] = []
 
-    /// Adds an animation's id; several animations may share one.
-    mutating func add(animation id: String) { animations.insert(id) }
+    /// Adds an entry of a list of animations; several may share an id.
+    mutating func add(_ animation: AnimationEntry) { animations.append(animation) }
 
     /// Notes that `field` wants an animation with this id.
     mutating func expect(animation id: String, by field: Field) { stops.append((id, field)) }
 
     /// Reports the ids of animations that were wanted and that none has.
     func reportUnknownAnimations() {
-        for (id, field) in stops where !animations.contains(id) {
-            let nearest = id.nearest(among: animations.sorted())
+        let ids = stops.isEmpty ? [] : Set(animations.compactMap(\.id))
+        for (id, field) in stops where !ids.contains(id) {
+            let nearest = id.nearest(among: ids.sorted())
             let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? ""
             field.report("no animation has the id \"\(id)\"\(advice)")
         }
