@@ -17,6 +17,7 @@ public struct Gradient: Hashable, Sendable {
         case axial
         /// Ellipses about `start` whose radii are the ways from `start` to `end` along x and y.
         case radial
+        /// Around `start`, clockwise from the direction of `end`.
         case conic
     }
 

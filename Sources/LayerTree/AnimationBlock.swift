@@ -102,4 +102,7 @@ final class AnimationBlock {
 @MainActor
 package struct AnimationHandle {
     let block: AnimationBlock
+
+    /// What event logs and errors call it.
+    package var label: String { block.label }
 }

@@ -10,6 +10,28 @@ public enum RecordingError: Error, Hashable, Sendable {
     case tooLong(running: [String])
     /// More views than `limit` lie in each other.
     case tooDeep(limit: Int)
+    /// A view shows a picture by a name that the stage has none of; `known` are those that it has.
+    case noImage(named: String, known: [String])
+}
+
+extension RecordingError {
+    /// What the animations are called that it names.
+    package var animations: [String] {
+        switch self {
+        case .endless(let names), .noProgress(_, let names), .tooLong(let names): names
+        case .tooDeep, .noImage: []
+        }
+    }
+
+    /// The same with other names.
+    package func naming(_ animations: [String]) -> RecordingError {
+        switch self {
+        case .endless: .endless(animations: animations)
+        case .noProgress(let time, _): .noProgress(at: time, running: animations)
+        case .tooLong: .tooLong(running: animations)
+        case .tooDeep, .noImage: self
+        }
+    }
 }
 
 extension RecordingError: CustomStringConvertible {
@@ -27,7 +49,14 @@ extension RecordingError: CustomStringConvertible {
                 + Self.list(running)
         case .tooDeep(let limit):
             "views lie in each other more than \(limit) deep: put some of them side by side"
+        case .noImage(let name, let known):
+            "no picture is called \"\(name)\": "
+                + (known.isEmpty ? "there are none" : "there are \(Self.excerpt(of: known))")
         }
+    }
+
+    private static func excerpt(of names: [String]) -> String {
+        names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     }
 
     private static func list(_ running: [String]) -> String {

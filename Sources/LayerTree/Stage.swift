@@ -33,7 +33,8 @@ public final class Stage {
     /// or later are not called.
     ///
     /// - Parameter horizon: how long to record; nil until nothing is left to happen.
-    /// - Throws: `RecordingError` if that never comes, and what `body` throws.
+    /// - Throws: `RecordingError` if that never comes, or a view ever names a picture that isn't among
+    ///   `images`; and what `body` throws.
     public func record(
         until horizon: Duration? = nil, _ body: @MainActor () throws -> Void
     ) throws -> Timeline {
@@ -43,7 +44,12 @@ public final class Stage {
         }
         root.enroll(in: recorder)
         try recorder.run(until: horizon, body)
-        return recorder.timeline(size: root.bounds.size, background: background, images: images)
+        let timeline = recorder.timeline(
+            size: root.bounds.size, background: background, images: images)
+        if let name = timeline.unknownImage {
+            throw RecordingError.noImage(named: name, known: images.keys.sorted())
+        }
+        return timeline
     }
 
     /// Calls `body` when `seconds` of virtual time have passed: `asyncAfter` of a recording.

@@ -35,6 +35,13 @@ extension View {
         set { set(.blendMode, to: .word(newValue.rawValue)) }
     }
 
+    /// Whether the view and its subviews are composited on their own first, so that blend modes in it
+    /// don't see what is beneath. Switches at once. Default: false.
+    public var isIsolated: Bool {
+        get { model.isIsolated }
+        set { set(.isIsolated, to: .flag(newValue)) }
+    }
+
     /// Whether the view has no plane of its own: its subviews lie in the space that it lies in, and
     /// what it would draw itself, its mask and its shadow are not seen; its alpha counts for each
     /// subview (`CATransformLayer`). Switches at once. Default: false.

@@ -1,7 +1,7 @@
 extension View {
     /// How many views may lie in each other. A tree is walked by calls that nest as deeply, also on
     /// the small stacks of worker threads.
-    static let depthLimit = 512
+    package nonisolated static let depthLimit = 512
 
     /// How many views lie in each other from this one down, itself included. O(views below).
     var height: Int {

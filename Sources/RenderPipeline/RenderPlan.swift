@@ -125,7 +125,7 @@ extension Recording {
                 (rest, duration) = (timeline.end, nil)
             }
         } catch {
-            throw .cannotRecord(place: "\(file.path):\(spec.placeOfAnimations)", error)
+            throw .cannotRecord(place: "\(file.path):\(spec.place(of: error))", error)
         }
     }
 

@@ -20,9 +20,6 @@ public struct Spec: Sendable {
 
     /// Where the size of the canvas stands, as `line:column`.
     public let placeOfSize: String
-    /// Where the animations stand, or the whole spec if there are none, as `line:column`.
-    public let placeOfAnimations: String
-
     /// What the spec names outside itself, each name once, in the order of the file.
     public private(set) var assets: [AssetReference] = []
 
@@ -33,6 +30,11 @@ public struct Spec: Sendable {
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     private let animations: [AnimationSpec]
+    /// The entries of all lists of animations, in the order of the file, and the file.
+    private let entries: [AnimationEntry]
+    private let source: SourceText
+    /// Where the animations stand, or the whole spec if there are none, as `line:column`.
+    private let placeOfAnimations: String
 
     /// Decodes the bytes of a JSON file.
     ///
@@ -55,9 +57,12 @@ public struct Spec: Sendable {
 
     fileprivate init(
         canvas: CanvasSpec, frameRate: FrameRate, duration: Duration?, seed: UInt64,
-        views: [ViewSpec], animations: [AnimationSpec], placeOfAnimations: String
+        views: [ViewSpec], animations: [AnimationSpec], entries: [AnimationEntry],
+        source: SourceText, placeOfAnimations: String
     ) {
         placeOfSize = canvas.place
+        self.entries = entries
+        self.source = source
         self.placeOfAnimations = placeOfAnimations
         self.canvas = canvas
         self.frameRate = frameRate
@@ -74,8 +79,8 @@ public struct Spec: Sendable {
     ///   - requested: the latest time that will be sampled, if it may lie beyond the
     ///   duration; recording goes on until then.
     ///   - frameRate: instead of the spec's, for animations that keep step with the frames.
-    /// - Throws: `RecordingError` if it would never end.
     ///   - images: the pictures that the spec names, by their names.
+    /// - Throws: `RecordingError` if it would never end, or a picture is missing.
     @MainActor
     public func record(
         sampledUntil requested: Duration? = nil, frameRate: FrameRate? = nil,
@@ -93,16 +98,29 @@ public struct Spec: Sendable {
         let horizon = duration.map { max($0, sampled ?? .zero) } ?? sampled
         var made: [ViewKey: View] = [:]
         for view in views { stage.addSubview(view.makeView { made[$0] = $1 }) }
+        var performance: Performance?
         do {
             return try stage.record(until: horizon) {
                 guard let recorder = Recorder.current else { return }
-                Performance(recorder: recorder, root: stage.root, views: made).submit(animations)
+                performance = Performance(recorder: recorder, root: stage.root, views: made)
+                performance?.submit(animations)
             }
         } catch let error as RecordingError {
-            throw error
+            let names = performance?.names(of: error.animations, in: source)
+            throw names.map(error.naming) ?? error
         } catch {
             preconditionFailure("a spec's own closures throw nothing, but: \(error)")
         }
+    }
+}
+
+extension Spec {
+    /// Where the first of the animations stands that an error of `record` names, as `line:column`; of one
+    /// that names none, where all animations stand. O(animations).
+    public func place(of error: RecordingError) -> String {
+        let names = error.animations
+        let entry = names.isEmpty ? nil : entries.first { names.contains($0.name(in: source)) }
+        return entry.map { "\(source.location(of: $0.offset))" } ?? placeOfAnimations
     }
 }
 
@@ -120,15 +138,20 @@ extension Field {
         var names = SpecNames()
         object.take("curves").map { names.curves = $0.namedCurves() }
         object.take("fonts")?.fontFiles()
-        let views = object.take("views").map { $0.views(in: nil, &names) } ?? []
+        let views =
+            object.take("views").map { field in
+                ViewCount.fits(field, after: names) ? field.views(in: nil, &names) : []
+            } ?? []
         let list = object.take("animations")
         let animations = list.map { $0.animations(&names) } ?? []
         names.reportUnknownAnimations()
         names.layers.report(animations: list?.node, names)
+        names.contents.report(names)
         guard let canvas, let frameRate else { return nil }
         return Spec(
             canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
-            animations: animations, placeOfAnimations: (list ?? self).place)
+            animations: animations, entries: names.animations, source: diagnostics.document.source,
+            placeOfAnimations: (list ?? self).place)
     }
 
     private func duration() -> Duration? {

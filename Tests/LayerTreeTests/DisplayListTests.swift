@@ -66,6 +66,27 @@ import Testing
                 """)
     }
 
+    @Test func isolatedViewsAreGroups() throws {
+        let card = view(10, 20, 100, 50, "#ff0000")
+        card.isIsolated = true
+        let inner = view(5, 5, 10, 10, "#00ff00")
+        inner.blendMode = .multiply
+        card.addSubview(inner)
+        stage.addSubview(card)
+        #expect(
+            try list() == """
+                canvas 200 100 background #ffffff
+                group alpha 1
+                  fill rect(0 0 100 50) #ff0000 at [10 20]
+                  group alpha 1 multiply
+                    fill rect(0 0 10 10) #00ff00 at [15 25]
+
+                """)
+        card.isIsolated = false
+        #expect(card.isIsolated == false)
+        #expect(try list().split(separator: "\n").count == 4)
+    }
+
     @Test func theInvisibleIsLeftOut() throws {
         let hidden = view(0, 0, 10, 10, "red")
         hidden.isHidden = true

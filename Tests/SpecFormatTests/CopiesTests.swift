@@ -92,4 +92,53 @@ import Testing
         // Wrong copies don't count, and are reported themselves.
         #expect(views(0).messages.last?.hasPrefix("expected a whole number of copies") == true)
     }
+
+    @Test func masksCountAmongTheViews() {
+        func views(_ count: Int) -> SpecBody {
+            SpecBody(
+                """
+                "views": [{"id": "b{i}", "copies": {"count": 1000}, "mask": {"subviews": [
+                    {"size": [1, 1], "copies": {"count": \(count)}}]}}]
+                """)
+        }
+        #expect(
+            views(999).messages == [
+                "these copies, with what is in them, bring the spec to 1001000 views: it can have at most 1000000"
+            ])
+    }
+
+    @Test func viewsOutsideOfCopiesCountToo() {
+        let many = #"{"copies": {"count": 1000}, "subviews": [{"copies": {"count": 998}}]}"#
+        let few = Array(repeating: "{}", count: 1000).joined(separator: ",")
+        let list = SpecBody(#""views": [\#(many),\#(few),{"mask": {}}]"#)
+        #expect(
+            list.messages == [
+                "with this view the spec has 1000001 views: it can have at most 1000000"
+            ])
+        let added = SpecBody(
+            #""animations": [{"add": {"view": {"subviews": [\#(many),\#(few)]}}}]"#)
+        #expect(added.messages == list.messages)
+    }
+
+    /// An `add` goes on where others left off, deeper than a spec can be nested.
+    @Test func nestingHasALimit() {
+        func nested(_ count: Int, _ id: String) -> String {
+            String(repeating: #"{"subviews": ["#, count: count - 1) + #"{"id": "\#(id)"}"#
+                + String(repeating: "]}", count: count - 1)
+        }
+        func body(_ last: Int) -> SpecBody {
+            SpecBody(
+                """
+                "views": [\(nested(200, "a"))], "animations": [
+                {"add": {"into": "a", "view": \(nested(200, "b"))}},
+                {"add": {"into": "b", "view": {"mask": \(nested(last - 1, "c"))}}}]
+                """)
+        }
+        // With the canvas, 512.
+        #expect(body(111).messages == [])
+        #expect(
+            body(112).messages == [
+                "views lie in each other more than 512 deep here: put some of them side by side"
+            ])
+    }
 }

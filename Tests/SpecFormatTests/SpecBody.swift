@@ -18,7 +18,8 @@ struct SpecBody {
     /// Recorded.
     @MainActor
     func timeline(_ variables: [String: String] = [:]) throws -> Timeline {
-        try spec(variables).record()
+        let spec = try spec(variables)
+        return try spec.record(images: spec.plainImages)
     }
 
     /// The messages that it is refused with, without their places.
@@ -29,6 +30,17 @@ struct SpecBody {
         } catch {
             return error.issues.map(\.message)
         }
+    }
+}
+
+extension Spec {
+    /// A white pixel for each picture that it names.
+    var plainImages: [String: Bitmap] {
+        let names = assets.filter { $0.kind == .image }.map(\.name)
+        return Dictionary(
+            uniqueKeysWithValues: names.map { name in
+                (name, Bitmap(name: name, width: 1, height: 1, pixels: [0xFFFF_FFFF]))
+            })
     }
 }
 

@@ -114,6 +114,20 @@ import Testing
         #expect(issues(body: body) == [issue])
     }
 
+    /// One thing is wrong, whatever else could be said of the two.
+    @Test(arguments: [
+        #"{"animate": {"view": "a", "to": {"alpha": 0}, "by": {"rotate": 9}}}"#,
+        #"{"animate": {"view": "a", "by": {"rotate": 9}, "to": {"alpha": 0}, "additive": true}}"#,
+        #"{"animate": {"view": "a", "to": {"alpha": 7}, "by": {"transform": []}, "fill": "none"}}"#,
+        #"{"serial": {"steps": [{"view": "a", "to": {}, "by": {"shape.lineWidth": 1}}]}}"#,
+        #"{"group": {"animations": [{"animate": {"view": "a", "to": {}, "by": {}}}]}}"#,
+    ])
+    func toBesideBy(entry: String) {
+        let body = SpecBody(#""views": [{"id": "a"}], "animations": [\#(entry)]"#)
+        #expect(
+            body.messages == ["an animation goes \"to\" values or \"by\" amounts, not both"])
+    }
+
     @Test func duplicateIds() {
         #expect(
             issues(body: "\"views\": [{\"id\": \"a\"},\n{\"id\": \"a\"}]") == [

@@ -40,7 +40,9 @@ import TimingModel
             try Data("\(seed)\n".utf8).write(to: Self.lastSeed)
             do throws(SpecError) {
                 let spec = try Spec(bytes: bytes)
-                guard let timeline = try? spec.record(sampledUntil: .seconds(1)) else { continue }
+                let recording = try? spec.record(
+                    sampledUntil: .seconds(1), images: spec.plainImages)
+                guard let timeline = recording else { continue }
                 _ = timeline.displayList(at: .milliseconds(500)).description
                 recorded += 1
             } catch {

@@ -80,6 +80,12 @@ import TimingModel
         #expect(try items("{\"backgroundColor\": \"red\", \(keys)}") == item)
     }
 
+    @Test func isolated() throws {
+        let view = #""frame": [1, 2, 10, 20], "backgroundColor": "red", "border.width": 1"#
+        #expect(try items("{\(view), \"isolated\": true}").hasPrefix("group alpha 1\n  fill"))
+        #expect(try items("{\(view), \"isolated\": false}").hasPrefix("fill"))
+    }
+
     @Test func borderWholeAndDotted() throws {
         let dotted = try items(
             #"{"frame": [0, 0, 9, 9], "border.width": 2, "border.color": "blue"}"#)

@@ -25,6 +25,16 @@ import Testing
                 ])
     }
 
+    /// A shadow needs no content where it has a path.
+    @Test func shadowsOfPathsAreSeen() throws {
+        func count(_ keys: String) throws -> Int {
+            try SpecBody(#""views": [{\#(keys)}]"#).spec().warnings.count
+        }
+        #expect(try count(#""shadow": {"path": "M0,0 H9 V9 Z", "opacity": 0.5}"#) == 0)
+        #expect(try count(#""shadow": {"path": "M0,0 H9 V9 Z"}"#) == 1)
+        #expect(try count(#""shadow": {"opacity": 0.5}"#) == 1)
+    }
+
     @Test func animationsThatOverrideEachOther() throws {
         func messages(_ second: String) throws -> [String] {
             try SpecBody(

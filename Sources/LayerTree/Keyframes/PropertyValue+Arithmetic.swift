@@ -1,9 +1,9 @@
 internal import Drawing
 
 extension PropertyValue {
-    /// This value with `factor` times `other` added to it: numbers and premultiplied colours by
-    /// component, transforms by parameter (a scale's being its distance from 1). Nil where it has no
-    /// meaning: flags, nodes, transforms whose lists don't match or contain matrices.
+    /// This value with `factor` times `other` added to it: numbers, lists of equally many numbers and
+    /// premultiplied colours by component, transforms by parameter (a scale's being its distance from 1).
+    /// Nil where it has no meaning: flags, nodes, transforms whose lists don't match or contain matrices.
     /// A sum of colours may leave 0…1; see `clamped`.
     package func adding(_ other: PropertyValue, times factor: Double) -> PropertyValue? {
         switch (self, other) {
@@ -11,6 +11,8 @@ extension PropertyValue {
             return .numbers(a + factor * b)
         case (.color(let a), .color(let b)):
             return .color(a.adding(b, times: factor))
+        case (.list(let a), .list(let b)) where a.count == b.count:
+            return .list(zip(a, b).map { $0 + factor * $1 })
         case (.transform(let a), .transform(let b)):
             guard let delta = Transform.difference(from: b, to: .identity) else { return nil }
             return a.adding(delta, times: factor).map { .transform($0) }

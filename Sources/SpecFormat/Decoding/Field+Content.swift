@@ -18,7 +18,8 @@ extension Field {
         guard let fields = elements(what) else { return nil }
         let places = fields.compactMap { $0.number(what, in: 0...1) }
         guard places.count == fields.count else { return nil }
-        return zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } ? places : expected(what)
+        let isRising = zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
+        return isAmount || isRising ? places : expected(what)
     }
 
     /// Lengths of lines and gaps.
@@ -29,7 +30,8 @@ extension Field {
             $0.number(what, in: 0...Double.greatestFiniteMagnitude)
         }
         guard lengths.count == fields.count else { return nil }
-        return lengths.isEmpty || lengths.contains { $0 > 0 } ? lengths : expected(what)
+        let isLine = lengths.isEmpty || lengths.contains { $0 > 0 }
+        return isAmount || isLine ? lengths : expected(what)
     }
 
     /// A path as SVG writes it.

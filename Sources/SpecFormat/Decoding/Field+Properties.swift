@@ -6,12 +6,12 @@ internal import LayerTree
 extension Field {
     /// The value as one of `property`; nil, and reported, if it isn't.
     func value(of property: LayerProperty) -> PropertyValue? {
-        if isAmount, let amount = amount(of: property) { return amount }
-        return switch property {
+        switch property {
         case .position, .anchorPoint, .boundsOrigin, .gradientStart, .gradientEnd:
             point().map(PropertyValue.init)
         case .size: size().map(PropertyValue.init)
-        case .isHidden, .clipsToBounds, .isDoubleSided, .preserves3D, .textItalic, .textBlocks:
+        case .isHidden, .clipsToBounds, .isDoubleSided, .preserves3D, .isIsolated, .textItalic,
+            .textBlocks:
             flag().map(PropertyValue.flag)
         case .backgroundColor, .borderColor, .shadowColor, .shapeFill, .shapeStroke, .textColor:
             color().map(PropertyValue.color)
@@ -20,7 +20,10 @@ extension Field {
         case .rotate, .rotateX, .rotateY: angle().map(PropertyValue.init)
         case .scale: scale().map(PropertyValue.init)
         case .transform, .sublayerTransform: transform().map(PropertyValue.transform)
-        case .imageContentsRect, .imageContentsCenter: rect().map(PropertyValue.init)
+        case .imageContentsRect, .imageContentsCenter:
+            rect().map {
+                .numbers(SIMD4($0.origin.x, $0.origin.y, $0.size.width, $0.size.height))
+            }
         case .gradientColors: colors().map(PropertyValue.colors)
         case .gradientLocations: locations().map(PropertyValue.list)
         case .shapePath, .shadowPath: pathData().map(PropertyValue.path)
@@ -72,25 +75,6 @@ extension Field {
         case .textString: shownText().map(PropertyValue.word)
         case .textFont: fontFamily().map(PropertyValue.word)
         default: expected("no value: a spec can't set \(property.rawValue)")
-        }
-    }
-
-    /// The value as an amount of a property whose own values have a range; nil for others.
-    private func amount(of property: LayerProperty) -> PropertyValue? {
-        switch (property, node.value) {
-        case (.size, .array): vector().map(PropertyValue.init)
-        case (.alpha, .number), (.borderWidth, .number), (.shadowOpacity, .number),
-            (.shadowRadius, .number), (.shapeLineWidth, .number), (.shapeStrokeStart, .number),
-            (.shapeStrokeEnd, .number), (.textSize, .number), (.textWeight, .number):
-            number().map(PropertyValue.init)
-        case (.cornerRadii, .number(let radius)): PropertyValue(CornerRadii(radius))
-        case (.cornerRadii, .array):
-            numbers(4, "four numbers").map {
-                PropertyValue(
-                    CornerRadii(
-                        topLeft: $0[0], topRight: $0[1], bottomRight: $0[2], bottomLeft: $0[3]))
-            }
-        default: nil
         }
     }
 

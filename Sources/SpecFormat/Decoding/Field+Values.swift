@@ -20,7 +20,7 @@ extension Field {
     func size() -> Size? {
         let what = "a size [width, height], neither negative"
         guard let numbers = numbers(2, what) else { return nil }
-        guard numbers[0] >= 0, numbers[1] >= 0 else {
+        guard isAmount || numbers[0] >= 0 && numbers[1] >= 0 else {
             return expected(what)
         }
         return Size(width: numbers[0], height: numbers[1])
@@ -29,7 +29,7 @@ extension Field {
     func rect() -> Rect? {
         let what = "a rectangle [x, y, width, height], its sides not negative"
         guard let numbers = numbers(4, what) else { return nil }
-        guard numbers[2] >= 0, numbers[3] >= 0 else {
+        guard isAmount || numbers[2] >= 0 && numbers[3] >= 0 else {
             return expected(what)
         }
         return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -44,10 +44,10 @@ extension Field {
     func cornerRadii() -> CornerRadii? {
         let what = "a radius, or four [topLeft, topRight, bottomRight, bottomLeft], none negative"
         if case .number(let all) = node.value {
-            return all >= 0 ? CornerRadii(all) : expected(what)
+            return isAmount || all >= 0 ? CornerRadii(all) : expected(what)
         }
         guard let radii = numbers(4, what) else { return nil }
-        guard radii.allSatisfy({ $0 >= 0 }) else { return expected(what) }
+        guard isAmount || radii.allSatisfy({ $0 >= 0 }) else { return expected(what) }
         return CornerRadii(
             topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
     }

@@ -55,6 +55,7 @@ struct Field {
     // MARK: - Plain values
 
     func number(_ what: String = "a number", in range: ClosedRange<Double>? = nil) -> Double? {
+        guard !isAmount || range == nil else { return number() }
         guard case .number(let number) = node.value, range?.contains(number) ?? true else {
             return isQuotedNumber ? expected("\(what), without quotes") : expected(what)
         }

@@ -38,6 +38,9 @@ struct ObjectFields: ~Copyable {
     /// Whether a key is left to take.
     func has(_ key: String) -> Bool { place(of: key) != nil }
 
+    /// Whether values are amounts to be added.
+    var isAmount: Bool { field.isAmount }
+
     /// Whether nothing is left to take.
     var isEmpty: Bool { left.isEmpty }
 

@@ -8,7 +8,8 @@ package struct JSONDocument: Sendable {
     /// The value that the file holds.
     package let root: JSONNode
 
-    private let source: SourceText
+    /// Its text, which says where things stand.
+    let source: SourceText
 
     /// Reads a file.
     ///

@@ -102,8 +102,8 @@ extension Field {
         defer { object.finish(elsewhere: Self.keysOfEntries(with: "animate")) }
         let views = object.require("view", "whose properties to animate")?.selector(names)
         let count = views?.count ?? 1
-        let from = object.take("from")?.target(for: count) ?? []
-        let target = object.takeTarget(for: count)
+        let from = object.take("from")?.target(of: views, names) ?? []
+        let target = object.takeTarget(of: views, names)
         var timing = object.takeTiming(names, for: count)
         if let stagger = object.take("stagger")?.seconds() { timing.stagger = stagger }
         // Since iOS 8 an animation goes on from what is shown with or without it.
@@ -125,13 +125,20 @@ extension Field {
             views: views, from: from, to: to, isAdditive: isAdditive, timing: timing)
     }
 
-    /// Properties and their values for `count` views.
-    func target(for count: Int) -> [Assignment]? {
+    /// Properties and their values, or amounts of them, for some views; nil for views that are only known
+    /// when the spec runs, and that share them.
+    func target(of views: [ViewKey]?, _ names: SpecNames) -> [Assignment]? {
         guard var object = object("properties such as {\"alpha\": 0}") else { return nil }
-        defer { object.finish() }
-        let assignments = object.takeAssignments(for: count)
-        noteTexts(in: assignments, of: 0..<count, among: count, isPart: true)
-        return assignments
+        defer { object.finish(elsewhere: Self.keysOfViews) }
+        let count = views?.count ?? 1
+        let values = object.takeAssignments(for: count)
+        noteTexts(in: values, of: 0..<count, among: count, isPart: true)
+        if isAmount {
+            names.contents.note(amounts: values, of: views ?? [], by: self)
+        } else {
+            names.contents.note(values, of: views, by: self)
+        }
+        return values
     }
 }
 
@@ -148,30 +155,31 @@ extension Assignment {
 
     /// Whether there is a sum of two such values.
     fileprivate var canBeAdded: Bool {
-        guard case .property(_, let value) = self, case .numbers = value.value(at: 0, of: 1) else {
-            return false
+        guard case .property(_, let value) = self else { return false }
+        switch value.value(at: 0, of: 1) {
+        case .numbers, .list: return true
+        default: return false
         }
-        return true
     }
 }
 
 extension ObjectFields {
     /// Takes `to` or `by`.
-    mutating func takeTarget(for count: Int) -> AnimateSpec.Target? {
+    mutating func takeTarget(of views: [ViewKey]?, _ names: SpecNames) -> AnimateSpec.Target? {
         let to = take("to")
         guard var by = take("by") else {
             guard let to else {
                 _ = require("to", "the values to reach, or \"by\" amounts")
                 return nil
             }
-            return to.target(for: count).map { .to($0) }
+            return to.target(of: views, names).map { .to($0) }
         }
         guard to == nil else {
             by.report("an animation goes \"to\" values or \"by\" amounts, not both")
             return nil
         }
         by.isAmount = true
-        guard let values = by.target(for: count) else { return nil }
+        guard let values = by.target(of: views, names) else { return nil }
         if let other = values.first(where: { !$0.canBeAdded }) {
             by.report("\"by\" adds numbers, and \"\(other.key)\" isn't one: give it in \"to\"")
             return nil

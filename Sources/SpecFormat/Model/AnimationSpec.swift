@@ -1,10 +1,22 @@
 internal import LayerTree
 
+/// What an entry of a list of animations is called, and where it stands.
+struct AnimationEntry: Sendable {
+    let id: String?
+    /// The byte in the file that it begins with.
+    let offset: Int
+
+    /// Its id, or its place in words.
+    func name(in source: SourceText) -> String {
+        id ?? "the animation at \(source.location(of: offset))"
+    }
+}
+
 /// One entry of a list of animations.
 struct AnimationSpec: Sendable {
+    let entry: AnimationEntry
     /// When it is submitted, counted from the start of its list.
     let at: Duration
-    let id: String?
     let body: any AnimationBody
     /// What follows; its time 0 is the instant of completion.
     let completion: [AnimationSpec]
@@ -52,6 +64,13 @@ extension Field {
         return ["at": beside, "id": beside, "completion": beside]
     }
 
+    /// Keys of views that are no properties, and stay as they are.
+    static let keysOfViews = [
+        "mask": "to the view from its start on; give the mask an \"id\" to change what it shows",
+        "subviews": "to the view from its start on; \"add\" and \"remove\" change what lies in it",
+        "copies": "to the view from its start on", "id": "to the view from its start on",
+    ]
+
     /// The entries of a list, of those of a group only what can run there; `count` is the number of
     /// views that each of them may be for, in a list that runs for each.
     func animations(
@@ -83,11 +102,13 @@ extension Field {
         let filter = count.map { object.takeIndexFilter(of: $0) } ?? .all
         let at = object.take("at").map { $0.seconds() } ?? .zero
         let id = object.take("id")?.string("a name in quotes, such as \"intro\"")
-        if let id { names.add(animation: id) }
+        let entry = AnimationEntry(id: id, offset: node.start)
+        names.add(entry)
         let body = object.takeBody(of: self, &names)
         let completion = object.take("completion").map { $0.animations(&names) } ?? []
         guard let at, let body else { return nil }
-        return AnimationSpec(at: at, id: id, body: body, completion: completion, filter: filter)
+        return AnimationSpec(
+            entry: entry, at: at, body: body, completion: completion, filter: filter)
     }
 }
 

@@ -20,9 +20,16 @@ enum Assignment: Sendable {
     /// Adds the value to what view `index` of `count` has.
     @MainActor
     func add(to view: View, index: Int, of count: Int) {
-        guard case .property(let property, let value) = self else { return }
+        guard case .property(let property, let value) = self, view.shows(property) else { return }
         let sum = view.value(of: property).adding(value.value(at: index, of: count), times: 1)
         if let sum { view.set(property, to: sum) }
+    }
+}
+
+extension View {
+    /// Whether it shows what a property is of, if that is one of contents.
+    fileprivate func shows(_ property: LayerProperty) -> Bool {
+        property.content.map { value(of: .content) == .word($0.rawValue) } ?? true
     }
 }
 
@@ -40,10 +47,12 @@ extension [Assignment] {
 
     /// Whether they give a view anything to draw.
     var draw: Bool {
-        contains { assignment in
-            guard case .property(let property, _) = assignment else { return false }
-            return [.backgroundColor, .borderWidth, .content].contains(property)
-        }
+        give(.backgroundColor) || give(.borderWidth) || give(.content)
+            || give(.shadowPath) && give(.shadowOpacity)
+    }
+
+    private func give(_ property: LayerProperty) -> Bool {
+        contains { if case .property(property, _) = $0 { true } else { false } }
     }
 
     /// The size that view `index` of `count` gets from them.
@@ -100,7 +109,8 @@ extension ObjectFields {
             for (key, property) in group.members { found.add(property, members.take(key), count) }
             members.finish()
         }
-        guard let content = group.content, object != nil || !found.isEmpty else {
+        // Amounts are added to whatever is there.
+        guard let content = group.content, !isAmount, object != nil || !found.isEmpty else {
             return result += found
         }
         for case .property(.content, .same(.word(let other))) in result {

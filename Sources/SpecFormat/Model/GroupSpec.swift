@@ -17,7 +17,7 @@ struct GroupSpec: AnimationBody {
         let handle = recorder.group(timing.mediaTiming(), delay: delay, name: id) {
             for child in animations {
                 recorder.offset(by: child.at) {
-                    child.body.start(in: performance, id: child.id) {}
+                    performance.start(child) {}
                 }
             }
         } completion: { _ in

@@ -90,7 +90,7 @@ extension Field {
         guard var object = object("{\"view\": id, \"to\": properties}") else { return nil }
         defer { object.finish() }
         let views = object.require("view", "whose properties to set")?.selector(names)
-        let to = object.require("to", "the properties to set")?.target(for: views?.count ?? 1)
+        let to = object.require("to", "the properties to set")?.target(of: views, names)
         guard let views, let to else { return nil }
         return SetSpec(views: views, to: to)
     }
@@ -99,7 +99,9 @@ extension Field {
         guard var object = object("{\"into\": id, \"view\": {…}}") else { return nil }
         defer { object.finish() }
         let parent = object.take("into").map { $0.viewKey(names) }
-        let views = object.require("view", "the view to add")?.copies(in: parent ?? nil, &names)
+        let views = object.require("view", "the view to add").map { field in
+            ViewCount.fits(field, after: names) ? field.copies(in: parent ?? nil, &names) : []
+        }
         // A parent that is given but wrong has been reported.
         guard let views, parent != .some(nil) else { return nil }
         return AddSpec(parent: parent ?? nil, views: views)

@@ -83,7 +83,7 @@ extension Field {
                 KeyframeStepsSpec(steps: $0, mode: mode, timing: timing)
             }
         }
-        return object.takeKeyframeValues(of: self, mode, names)
+        return object.takeKeyframeValues(mode, names)
     }
 
     private func calculationMode() -> CalculationMode? {
@@ -107,7 +107,7 @@ extension Field {
         let views = object.require("view", "which views")?.selector(names)
         let start = object.take("start").map { $0.number(share, in: 0...1) } ?? 0
         let duration = object.take("duration").map { $0.number(share, in: 0...1) } ?? 0
-        let to = object.require("to", "the properties to set")?.target(for: views?.count ?? 1)
+        let to = object.require("to", "the properties to set")?.target(of: views, names)
         guard let views, let start, let duration, let to else { return nil }
         return .init(views: views, start: start, duration: duration, to: to)
     }
@@ -136,10 +136,10 @@ extension Field {
 
 extension ObjectFields {
     fileprivate mutating func takeKeyframeValues(
-        of whole: Field, _ mode: CalculationMode, _ names: SpecNames
+        _ mode: CalculationMode, _ names: SpecNames
     ) -> KeyframeValuesSpec? {
         let views = require("view", "which views")?.selector(names)
-        var animation = takeWay(of: whole)
+        var animation = takeWay(of: views, names)
         animation?.calculationMode = mode
         animation?.rotationMode = take("rotate").map { $0.rotationMode() ?? .none } ?? .none
         let keyTimes = take("keyTimes")
@@ -164,7 +164,9 @@ extension ObjectFields {
     }
 
     /// The path, or the property with its values.
-    private mutating func takeWay(of whole: Field) -> KeyframeAnimation? {
+    private mutating func takeWay(
+        of views: [ViewKey]?, _ names: SpecNames
+    ) -> KeyframeAnimation? {
         if let path = take("path") {
             for key in ["property", "values"] {
                 take(key)?.report("a \"path\" moves the position and needs no \"\(key)\"")
@@ -184,6 +186,7 @@ extension ObjectFields {
         guard !fields.isEmpty else { return values?.expected("at least one value") }
         let decoded = fields.compactMap { $0.value(of: path) }
         if path.property == .textString { fields.forEach { $0.noteText() } }
+        names.contents.note(keyframes: decoded, of: path.property, of: views ?? [], by: name)
         return decoded.count == fields.count ? KeyframeAnimation(path, values: decoded) : nil
     }
 }

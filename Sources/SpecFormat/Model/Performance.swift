@@ -8,6 +8,8 @@ struct Performance {
     private let cast: Cast
     /// The views that `$view` stands for here.
     private var bound: [ViewKey: View] = [:]
+    /// What is being started.
+    private var entry: AnimationEntry?
 
     init(recorder: Recorder, root: View, views: [ViewKey: View]) {
         self.recorder = recorder
@@ -21,10 +23,17 @@ struct Performance {
     func submit(_ list: [AnimationSpec]) {
         for entry in list {
             let start: @MainActor () -> Void = {
-                entry.body.start(in: self, id: entry.id) { self.submit(entry.completion) }
+                self.start(entry) { self.submit(entry.completion) }
             }
             if entry.at == .zero { start() } else { recorder.at(recorder.now + entry.at, start) }
         }
+    }
+
+    /// Starts an entry now.
+    func start(_ animation: AnimationSpec, completion: @escaping @MainActor () -> Void) {
+        var inner = self
+        inner.entry = animation.entry
+        animation.body.start(in: inner, id: animation.entry.id, completion: completion)
     }
 
     /// Starts one of the animation systems.
@@ -48,14 +57,32 @@ struct Performance {
     /// Makes a view of the spec with all that is in it, and knows them from now on.
     func make(_ spec: ViewSpec) -> View { spec.makeView { cast.views[$0] = $1 } }
 
-    /// Keeps an animation so that it can be stopped by its id.
+    /// Keeps an animation so that it can be stopped by its id, and found by what it is called.
     func keep(_ handle: AnimationHandle, as id: String?) {
         if let id { cast.running[id, default: []].append(handle) }
+        if let entry { cast.started.append((handle, entry)) }
+    }
+
+    /// What the entries are called, each once, whose animations or parts of them have these labels.
+    func names(of labels: [String], in source: SourceText) -> [String] {
+        var names: [String] = []
+        for label in labels {
+            let name = entry(labelled: label)?.name(in: source) ?? label
+            if !names.contains(name) { names.append(name) }
+        }
+        return names
     }
 
     /// Ends the animations with an id, unfinished.
     func stop(animation id: String) {
         for handle in cast.running.removeValue(forKey: id) ?? [] { recorder.stop(handle) }
+    }
+
+    /// The entry with that label; of parts that no entry has, the one that they are a part of.
+    private func entry(labelled label: String) -> AnimationEntry? {
+        cast.started.filter { handle, _ in
+            label == handle.label || label.hasPrefix("\(handle.label)/")
+        }.max { $0.handle.label.utf8.count < $1.handle.label.utf8.count }?.entry
     }
 }
 
@@ -65,6 +92,7 @@ private final class Cast {
     let root: View
     var views: [ViewKey: View]
     var running: [String: [AnimationHandle]] = [:]
+    var started: [(handle: AnimationHandle, entry: AnimationEntry)] = []
 
     init(root: View, views: [ViewKey: View]) {
         self.root = root

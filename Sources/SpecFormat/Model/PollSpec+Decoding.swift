@@ -17,17 +17,19 @@ extension Field {
             .selector(names)
         let count = views?.count ?? 1
         let ends = object.require("apply", "the values to go to, such as {\"to\": {\"alpha\": 0}}")?
-            .pollEnds(for: count)
+            .pollEnds(of: views, names)
         var spec = PollSpec(views: views ?? [], from: ends?.from ?? [], to: ends?.to ?? [])
         object.takePollTime(into: &spec, names, for: count)
         return views == nil || ends == nil ? nil : spec
     }
 
-    private func pollEnds(for count: Int) -> (from: [Assignment], to: [Assignment])? {
+    private func pollEnds(
+        of views: [ViewKey]?, _ names: SpecNames
+    ) -> (from: [Assignment], to: [Assignment])? {
         guard var object = object("{\"from\": properties, \"to\": properties}") else { return nil }
         defer { object.finish() }
-        let from = object.take("from").map { $0.target(for: count) } ?? []
-        let to = object.require("to", "the values at the end of a cycle")?.target(for: count)
+        let from = object.take("from").map { $0.target(of: views, names) } ?? []
+        let to = object.require("to", "the values at the end of a cycle")?.target(of: views, names)
         guard let from, let to else { return nil }
         return (from, to)
     }

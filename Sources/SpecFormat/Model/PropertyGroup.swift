@@ -40,6 +40,7 @@ extension LayerProperty {
         .position, .size, .anchorPoint, .alpha, .isHidden, .backgroundColor, .cornerRadii,
         .clipsToBounds, .translate, .rotate, .rotateX, .rotateY, .scale, .transform,
         .sublayerTransform, .zPosition, .anchorPointZ, .isDoubleSided, .preserves3D, .blendMode,
+        .isIsolated,
     ]
 
     /// The same, and those in groups.

@@ -52,7 +52,7 @@ extension Field {
         let views = object.require("view", "whose properties to animate, one after another")?
             .selector(names)
         let count = views?.count ?? 1
-        let to = object.require("to", "the values that each view reaches")?.target(for: count)
+        let to = object.require("to", "the values that each view reaches")?.target(of: views, names)
         let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
         let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.signedSeconds() }
         let style = object.takeStyle(names)

@@ -52,7 +52,7 @@ extension Field {
         let whole = "beside \"steps\": all steps are as long as each other"
         defer { object.finish(elsewhere: ["duration": whole, "delay": whole]) }
         let views = object.require("view", "which views")?.selector(names)
-        let target = object.takeTarget(for: views?.count ?? 1)
+        let target = object.takeTarget(of: views, names)
         guard let views, let target else { return nil }
         return .init(views: views, target: target)
     }

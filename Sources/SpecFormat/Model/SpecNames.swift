@@ -5,7 +5,7 @@ struct ViewKey: Hashable, Sendable {
 
 /// What a spec has named so far while it is decoded: views and curves.
 struct SpecNames {
-    private var entries: [(id: String?, parent: ViewKey?)] = []
+    private var entries: [(id: String?, depth: Int)] = []
     private var keys: [String: ViewKey] = [:]
     private var children: [ViewKey: [ViewKey]] = [:]
     var curves: [String: CurveSpec] = [:]
@@ -13,21 +13,24 @@ struct SpecNames {
     private var viewVariables: [ViewKey] = []
     /// What views show, and may not show as they should.
     var layers = LayerAdvice()
-    /// The ids of animations.
-    private var animations: Set<String> = []
+    /// What content the views have, and who needs some.
+    let contents = ContentNotes()
+    /// The entries of all lists of animations, in the order of the file.
+    private(set) var animations: [AnimationEntry] = []
     /// Who stops animations by their ids; those may come later.
     private var stops: [(id: String, field: Field)] = []
 
-    /// Adds an animation's id; several animations may share one.
-    mutating func add(animation id: String) { animations.insert(id) }
+    /// Adds an entry of a list of animations; several may share an id.
+    mutating func add(_ animation: AnimationEntry) { animations.append(animation) }
 
     /// Notes that `field` wants an animation with this id.
     mutating func expect(animation id: String, by field: Field) { stops.append((id, field)) }
 
     /// Reports the ids of animations that were wanted and that none has.
     func reportUnknownAnimations() {
-        for (id, field) in stops where !animations.contains(id) {
-            let nearest = id.nearest(among: animations.sorted())
+        let ids = stops.isEmpty ? [] : Set(animations.compactMap(\.id))
+        for (id, field) in stops where !ids.contains(id) {
+            let nearest = id.nearest(among: ids.sorted())
             let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? ""
             field.report("no animation has the id \"\(id)\"\(advice)")
         }
@@ -55,11 +58,20 @@ struct SpecNames {
     /// The ids of all views, in the order of the file.
     var ids: [String] { entries.compactMap(\.id) }
 
-    /// Adds a view; its key, and whether its id is new.
-    mutating func add(_ id: String?, in parent: ViewKey?) -> (key: ViewKey, isNew: Bool) {
+    /// How many views lie in each other down to this one, the canvas included; of one that is only known
+    /// when the spec runs, at least. Without a view, the canvas alone.
+    func depth(of key: ViewKey?) -> Int {
+        key.map { $0.index < 0 ? 2 : entries[$0.index].depth } ?? 1
+    }
+
+    /// Adds a view, or a mask, which lies in its view without being one of those in it; its key, and
+    /// whether its id is new.
+    mutating func add(
+        _ id: String?, in parent: ViewKey?, asMask isMask: Bool = false
+    ) -> (key: ViewKey, isNew: Bool) {
         let key = ViewKey(index: entries.count)
-        entries.append((id, parent))
-        if let parent { children[parent, default: []].append(key) }
+        entries.append((id, depth(of: parent) + 1))
+        if let parent, !isMask { children[parent, default: []].append(key) }
         guard let id else { return (key, true) }
         guard keys[id] == nil else { return (key, false) }
         keys[id] = key

@@ -62,7 +62,7 @@ extension Field {
         defer { object.finish(elsewhere: Self.keysOfEntries(with: "spruce")) }
         let view = object.require("view", "the view whose subviews animate")?.viewKey(names)
         let animations = object.require("animations", "where the views start, such as \"fadeIn\"")?
-            .stockAnimations()
+            .stockAnimations(names)
         let type = object.takeSpruceType(names)
         let sort = object.take("sort").map { $0.sortFunction() } ?? SortSpec.standard
         let manner = object.takeManner(names)

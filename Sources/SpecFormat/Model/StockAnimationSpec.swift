@@ -8,15 +8,15 @@ extension Field {
         ["fadeIn", "slide", "spin", "expand", "contract", "custom"]
     }
 
-    func stockAnimations() -> [StockAnimation]? {
+    func stockAnimations(_ names: SpecNames) -> [StockAnimation]? {
         guard let fields = elements("a list such as [\"fadeIn\", {\"slide\": [\"up\", \"small\"]}]")
         else { return nil }
         guard !fields.isEmpty else { return expected("at least one animation") }
-        let animations = fields.compactMap { $0.stockAnimation() }
+        let animations = fields.compactMap { $0.stockAnimation(names) }
         return animations.count == fields.count ? animations : nil
     }
 
-    private func stockAnimation() -> StockAnimation? {
+    private func stockAnimation(_ names: SpecNames) -> StockAnimation? {
         guard let (name, body) = word(of: "animation", Self.stockNames) else { return nil }
         guard name != "fadeIn" else {
             return body?.expected("no more than the word: \"fadeIn\"") ?? .fadeIn
@@ -29,7 +29,7 @@ extension Field {
         case "spin": return body.spruceAngle().map { .spin($0) }
         case "expand": return body.spruceScale().map { .expand($0) }
         case "contract": return body.spruceScale().map { .contract($0) }
-        default: return body.customAnimation()
+        default: return body.customAnimation(names)
         }
     }
 
@@ -88,11 +88,12 @@ extension Field {
 
     // MARK: - Custom
 
-    private func customAnimation() -> StockAnimation? {
+    private func customAnimation(_ names: SpecNames) -> StockAnimation? {
         guard var object = object("{\"from\": properties, \"to\": properties}") else { return nil }
         defer { object.finish() }
-        let from = object.require("from", "the values that the views start with")?.commonTarget()
-        let to = object.require("to", "the values that they reach")?.commonTarget()
+        let from = object.require("from", "the values that the views start with")?.commonTarget(
+            names)
+        let to = object.require("to", "the values that they reach")?.commonTarget(names)
         guard let from, let to else { return nil }
         return .custom { view in
             for value in from { value.apply(to: view, index: 0, of: 1) }
@@ -102,8 +103,8 @@ extension Field {
     }
 
     /// Values that all views share.
-    private func commonTarget() -> [Assignment]? {
-        guard let values = target(for: 1) else { return nil }
+    private func commonTarget(_ names: SpecNames) -> [Assignment]? {
+        guard let values = target(of: nil, names) else { return nil }
         return values.allSatisfy(\.isCommon)
             ? values : expected("plain values, as all views share them")
     }

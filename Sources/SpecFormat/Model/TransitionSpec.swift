@@ -45,7 +45,7 @@ extension Field {
         if let subtype { transition.subtype = subtype }
         let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
         let style = object.takeStyle(names)
-        let change = object.take("change").map { $0.target(for: count) } ?? []
+        let change = object.take("change").map { $0.target(of: views, names) } ?? []
         guard let views, let change else { return nil }
         return TransitionSpec(
             views: views, transition: transition, duration: duration, style: style, change: change)

@@ -19,20 +19,12 @@ private struct Copies {
     let columns: Int
     /// What lies between them; nil if all lie in the same place.
     var spacing: Size?
-
-    static let limit = 100_000
 }
 
 extension Field {
-    /// More views than this in one spec are taken for a mistake.
-    private static var viewLimit: Int { 1_000_000 }
-
     func views(in parent: ViewKey?, _ names: inout SpecNames) -> [ViewSpec] {
-        var result: [ViewSpec] = []
-        for field in elements("a list of views") ?? [] {
-            result += field.copies(in: parent, &names)
-        }
-        return result
+        let fields = elements("a list of views") ?? []
+        return fields.flatMap { $0.copies(in: parent, &names) }
     }
 
     /// The view as often as it says, once if it says nothing.
@@ -42,14 +34,6 @@ extension Field {
             return [view(in: parent, copy: copy, spacing: nil, &names)].compactMap { $0 }
         }
         guard let copies = field.copies() else { return [] }
-        let total = Double(names.count) + node.viewCount
-        guard total <= Double(Self.viewLimit) else {
-            let count = Int(exactly: total).map { "\($0)" } ?? "\(total)"
-            field.report(
-                "these copies, with what is in them, bring the spec to \(count) views: "
-                    + "it can have at most \(Self.viewLimit)")
-            return []
-        }
         var result: [ViewSpec] = []
         for index in 0..<copies.count {
             let place = CopyPlace(index: index, count: copies.count, columns: copies.columns)
@@ -61,15 +45,23 @@ extension Field {
     }
 
     private func view(
-        in parent: ViewKey?, copy: CopyPlace?, spacing: Size?, _ names: inout SpecNames
+        in parent: ViewKey?, asMask isMask: Bool = false, copy: CopyPlace?, spacing: Size?,
+        _ names: inout SpecNames
     ) -> ViewSpec? {
         let field = Field(node: node, diagnostics: diagnostics, copy: copy)
         guard var object = field.object() else { return nil }
+        let limit = View.depthLimit
+        guard names.depth(of: parent) < limit else {
+            report(
+                "views lie in each other more than \(limit) deep here: put some of them side by side"
+            )
+            return nil
+        }
         defer { object.finish() }
         _ = object.take("copies")
         let idField = object.take("id")
         let id = idField?.viewID()
-        let (key, isNew) = names.add(id, in: parent)
+        let (key, isNew) = names.add(id, in: parent, asMask: isMask)
         if let id, !isNew {
             let isCopied = copy != nil && idField?.summary == "\"\(id)\""
             let advice = !isCopied ? "" : ": copies need {i} in it, such as \"\(id)-{i}\""
@@ -78,15 +70,16 @@ extension Field {
         let count = copy?.count ?? 1
         let assignments = object.takeAssignments(for: count)
         let index = copy?.index ?? 0
+        let own = assignments.resolved(at: index, of: count)
         field.noteTexts(in: assignments, of: index..<index + 1, among: count, isPart: false)
+        names.contents.note(own, of: [key], by: field)
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
-        let mask = object.take("mask").map { $0.mask(&names) } ?? []
+        let mask = object.take("mask").map { $0.mask(of: key, &names) } ?? []
         if id == nil, subviews.isEmpty, !assignments.draw {
             warn(
                 "this view is never seen: it has no backgroundColor, border, content, subviews or id"
             )
         }
-        let own = assignments.resolved(at: index, of: count)
         names.layers.note(own, of: key, isMasked: !mask.isEmpty, by: field)
         var shift = Vector.zero
         if let copy, let spacing {
@@ -99,18 +92,18 @@ extension Field {
             shift: shift, subviews: subviews, mask: mask)
     }
 
-    /// A view that masks another; it lies in no view, so that no selector for subviews finds it.
-    private func mask(_ names: inout SpecNames) -> [ViewSpec] {
+    /// A view that masks another.
+    private func mask(of key: ViewKey, _ names: inout SpecNames) -> [ViewSpec] {
         guard case .object(let members) = node.value,
             !members.contains(where: { $0.key == "copies" })
         else { return expected("one view, without \"copies\"") ?? [] }
-        return [view(in: nil, copy: copy, spacing: nil, &names)].compactMap { $0 }
+        return [view(in: key, asMask: true, copy: copy, spacing: nil, &names)].compactMap { $0 }
     }
 
     private func copies() -> Copies? {
         guard var object = object("{\"count\", \"columns\", \"spacing\"}") else { return nil }
         defer { object.finish() }
-        let limit = Copies.limit
+        let limit = ViewCount.copyLimit
         let count = object.require("count", "how many copies")?.whole("copies", in: 1...limit)
         let columns = object.take("columns")?.whole("columns", in: 1...limit)
         let spacing = object.take("spacing")?.vector()
@@ -130,24 +123,6 @@ extension Field {
                 || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         }
         return isPlain && !id.isEmpty ? id : expected(what)
-    }
-}
-
-extension JSONNode {
-    /// How many views a view makes with its copies and all that is in them, before any is made; what
-    /// is wrong with them is found later. Nested copies may multiply to more than an `Int` holds.
-    fileprivate var viewCount: Double {
-        var count = 1.0
-        var subviews = 0.0
-        if case .number(let number)? = self["copies"]?["count"]?.value,
-            (1...Double(Copies.limit)).contains(number)
-        {
-            count = number
-        }
-        if case .array(let nodes)? = self["subviews"]?.value {
-            subviews = nodes.reduce(0) { $0 + $1.viewCount }
-        }
-        return count * (1 + subviews)
     }
 }
 

@@ -47,10 +47,33 @@ import TimingModel
         #expect(values == [from, from, to])
     }
 
-    /// Lists have no sum: an additive animation of one is seen instead of what lies beneath, a
-    /// cumulative one starts afresh, and `by` goes nowhere.
-    @Test(arguments: [LayerProperty.gradientColors, .gradientLocations, .shapeDash, .shapePath])
-    func listsHaveNoSum(property: LayerProperty) throws {
+    /// Lists of numbers have a sum, number by number.
+    @Test(arguments: [LayerProperty.gradientLocations, .shapeDash])
+    func listsOfNumbersHaveASum(property: LayerProperty) throws {
+        let scene = ContentScene(showing: property)
+        scene.view.set(property, to: .list([10, 20]))
+        let timing = MediaTiming(duration: .seconds(1), repeatCount: 2)
+        var more = BasicAnimation(
+            AnimatedPath(property), from: .list([0, 0]), to: .list([4, 8]), timing: timing)
+        (more.isAdditive, more.isCumulative) = (true, true)
+        let by = BasicAnimation(AnimatedPath(property), by: .list([4, 8]), timing: timing)
+        #expect(
+            try scene.values(of: property, at: [0.5, 1.5]) { scene.view.add(more) } == [
+                .list([12, 24]), .list([16, 32]),
+            ])
+        #expect(
+            try scene.values(of: property, at: [0.5]) { scene.view.add(by) } == [.list([12, 24])])
+        // Not of different counts.
+        more.to = .list([4])
+        more.from = .list([0])
+        #expect(
+            try scene.values(of: property, at: [0.5]) { scene.view.add(more) } == [.list([2])])
+    }
+
+    /// Lists of colours and paths have no sum: an additive animation of one is seen instead of what
+    /// lies beneath, a cumulative one starts afresh, and `by` goes nowhere.
+    @Test(arguments: [LayerProperty.gradientColors, .shapePath])
+    func otherListsHaveNone(property: LayerProperty) throws {
         let change = try #require(ContentChange.all.first { $0.property == property })
         let scene = ContentScene(showing: property)
         var basic = BasicAnimation(

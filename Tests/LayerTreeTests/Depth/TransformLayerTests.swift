@@ -64,7 +64,7 @@ import TimingModel
         box.shadowOpacity = 1
         box.shape = ShapeContent(try Path(svg: "M0,0 L9,9 L0,9 Z"))
         box.blendMode = .multiply
-        box.set(.isIsolated, to: .flag(true))
+        box.isIsolated = true
         #expect(try lines() == plain)
         box.bounds.size = Size(width: 20, height: 20)
         box.position = Point(x: 60, y: 60)

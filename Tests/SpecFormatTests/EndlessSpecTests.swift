@@ -1,0 +1,73 @@
+import LayerTree
+import SpecFormat
+import Testing
+import TimingModel
+
+/// Specs that never end: what their errors call the animation, and where they find it.
+@MainActor
+@Suite struct EndlessSpecTests {
+    /// The message of the error that recording ends with, after its place.
+    private func error(_ animations: String) throws -> String {
+        let spec = try SpecBody(
+            """
+            "views": [{"id": "a"}, {"id": "b"}],
+            "animations": [
+            {"animate": {"view": "a", "to": {"alpha": 0}}},
+            \(animations)]
+            """
+        ).spec()
+        let error = try #require(throws: RecordingError.self) { try spec.record() }
+        return "\(spec.place(of: error)): \(error)"
+    }
+
+    private let advice =
+        " never ends: say how long to record (\"duration\" in a spec, `record(until:)` in Swift)"
+
+    @Test(arguments: [
+        #"{"animate": {"view": "a", "by": {"rotate": 90}, "repeat": "forever"}}"#,
+        #"{"keyframes": {"view": "b", "property": "alpha", "values": [0, 1], "repeat": "forever"}}"#,
+        #"{"poll": {"view": "b", "apply": {"to": {"alpha": 0}}, "repeatCount": "forever"}}"#,
+        #"{"series": {"chain": [{"appear": {"view": "a"}}, {"disappear": {"view": "a"}}], "repeat": "forever"}}"#,
+        #"{"sequential": {"view": ["a", "b"], "to": {"alpha": 0}, "options": ["repeat"]}}"#,
+    ])
+    func oneWithoutAnIdIsNamedByItsPlace(entry: String) throws {
+        #expect(try error(entry) == "5:1: the animation at 5:1" + advice)
+    }
+
+    @Test func oneWithAnIdIsNamedByThat() throws {
+        let entry =
+            #"{"id": "spin", "animate": {"view": "a", "by": {"rotate": 90}, "repeat": "forever"}}"#
+        #expect(try error(" \(entry)") == "5:2: spin" + advice)
+    }
+
+    @Test func innerOnesAreFound() throws {
+        let spin = #"{"animate": {"view": "b", "by": {"rotate": 90}, "repeat": "forever"}}"#
+        #expect(
+            try error(#"{"animate": {"view": "b", "to": {}}, "completion": [\#(spin)]}"#)
+                == "5:53: the animation at 5:53" + advice)
+        let row = try error(
+            #"{"id": "row", "sequential": {"view": "a", "to": {}, "eachCompletion": [\#(spin)]}}"#)
+        #expect(row == "5:72: the animation at 5:72" + advice)
+        let step = #"{"animate": {"view": "a", "to": {}}}"#
+        #expect(
+            try error(#"{"group": {"animations": [\#(step)], "repeat": "forever"}}"#)
+                == "5:1: the animation at 5:1, the animation at 5:27" + advice)
+    }
+
+    @Test func thePlaceIsThatOfTheFirstOfThem() throws {
+        let spin = #"{"animate": {"view": "a", "by": {"rotate": 90}, "repeat": "forever"}}"#
+        let fade =
+            #"{"id": "fade", "at": 1, "animate": {"view": "b", "to": {"alpha": 0}, "repeat": "forever"}}"#
+        #expect(
+            try error("\(spin),\n\(fade)") == "5:1: the animation at 5:1, fade" + advice)
+    }
+
+    @Test func othersAreFoundWhereAllAnimationsStand() throws {
+        let spec = try SpecBody(
+            #""views": [{"image.file": "a.png"}], "animations": []"#
+        ).spec()
+        let error = try #require(throws: RecordingError.self) { try spec.record() }
+        #expect(spec.place(of: error) == "2:51")
+        #expect("\(error)" == "no picture is called \"a.png\": there are none")
+    }
+}
