@@ -108,7 +108,7 @@ import TimingModel
     @Test func laterLocationsThatDoNotFitAreWarnedOf() throws {
         let view = #", "gradient": {"colors": ["red", "gold"]}"#
         func locations(_ list: String) -> String {
-            #"{"animate": {"view": "v", "to": {"gradient.locations": \#(list)}}}"#
+            #"{"set": {"view": "v", "to": {"gradient.locations": \#(list)}}}"#
         }
         #expect(try warnings(view, locations("[0.2, 0.8]")) == [])
         #expect(try warnings(view, locations("[]")) == [])
