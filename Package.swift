@@ -61,7 +61,7 @@ let package = Package(
             resources: [.embedInCode("Schema/spec.schema.json")]),
         library(
             "Rasterization",
-            ["Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim", "CBandShim"]),
+            ["Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim", "CBandShim", "CXXHash"]),
         library(
             "RenderPipeline",
             [
@@ -107,6 +107,9 @@ let package = Package(
             name: "CISAL", pkgConfig: "libisal",
             providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
         .target(name: "CBandShim", dependencies: ["CISAL"]),
+        .systemLibrary(
+            name: "CXXHash", pkgConfig: "libxxhash",
+            providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
 
         // MARK: - Tests
         .target(

@@ -1,11 +1,5 @@
-/// A file format that takes the bands of a frame one by one and keeps those that don't change.
-///
-/// Not `Sendable`: each worker has its own.
-protocol FrameFormat: AnyObject {
-    /// Takes the pixels of `band`, words `0xAARRGGBB` of straight alpha; a row starts `stride` words
-    /// after the one before. Bands that are not given again stay as they were in the last frame.
-    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) throws(RasterError)
-
+/// A file format that takes the bands of a frame one by one.
+protocol FrameFormat: BandTarget {
     /// The file of the bands as they are now; valid until the next call.
     func file() throws(RasterError) -> UnsafeRawBufferPointer
 }

@@ -25,3 +25,11 @@ enum StraightAlpha {
         min(255, (component * 255 + alpha / 2) / alpha)
     }
 }
+
+extension UInt32 {
+    /// The pixel with red and blue in each other's place: words `0xAARRGGBB`, as Cairo has them, become
+    /// those whose bytes are red, green, blue, alpha from the lowest on, and the other way round.
+    var withRedAndBlueSwapped: UInt32 {
+        self & 0xFF00_FF00 | (self & 0xFF) << 16 | (self >> 16) & 0xFF
+    }
+}

@@ -1,3 +1,4 @@
+internal import Rasterization
 internal import TimingModel
 
 /// The pictures of a sequence by their place on the grid of its frame rate, so that holes in it count.

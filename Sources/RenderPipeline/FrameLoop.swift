@@ -1,0 +1,102 @@
+internal import LayerTree
+internal import Synchronization
+
+/// What one worker does with frames, and what it has in the end.
+///
+/// Not `Sendable`: each worker has its own.
+package protocol FrameWorker {
+    /// What is left when the worker is done.
+    associatedtype Outcome: Sendable
+    /// Makes the frame of a plan's request; `index` is its place in the plan.
+    mutating func make(_ request: FrameRequest, at index: Int) throws(RenderError)
+    /// What is left.
+    var outcome: Outcome { get }
+}
+
+/// Hands the frames of a plan to several workers.
+///
+/// They take short runs of neighbouring frames from the front of what is left: each keeps what the frame
+/// before looked like, so memory depends on the number of workers alone.
+package struct FrameLoop: Sendable {
+    private let requests: [FrameRequest]
+    private let order: FrameOrder
+
+    /// The frames of `plan`, in the order `order`.
+    package init(_ plan: RenderPlan, order: FrameOrder = .forward) {
+        requests = plan.requests
+        self.order = order
+    }
+
+    /// Makes every frame; `onFrame` is called after each, from any worker.
+    ///
+    /// - Parameters:
+    ///   - jobs: how many workers, at least 1.
+    ///   - worker: makes one.
+    /// - Returns: what they leave, in no order.
+    /// - Throws: the first `RenderError`; the other workers stop after the frame they are at.
+    package func run<Worker: FrameWorker>(
+        jobs: Int, onFrame: @escaping @Sendable () -> Void = {},
+        worker: @escaping @Sendable () throws(RenderError) -> Worker
+    ) async throws(RenderError) -> [Worker.Outcome] {
+        let indices = order.indices(count: requests.count)
+        let queue = RunQueue(count: indices.count)
+        let results = await withTaskGroup(of: Result<Worker.Outcome, RenderError>.self) { group in
+            for _ in 0..<max(1, min(jobs, indices.count)) {
+                group.addTask {
+                    Result { () throws(RenderError) in
+                        try work(indices, from: queue, by: worker, onFrame)
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        var outcomes: [Worker.Outcome] = []
+        for result in results { outcomes.append(try result.get()) }
+        return outcomes
+    }
+
+    private func work<Worker: FrameWorker>(
+        _ indices: [Int], from queue: RunQueue, by makeWorker: () throws(RenderError) -> Worker,
+        _ onFrame: () -> Void
+    ) throws(RenderError) -> Worker.Outcome {
+        do throws(RenderError) {
+            var worker = try makeWorker()
+            while let run = queue.next() {
+                for place in run {
+                    if let signal = Interruption.signal { throw .interrupted(signal: signal) }
+                    guard !queue.isStopped else { return worker.outcome }
+                    try worker.make(requests[indices[place]], at: indices[place])
+                    onFrame()
+                }
+            }
+            return worker.outcome
+        } catch {
+            queue.stop()
+            throw error
+        }
+    }
+}
+
+/// Hands out the places of a sequence in runs, to whoever asks next.
+private final class RunQueue: Sendable {
+    /// Long enough that neighbours meet in one worker, short enough that workers end together.
+    private static let runLength = 16
+
+    private let count: Int
+    private let state = Mutex((next: 0, isStopped: false))
+
+    init(count: Int) { self.count = count }
+
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    func stop() { state.withLock { $0.isStopped = true } }
+
+    func next() -> Range<Int>? {
+        state.withLock { state in
+            guard !state.isStopped, state.next < count else { return nil }
+            let run = state.next..<min(state.next + Self.runLength, count)
+            state.next = run.upperBound
+            return run
+        }
+    }
+}
