@@ -179,3 +179,14 @@ int jpeg_shim_read(
     uint32_t *pixels) {
     return read(bytes, length, header, walk, pixels);
 }
+
+#define TEXT(x) #x
+#define TEXT_OF(x) TEXT(x)
+
+const char *jpeg_shim_version(void) {
+#ifdef LIBJPEG_TURBO_VERSION
+    return TEXT_OF(LIBJPEG_TURBO_VERSION);
+#else
+    return "libjpeg " TEXT_OF(JPEG_LIB_VERSION);
+#endif
+}

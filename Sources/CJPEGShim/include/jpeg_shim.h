@@ -33,4 +33,7 @@ int jpeg_shim_read(
     const uint8_t *bytes, size_t length, jpeg_shim_header *header, jpeg_shim_walk walk,
     uint32_t *pixels);
 
+// The version of libjpeg-turbo that this was built with; decoded pixels may depend on it.
+const char *jpeg_shim_version(void);
+
 #endif

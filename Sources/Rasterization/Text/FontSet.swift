@@ -15,6 +15,8 @@ public final class FontSet: Sendable {
 
     /// The families there are, the given ones first, each by its preferred name.
     public let families: [String]
+    /// The files, the given ones first.
+    let files: [String]
     let faces: [FontFace]
     let configuration: FontConfiguration
     /// Every character that some face has.
@@ -27,7 +29,8 @@ public final class FontSet: Sendable {
         configuration = try FontConfiguration()
         coverage = try CharacterCoverage()
         var faces: [FontFace] = []
-        for file in try files + Self.defaultFiles() {
+        self.files = try files + Self.defaultFiles()
+        for file in self.files {
             for pattern in try configuration.add(file) {
                 coverage.formUnion(ofFace: pattern)
                 faces.append(FontFace(pattern))
