@@ -70,7 +70,10 @@ let package = Package(
             ]),
         library(
             "GoldenFrames",
-            ["RenderPipeline", "Rasterization", "LayerTree", "TimingModel", "Drawing"]),
+            [
+                "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
+                "Drawing", .product(name: "SystemPackage", package: "swift-system"),
+            ]),
         library(
             "AnimRenderKit",
             [

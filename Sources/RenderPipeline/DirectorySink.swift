@@ -14,8 +14,6 @@ public struct DirectorySink: Sendable {
     /// How the frames are called.
     public let name: FrameName
     private let path: FilePath
-    /// Tells files of this process from those of another that writes into the same folder.
-    private let temporarySuffix = ".\(getpid()).part"
 
     /// Makes the folder (and those it lies in) if need be.
     /// - Throws: `RenderError.cannotCreate` if it can't be made, isn't a folder or can't be written.
@@ -43,7 +41,7 @@ public struct DirectorySink: Sendable {
     public func refuseToOverwrite(_ requests: [FrameRequest]) throws(RenderError) {
         let existing: Set<String>
         do throws(Errno) {
-            existing = Set(try contents())
+            existing = Set(try path.contents())
         } catch {
             throw .cannotCreate(path: folder, reason: "\(error)")
         }
@@ -57,7 +55,7 @@ public struct DirectorySink: Sendable {
     /// none if the folder doesn't say.
     public func strangers(besides requests: [FrameRequest]) -> [String] {
         let ours = Set(requests.map { name.file($0.number) })
-        let files = (try? contents()) ?? []
+        let files = (try? path.contents()) ?? []
         return files.filter { name.matches($0) && !ours.contains($0) }.sorted()
     }
 
@@ -65,46 +63,10 @@ public struct DirectorySink: Sendable {
     /// - Throws: `RenderError.cannotWrite`; nothing is left behind then.
     func write(_ bytes: UnsafeRawBufferPointer, number: Int) throws(RenderError) {
         let file = path.appending(name.file(number))
-        let temporary = path.appending("." + name.file(number) + temporarySuffix)
-        do {
-            let descriptor = try FileDescriptor.open(
-                temporary, .writeOnly, options: [.create, .truncate],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
-            try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
-            guard rename(temporary.string, file.string) == 0 else { throw Errno(rawValue: errno) }
+        do throws(Errno) {
+            try WholeFile(file).write(bytes)
         } catch {
-            unlink(temporary.string)
             throw .cannotWrite(path: file.string, reason: "\(error)")
         }
-    }
-
-    private func contents() throws(Errno) -> [String] {
-        guard let directory = opendir(folder) else { throw Errno(rawValue: errno) }
-        defer { closedir(directory) }
-        var names: [String] = []
-        errno = 0
-        while let entry = readdir(directory) {
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) })
-            errno = 0
-        }
-        guard errno == 0 else { throw Errno(rawValue: errno) }
-        return names
-    }
-}
-
-extension FilePath {
-    /// Makes the folder and those it lies in; nothing if it is there.
-    fileprivate func makeDirectories() throws(Errno) {
-        if mkdir(string, 0o777) == 0 { return }
-        var reason = Errno(rawValue: errno)
-        let parent = removingLastComponent()
-        if reason == .noSuchFileOrDirectory, !parent.isEmpty {
-            try parent.makeDirectories()
-            if mkdir(string, 0o777) == 0 { return }
-            reason = Errno(rawValue: errno)
-        }
-        // By now it may be there: another process made it, or it is one such as `new/..`.
-        guard reason == .fileExists, (try? stat())?.type == .directory else { throw reason }
     }
 }

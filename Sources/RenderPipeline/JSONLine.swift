@@ -10,6 +10,8 @@ public struct JSONLine: CustomStringConvertible, Sendable {
         case flag(Bool)
         /// A list.
         case list([Value])
+        /// An object.
+        case object(JSONLine)
     }
 
     /// The object as text, without a line end.
@@ -23,12 +25,14 @@ public struct JSONLine: CustomStringConvertible, Sendable {
 }
 
 extension JSONLine.Value {
-    fileprivate var text: String {
+    /// The value as text.
+    package var text: String {
         switch self {
         case .number(let number): number.json
         case .string(let string): "\"\(string.unicodeScalars.map(\.escaped).joined())\""
         case .flag(let flag): flag ? "true" : "false"
         case .list(let values): "[\(values.map(\.text).joined(separator: ","))]"
+        case .object(let line): line.description
         }
     }
 }

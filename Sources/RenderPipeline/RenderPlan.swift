@@ -17,7 +17,7 @@ public struct RenderPlan: Sendable {
     /// The frames to make, by rising number.
     public private(set) var requests: [FrameRequest]
     /// What texts are drawn in; nil for the default font.
-    private(set) var fonts: FontSet?
+    package private(set) var fonts: FontSet?
 
     /// Records `spec` and finds the frames that are wanted of it.
     ///
@@ -90,7 +90,7 @@ public struct RenderPlan: Sendable {
     }
 
     /// Whether frames are RGB; otherwise they are RGBA.
-    var isOpaque: Bool { timeline.background.alpha == 1 }
+    package var isOpaque: Bool { timeline.background.alpha == 1 }
 }
 
 /// A recorded spec and how long it is.

@@ -54,25 +54,10 @@ extension SpecVariables {
 extension SpecFile {
     /// The bytes of a file, as far as `limit` allows.
     static func read(_ path: String) throws(RenderError) -> [UInt8] {
-        do {
-            let descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
-            return try descriptor.closeAfter { try read(descriptor) }
-        } catch let error as RenderError {
-            throw error
+        do throws(Errno) {
+            return try WholeFile(path: path).read(limit: limit)
         } catch {
             throw .cannotRead(path: path, reason: "\(error)")
-        }
-    }
-
-    private static func read(_ descriptor: FileDescriptor) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-        defer { chunk.deallocate() }
-        while true {
-            let count = try descriptor.read(into: chunk)
-            guard count > 0 else { return bytes }
-            bytes.append(contentsOf: chunk[..<count])
-            guard bytes.count <= limit else { throw Errno.fileTooLarge }
         }
     }
 }

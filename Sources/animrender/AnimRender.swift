@@ -15,7 +15,7 @@ struct AnimRender: AsyncParsableCommand {
             is short for `animrender render SPEC --out DIR`; `animrender help render` lists its options: \
             which frames, how many a second, how large, how many at once, what they are called.
             """,
-        version: "0.1.0",
+        version: AnimRenderVersion.current,
         subcommands: [
             Render.self, Validate.self, Sample.self, Events.self, Schema.self, Init.self,
         ],

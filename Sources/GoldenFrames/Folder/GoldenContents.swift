@@ -1,0 +1,84 @@
+internal import Rasterization
+internal import RenderPipeline
+internal import SystemPackage
+
+/// Everything that a golden's folder holds, variants aside.
+public struct GoldenContents: Sendable {
+    /// The frames.
+    public var golden: Golden
+    /// Every other file, by its name.
+    var files: [String: [UInt8]]
+
+    /// How many bytes all files have.
+    public var byteCount: Int {
+        files.values.reduce(golden.json.utf8.count) { $0 + $1.count }
+    }
+}
+
+extension GoldenFolder {
+    /// Everything that is in it; nil if there is no golden.
+    func contents() throws(GoldenError) -> GoldenContents? {
+        guard let golden = try golden() else { return nil }
+        var contents = GoldenContents(golden: golden, files: [:])
+        for name in golden.fileNames {
+            if let bytes = try bytes(of: name) { contents.files[name] = bytes }
+        }
+        return contents
+    }
+
+    /// Replaces the golden by `contents`, and removes pictures of the one before that it hasn't.
+    ///
+    /// A file whose content stays the same isn't touched, nor is a picture whose pixels do. The list of
+    /// frames comes last, so that an interrupted writing can be told.
+    func write(_ contents: GoldenContents) throws(GoldenError) {
+        let old = try? golden()
+        let kept = old?.pictures ?? [:]
+        let new = contents.golden.pictures
+        do throws(Errno) {
+            try FilePath(path).makeDirectories()
+        } catch {
+            throw .cannotWrite(path: path, reason: "\(error)")
+        }
+        for (name, bytes) in contents.files.sorted(by: { $0.key < $1.key }) {
+            let hasSamePixels = new[name] != nil && kept[name] == new[name]
+            if hasSamePixels, FilePath(file(name)).isFile { continue }
+            try write(bytes, to: name)
+        }
+        try write(Array(contents.golden.json.utf8), to: Self.manifest)
+        for name in old?.fileNames ?? [] where contents.files[name] == nil {
+            try remove(name)
+        }
+    }
+
+    private func remove(_ name: String) throws(GoldenError) {
+        do throws(Errno) {
+            try WholeFile(path: file(name)).remove()
+        } catch {
+            throw .cannotWrite(path: file(name), reason: "\(error)")
+        }
+    }
+
+    private func write(_ bytes: [UInt8], to name: String) throws(GoldenError) {
+        if let old = try? self.bytes(of: name), old == bytes { return }
+        do throws(Errno) {
+            try WholeFile(path: file(name)).write(bytes)
+        } catch {
+            throw .cannotWrite(path: file(name), reason: "\(error)")
+        }
+    }
+}
+
+extension Golden {
+    /// The pixels of the pictures that are files of their own, by their names.
+    var pictures: [String: PixelHash] {
+        Dictionary(frames.compactMap { frame in frame.picture.map { ($0, frame.hash) } }) {
+            first, _ in first
+        }
+    }
+
+    /// The files beside the list of frames that the golden may have.
+    var fileNames: [String] {
+        pictures.keys.sorted() + [GoldenFolder.timeline, GoldenFolder.events]
+            + (settings.pictures == .animation ? [GoldenFolder.animation] : [])
+    }
+}

@@ -1,0 +1,86 @@
+internal import Rasterization
+internal import RenderPipeline
+internal import SystemPackage
+
+/// A folder that holds a golden: `golden.json`, pictures, `timeline.txt` and `events.txt`; and under
+/// `variants/` what it looks like in other environments.
+public struct GoldenFolder: Hashable, Sendable {
+    /// The file that says what frames there are.
+    public static let manifest = "golden.json"
+    static let timeline = "timeline.txt"
+    static let events = "events.txt"
+    static let animation = "frames.apng"
+    static let variants = "variants"
+    /// Bigger files are taken for a mistake.
+    static let limit = 256 << 20
+
+    /// Where it is.
+    public let path: String
+
+    /// The folder at `path`, which need not exist.
+    public init(_ path: String) { self.path = path }
+
+    /// Whether a golden is here, variants aside.
+    public var hasGolden: Bool { FilePath(file(Self.manifest)).isFile }
+
+    /// Where a file of it is.
+    func file(_ name: String) -> String { FilePath(path).appending(name).string }
+
+    /// What it looks like in the environment with this id.
+    func variant(_ id: String) -> GoldenFolder {
+        GoldenFolder(FilePath(path).appending(Self.variants).appending(id).string)
+    }
+
+    /// The variants that there are, by their ids.
+    func variantsThere() throws(GoldenError) -> [GoldenFolder] {
+        let folder = FilePath(path).appending(Self.variants)
+        guard folder.isFolder else { return [] }
+        do throws(Errno) {
+            return try folder.contents().sorted().map(variant).filter(\.hasGolden)
+        } catch {
+            throw .cannotRead(path: folder.string, reason: "\(error)")
+        }
+    }
+
+    /// The golden, variants aside; nil if there is none.
+    /// - Throws: `GoldenError` if it can't be read.
+    public func golden() throws(GoldenError) -> Golden? {
+        guard let bytes = try bytes(of: Self.manifest) else { return nil }
+        return try Golden(json: bytes, path: file(Self.manifest))
+    }
+
+    /// What a file of it holds; nil if it isn't there.
+    func bytes(of name: String) throws(GoldenError) -> [UInt8]? {
+        do throws(Errno) {
+            return try WholeFile(path: file(name)).read(limit: Self.limit)
+        } catch .noSuchFileOrDirectory {
+            return nil
+        } catch {
+            throw .cannotRead(path: file(name), reason: "\(error)")
+        }
+    }
+}
+
+/// A golden and the folder it was found in.
+struct FoundGolden: Sendable {
+    let golden: Golden
+    /// The folder of the golden itself, or of the variant.
+    let folder: GoldenFolder
+}
+
+extension GoldenFolder {
+    /// The golden that was recorded in `environment`, or else the one that isn't a variant; nil if there
+    /// is none.
+    func golden(for environment: GoldenEnvironment) throws(GoldenError) -> FoundGolden? {
+        guard let golden = try golden() else { return nil }
+        if golden.environment != environment {
+            for variant in try variantsThere() {
+                guard let other = try variant.golden(), other.environment == environment else {
+                    continue
+                }
+                return FoundGolden(golden: other, folder: variant)
+            }
+        }
+        return FoundGolden(golden: golden, folder: self)
+    }
+}

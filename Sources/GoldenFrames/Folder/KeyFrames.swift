@@ -1,0 +1,77 @@
+internal import Rasterization
+internal import TimingModel
+
+/// Of which frames a golden keeps pictures. The hashes of all frames are kept anyway.
+public enum KeyFrames: Hashable, Sendable {
+    /// None.
+    case none
+    /// Up to five, evenly spread from the first to the last, each picture once.
+    case few
+    /// All, a file each.
+    case all
+    /// All, as one animated PNG that browsers play.
+    case animation
+    /// Those nearest to these instants.
+    case times([Duration])
+
+    /// The places of the frames whose pictures are kept as files of their own, rising; none for
+    /// `animation`.
+    /// - Complexity: O(frames), times the instants for `times`.
+    func places(in frames: [Golden.Frame]) -> [Int] {
+        switch self {
+        case .none, .animation: []
+        case .all: Array(frames.indices)
+        case .few: Self.few(in: frames)
+        case .times(let times):
+            Set(times.compactMap { Self.nearest(to: $0, in: frames) }).sorted()
+        }
+    }
+
+    private static func few(in frames: [Golden.Frame]) -> [Int] {
+        var seen: Set<PixelHash> = []
+        let last = frames.count - 1
+        let spread = frames.isEmpty ? [] : Set((0...4).map { $0 * last / 4 }).sorted()
+        return spread.filter { seen.insert(frames[$0].hash).inserted }
+    }
+
+    private static func nearest(to time: Duration, in frames: [Golden.Frame]) -> Int? {
+        func distance(_ index: Int) -> Duration {
+            max(frames[index].time, time) - min(frames[index].time, time)
+        }
+        return frames.indices.min { distance($0) < distance($1) }
+    }
+}
+
+extension KeyFrames {
+    /// What is written as `none`, `few`, `all`, `animation` or instants in seconds, `0,0.5,1`; nil for
+    /// anything else.
+    public init?(_ text: String) {
+        switch text {
+        case "none": self = .none
+        case "few": self = .few
+        case "all": self = .all
+        case "animation": self = .animation
+        default:
+            let times = text.split(separator: ",", omittingEmptySubsequences: false)
+                .map { Double($0) }
+            let seconds = times.compactMap { $0 }
+            guard seconds.count == times.count, !seconds.isEmpty,
+                seconds.allSatisfy({ (0...Duration.limitInSeconds).contains($0) })
+            else { return nil }
+            self = .times(seconds.map { Duration(seconds: $0) })
+        }
+    }
+}
+
+extension KeyFrames: CustomStringConvertible {
+    /// What `init(_:)` reads.
+    public var description: String {
+        switch self {
+        case .none: "none"
+        case .few: "few"
+        case .all: "all"
+        case .animation: "animation"
+        case .times(let times): times.map { "\($0.inSeconds)" }.joined(separator: ",")
+        }
+    }
+}

@@ -1,0 +1,21 @@
+public import RenderPipeline
+
+/// What a golden is of: an animation, and the frames of it that count.
+public struct GoldenSubject: Sendable {
+    /// What it is called in reports, and its folder among results: words separated by `/`.
+    public let name: String
+    /// The folder with its golden.
+    public let folder: GoldenFolder
+    /// The frames.
+    public let plan: RenderPlan
+    /// The spec that it comes from, for messages; nil for one from Swift.
+    public let spec: String?
+
+    /// The frames of `plan`, the golden of which is in `folder`.
+    public init(name: String, folder: GoldenFolder, plan: RenderPlan, spec: String? = nil) {
+        self.name = name
+        self.folder = folder
+        self.plan = plan
+        self.spec = spec
+    }
+}
