@@ -28,9 +28,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 /// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
 /// would not notice that a type behind it did: whoever uses it depends on the modules too.
 let kit: [Target.Dependency] = [
-    "AnimRenderKit", "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems",
-    "LayerTree",
-    "TimingModel", "Drawing",
+    "AnimRenderKit", "GoldenFrames", "RenderPipeline", "SpecFormat", "Rasterization",
+    "AnimationSystems", "LayerTree", "TimingModel", "Drawing",
 ]
 
 let package = Package(
@@ -77,7 +76,7 @@ let package = Package(
         library(
             "AnimRenderKit",
             [
-                "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems", "LayerTree",
+                "GoldenFrames", "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems", "LayerTree",
                 "TimingModel", "Drawing",
             ]
         ),

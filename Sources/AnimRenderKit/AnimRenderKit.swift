@@ -2,6 +2,7 @@
 
 @_exported public import AnimationSystems
 @_exported public import Drawing
+@_exported public import GoldenFrames
 @_exported public import LayerTree
 @_exported public import Rasterization
 @_exported public import RenderPipeline

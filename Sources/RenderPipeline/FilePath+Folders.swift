@@ -41,4 +41,20 @@ extension FilePath {
         // By now it may be there: another process made it, or it is one such as `new/..`.
         guard reason == .fileExists, isFolder else { throw reason }
     }
+
+    /// Removes what is here with everything in it; nothing if there is nothing. Links are removed, not
+    /// followed.
+    package func removeTree() throws(Errno) {
+        var status = Glibc.stat()
+        guard lstat(string, &status) == 0 else {
+            if errno == ENOENT { return }
+            throw Errno(rawValue: errno)
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            guard unlink(string) == 0 else { throw Errno(rawValue: errno) }
+            return
+        }
+        for name in try contents() { try appending(name).removeTree() }
+        guard rmdir(string) == 0 else { throw Errno(rawValue: errno) }
+    }
 }

@@ -7,7 +7,7 @@ public struct FrameName: Hashable, Sendable {
     private let digits: Int
     private let suffix: String
 
-    private init(prefix: String, digits: Int, suffix: String) {
+    package init(prefix: String, digits: Int, suffix: String) {
         self.prefix = prefix
         self.digits = digits
         self.suffix = suffix
@@ -62,7 +62,7 @@ public struct FrameName: Hashable, Sendable {
     var parts: (before: String, after: String) { (prefix, suffix) }
 
     /// Whether `file` could be one of these frames.
-    func matches(_ file: String) -> Bool {
+    package func matches(_ file: String) -> Bool {
         guard file.hasPrefix(prefix), file.hasSuffix(suffix),
             file.count > prefix.count + suffix.count
         else { return false }

@@ -16,6 +16,8 @@ public struct RenderPlan: Sendable {
     public let size: PixelSize
     /// The frames to make, by rising number.
     public private(set) var requests: [FrameRequest]
+    /// Whether the frames are of instants that were asked for, not those of the frame rate.
+    package let hasChosenTimes: Bool
     /// What texts are drawn in; nil for the default font.
     package private(set) var fonts: FontSet?
 
@@ -69,6 +71,7 @@ public struct RenderPlan: Sendable {
         scale: Double, startNumber: Int
     ) throws(RenderError) {
         frameRate = rate
+        if case .times = selection { hasChosenTimes = true } else { hasChosenTimes = false }
         self.scale = scale
         timeline = recording.timeline
         do throws(RasterError) {

@@ -1,3 +1,4 @@
+internal import AnimRenderKit
 internal import ArgumentParser
 
 /// The program: arguments in, exit code out.
@@ -17,7 +18,8 @@ struct AnimRender: AsyncParsableCommand {
             """,
         version: AnimRenderVersion.current,
         subcommands: [
-            Render.self, Validate.self, Sample.self, Events.self, Schema.self, Init.self,
+            Render.self, Validate.self, Sample.self, Events.self, GoldenCommand.self, Diff.self,
+            Schema.self, Init.self,
         ],
         defaultSubcommand: Render.self)
 }

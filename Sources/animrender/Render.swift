@@ -60,7 +60,7 @@ struct Render: AsyncParsableCommand {
 
     private func render() async throws(RenderError) {
         let start = ContinuousClock.now
-        let jobs = try jobCount()
+        let jobs = try Terminal.jobCount(jobs)
         let name = try FrameName(name)
         let shard = try shard.map { text throws(RenderError) in try Shard(text) }
         let whole = try await plan()
@@ -127,13 +127,5 @@ struct Render: AsyncParsableCommand {
         return try await RenderPlan(
             spec: file, selection: selection.selection(),
             frameRate: selection.frameRate(), scale: scale, startNumber: startNumber)
-    }
-
-    private func jobCount() throws(RenderError) -> Int {
-        guard let jobs else { return Terminal.coreCount }
-        guard (1...1024).contains(jobs) else {
-            throw .badRequest("--jobs must be from 1 to 1024, not \(jobs)")
-        }
-        return jobs
     }
 }

@@ -39,7 +39,10 @@ struct FrameOptions: ParsableArguments {
     }
 
     /// The rate instead of the spec's, if one was given.
-    func frameRate() throws(RenderError) -> FrameRate? {
+    func frameRate() throws(RenderError) -> FrameRate? { try Self.frameRate(fps) }
+
+    /// The rate that is written as `fps`.
+    static func frameRate(_ fps: String?) throws(RenderError) -> FrameRate? {
         guard let fps else { return nil }
         guard let rate = FrameRate(fps) else {
             throw .badRequest(
@@ -47,16 +50,5 @@ struct FrameOptions: ParsableArguments {
                     + "\(FrameRate.limit), or a fraction such as 30000/1001")
         }
         return rate
-    }
-}
-
-/// Runs a command's body and turns what it throws into a message and an exit code.
-@MainActor
-func exiting(_ body: () async throws(RenderError) -> Void) async throws {
-    do throws(RenderError) {
-        try await body()
-    } catch {
-        Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
-        throw ExitCode(error.exitCode)
     }
 }

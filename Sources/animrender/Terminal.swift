@@ -1,3 +1,5 @@
+internal import AnimRenderKit
+
 #if canImport(Glibc)
     internal import Glibc
 #else
@@ -12,6 +14,15 @@ enum Terminal {
 
     /// How many cores there are to work with.
     static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// How many workers there should be: as many as were asked for, or as there are cores.
+    static func jobCount(_ jobs: Int?) throws(RenderError) -> Int {
+        guard let jobs else { return coreCount }
+        guard (1...1024).contains(jobs) else {
+            throw .badRequest("--jobs must be from 1 to 1024, not \(jobs)")
+        }
+        return jobs
+    }
 
     /// Writes a line to standard error.
     static func writeLine(_ text: String) { write(text + "\n") }

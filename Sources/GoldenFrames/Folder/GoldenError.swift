@@ -27,6 +27,14 @@ extension GoldenError {
     }
 }
 
+extension GoldenError {
+    /// The message; with excerpts, each problem of a spec is followed by its line, a caret below.
+    public func report(withExcerpts: Bool) -> String {
+        guard case .rendering(let error) = self else { return description }
+        return error.report(withExcerpts: withExcerpts)
+    }
+}
+
 extension GoldenError: CustomStringConvertible {
     /// The message, a line for each problem.
     public var description: String {

@@ -49,6 +49,12 @@ public struct GoldenFolder: Hashable, Sendable {
         return try Golden(json: bytes, path: file(Self.manifest))
     }
 
+    /// What the list of frames hashes to; nil if there is none.
+    var stamp: PixelHash? {
+        let bytes = try? bytes(of: Self.manifest)
+        return bytes.map { $0.withUnsafeBytes { PixelHash(of: $0) } }
+    }
+
     /// What a file of it holds; nil if it isn't there.
     func bytes(of name: String) throws(GoldenError) -> [UInt8]? {
         do throws(Errno) {

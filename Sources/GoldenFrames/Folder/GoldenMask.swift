@@ -47,6 +47,14 @@ extension GoldenMask {
     }
 }
 
+extension GoldenMask {
+    /// The mask for pictures that have a pixel for each point; nil for a view.
+    public var pixels: FrameMask? {
+        guard case .rect(let rect) = area else { return nil }
+        return PixelRect(covering: rect, scale: 1).map { FrameMask($0, times: times) }
+    }
+}
+
 extension PixelRect {
     /// The pixels that a rectangle in points touches; nil for none. Pixels that no frame has are left
     /// out.

@@ -104,7 +104,7 @@ public struct SequenceComparison: Sendable {
 }
 
 extension SequenceComparison.Outline {
-    fileprivate init(_ sequence: FrameSequence) {
+    init(_ sequence: FrameSequence) {
         size = sequence.size
         frameRate = sequence.frameRate
         frameCount = sequence.frames.count

@@ -1,0 +1,30 @@
+internal import Rasterization
+
+extension ResultsFolder {
+    /// What can be approved, by name: goldens that are missing, changed, or of another environment.
+    public func pending() throws(GoldenError) -> [KeptResult] {
+        try results().filter { $0.target != nil }
+    }
+
+    /// Makes what was found the golden, without rendering again.
+    ///
+    /// What is approved is taken out of the results.
+    /// - Returns: the folder that was written.
+    /// - Throws: `GoldenError.refused` if the golden was changed since it was compared, or there is nothing
+    ///   to approve; others if files can't be read or written.
+    @discardableResult
+    public func approve(_ result: KeptResult) throws(GoldenError) -> String {
+        guard let target = result.target,
+            let contents = try GoldenFolder(place(result.name, Self.pending)).contents()
+        else {
+            throw .refused("\(result.name): there is nothing to approve")
+        }
+        guard target.stamp.map({ "\($0)" }) == result.base else {
+            throw .refused(
+                "\(result.name): \(target.path) was changed since it was compared: verify again")
+        }
+        try target.write(contents)
+        try remove(result.name)
+        return target.path
+    }
+}

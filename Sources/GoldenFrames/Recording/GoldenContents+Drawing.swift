@@ -1,0 +1,50 @@
+internal import LayerTree
+internal import Rasterization
+internal import RenderPipeline
+
+extension GoldenContents {
+    /// What the golden of `plan` is, the frames of which are drawn and hashed.
+    /// - Throws: `RenderError` if a picture can't be drawn.
+    init(
+        of plan: RenderPlan, frames: [Golden.Frame], settings: GoldenSettings,
+        environment: GoldenEnvironment
+    ) throws(RenderError) {
+        golden = Golden(
+            size: plan.size, scale: plan.scale, frameRate: plan.hasChosenTimes ? nil : plan.frameRate, environment: environment,
+            settings: settings, frames: frames, timeline: nil)
+        let events = plan.timeline.events.map { "\($0)\n" }.joined()
+        files = [GoldenFolder.events: Array(events.utf8)]
+        try addPictures(of: plan)
+        if settings.pictures == .few { thinOut() }
+    }
+
+    /// Leaves out pictures that were chosen for the user until the golden keeps to the budget, or has one.
+    private mutating func thinOut() {
+        while byteCount > GoldenRecorder.budget, golden.pictures.count > 1 {
+            let places = golden.frames.indices.filter { golden.frames[$0].picture != nil }
+            for (order, place) in places.enumerated() where order % 2 == (places.count > 2 ? 1 : 0) {
+                files[golden.frames[place].picture ?? ""] = nil
+                golden.frames[place].picture = nil
+            }
+        }
+    }
+
+    private mutating func addPictures(of plan: RenderPlan) throws(RenderError) {
+        let places = golden.settings.pictures.places(in: golden.frames)
+        guard let first = places.first else { return }
+        do throws(RasterError) {
+            let encoder = try FrameEncoder(
+                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, compression: .small,
+                fonts: plan.fonts)
+            for place in places {
+                let frame = golden.frames[place]
+                let name = FrameName.standard.file(frame.number)
+                let list = plan.timeline.displayList(at: frame.time)
+                files[name] = Array(try encoder.encode(list))
+                golden.frames[place].picture = name
+            }
+        } catch {
+            throw .cannotDraw(frame: golden.frames[first].number, error)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+internal import RenderPipeline
+internal import SystemPackage
+
+/// The specs under some paths, and where their goldens are.
+public struct GoldenSearch: Sendable {
+    /// A spec and its golden.
+    public struct Place: Hashable, Sendable {
+        /// What it is called in reports.
+        public let name: String
+        /// The spec.
+        public let spec: String
+        /// The folder with its golden, whether it is there or not.
+        public let folder: GoldenFolder
+    }
+
+    /// The specs, by name.
+    public private(set) var places: [Place] = []
+    /// The folders that were looked through.
+    public private(set) var roots: [String] = []
+
+    /// Looks at each of `paths`: a spec, a folder with a `spec.json`, or a folder in which there are
+    /// specs, however deep. The golden of a `spec.json` is in its folder, that of `name.json` in
+    /// `name.golden` beside it; of the latter, a search finds those that have a golden.
+    ///
+    /// - Throws: `GoldenError.cannotRead` for a path that isn't there, `.refused` for one without a spec.
+    /// - Complexity: O(files in the folders).
+    public init(_ paths: [String]) throws(GoldenError) {
+        for path in paths {
+            let count = places.count
+            try add(path)
+            guard places.count > count else {
+                throw .refused(
+                    "there is no spec in \(path): looked for spec.json, and for name.json beside "
+                        + "name.golden")
+            }
+        }
+        var seen: Set<String> = []
+        places = places.filter { seen.insert($0.spec).inserted }.sorted { $0.spec < $1.spec }
+        nameByPathWhereNamesMeet()
+    }
+
+    private mutating func add(_ path: String) throws(GoldenError) {
+        let file = FilePath(path)
+        if file.isFile {
+            places.append(Place(spec: file, under: nil))
+        } else if file.isFolder {
+            roots.append(file.lexicallyNormalized().string)
+            try search(file, under: file)
+        } else {
+            throw .cannotRead(path: path, reason: "\(Errno.noSuchFileOrDirectory)")
+        }
+    }
+
+    private mutating func search(_ folder: FilePath, under root: FilePath) throws(GoldenError) {
+        let names: [String]
+        do throws(Errno) {
+            names = try folder.contents().sorted()
+        } catch {
+            throw .cannotRead(path: folder.string, reason: "\(error)")
+        }
+        for name in names where !name.hasPrefix(".") {
+            let path = folder.appending(name)
+            let place = Place(spec: path, under: root)
+            if path.isFile, name == "spec.json" || name.hasSuffix(".json") && place.folder.hasGolden {
+                places.append(place)
+            } else if path.isFolder, name != GoldenFolder.variants {
+                try search(path, under: root)
+            }
+        }
+    }
+
+    /// Two specs of one name are called after their paths.
+    private mutating func nameByPathWhereNamesMeet() {
+        let counts = Dictionary(grouping: places, by: \.name).mapValues(\.count)
+        places = places.map { place in
+            guard counts[place.name] ?? 0 > 1 else { return place }
+            let path = FilePath(place.folder.path).lexicallyNormalized()
+            let parts = path.components.map(\.string).filter { $0 != ".." && $0 != "." }
+            return Place(
+                name: parts.joined(separator: "/"), spec: place.spec, folder: place.folder)
+        }
+    }
+}
+
+extension GoldenSearch.Place {
+    /// The spec in `file`; found under `root`, or given by itself.
+    fileprivate init(spec file: FilePath, under root: FilePath?) {
+        let isInFolder = file.lastComponent?.string == "spec.json"
+        let folder = file.removingLastComponent()
+        let golden = isInFolder ? folder : folder.appending("\(file.stem ?? "").golden")
+        let own = isInFolder ? folder.lastComponent?.string : file.stem
+        var parts = [own ?? "spec"]
+        if let root {
+            let above = isInFolder ? folder.removingLastComponent() : folder
+            parts = above.components.dropFirst(root.components.count).map(\.string) + parts
+        }
+        self.init(
+            name: parts.joined(separator: "/"), spec: file.string,
+            folder: GoldenFolder(golden.isEmpty ? "." : golden.string))
+    }
+}

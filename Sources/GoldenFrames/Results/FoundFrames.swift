@@ -1,0 +1,122 @@
+internal import Rasterization
+internal import RenderPipeline
+internal import SystemPackage
+public import TimingModel
+
+/// A picture, or a folder of frames, that some program left.
+public struct FoundFrames: Sendable {
+    /// Where they are.
+    public let path: String
+    private let files: [(number: Int, path: String)]
+    private let frameRate: FrameRate?
+
+    /// Looks at `path`: a PNG file, or a folder of PNG files the names of which end in a number. Their
+    /// times are those of frames at `frameRate`.
+    /// - Throws: `GoldenError` if there are none, or two have one number.
+    public init(at path: String, frameRate: FrameRate) throws(GoldenError) {
+        self.path = path
+        guard FilePath(path).isFolder else {
+            guard FilePath(path).isFile else {
+                throw .cannotRead(path: path, reason: "\(Errno.noSuchFileOrDirectory)")
+            }
+            (files, self.frameRate) = ([(0, path)], nil)
+            return
+        }
+        files = try Self.files(in: path)
+        self.frameRate = frameRate
+    }
+
+    private static func files(
+        in folder: String
+    ) throws(GoldenError) -> [(number: Int, path: String)] {
+        let names: [String]
+        do throws(Errno) {
+            names = try FilePath(folder).contents().sorted()
+        } catch {
+            throw .cannotRead(path: folder, reason: "\(error)")
+        }
+        let files = names.compactMap { name in
+            number(in: name).map { ($0, FilePath(folder).appending(name).string) }
+        }.sorted { $0.0 < $1.0 }
+        guard !files.isEmpty else {
+            throw .refused(
+                "there are no frames in \(folder): looked for PNG files with a number before .png")
+        }
+        for (first, second) in zip(files, files.dropFirst()) where first.0 == second.0 {
+            throw .refused("\(first.1) and \(second.1) are both frame \(first.0)")
+        }
+        return files
+    }
+
+    /// The number at the end of a PNG file's name; nil for other names.
+    private static func number(in name: String) -> Int? {
+        guard !name.hasPrefix("."), let match = name.wholeMatch(of: /.*?([0-9]{1,15})\.png/) else {
+            return nil
+        }
+        return Int(match.output.1)
+    }
+
+    /// The frames as a sequence; every file is read and decoded, several at once.
+    /// - Throws: `GoldenError.damaged` for a file that is no picture, and for one of another size.
+    public func sequence(jobs: Int) async throws(GoldenError) -> FrameSequence {
+        let images = await hashes(jobs: jobs)
+        var frames: [FrameSequence.Frame] = []
+        var size: PixelSize?
+        for (file, image) in zip(files, images) {
+            let (hash, own) = try image.get()
+            if let size, size != own {
+                throw .damaged(
+                    place: file.path, reason: "\(own) pixels, but the frames before have \(size)")
+            }
+            size = own
+            let time = frameRate?.time(ofFrame: file.number) ?? .zero
+            frames.append(FrameSequence.Frame(number: file.number, time: time, hash: hash))
+        }
+        let paths = Dictionary(files.map { ($0.number, $0.path) }) { first, _ in first }
+        guard let size else { throw .refused("there are no frames in \(path)") }
+        return FrameSequence(frames: frames, frameRate: frameRate, size: size) {
+            frame throws(UnreadableImage) in
+            guard let path = paths[frame.number] else { return nil }
+            return try FrameImage(file: path)
+        }
+    }
+
+    private typealias Hashed = Result<(PixelHash, PixelSize), GoldenError>
+
+    private func hashes(jobs: Int) async -> [Hashed] {
+        await withTaskGroup(of: [(Int, Hashed)].self) { group in
+            for worker in 0..<max(1, min(jobs, files.count)) {
+                group.addTask {
+                    stride(from: worker, to: files.count, by: jobs).map { index in
+                        (index, Self.hash(of: files[index].path))
+                    }
+                }
+            }
+            let results = await group.reduce(into: [(Int, Hashed)]()) { $0 += $1 }
+            return results.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    private static func hash(of path: String) -> Hashed {
+        do throws(UnreadableImage) {
+            let image = try FrameImage(file: path)
+            return .success((image.hash, image.size))
+        } catch {
+            return .failure(.damaged(place: path, reason: "\(error)"))
+        }
+    }
+}
+
+extension FrameImage {
+    /// The picture in the PNG file at `path`.
+    /// - Throws: `UnreadableImage` if it can't be read, or isn't one.
+    public init(file path: String) throws(UnreadableImage) {
+        let bytes: [UInt8]
+        do throws(Errno) {
+            bytes = try WholeFile(path: path).read(limit: GoldenFolder.limit)
+        } catch {
+            throw .damaged(reason: "it can't be read: \(error)")
+        }
+        try self.init(png: bytes)
+    }
+}

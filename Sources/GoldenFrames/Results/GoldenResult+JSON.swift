@@ -1,0 +1,149 @@
+internal import Rasterization
+internal import RenderPipeline
+internal import TimingModel
+
+extension GoldenResult {
+    /// The frames that a report lists: all that were compared, or of a golden that is missing those that
+    /// there are.
+    var reportedFrames: [FrameComparison] {
+        if let comparison { return comparison.frames }
+        return evidence?.actual.frames.map {
+            FrameComparison(expected: nil, actual: $0, outcome: .added)
+        } ?? []
+    }
+
+    /// The places in `reportedFrames` of frames that a report shows pictures of.
+    var picturedPlaces: [Int] {
+        if let comparison { return PicturedFrames.places(in: comparison) }
+        return PicturedFrames.spread(
+            Array(reportedFrames.indices), count: PicturedFrames.limit / 2)
+    }
+
+    /// The result as a line of JSON, without pictures.
+    public var line: String { "\(json())" }
+
+    /// The result as JSON; `pictures` are those of frames, by their places in `reportedFrames`.
+    func json(_ pictures: [Int: ResultPictures] = [:]) -> JSONLine {
+        var members: [(String, JSONLine.Value)] = [
+            ("name", .string(name)), ("folder", .string(folder.path)),
+            ("verdict", .string(verdict.rawValue)),
+            ("summary", .list(summary.map { .string($0) })),
+        ]
+        if let spec { members.append(("spec", .string(spec))) }
+        if let proposal = evidence?.proposal {
+            members.append(("target", .string(proposal.target.path)))
+            if let base = proposal.base { members.append(("base", .string("\(base)"))) }
+        }
+        members += shape + [("tolerance", .object(settings.tolerance.json))]
+        let masks = evidence?.masks ?? []
+        members.append(("masks", .list(masks.map { .object($0.json) })))
+        members.append(("environment", .list(environment.map { .object($0.json) })))
+        let frames = reportedFrames.enumerated().map { place, frame in
+            JSONLine.Value.object(frame.json(pictures[place], in: name))
+        }
+        return JSONLine(members + [("frames", .list(frames))])
+    }
+
+    /// Sizes, rates and numbers of frames, and where frames differ.
+    private var shape: [(String, JSONLine.Value)] {
+        var members: [(String, JSONLine.Value)] = []
+        func add(_ outline: SequenceComparison.Outline, _ names: [String]) {
+            members.append((names[0], outline.size.json))
+            if let rate = outline.frameRate { members.append((names[1], .string("\(rate)"))) }
+            members.append((names[2], .number(Double(outline.frameCount))))
+        }
+        if let actual = comparison?.actual ?? evidence.map({ SequenceComparison.Outline($0.actual) })
+        {
+            add(actual, ["size", "frameRate", "actualCount"])
+        }
+        guard let comparison else { return members }
+        add(comparison.expected, ["expectedSize", "expectedFrameRate", "expectedCount"])
+        for (name, frame) in [
+            ("firstDifference", comparison.firstDifference), ("worst", comparison.worst),
+        ] {
+            if let frame { members.append((name, .number(Double(frame.frame.number)))) }
+        }
+        let spans = comparison.spans.map { span in
+            JSONLine.Value.object(
+                JSONLine([
+                    ("first", .number(Double(span.first.number))),
+                    ("last", .number(Double(span.last.number))),
+                ]))
+        }
+        return members + [("spans", .list(spans))]
+    }
+}
+
+extension PixelSize {
+    fileprivate var json: JSONLine.Value { .list([.number(Double(width)), .number(Double(height))]) }
+}
+
+extension GoldenEnvironment.Difference {
+    fileprivate var json: JSONLine {
+        let values = [("expected", expected), ("actual", actual)]
+            .compactMap { name, value in value.map { (name, JSONLine.Value.string($0)) } }
+        return JSONLine([("name", .string(name))] + values)
+    }
+}
+
+extension FrameMask {
+    /// Pixels, and seconds.
+    fileprivate var json: JSONLine {
+        let lanes = [rect.x, rect.y, rect.width, rect.height]
+        var members: [(String, JSONLine.Value)] = [
+            ("rect", .list(lanes.map { .number(Double($0)) }))
+        ]
+        if let times {
+            members.append(("from", .number(times.lowerBound.inSeconds)))
+            members.append(("to", .number(times.upperBound.inSeconds)))
+        }
+        return JSONLine(members)
+    }
+}
+
+extension FrameComparison {
+    fileprivate func json(_ pictures: ResultPictures?, in name: String) -> JSONLine {
+        var members: [(String, JSONLine.Value)] = [
+            ("number", .number(Double(frame.number))), ("time", .number(frame.time.inSeconds)),
+            ("outcome", .string(outcome.word)),
+        ]
+        if let heat { members.append(("heat", .number(heat))) }
+        if let shift { members.append(("shift", .number(Double(shift)))) }
+        if case .compared(let comparison) = outcome, let measured = comparison.measurement {
+            members.append(("measured", .object(measured.json)))
+        }
+        for (key, file) in [
+            ("expected", pictures?.expected), ("actual", pictures?.actual), ("diff", pictures?.diff),
+        ] {
+            if let file { members.append((key, .string("\(name)/\(file)"))) }
+        }
+        return JSONLine(members)
+    }
+}
+
+extension FrameComparison.Outcome {
+    fileprivate var word: String {
+        switch self {
+        case .equal: "equal"
+        case .compared(let comparison):
+            switch comparison.verdict {
+            case .equal: "equal"
+            case .withinTolerance: "tolerated"
+            default: "changed"
+            }
+        case .withoutPicture: "unknown"
+        case .otherSize: "otherSize"
+        case .added: "added"
+        case .missing: "missing"
+        }
+    }
+}
+
+extension ImageMeasurement {
+    fileprivate var json: JSONLine {
+        JSONLine([
+            ("distance", .number(worst?.distance ?? 0)), ("share", .number(share)),
+            ("density", .number(densest?.density ?? 0)),
+        ])
+    }
+}

@@ -1,0 +1,59 @@
+/// Results as JUnit XML, as continuous integration services read it.
+public struct JUnitReport: CustomStringConvertible, Sendable {
+    /// The file's text.
+    public let description: String
+
+    /// A test case for each golden: a failure where frames differ or nothing was recorded, an error where
+    /// something can't be read or drawn.
+    public init(_ results: [GoldenResult]) {
+        let failures = results.count { ![.passed, .broken].contains($0.verdict) }
+        let errors = results.count { $0.verdict == .broken }
+        let counts = "tests=\"\(results.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+        let lines =
+            ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>"]
+            + ["  <testsuite name=\"animrender golden\" \(counts) skipped=\"0\">"]
+            + results.map(\.testCase) + ["  </testsuite>", "</testsuites>"]
+        description = lines.map { "\($0)\n" }.joined()
+    }
+}
+
+extension JUnitReport {
+    /// Writes the file.
+    /// - Throws: `GoldenError.cannotWrite`.
+    public func write(to path: String) throws(GoldenError) {
+        try ResultsFolder(".").write(Array(description.utf8), path)
+    }
+}
+
+extension GoldenResult {
+    fileprivate var testCase: String {
+        let name = name.xml
+        let start = "    <testcase name=\"\(name)\" classname=\"golden\""
+        guard verdict != .passed else { return "\(start)/>" }
+        let element = verdict == .broken ? "error" : "failure"
+        let message = "\(verdict.text): \(summary.first ?? "")".xml
+        let text = (summary + ["golden: \(folder.path)"]).joined(separator: "\n").xml
+        return """
+            \(start)>
+                  <\(element) message="\(message)" type="\(verdict.rawValue)">\(text)</\(element)>
+                </testcase>
+            """
+    }
+}
+
+extension String {
+    /// The text for XML: markup is escaped, and characters that XML 1.0 doesn't know are replaced.
+    fileprivate var xml: String {
+        unicodeScalars.map { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "\n", "\t": String(scalar)
+            case _ where scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE: "\u{FFFD}"
+            default: String(scalar)
+            }
+        }.joined()
+    }
+}

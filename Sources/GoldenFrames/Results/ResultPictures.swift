@@ -1,0 +1,46 @@
+internal import Rasterization
+internal import RenderPipeline
+
+/// The pictures of one frame of a result, as files: what was expected, what was found, how they differ.
+struct ResultPictures: Sendable {
+    private static let expectedName = FrameName(prefix: "expected_", digits: 5, suffix: ".png")
+    private static let actualName = FrameName(prefix: "actual_", digits: 5, suffix: ".png")
+    private static let diffName = FrameName(prefix: "diff_", digits: 5, suffix: ".png")
+
+    /// The names of the files; nil for pictures that there aren't.
+    private(set) var expected: String?
+    private(set) var actual: String?
+    private(set) var diff: String?
+
+    /// Makes the pictures of `frame` and gives each to `write` with its name.
+    init(
+        of frame: FrameComparison, _ evidence: GoldenResult.Evidence,
+        write: (String, FrameImage) throws(GoldenError) -> Void
+    ) throws(GoldenError) {
+        let number = frame.frame.number
+        let old = evidence.expected.flatMap { $0.image(of: frame.expected) }
+        let new = evidence.actual.image(of: frame.actual)
+        if let old {
+            expected = Self.expectedName.file(number)
+            try write(Self.expectedName.file(number), old)
+        }
+        if let new {
+            actual = Self.actualName.file(number)
+            try write(Self.actualName.file(number), new)
+        }
+        guard case .compared(let comparison) = frame.outcome, let old, let new,
+            let map = DistanceMap(
+                expected: old, actual: new, tolerance: comparison.tolerance,
+                masks: evidence.masks.filter { $0.covers(frame.frame.time) }.map(\.rect))
+        else { return }
+        diff = Self.diffName.file(number)
+        try write(Self.diffName.file(number), map.picture())
+    }
+}
+
+extension FrameSequence {
+    /// The picture of a frame; nil if there is none, or it can't be read.
+    fileprivate func image(of frame: Frame?) -> FrameImage? {
+        frame.flatMap { try? loadImage($0) }
+    }
+}

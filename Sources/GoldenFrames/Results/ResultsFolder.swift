@@ -1,0 +1,109 @@
+internal import Rasterization
+internal import RenderPipeline
+internal import SystemPackage
+
+/// A folder of results: for each golden that was verified `result.json`, pictures of frames that differ,
+/// and under `pending/` what the golden becomes if it is approved.
+public struct ResultsFolder: Hashable, Sendable {
+    static let result = "result.json"
+    static let pending = "pending"
+
+    /// Where it is.
+    public let path: String
+
+    /// The folder at `path`, which need not exist.
+    public init(_ path: String) { self.path = path }
+
+    /// What a result's folder, or a file in it, is called.
+    func place(_ name: String, _ file: String = "") -> String {
+        FilePath(path).appending(name).appending(file).string
+    }
+
+    /// Writes what became of a golden, in place of what was written of it before.
+    ///
+    /// - Returns: the paths of the pictures of the first frame that differs.
+    /// - Throws: `GoldenError.cannotWrite`.
+    @discardableResult
+    public func write(_ result: GoldenResult) throws(GoldenError) -> PicturePaths? {
+        try remove(result.name)
+        try makeFolder(place(result.name))
+        var pictures: [Int: ResultPictures] = [:]
+        if let evidence = result.evidence {
+            if let proposal = evidence.proposal {
+                try GoldenFolder(place(result.name, Self.pending)).write(proposal.contents)
+            }
+            let frames = result.reportedFrames
+            for place in result.picturedPlaces {
+                pictures[place] = try ResultPictures(of: frames[place], evidence) {
+                    (file, image) throws(GoldenError) in try write(image, result.name, file)
+                }
+            }
+        }
+        let json = result.json(pictures)
+        try write(Array("\(json)\n".utf8), place(result.name, Self.result))
+        guard let first = pictures.min(by: { $0.key < $1.key }) else { return nil }
+        return PicturePaths(first.value, in: place(result.name))
+    }
+
+    /// Removes what was written of a golden; nothing else.
+    public func remove(_ name: String) throws(GoldenError) {
+        guard FilePath(place(name, Self.result)).isFile else { return }
+        do throws(Errno) {
+            // What the folder holds of goldens whose names go on from this one stays.
+            let files = try FilePath(place(name)).contents()
+            for file in files where FilePath(place(name, file)).isFile {
+                try WholeFile(path: place(name, file)).remove()
+            }
+            try FilePath(place(name, Self.pending)).removeTree()
+        } catch {
+            throw .cannotWrite(path: place(name), reason: "\(error)")
+        }
+    }
+
+    private func write(
+        _ image: FrameImage, _ name: String, _ file: String
+    ) throws(GoldenError) {
+        let png: [UInt8]
+        do throws(RasterError) {
+            png = try image.png()
+        } catch {
+            throw .cannotWrite(path: place(name, file), reason: "\(error)")
+        }
+        try write(png, place(name, file))
+    }
+
+    func write(_ bytes: [UInt8], _ path: String) throws(GoldenError) {
+        do throws(Errno) {
+            try WholeFile(path: path).write(bytes)
+        } catch {
+            throw .cannotWrite(path: path, reason: "\(error)")
+        }
+    }
+
+    func makeFolder(_ path: String) throws(GoldenError) {
+        do throws(Errno) {
+            try FilePath(path).makeDirectories()
+        } catch {
+            throw .cannotWrite(path: path, reason: "\(error)")
+        }
+    }
+}
+
+/// Where the pictures of one frame are.
+public struct PicturePaths: Hashable, Sendable {
+    /// What was expected; nil if there is no picture of it.
+    public let expected: String?
+    /// What was found.
+    public let actual: String?
+    /// How they differ.
+    public let diff: String?
+
+    init(_ pictures: ResultPictures, in folder: String) {
+        func path(_ file: String?) -> String? {
+            file.map { FilePath(folder).appending($0).string }
+        }
+        expected = path(pictures.expected)
+        actual = path(pictures.actual)
+        diff = path(pictures.diff)
+    }
+}

@@ -1,0 +1,101 @@
+internal import LayerTree
+internal import Rasterization
+internal import RenderPipeline
+internal import TimingModel
+
+/// An animation of which all frames are drawn and hashed.
+struct DrawnSubject: Sendable {
+    let subject: GoldenSubject
+    /// Every frame, without pictures.
+    let frames: [Golden.Frame]
+    let environment: GoldenEnvironment
+
+    private var plan: RenderPlan { subject.plan }
+    private var frameRate: FrameRate? { plan.hasChosenTimes ? nil : plan.frameRate }
+
+    init(_ subject: GoldenSubject, frames: [Golden.Frame], environment: GoldenEnvironment) {
+        self.subject = subject
+        self.frames = frames
+        self.environment = environment
+    }
+
+    /// Whether every frame has the pixels that `golden` says, at the same time.
+    func equals(_ golden: Golden) -> Bool {
+        golden.size == plan.size && golden.frameRate == frameRate
+            && golden.frames.count == frames.count
+            && zip(golden.frames, frames).allSatisfy {
+                $0.hash == $1.hash && $0.time == $1.time && $0.number == $1.number
+            }
+    }
+
+    /// The result where nothing differs.
+    func passed(_ golden: Golden) -> GoldenResult {
+        let count = frames.count
+        return result(
+            .passed, ["\(count) frame\(count == 1 ? " is" : "s are") equal"], golden.settings)
+    }
+
+    /// The result where nothing was recorded.
+    func missing(_ overrides: GoldenVerifier.Overrides) throws(GoldenError) -> GoldenResult {
+        let settings = GoldenSettings().overridden(by: overrides)
+        let count = frames.count
+        var result = result(
+            .missing,
+            [
+                "nothing is recorded yet of \(count) frame\(count == 1 ? "" : "s"): look at "
+                    + "\(count == 1 ? "it" : "them") and record"
+            ], settings)
+        result.evidence = GoldenResult.Evidence(
+            expected: nil, actual: try sequence(),
+            proposal: GoldenResult.Proposal(try contents(settings), for: subject.folder), masks: [])
+        return result
+    }
+
+    func result(
+        _ verdict: GoldenResult.Verdict, _ summary: [String], _ settings: GoldenSettings
+    ) -> GoldenResult {
+        GoldenResult(
+            name: subject.name, folder: subject.folder, spec: subject.spec, verdict: verdict,
+            summary: summary, settings: settings, exitCode: verdict.exitCode)
+    }
+
+    /// What the golden of these frames is.
+    func contents(_ settings: GoldenSettings) throws(GoldenError) -> GoldenContents {
+        do throws(RenderError) {
+            return try GoldenContents(
+                of: plan, frames: frames, settings: settings, environment: environment)
+        } catch {
+            throw .rendering(error)
+        }
+    }
+
+    /// The frames as they are now; pictures are drawn when they are asked for.
+    func sequence() throws(GoldenError) -> FrameSequence {
+        let drawer: FrameDrawer
+        do throws(RasterError) {
+            drawer = try FrameDrawer(
+                plan.timeline, size: plan.size, scale: plan.scale, fonts: plan.fonts)
+        } catch {
+            throw .rendering(.cannotDraw(frame: frames.first?.number ?? 0, error))
+        }
+        return FrameSequence(
+            frames: frames.map(\.withoutPicture), frameRate: frameRate, size: plan.size
+        ) { frame throws(UnreadableImage) in try drawer.image(at: frame.time) }
+    }
+}
+
+extension Golden.Frame {
+    /// The frame as a member of a sequence.
+    var withoutPicture: FrameSequence.Frame {
+        FrameSequence.Frame(number: number, time: time, hash: hash)
+    }
+}
+
+extension GoldenSettings {
+    /// The settings with what goes before them.
+    func overridden(by overrides: GoldenVerifier.Overrides) -> GoldenSettings {
+        GoldenSettings(
+            pictures: overrides.pictures ?? pictures, tolerance: overrides.tolerance ?? tolerance,
+            masks: masks + overrides.masks)
+    }
+}

@@ -1,0 +1,58 @@
+internal import LayerTree
+internal import Rasterization
+internal import RenderPipeline
+
+/// The frames of a golden, and where to get their pictures: from its files, or drawn again from the
+/// timeline that was recorded with it.
+struct KeptFrames: Sendable {
+    /// The recorded timeline; nil if there is none that can be read.
+    let timeline: Timeline?
+    /// Why there is no timeline.
+    let reason: String?
+    private let golden: Golden
+    private let folder: GoldenFolder
+    private let drawer: FrameDrawer?
+
+    /// The frames of `found`. Pictures and fonts that it shows are those of `plan`.
+    init(_ found: FoundGolden, like plan: RenderPlan) {
+        golden = found.golden
+        folder = found.folder
+        timeline = nil
+        reason = nil
+        drawer = timeline.flatMap {
+            try? FrameDrawer(
+                $0, size: found.golden.size, scale: found.golden.scale, fonts: plan.fonts)
+        }
+    }
+
+    /// The frames as a sequence.
+    var sequence: FrameSequence {
+        let names = Dictionary(golden.frames.map { ($0.number, $0.picture) }) { first, _ in first }
+        return FrameSequence(
+            frames: golden.frames.map(\.withoutPicture), frameRate: golden.frameRate,
+            size: golden.size
+        ) { frame throws(UnreadableImage) in
+            if let drawn = try? drawer?.image(at: frame.time), drawn.hash == frame.hash {
+                return drawn
+            }
+            guard let name = names[frame.number] ?? nil else { return nil }
+            return try picture(name, of: frame)
+        }
+    }
+
+    /// The picture in a file, which must be the one that was recorded.
+    private func picture(
+        _ name: String, of frame: FrameSequence.Frame
+    ) throws(UnreadableImage) -> FrameImage {
+        let image = try FrameImage(file: folder.file(name))
+        guard image.hash == frame.hash else {
+            throw .damaged(reason: "\(folder.file(name)) is not the picture that was recorded")
+        }
+        return image
+    }
+}
+
+extension FrameImage {
+    /// The hash of its pixels.
+    var hash: PixelHash { PixelHash(rgba: bytes, size: size) }
+}

@@ -1,0 +1,49 @@
+internal import AnimRenderKit
+internal import ArgumentParser
+
+/// `animrender diff`: two pictures or sequences compared.
+struct Diff: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Compare two pictures, or two folders of frames.",
+        discussion: """
+            Each of the two is a PNG file, a folder of frames called with numbers, or a golden's folder. \
+            Standard output says what differs. Exits with 0 if nothing does, else with 2.
+            """)
+
+    @Argument(help: "What was expected.", completion: .file())
+    var expected: String
+
+    @Argument(help: "What there is now.", completion: .file())
+    var actual: String
+
+    @OptionGroup var comparing: ToleranceOptions
+
+    @Option(help: "Frames per second of folders that don't say it: a number or a fraction.")
+    var fps: String?
+
+    @Option(help: "A folder for results, to be seen with `golden review`.", completion: .directory)
+    var out: String?
+
+    func run() async throws { try await exiting(compare) }
+
+    @MainActor
+    private func compare() async throws {
+        let rate = try FrameOptions.frameRate(fps) ?? .standard
+        let before = try FoundFrames(at: expected, frameRate: rate)
+        let after = try FoundFrames(at: actual, frameRate: rate)
+        let masks = try comparing.masks().map { mask throws(GoldenError) in
+            guard let pixels = mask.pixels else {
+                throw .refused("--mask \(mask): pictures have no views: give a rectangle in pixels")
+            }
+            return pixels
+        }
+        let jobs = Terminal.coreCount
+        let result = GoldenResult(
+            name: "diff", expected: try await before.sequence(jobs: jobs),
+            actual: try await after.sequence(jobs: jobs),
+            settings: GoldenSettings(tolerance: try comparing.tolerance() ?? .exact), masks: masks)
+        for line in result.summary { print(line) }
+        if let out { try ResultsFolder(out).write(result) }
+        if result.exitCode != 0 { throw ExitCode(result.exitCode) }
+    }
+}

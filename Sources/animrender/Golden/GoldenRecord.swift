@@ -1,0 +1,85 @@
+internal import AnimRenderKit
+internal import ArgumentParser
+internal import Foundation
+
+/// `animrender golden record`: specs in, goldens beside them.
+struct GoldenRecord: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Record what animations look like.",
+        discussion: """
+            Look at the pictures before you commit them. A golden whose pixels are equal isn't touched. \
+            Where CI is set in the environment, nothing is ever recorded.
+            """)
+
+    @OptionGroup var goldens: GoldenOptions
+    @OptionGroup var comparing: ToleranceOptions
+
+    @Option(help: "Which goldens: all, missing, failed (and missing) or never.")
+    var mode = RecordMode.missing
+
+    @Option(
+        help: ArgumentHelp(
+            "Pictures to keep: none, few, all, animation, or those at instants in seconds. (default: few)",
+            valueName: "none|few|all|animation|0,0.5"))
+    var pictures: String?
+
+    @Flag(help: "Keep goldens of other environments; record this one's as variants beside them.")
+    var variant = false
+
+    @Flag(help: "Say nothing of goldens that aren't recorded.")
+    var quiet = false
+
+    func run() async throws {
+        Interruption.catchSignals()
+        try await exiting(record)
+    }
+
+    @MainActor
+    private func record() async throws {
+        guard !RecordMode.isForbidden(in: ProcessInfo.processInfo.environment) else {
+            throw GoldenError.refused(
+                "CI is set: goldens are recorded by people who look at them, not here")
+        }
+        let places = try goldens.chosen(of: try goldens.search())
+        let overrides = GoldenVerifier.Overrides(
+            tolerance: try comparing.tolerance(), masks: try comparing.masks(),
+            pictures: try keyFrames())
+        let run = GoldenRun(
+            places: places, variables: try goldens.variables.values(),
+            jobs: try goldens.jobCount())
+        var exitCode: Int32 = 0
+        try await run.record(overrides, mode, isVariant: variant) { place, outcome in
+            switch outcome {
+            case .success(let outcome): report(place, outcome)
+            case .failure(let error):
+                Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+                exitCode = max(exitCode, error.exitCode)
+            }
+        }
+        if exitCode != 0 { throw ExitCode(exitCode) }
+    }
+
+    private func report(_ place: GoldenSearch.Place, _ outcome: GoldenRecorder.Outcome) {
+        switch outcome {
+        case .untouched:
+            if !quiet { print("untouched: \(place.name)") }
+        case .recorded(let folder, let frames, let bytes):
+            print("recorded: \(place.name): \(frames) frames, \(bytes / 1000) KB in \(folder)")
+            guard bytes > GoldenRecorder.budget else { return }
+            Terminal.writeLine(
+                "note: \(place.name) has more than \(GoldenRecorder.budget / 1000) KB: "
+                    + "--pictures none or few keeps less")
+        }
+    }
+
+    private func keyFrames() throws(GoldenError) -> KeyFrames? {
+        guard let pictures else { return nil }
+        guard let frames = KeyFrames(pictures) else {
+            throw .refused(
+                "--pictures can't read '\(pictures)': write none, few, all, animation, or instants in "
+                    + "seconds such as 0,0.5,1")
+        }
+        return frames
+    }
+}

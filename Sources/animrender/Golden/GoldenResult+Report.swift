@@ -1,0 +1,44 @@
+internal import AnimRenderKit
+
+extension GoldenResult {
+    /// Sentences that are shown of one golden; the rest is in the review.
+    private static let mostLines = 8
+
+    /// The verdict and the name in one line; below it what happened, and where pictures are.
+    func report(_ pictures: PicturePaths?) -> String {
+        let words = verdict == .passed ? "ok" : verdict.text
+        guard verdict != .passed else {
+            return "\(words): \(name): \(summary.joined(separator: "; "))"
+        }
+        var lines = ["\(words): \(name)"] + summary.prefix(Self.mostLines).map { "    \($0)" }
+        if summary.count > Self.mostLines {
+            lines.append("    and \(summary.count - Self.mostLines) more, see the review")
+        }
+        for (name, path) in [
+            ("expected", pictures?.expected), ("actual", pictures?.actual),
+            ("difference", pictures?.diff),
+        ] {
+            if let path { lines.append("    \(name): \(path)") }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension [GoldenResult] {
+    /// For example `61 goldens: 59 passed, 2 changed`.
+    var tally: String {
+        let parts = GoldenResult.Verdict.allCases.compactMap { verdict -> String? in
+            let count = count { $0.verdict == verdict }
+            return count > 0 ? "\(count) \(verdict.text)" : nil
+        }
+        return "\(count) golden\(count == 1 ? "" : "s"): \(parts.joined(separator: ", "))"
+    }
+
+    /// What the program exits with: what went wrong altogether goes before differences, these before
+    /// goldens that are missing, and these before those of another environment.
+    var exitCode: Int32 {
+        let order: [GoldenResult.Verdict] = [.broken, .changed, .missing, .otherEnvironment]
+        return order.lazy.compactMap { verdict in first { $0.verdict == verdict }?.exitCode }.first
+            ?? 0
+    }
+}

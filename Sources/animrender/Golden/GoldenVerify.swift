@@ -1,0 +1,67 @@
+internal import AnimRenderKit
+internal import ArgumentParser
+
+/// `animrender golden verify`: specs in, what differs out.
+struct GoldenVerify: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Compare animations with their goldens, frame by frame.",
+        discussion: """
+            Standard output has a line for each golden, below it what happened. The folder of results gets \
+            pictures of frames that differ, and what `golden approve` would make the golden.
+
+            Exit codes: 0 all as expected, 2 frames differ, 3 a golden is missing, 4 frames differ in \
+            another environment, 65 wrong spec or golden, 66 not readable; the gravest of all goldens.
+            """)
+
+    @OptionGroup var goldens: GoldenOptions
+    @OptionGroup var comparing: ToleranceOptions
+    @OptionGroup var kept: ResultsOptions
+
+    @Option(help: "Write a JUnit XML file, too.", completion: .file(extensions: ["xml"]))
+    var junit: String?
+
+    @Flag(help: "Print a line of JSON for each golden instead.")
+    var json = false
+
+    @Flag(help: "Say nothing of goldens that pass.")
+    var quiet = false
+
+    func run() async throws {
+        Interruption.catchSignals()
+        try await exiting(verify)
+    }
+
+    @MainActor
+    private func verify() async throws {
+        let search = try goldens.search()
+        let places = try goldens.chosen(of: search)
+        let overrides = GoldenVerifier.Overrides(
+            tolerance: try comparing.tolerance(), masks: try comparing.masks())
+        let run = GoldenRun(
+            places: places, variables: try goldens.variables.values(),
+            jobs: try goldens.jobCount())
+        let results = try await run.verify(overrides, into: kept.folder, report)
+        let isFiltered = places.count < search.places.count
+        try kept.folder.write(RunRecord(roots: search.roots, isFiltered: isFiltered))
+        if let junit { try JUnitReport(results).write(to: junit) }
+        try finish(results)
+    }
+
+    private func report(_ result: GoldenResult, _ pictures: PicturePaths?) {
+        if json { return print(result.line) }
+        if quiet, result.verdict == .passed { return }
+        print(result.report(pictures))
+    }
+
+    private func finish(_ results: [GoldenResult]) throws {
+        if !quiet { Terminal.writeLine(results.tally) }
+        guard results.contains(where: { $0.verdict != .passed }) else { return }
+        if results.contains(where: { $0.verdict != .broken }) {
+            Terminal.writeLine(
+                "see what moved: animrender golden review\(kept.words)\n"
+                    + "accept it: animrender golden approve\(kept.words)")
+        }
+        throw ExitCode(results.exitCode)
+    }
+}
