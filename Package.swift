@@ -38,6 +38,7 @@ let package = Package(
         .executable(name: "animrender", targets: ["animrender"]),
         .library(name: "AnimRenderKit", targets: ["AnimRenderKit"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
+        .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
@@ -81,6 +82,13 @@ let package = Package(
             ]
         ),
         library("UIKitNames", kit),
+        library(
+            "GoldenTesting",
+            [
+                "GoldenFrames", "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree",
+                "TimingModel", "Drawing",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
 
         // MARK: - The program
         .executableTarget(
@@ -143,7 +151,7 @@ let package = Package(
             ]),
         tests(
             "GoldenFramesTests", ["GoldenFrames", "Rasterization", "TimingModel", "TestSupport"]),
-        tests("GoldenTests", kit + ["TestSupport"]),
+        tests("GoldenTests", kit + ["GoldenTesting", "TestSupport"]),
         tests("UIKitNamesTests", ["UIKitNames"]),
         tests(
             "CommandLineTests", ["animrender", "Rasterization", "TestSupport"],

@@ -13,7 +13,9 @@ extension Golden {
             ("format", "\(Self.format)"), ("size", "[\(size.width), \(size.height)]"),
             ("scale", JSONLine.Value.number(scale).text),
         ]
-        if let frameRate { members.append(("frameRate", JSONLine.Value.string("\(frameRate)").text)) }
+        if let frameRate {
+            members.append(("frameRate", JSONLine.Value.string("\(frameRate)").text))
+        }
         members += settings.members.map { ($0.0, $0.1.text) }
         let parts = environment.entries.map {
             "    \(JSONLine.Value.string($0.name).text): \(JSONLine.Value.string($0.value).text)"

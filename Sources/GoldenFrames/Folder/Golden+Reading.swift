@@ -31,7 +31,8 @@ extension Golden {
             try Frame(node)
         }
         guard zip(frames, frames.dropFirst()).allSatisfy({ $0.time < $1.time }) else {
-            throw try root.member("frames").failure("the frames are not in the order of their times")
+            throw try root.member("frames").failure(
+                "the frames are not in the order of their times")
         }
     }
 }

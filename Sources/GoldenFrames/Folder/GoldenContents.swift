@@ -2,28 +2,39 @@ internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 
-/// Everything that a golden's folder holds, variants aside.
-public struct GoldenContents: Sendable {
-    /// The frames.
-    public var golden: Golden
+/// Everything that a golden's folder holds, variants aside; or single files, if it has no frames.
+struct GoldenContents: Sendable {
+    /// The frames; nil for files that are goldens by themselves.
+    var golden: Golden?
     /// Every other file, by its name.
     var files: [String: [UInt8]]
 
     /// How many bytes all files have.
-    public var byteCount: Int {
-        files.values.reduce(golden.json.utf8.count) { $0 + $1.count }
+    var byteCount: Int {
+        files.values.reduce(golden?.json.utf8.count ?? 0) { $0 + $1.count }
     }
 }
 
 extension GoldenFolder {
-    /// Everything that is in it; nil if there is no golden.
-    func contents() throws(GoldenError) -> GoldenContents? {
-        guard let golden = try golden() else { return nil }
-        var contents = GoldenContents(golden: golden, files: [:])
-        for name in golden.fileNames {
+    /// Everything that is in it; without frames if it has no list of them.
+    func contents() throws(GoldenError) -> GoldenContents {
+        var contents = GoldenContents(golden: try golden(), files: [:])
+        let names = if let golden = contents.golden { golden.fileNames } else { try fileNames() }
+        for name in names {
             if let bytes = try bytes(of: name) { contents.files[name] = bytes }
         }
         return contents
+    }
+
+    /// The names of the files in it.
+    private func fileNames() throws(GoldenError) -> [String] {
+        do throws(Errno) {
+            return try FilePath(path).contents().filter { FilePath(file($0)).isFile }
+        } catch .noSuchFileOrDirectory {
+            return []
+        } catch {
+            throw .cannotRead(path: path, reason: "\(error)")
+        }
     }
 
     /// Replaces the golden by `contents`, and removes pictures of the one before that it hasn't.
@@ -31,9 +42,9 @@ extension GoldenFolder {
     /// A file whose content stays the same isn't touched, nor is a picture whose pixels do. The list of
     /// frames comes last, so that an interrupted writing can be told.
     func write(_ contents: GoldenContents) throws(GoldenError) {
-        let old = try? golden()
+        let old = contents.golden == nil ? nil : try? golden()
         let kept = old?.pictures ?? [:]
-        let new = contents.golden.pictures
+        let new = contents.golden?.pictures ?? [:]
         do throws(Errno) {
             try FilePath(path).makeDirectories()
         } catch {
@@ -44,7 +55,8 @@ extension GoldenFolder {
             if hasSamePixels, FilePath(file(name)).isFile { continue }
             try write(bytes, to: name)
         }
-        try write(Array(contents.golden.json.utf8), to: Self.manifest)
+        guard let golden = contents.golden else { return }
+        try write(Array(golden.json.utf8), to: Self.manifest)
         for name in old?.fileNames ?? [] where contents.files[name] == nil {
             try remove(name)
         }

@@ -1,5 +1,5 @@
-internal import RenderPipeline
 public import Rasterization
+internal import RenderPipeline
 
 /// On what pixels depend besides the recording: versions of libraries, fonts, the kind of processor.
 public struct GoldenEnvironment: Hashable, Sendable {

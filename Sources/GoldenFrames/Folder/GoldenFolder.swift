@@ -49,9 +49,11 @@ public struct GoldenFolder: Hashable, Sendable {
         return try Golden(json: bytes, path: file(Self.manifest))
     }
 
-    /// What the list of frames hashes to; nil if there is none.
-    var stamp: PixelHash? {
-        let bytes = try? bytes(of: Self.manifest)
+    /// What the list of frames hashes to, or the file that `contents` are; nil if there is none. Tells
+    /// whether a golden was changed.
+    func stamp(of contents: GoldenContents) -> PixelHash? {
+        let name = contents.golden == nil ? contents.files.keys.min() : Self.manifest
+        let bytes = name.flatMap { try? self.bytes(of: $0) }
         return bytes.map { $0.withUnsafeBytes { PixelHash(of: $0) } }
     }
 

@@ -14,12 +14,11 @@ extension ResultsFolder {
     ///   to approve; others if files can't be read or written.
     @discardableResult
     public func approve(_ result: KeptResult) throws(GoldenError) -> String {
-        guard let target = result.target,
-            let contents = try GoldenFolder(place(result.name, Self.pending)).contents()
-        else {
+        let contents = try GoldenFolder(place(result.name, Self.pending)).contents()
+        guard let target = result.target, contents.byteCount > 0 else {
             throw .refused("\(result.name): there is nothing to approve")
         }
-        guard target.stamp.map({ "\($0)" }) == result.base else {
+        guard target.stamp(of: contents).map({ "\($0)" }) == result.base else {
             throw .refused(
                 "\(result.name): \(target.path) was changed since it was compared: verify again")
         }

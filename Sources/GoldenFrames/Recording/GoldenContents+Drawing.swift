@@ -9,27 +9,34 @@ extension GoldenContents {
         of plan: RenderPlan, frames: [Golden.Frame], settings: GoldenSettings,
         environment: GoldenEnvironment
     ) throws(RenderError) {
-        golden = Golden(
-            size: plan.size, scale: plan.scale, frameRate: plan.hasChosenTimes ? nil : plan.frameRate, environment: environment,
+        var golden = Golden(
+            size: plan.size, scale: plan.scale,
+            frameRate: plan.hasChosenTimes ? nil : plan.frameRate, environment: environment,
             settings: settings, frames: frames, timeline: nil)
         let events = plan.timeline.events.map { "\($0)\n" }.joined()
         files = [GoldenFolder.events: Array(events.utf8)]
-        try addPictures(of: plan)
-        if settings.pictures == .few { thinOut() }
+        try addPictures(of: plan, to: &golden)
+        self.golden = golden
+        if settings.pictures == .few { thinOut(golden) }
     }
 
     /// Leaves out pictures that were chosen for the user until the golden keeps to the budget, or has one.
-    private mutating func thinOut() {
+    private mutating func thinOut(_ whole: Golden) {
+        var golden = whole
         while byteCount > GoldenRecorder.budget, golden.pictures.count > 1 {
             let places = golden.frames.indices.filter { golden.frames[$0].picture != nil }
-            for (order, place) in places.enumerated() where order % 2 == (places.count > 2 ? 1 : 0) {
+            for (order, place) in places.enumerated() where order % 2 == (places.count > 2 ? 1 : 0)
+            {
                 files[golden.frames[place].picture ?? ""] = nil
                 golden.frames[place].picture = nil
             }
+            self.golden = golden
         }
     }
 
-    private mutating func addPictures(of plan: RenderPlan) throws(RenderError) {
+    private mutating func addPictures(
+        of plan: RenderPlan, to golden: inout Golden
+    ) throws(RenderError) {
         let places = golden.settings.pictures.places(in: golden.frames)
         guard let first = places.first else { return }
         do throws(RasterError) {

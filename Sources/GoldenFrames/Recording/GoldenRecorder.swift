@@ -63,7 +63,7 @@ public struct GoldenRecorder: Sendable {
         let contents = try drawn.contents(settings.overridden(by: overrides))
         try folder.write(contents)
         return .recorded(
-            folder: folder.path, frameCount: contents.golden.frames.count,
+            folder: folder.path, frameCount: drawn.frames.count,
             byteCount: contents.byteCount)
     }
 }

@@ -61,7 +61,8 @@ public struct GoldenSearch: Sendable {
         for name in names where !name.hasPrefix(".") {
             let path = folder.appending(name)
             let place = Place(spec: path, under: root)
-            if path.isFile, name == "spec.json" || name.hasSuffix(".json") && place.folder.hasGolden {
+            if path.isFile, name == "spec.json" || name.hasSuffix(".json") && place.folder.hasGolden
+            {
                 places.append(place)
             } else if path.isFolder, name != GoldenFolder.variants {
                 try search(path, under: root)

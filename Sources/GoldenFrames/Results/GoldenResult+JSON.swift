@@ -7,7 +7,7 @@ extension GoldenResult {
     /// there are.
     var reportedFrames: [FrameComparison] {
         if let comparison { return comparison.frames }
-        return evidence?.actual.frames.map {
+        return evidence?.actual?.frames.map {
             FrameComparison(expected: nil, actual: $0, outcome: .added)
         } ?? []
     }
@@ -52,7 +52,7 @@ extension GoldenResult {
             if let rate = outline.frameRate { members.append((names[1], .string("\(rate)"))) }
             members.append((names[2], .number(Double(outline.frameCount))))
         }
-        if let actual = comparison?.actual ?? evidence.map({ SequenceComparison.Outline($0.actual) })
+        if let actual = comparison?.actual ?? evidence?.actual.map(SequenceComparison.Outline.init)
         {
             add(actual, ["size", "frameRate", "actualCount"])
         }
@@ -75,7 +75,9 @@ extension GoldenResult {
 }
 
 extension PixelSize {
-    fileprivate var json: JSONLine.Value { .list([.number(Double(width)), .number(Double(height))]) }
+    fileprivate var json: JSONLine.Value {
+        .list([.number(Double(width)), .number(Double(height))])
+    }
 }
 
 extension GoldenEnvironment.Difference {
@@ -113,7 +115,8 @@ extension FrameComparison {
             members.append(("measured", .object(measured.json)))
         }
         for (key, file) in [
-            ("expected", pictures?.expected), ("actual", pictures?.actual), ("diff", pictures?.diff),
+            ("expected", pictures?.expected), ("actual", pictures?.actual),
+            ("diff", pictures?.diff),
         ] {
             if let file { members.append((key, .string("\(name)/\(file)"))) }
         }

@@ -19,7 +19,7 @@ struct ResultPictures: Sendable {
     ) throws(GoldenError) {
         let number = frame.frame.number
         let old = evidence.expected.flatMap { $0.image(of: frame.expected) }
-        let new = evidence.actual.image(of: frame.actual)
+        let new = evidence.actual.flatMap { $0.image(of: frame.actual) }
         if let old {
             expected = Self.expectedName.file(number)
             try write(Self.expectedName.file(number), old)

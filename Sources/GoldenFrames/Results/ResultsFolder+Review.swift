@@ -4,7 +4,8 @@ extension ResultsFolder {
     public func writeReview(to path: String) throws(GoldenError) {
         let results = try results()
         guard !results.isEmpty else {
-            throw .refused("there are no results in \(self.path): run animrender golden verify first")
+            throw .refused(
+                "there are no results in \(self.path): run animrender golden verify first")
         }
         try write(Array("".utf8), path)
     }

@@ -91,6 +91,12 @@ public struct ResultsFolder: Hashable, Sendable {
 
 /// Where the pictures of one frame are.
 public struct PicturePaths: Hashable, Sendable {
+    /// Those that there are, with what they are.
+    public var named: [(name: String, path: String)] {
+        [("expected", expected), ("actual", actual), ("difference", diff)]
+            .compactMap { name, path in path.map { (name, $0) } }
+    }
+
     /// What was expected; nil if there is no picture of it.
     public let expected: String?
     /// What was found.

@@ -21,7 +21,8 @@ struct Explanation: Sendable {
         verdict = isDrawnOtherwise && !environment.isEmpty ? .otherEnvironment : .changed
         let first = comparison.summary.prefix(1)
         let rest = comparison.summary.dropFirst()
-        summary = Array(first) + causes
+        summary =
+            Array(first) + causes
             + [Self.remark(isDrawnOtherwise, environment, unknown)].compactMap { $0 } + rest
     }
 

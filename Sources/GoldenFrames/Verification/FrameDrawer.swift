@@ -24,14 +24,11 @@ final class FrameDrawer: Sendable {
     func image(at time: Duration) throws(UnreadableImage) -> FrameImage {
         let list = timeline.displayList(at: time)
         return try pixels.withLock { pixels throws(UnreadableImage) in
-            let bytes: [UInt8]
             do throws(RasterError) {
-                bytes = try pixels.draw(list)
+                return FrameImage(size: pixels.size, drawn: try pixels.draw(list))
             } catch {
                 throw .damaged(reason: "it can't be drawn: \(error)")
             }
-            return try FrameImage(
-                width: pixels.size.width, height: pixels.size.height, bytes: bytes)
         }
     }
 }

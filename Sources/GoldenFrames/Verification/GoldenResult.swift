@@ -42,8 +42,8 @@ public struct GoldenResult: Sendable {
     struct Evidence: Sendable {
         /// What was expected; nil if nothing was recorded.
         let expected: FrameSequence?
-        /// What was found.
-        let actual: FrameSequence
+        /// What was found; nil for texts.
+        let actual: FrameSequence?
         /// What can be approved; nil if there is no golden.
         let proposal: Proposal?
         /// Rectangles that weren't compared.
@@ -63,7 +63,7 @@ public struct GoldenResult: Sendable {
         init(_ contents: GoldenContents, for target: GoldenFolder) {
             self.contents = contents
             self.target = target
-            base = target.stamp
+            base = target.stamp(of: contents)
         }
     }
 }

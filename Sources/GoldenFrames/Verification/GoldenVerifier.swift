@@ -77,8 +77,8 @@ public struct GoldenVerifier: Sendable {
 }
 
 extension GoldenResult {
-    /// A golden that can't be compared.
-    init(_ subject: GoldenSubject, _ error: GoldenError) {
+    /// A golden that can't be compared, because of `error`.
+    public init(_ subject: GoldenSubject, _ error: GoldenError) {
         self.init(
             name: subject.name, folder: subject.folder, spec: subject.spec, error: error)
     }

@@ -20,7 +20,9 @@ struct GoldenOptions: ParsableArguments {
     /// Those of `search` that the filter lets through.
     func chosen(of search: GoldenSearch) throws(GoldenError) -> [GoldenSearch.Place] {
         guard !filter.isEmpty else { return search.places }
-        let chosen = search.places.filter { place in filter.contains { place.name.matches(glob: $0) } }
+        let chosen = search.places.filter { place in
+            filter.contains { place.name.matches(glob: $0) }
+        }
         guard !chosen.isEmpty else {
             throw .refused("--filter: none of \(search.places.count) goldens is called like that")
         }

@@ -14,12 +14,7 @@ extension GoldenResult {
         if summary.count > Self.mostLines {
             lines.append("    and \(summary.count - Self.mostLines) more, see the review")
         }
-        for (name, path) in [
-            ("expected", pictures?.expected), ("actual", pictures?.actual),
-            ("difference", pictures?.diff),
-        ] {
-            if let path { lines.append("    \(name): \(path)") }
-        }
+        lines += pictures?.named.map { "    \($0.name): \($0.path)" } ?? []
         return lines.joined(separator: "\n")
     }
 }

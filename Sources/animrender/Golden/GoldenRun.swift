@@ -44,7 +44,8 @@ struct GoldenRun: Sendable {
     @MainActor
     func record(
         _ overrides: GoldenVerifier.Overrides, _ mode: RecordMode, isVariant: Bool,
-        _ report: @MainActor (GoldenSearch.Place, Result<GoldenRecorder.Outcome, GoldenError>) -> Void
+        _ report:
+            @MainActor (GoldenSearch.Place, Result<GoldenRecorder.Outcome, GoldenError>) -> Void
     ) async throws {
         let recorder = GoldenRecorder(
             GoldenVerifier(jobs: width.jobs, overrides: overrides), mode: mode,

@@ -32,6 +32,12 @@ public struct FrameImage: Sendable {
         self.bytes = Self.hasInvisibleColors(bytes) ? Self.withoutInvisibleColors(bytes) : bytes
     }
 
+    /// The picture that the program drew, as `FramePixels` has it.
+    init(size: PixelSize, drawn bytes: [UInt8]) {
+        self.size = size
+        self.bytes = bytes
+    }
+
     /// The colour at column `x`, row `y`; both must be inside.
     public subscript(x: Int, y: Int) -> PixelColor {
         let start = (y * size.width + x) * 4

@@ -1,0 +1,106 @@
+internal import Drawing
+public import GoldenFrames
+public import LayerTree
+public import Rasterization
+internal import RenderPipeline
+public import Testing
+internal import TimingModel
+
+/// Expects every frame of an animation of `view` to look as it did.
+///
+/// The canvas is as large as the view, which lies in it alone. `animations` runs at the start of virtual
+/// time; everything that it starts, completions and timers included, is recorded. What differs becomes
+/// an issue of the test that names frames, views and values, with paths of pictures.
+///
+/// - Parameters:
+///   - view: is put on a canvas of its own, and stays there.
+///   - duration: seconds to record; nil until everything has ended.
+///   - fps: frames of a second, above 0 and at most 1000. Default: 60.
+///   - scale: pixels of a point, above 0. Default: 1.
+///   - name: what the golden is called: a folder in `Goldens`, beside the test's file. Default: the name
+///     of the test.
+///   - tolerance: how much frames may differ. Default: what the golden or the trait says, else not at all.
+///   - masks: what isn't compared, beside what the golden says.
+///   - pictures: the frames of which pictures are kept, if the golden is recorded. Default: a few.
+///   - fonts: what texts may be drawn in. Default: DejaVu alone.
+///   - animations: what happens.
+@MainActor
+public func expectGolden(
+    of view: View, duration: Double? = nil, fps: Double = 60, scale: Double = 1,
+    named name: String? = nil, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
+    pictures: KeyFrames? = nil, fonts: FontSet? = nil, filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ animations: @MainActor () throws -> Void = {}
+) async {
+    let stage = Stage(size: view.bounds.size)
+    // The canvas looks at where the view is; so nothing of the view itself changes.
+    stage.root.bounds.origin = view.frame.origin
+    stage.addSubview(view)
+    await expectGolden(
+        of: stage, duration: duration, fps: fps, scale: scale, named: name, tolerance: tolerance,
+        masks: masks, pictures: pictures, fonts: fonts, filePath: filePath,
+        sourceLocation: sourceLocation, animations)
+}
+
+/// Expects every frame of what happens on `stage` to look as it did; see the form for a view.
+@MainActor
+public func expectGolden(
+    of stage: Stage, duration: Double? = nil, fps: Double = 60, scale: Double = 1,
+    named name: String? = nil, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
+    pictures: KeyFrames? = nil, fonts: FontSet? = nil, filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ animations: @MainActor () throws -> Void = {}
+) async {
+    let timeline: Timeline
+    do {
+        timeline = try stage.record(
+            until: duration.map { Duration(clampingSeconds: $0) }, animations)
+    } catch {
+        Issue.record(error, sourceLocation: sourceLocation)
+        return
+    }
+    await expectGolden(
+        of: timeline, fps: fps, scale: scale, named: name, tolerance: tolerance, masks: masks,
+        pictures: pictures, fonts: fonts, filePath: filePath, sourceLocation: sourceLocation)
+}
+
+/// Expects every frame of a recorded timeline to look as it did; see the form for a view.
+///
+/// - Parameter times: instants in seconds instead of all frames, rising.
+@MainActor
+public func expectGolden(
+    of timeline: Timeline, at times: [Double]? = nil, fps: Double = 60, scale: Double = 1,
+    named name: String? = nil, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
+    pictures: KeyFrames? = nil, fonts: FontSet? = nil, filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) async {
+    let expectation = GoldenExpectation(
+        named: name, tolerance, masks, pictures, in: filePath, at: sourceLocation)
+    await expectation.check { () throws(RenderError) in
+        guard let rate = FrameRate(fps) else {
+            throw .badRequest("fps must be above 0 and at most \(FrameRate.limit), not \(fps)")
+        }
+        let instants = times.map { times in
+            FrameSelection.times(times.map { .at(Duration(clampingSeconds: $0)) })
+        }
+        return try RenderPlan(
+            timeline: timeline, selection: instants ?? .all, frameRate: rate, scale: scale,
+            fonts: fonts)
+    }
+}
+
+/// Expects every frame of a JSON spec to look as it did; see the form for a view.
+///
+/// The golden is where `animrender golden` keeps it: that of `spec.json` in its folder, that of
+/// `name.json` in `name.golden` beside it.
+/// - Parameter path: the spec, from the folder of the test's file.
+@MainActor
+public func expectGolden(
+    ofSpec path: String, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
+    pictures: KeyFrames? = nil, filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) async {
+    let expectation = GoldenExpectation(
+        named: nil, tolerance, masks, pictures, in: filePath, at: sourceLocation)
+    await expectation.check(spec: path, from: filePath)
+}
