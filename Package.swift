@@ -150,7 +150,11 @@ let package = Package(
                 "TestSupport",
             ]),
         tests(
-            "GoldenFramesTests", ["GoldenFrames", "Rasterization", "TimingModel", "TestSupport"]),
+            "GoldenFramesTests",
+            [
+                "GoldenFrames", "RenderPipeline", "Rasterization", "LayerTree", "TimingModel",
+                "Drawing", "TestSupport",
+            ]),
         tests("GoldenTests", kit + ["GoldenTesting", "TestSupport"]),
         tests("UIKitNamesTests", ["UIKitNames"]),
         tests(

@@ -11,24 +11,25 @@ struct PicturePage: Sendable {
         /// Pixels in a point: sharp on screens of either kind.
         private static let scale = 2.0
 
-        /// Compares the file with what the spec shows at its start.
+        /// What the spec shows at its start.
         @MainActor
-        func verify() throws {
+        func image() throws -> FrameImage {
             let spec = try Spec(bytes: Array(spec.utf8))
             // Files that the spec names lie where they do from the page.
-            let path = RecordedFile.root.appendingPathComponent("\(PicturePage.folder)/page").path
+            let path = PicturePage.root.appendingPathComponent("\(PicturePage.folder)/page").path
             let assets = try SpecAssets(of: spec, at: path)
             let timeline = try spec.record(sampledUntil: .zero, images: assets.images)
-            try RecordedFile(path: "\(PicturePage.folder)/\(file)")
-                .compare(timeline.displayList(at: .zero), scale: Self.scale, fonts: assets.fonts)
+            return try timeline.image(scale: Self.scale, fonts: assets.fonts)
         }
     }
 
-    fileprivate static let folder = "Sources/AnimRenderKit/AnimRenderKit.docc"
+    static let folder = "Sources/AnimRenderKit/AnimRenderKit.docc"
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// The examples with an image next below them: `![What it shows](file.png)`.
     static func pictures(on page: String) throws -> [Picture] {
-        let url = RecordedFile.root.appendingPathComponent("\(folder)/\(page)")
+        let url = root.appendingPathComponent("\(folder)/\(page)")
         var spec: String?
         var pictures: [Picture] = []
         for part in try String(contentsOf: url, encoding: .utf8).components(separatedBy: "```") {
