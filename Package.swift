@@ -70,7 +70,8 @@ let package = Package(
             ]),
         library(
             "GoldenFrames",
-            ["RenderPipeline", "Rasterization", "LayerTree", "TimingModel", "Drawing"]),
+            ["RenderPipeline", "Rasterization", "LayerTree", "TimingModel", "Drawing"],
+            resources: [.embedInCode("Review/Page")]),
         library(
             "AnimRenderKit",
             [
@@ -137,7 +138,9 @@ let package = Package(
                 "TestSupport",
             ]),
         tests(
-            "GoldenFramesTests", ["GoldenFrames", "Rasterization", "TimingModel", "TestSupport"]),
+            "GoldenFramesTests",
+            ["animrender", "GoldenFrames", "Rasterization", "TimingModel", "TestSupport"],
+            data: ["Review/Browser"]),
         tests("GoldenTests", kit + ["TestSupport"]),
         tests("UIKitNamesTests", ["UIKitNames"]),
         tests(
