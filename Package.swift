@@ -73,7 +73,7 @@ let package = Package(
             [
                 "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
                 "Drawing", .product(name: "SystemPackage", package: "swift-system"),
-            ]),
+            ], resources: [.embedInCode("Review/Page")]),
         library(
             "AnimRenderKit",
             [
@@ -152,9 +152,9 @@ let package = Package(
         tests(
             "GoldenFramesTests",
             [
-                "GoldenFrames", "RenderPipeline", "Rasterization", "LayerTree", "TimingModel",
-                "Drawing", "TestSupport",
-            ]),
+                "animrender", "GoldenFrames", "RenderPipeline", "Rasterization", "LayerTree",
+                "TimingModel", "Drawing", "TestSupport",
+            ], data: ["Review/Browser"]),
         tests("GoldenTests", kit + ["GoldenTesting", "TestSupport"]),
         tests("UIKitNamesTests", ["UIKitNames"]),
         tests(

@@ -125,7 +125,7 @@ struct GoldenExpectation: Sendable {
     private func attach(_ path: String, as name: String, of result: GoldenResult) {
         #if compiler(>=6.2)
             guard let bytes = try? WholeFile(path: path).read(limit: 1 << 28) else { return }
-            let golden = result.name.split(separator: "/").joined(separator: "-")
+            let golden = String(result.name.map { "/.".contains($0) ? "-" : $0 })
             Attachment.record(bytes, named: "\(golden)-\(name).png", sourceLocation: location)
         #endif
     }

@@ -22,13 +22,18 @@ package struct WholeFile {
     /// Makes the file, or replaces what was there. Safe to call for different files at once.
     /// - Throws: what the system says; nothing is left behind then.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
+        try write { descriptor in _ = try descriptor.writeAll(bytes) }
+    }
+
+    /// Makes the file, or replaces what was there, by what `body` writes.
+    package func write(_ body: (FileDescriptor) throws -> Void) throws(Errno) {
         guard let name = file.lastComponent else { throw .isDirectory }
         let temporary = file.removingLastComponent().appending(".\(name)\(Self.suffix)")
         do {
             let descriptor = try FileDescriptor.open(
                 temporary, .writeOnly, options: [.create, .truncate],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
-            try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
+            try descriptor.closeAfter { try body(descriptor) }
             guard rename(temporary.string, file.string) == 0 else { throw Errno(rawValue: errno) }
         } catch {
             unlink(temporary.string)

@@ -19,6 +19,12 @@ extension GoldenResult {
             Array(reportedFrames.indices), count: PicturedFrames.limit / 2)
     }
 
+    /// Of pictures by their places in `reportedFrames`, those that tell most; nil if there are none.
+    func telling(_ pictures: [Int: ResultPictures]) -> ResultPictures? {
+        let worst = comparison?.worst.flatMap { reportedFrames.firstIndex(of: $0) }
+        return worst.flatMap { pictures[$0] } ?? pictures.min { $0.key < $1.key }?.value
+    }
+
     /// The result as a line of JSON, without pictures.
     public var line: String { "\(json())" }
 

@@ -36,7 +36,7 @@ extension ResultsFolder {
         }
     }
 
-    private func contents(_ name: String) throws(GoldenError) -> [String] {
+    func contents(_ name: String) throws(GoldenError) -> [String] {
         do throws(Errno) {
             return try FilePath(place(name)).contents()
         } catch .noSuchFileOrDirectory {

@@ -1,12 +1,47 @@
+internal import RenderPipeline
+internal import SystemPackage
+
 extension ResultsFolder {
     /// Writes a page with all results to `path`.
     /// - Throws: `GoldenError` if there are none, or files can't be read or written.
     public func writeReview(to path: String) throws(GoldenError) {
         let results = try results()
         guard !results.isEmpty else {
-            throw .refused(
-                "there are no results in \(self.path): run animrender golden verify first")
+            throw .refused("there are no results in \(self.path): run animrender golden verify first")
         }
-        try write(Array("".utf8), path)
+        var pictures: [(path: String, png: [UInt8])] = []
+        for result in results { pictures += try self.pictures(of: result) }
+        let page = ReviewPage(results: Self.json(results, in: self.path), pictures: pictures)
+        do throws(Errno) {
+            try WholeFile(path: path).write { file in
+                try page.forEachPiece { _ = try file.writeAll($0) }
+            }
+        } catch {
+            throw .cannotWrite(path: path, reason: "\(error)")
+        }
+    }
+
+    /// All results, and how to go on from them.
+    private static func json(_ results: [KeptResult], in path: String) -> String {
+        let folder = path == standard ? "" : " --results \(path)"
+        let head = JSONLine([
+            ("program", .string("animrender \(AnimRenderVersion.current)")),
+            ("approve", .string("animrender golden approve\(folder)")),
+        ])
+        let goldens = results.map(\.json).joined(separator: ",")
+        return "\("\(head)".dropLast()),\"goldens\":[\(goldens)]}"
+    }
+
+    /// The pictures of a result, under the paths by which it names them.
+    private func pictures(
+        of result: KeptResult
+    ) throws(GoldenError) -> [(path: String, png: [UInt8])] {
+        let folder = GoldenFolder(place(result.name))
+        var pictures: [(path: String, png: [UInt8])] = []
+        for name in try contents(result.name).sorted() where name.hasSuffix(".png") {
+            guard let bytes = try folder.bytes(of: name) else { continue }
+            pictures.append(("\(result.name)/\(name)", bytes))
+        }
+        return pictures
     }
 }

@@ -5,6 +5,8 @@ internal import SystemPackage
 /// A folder of results: for each golden that was verified `result.json`, pictures of frames that differ,
 /// and under `pending/` what the golden becomes if it is approved.
 public struct ResultsFolder: Hashable, Sendable {
+    /// Where results are unless it is said.
+    public static let standard = "golden-results"
     static let result = "result.json"
     static let pending = "pending"
 
@@ -21,7 +23,7 @@ public struct ResultsFolder: Hashable, Sendable {
 
     /// Writes what became of a golden, in place of what was written of it before.
     ///
-    /// - Returns: the paths of the pictures of the first frame that differs.
+    /// - Returns: the paths of the pictures of the frame that differs most, or else of the first.
     /// - Throws: `GoldenError.cannotWrite`.
     @discardableResult
     public func write(_ result: GoldenResult) throws(GoldenError) -> PicturePaths? {
@@ -41,8 +43,7 @@ public struct ResultsFolder: Hashable, Sendable {
         }
         let json = result.json(pictures)
         try write(Array("\(json)\n".utf8), place(result.name, Self.result))
-        guard let first = pictures.min(by: { $0.key < $1.key }) else { return nil }
-        return PicturePaths(first.value, in: place(result.name))
+        return result.telling(pictures).map { PicturePaths($0, in: place(result.name)) }
     }
 
     /// Removes what was written of a golden; nothing else.

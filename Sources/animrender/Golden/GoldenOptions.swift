@@ -84,10 +84,10 @@ struct ToleranceOptions: ParsableArguments {
 /// Where results are.
 struct ResultsOptions: ParsableArguments {
     @Option(help: "The folder of results.", completion: .directory)
-    var results = "golden-results"
+    var results = ResultsFolder.standard
 
     var folder: ResultsFolder { ResultsFolder(results) }
 
     /// The option for a command that should look at the same folder; empty for the default one.
-    var words: String { results == "golden-results" ? "" : " --results \(results)" }
+    var words: String { results == ResultsFolder.standard ? "" : " --results \(results)" }
 }

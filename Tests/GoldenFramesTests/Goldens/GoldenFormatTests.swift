@@ -9,7 +9,8 @@ import TimingModel
 @Suite struct GoldenFormatTests {
     private func golden() throws -> Golden {
         let masks = [
-            GoldenMask(.rect(Rect(x: 1, y: 2.5, width: 3, height: 4)), times: .seconds(0)...(.seconds(1))),
+            GoldenMask(
+                .rect(Rect(x: 1, y: 2.5, width: 3, height: 4)), times: .seconds(0)...(.seconds(1))),
             GoldenMask(.view("clock@noon")), GoldenMask(.view("a \"b\"\n")),
         ]
         return Golden(

@@ -108,7 +108,8 @@ import TimingModel
         #expect(hidden.verdict == .passed, "\(hidden.summary)")
         let early = try await other.verified(
             against: scene,
-            overrides: .init(masks: [GoldenMask(.view("ball"), times: .zero...(.milliseconds(300)))])
+            overrides: .init(masks: [GoldenMask(.view("ball"), times: .zero...(.milliseconds(300)))]
+            )
         )
         #expect(early.comparison?.firstDifference?.frame.number == 7)
         let elsewhere = try await other.verified(

@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@Suite("Approving and pruning goldens")
+struct GoldenApprovalTests {
+    private let goldens: GoldenFolderRun
+
+    init() throws {
+        goldens = try GoldenFolderRun(["a", "b", "c"])
+        _ = try goldens.run("record", "G")
+    }
+
+    @Test("approves what the filter names, without rendering again")
+    func approve() throws {
+        for name in ["a", "b"] { try goldens.change(name, to: "[50, 24]") }
+        #expect(try goldens.run("verify", "G").exitCode == 2)
+        // What is approved is what was found: not what the spec says by now.
+        try goldens.folder.write("{", to: "G/c/spec.json")
+        let dry = try goldens.run("approve", "a", "--dry-run")
+        #expect(dry.stdout == "would approve: a in G/a\n")
+        #expect(try goldens.run("approve", "a").stdout == "approved: a in G/a\n")
+        #expect(try goldens.run("verify", "G/a").exitCode == 0)
+        #expect(try goldens.run("verify", "G/b").exitCode == 2)
+    }
+
+    @Test("approves nothing that changed since, or isn't there")
+    func refused() throws {
+        #expect(try goldens.run("approve").exitCode == 64)
+        try goldens.change("a", to: "[50, 24]")
+        _ = try goldens.run("verify", "G")
+        #expect(try goldens.run("approve", "x").stderr.contains("none of 1 results"))
+        try goldens.change("a", to: "[50, 26]")
+        _ = try goldens.run("record", "G", "--mode", "all")
+        let late = try goldens.run("approve")
+        #expect(late.exitCode == 64)
+        #expect(late.stderr.contains("was changed since it was compared: verify again"))
+    }
+
+    @Test("makes the first golden of an animation, too")
+    func first() throws {
+        try goldens.folder.remove("G/a/golden.json")
+        #expect(try goldens.run("verify", "G").exitCode == 3)
+        #expect(try goldens.run("approve", "a").exitCode == 0)
+        #expect(try goldens.run("verify", "G").exitCode == 0)
+    }
+
+    @Test("finds goldens without a spec, and pictures without a golden")
+    func prune() throws {
+        try goldens.folder.remove("G/a/spec.json")
+        try goldens.folder.write("", to: "G/b/frame_00099.png")
+        try goldens.folder.write("mine", to: "G/a/notes.txt")
+        let early = try goldens.run("prune", "G")
+        #expect(early.exitCode == 64)
+        _ = try goldens.run("verify", "G")
+        let check = try goldens.run("prune", "G")
+        #expect(check.exitCode == 2)
+        #expect(check.stdout.contains("G/a/golden.json: there is no spec for it\n"))
+        #expect(check.stdout.contains("G/b/frame_00099.png: the golden doesn't name it\n"))
+        #expect(try goldens.folder.names(in: "G/a").contains("golden.json"))
+        #expect(try goldens.run("prune", "G", "--delete").exitCode == 0)
+        #expect(try goldens.folder.names(in: "G/a") == ["notes.txt"])
+        #expect(try goldens.run("verify", "G").exitCode == 0)
+        #expect(try goldens.run("prune", "G", "--check").exitCode == 0)
+    }
+
+    @Test("prunes nothing after a run with a filter")
+    func pruneAfterFilter() throws {
+        try goldens.folder.remove("G/a/spec.json")
+        _ = try goldens.run("verify", "G", "--filter", "b")
+        let run = try goldens.run("prune", "G", "--delete")
+        #expect(run.exitCode == 64)
+        #expect(run.stderr.contains("verified only some of the goldens"))
+        #expect(try goldens.folder.names(in: "G/a").contains("golden.json"))
+    }
+}

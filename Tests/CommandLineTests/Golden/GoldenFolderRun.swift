@@ -1,0 +1,37 @@
+import TestSupport
+
+/// A folder `G` with specs, for runs of `animrender golden`.
+struct GoldenFolderRun {
+    let folder = TemporaryFolder()
+
+    /// The folder with these specs, each a square that moves.
+    init(_ names: [String] = ["a", "b"]) throws {
+        for name in names {
+            try folder.makeFolder("G/\(name)")
+            try folder.write(Specs.moving(seconds: 0.3), to: "G/\(name)/spec.json")
+        }
+    }
+
+    /// Runs `animrender golden`; `CI` is unset unless `variables` say otherwise.
+    func run(_ arguments: String..., variables: String = "CI=") throws -> CommandRun {
+        try CommandRun.shell(
+            "\(variables) exec \"$0\" golden \"$@\"", program: Program.path, arguments,
+            in: folder.path)
+    }
+
+    /// Changes what moves in a spec.
+    func change(_ name: String, _ old: String = "[50, 20]", to new: String) throws {
+        let path = "G/\(name)/spec.json"
+        let text = String(decoding: try folder.bytes(of: path), as: UTF8.self)
+        try folder.write(text.replacing(old, with: new), to: path)
+    }
+}
+
+extension CommandRun {
+    /// Runs a command line of the shell in which `$0` is `program`.
+    fileprivate static func shell(
+        _ command: String, program: String, _ arguments: [String], in folder: String
+    ) throws -> CommandRun {
+        try run("/bin/sh", ["-c", command, program] + arguments, in: folder)
+    }
+}

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+@Suite("Recording goldens")
+struct GoldenRecordTests {
+    @Test("makes those that are missing, and says which")
+    func missing() throws {
+        let goldens = try GoldenFolderRun()
+        let run = try goldens.run("record", "G", "--filter", "a")
+        #expect(run.exitCode == 0)
+        #expect(run.stdout.hasPrefix("recorded: a: 10 frames, "))
+        #expect(run.stderr == "")
+        #expect(try goldens.folder.names(in: "G/b") == ["spec.json"])
+        let again = try goldens.run("record", "G")
+        #expect(again.stdout.contains("untouched: a\nrecorded: b: "))
+    }
+
+    @Test("touches no file whose pixels are equal", arguments: ["all", "missing", "failed"])
+    func untouched(mode: String) throws {
+        let goldens = try GoldenFolderRun(["a"])
+        _ = try goldens.run("record", "G")
+        let dates = try goldens.folder.changes(in: "G/a")
+        #expect(try goldens.run("record", "G", "--mode", mode).exitCode == 0)
+        #expect(try goldens.folder.changes(in: "G/a") == dates)
+    }
+
+    @Test("is refused where CI is set", arguments: ["CI=true", "CI=1"])
+    func continuousIntegration(variables: String) throws {
+        let goldens = try GoldenFolderRun()
+        let run = try goldens.run("record", "G", "--mode", "all", variables: variables)
+        #expect(run.exitCode == 64)
+        #expect(run.stderr.hasPrefix("error: CI is set: "))
+        #expect(try goldens.folder.names(in: "G/a") == ["spec.json"])
+    }
+
+    @Test("keeps the golden of another environment beside a variant")
+    func variant() throws {
+        let goldens = try GoldenFolderRun(["a"])
+        _ = try goldens.run("record", "G")
+        let json = String(decoding: try goldens.folder.bytes(of: "G/a/golden.json"), as: UTF8.self)
+        try goldens.folder.write(
+            json.replacing("\"cairo\": \"", with: "\"cairo\": \"0"), to: "G/a/golden.json")
+        try goldens.change("a", to: "[30, 20]")
+        #expect(try goldens.run("record", "G", "--mode", "all", "--variant").exitCode == 0)
+        #expect(try goldens.folder.names(in: "G/a/variants").count == 1)
+        #expect(try goldens.run("verify", "G").exitCode == 0)
+    }
+
+    @Test("says what is wrong with options")
+    func options() throws {
+        let goldens = try GoldenFolderRun()
+        let pictures = try goldens.run("record", "G", "--pictures", "some")
+        #expect(pictures.exitCode == 64)
+        #expect(pictures.stderr.contains("--pictures can't read 'some'"))
+        #expect(try goldens.run("record", "G", "--filter", "z*").exitCode == 64)
+        #expect(try goldens.run("record", "nowhere").exitCode == 66)
+        try goldens.folder.makeFolder("empty")
+        #expect(
+            try goldens.run("record", "empty").stderr.hasPrefix("error: there is no spec in empty"))
+    }
+}

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// What a package looks like that animates with animrender and tests its animations with goldens. Its
+// tests are run in CI, so what it uses stays public.
+let package = Package(
+    name: "SamplePackage",
+    dependencies: [.package(name: "animrender", path: "../..")],
+    targets: [
+        .target(
+            name: "Cards", dependencies: [.product(name: "AnimRenderKit", package: "animrender")]),
+        .testTarget(
+            name: "CardsTests",
+            dependencies: ["Cards", .product(name: "GoldenTesting", package: "animrender")],
+            exclude: ["Goldens", "dots.json", "dots.golden"]),
+    ]
+)
