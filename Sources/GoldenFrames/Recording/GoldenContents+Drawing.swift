@@ -1,6 +1,7 @@
 internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline
+internal import TimingModel
 
 extension GoldenContents {
     /// What the golden of `plan` is, the frames of which are drawn and hashed.
@@ -16,8 +17,20 @@ extension GoldenContents {
         let events = plan.timeline.events.map { "\($0)\n" }.joined()
         files = [GoldenFolder.events: Array(events.utf8)]
         try addPictures(of: plan, to: &golden)
+        if settings.pictures == .animation { try addAnimation(of: plan, golden) }
         self.golden = golden
         if settings.pictures == .few { thinOut(golden) }
+    }
+
+    private mutating func addAnimation(
+        of plan: RenderPlan, _ golden: Golden
+    ) throws(RenderError) {
+        let rate = plan.frameRate
+        var film = AnimatedPNG(
+            size: plan.size,
+            delay: AnimatedPNG.Delay(framesPerSecond: rate.numerator, over: rate.denominator))
+        try Self.encode(golden.frames.indices, of: golden, plan) { _, bytes in film.append(bytes) }
+        files[GoldenFolder.animation] = film.bytes
     }
 
     /// Leaves out pictures that were chosen for the user until the golden keeps to the budget, or has one.
@@ -38,17 +51,28 @@ extension GoldenContents {
         of plan: RenderPlan, to golden: inout Golden
     ) throws(RenderError) {
         let places = golden.settings.pictures.places(in: golden.frames)
+        var files: [Int: [UInt8]] = [:]
+        try Self.encode(places, of: golden, plan) { place, bytes in files[place] = Array(bytes) }
+        for (place, bytes) in files {
+            let name = FrameName.standard.file(golden.frames[place].number)
+            self.files[name] = bytes
+            golden.frames[place].picture = name
+        }
+    }
+
+    /// Draws the frames at `places` and gives each to `body` as a PNG file.
+    private static func encode(
+        _ places: some Collection<Int>, of golden: Golden, _ plan: RenderPlan,
+        _ body: (Int, UnsafeRawBufferPointer) -> Void
+    ) throws(RenderError) {
         guard let first = places.first else { return }
         do throws(RasterError) {
             let encoder = try FrameEncoder(
                 size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, compression: .small,
                 fonts: plan.fonts)
             for place in places {
-                let frame = golden.frames[place]
-                let name = FrameName.standard.file(frame.number)
-                let list = plan.timeline.displayList(at: frame.time)
-                files[name] = Array(try encoder.encode(list))
-                golden.frames[place].picture = name
+                let list = plan.timeline.displayList(at: golden.frames[place].time)
+                body(place, try encoder.encode(list))
             }
         } catch {
             throw .cannotDraw(frame: golden.frames[first].number, error)

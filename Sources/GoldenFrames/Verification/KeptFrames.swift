@@ -12,6 +12,8 @@ struct KeptFrames: Sendable {
     private let golden: Golden
     private let folder: GoldenFolder
     private let drawer: FrameDrawer?
+    /// The pictures of the one animation, by what they hash to.
+    private let film: [PixelHash: FrameImage]
 
     /// The frames of `found`. Pictures and fonts that it shows are those of `plan`.
     init(_ found: FoundGolden, like plan: RenderPlan) {
@@ -19,6 +21,7 @@ struct KeptFrames: Sendable {
         folder = found.folder
         timeline = nil
         reason = nil
+        film = golden.settings.pictures == .animation ? Self.film(in: folder) : [:]
         drawer = timeline.flatMap {
             try? FrameDrawer(
                 $0, size: found.golden.size, scale: found.golden.scale, fonts: plan.fonts)
@@ -35,9 +38,15 @@ struct KeptFrames: Sendable {
             if let drawn = try? drawer?.image(at: frame.time), drawn.hash == frame.hash {
                 return drawn
             }
-            guard let name = names[frame.number] ?? nil else { return nil }
+            guard let name = names[frame.number] ?? nil else { return film[frame.hash] }
             return try picture(name, of: frame)
         }
+    }
+
+    private static func film(in folder: GoldenFolder) -> [PixelHash: FrameImage] {
+        let bytes = (try? folder.bytes(of: GoldenFolder.animation)) ?? nil
+        let images = bytes.flatMap(AnimatedPNG.frames)?.compactMap { try? FrameImage(png: $0) }
+        return Dictionary((images ?? []).map { ($0.hash, $0) }) { first, _ in first }
     }
 
     /// The picture in a file, which must be the one that was recorded.

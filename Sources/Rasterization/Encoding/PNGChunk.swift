@@ -23,7 +23,7 @@ enum PNGChunk {
     static func header(_ size: PixelSize, channels: Int) -> [UInt8] {
         let colorType: UInt8 = channels == 3 ? 2 : 6
         let sizes = [UInt32(size.width), UInt32(size.height)].flatMap(\.bigEndianBytes)
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        return PNGChunks.signature
             + bytes("IHDR", sizes + [8, colorType, 0, 0, 0]) + bytes("sRGB", [0])
     }
 }
