@@ -110,7 +110,7 @@ let package = Package(
 
         // MARK: - Tests
         .target(
-            name: "TestSupport", dependencies: ["TimingModel", "Drawing"],
+            name: "TestSupport", dependencies: ["LayerTree", "TimingModel", "Drawing"],
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("TimingModelTests", ["TimingModel", "TestSupport"], data: ["Vectors"]),
         tests("DrawingTests", ["Drawing", "TestSupport"], data: ["Vectors"]),
@@ -137,7 +137,11 @@ let package = Package(
                 "TestSupport",
             ]),
         tests(
-            "GoldenFramesTests", ["GoldenFrames", "Rasterization", "TimingModel", "TestSupport"]),
+            "GoldenFramesTests",
+            [
+                "GoldenFrames", "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree",
+                "TimingModel", "Drawing", "TestSupport",
+            ]),
         tests("GoldenTests", kit + ["TestSupport"]),
         tests("UIKitNamesTests", ["UIKitNames"]),
         tests(
