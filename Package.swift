@@ -77,7 +77,8 @@ let package = Package(
         library(
             "AnimRenderKit",
             [
-                "GoldenFrames", "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems", "LayerTree",
+                "GoldenFrames", "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems",
+                "LayerTree",
                 "TimingModel", "Drawing",
             ]
         ),
@@ -123,7 +124,7 @@ let package = Package(
 
         // MARK: - Tests
         .target(
-            name: "TestSupport", dependencies: ["TimingModel", "Drawing"],
+            name: "TestSupport", dependencies: ["LayerTree", "TimingModel", "Drawing"],
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("TimingModelTests", ["TimingModel", "TestSupport"], data: ["Vectors"]),
         tests("DrawingTests", ["Drawing", "TestSupport"], data: ["Vectors"]),
@@ -152,8 +153,8 @@ let package = Package(
         tests(
             "GoldenFramesTests",
             [
-                "animrender", "GoldenFrames", "RenderPipeline", "Rasterization", "LayerTree",
-                "TimingModel", "Drawing", "TestSupport",
+                "animrender", "GoldenFrames", "RenderPipeline", "SpecFormat", "Rasterization",
+                "LayerTree", "TimingModel", "Drawing", "TestSupport",
             ], data: ["Review/Browser"]),
         tests("GoldenTests", kit + ["GoldenTesting", "TestSupport"]),
         tests("UIKitNamesTests", ["UIKitNames"]),

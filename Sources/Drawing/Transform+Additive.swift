@@ -3,7 +3,9 @@
 /// It is a vector: it can be scaled and added to a third list that matches.
 public struct TransformDelta: Hashable, Sendable {
     /// Steps of the kinds and axes of the lists, with differences for parameters.
-    let operations: [TransformOperation]
+    package let operations: [TransformOperation]
+
+    package init(operations: [TransformOperation]) { self.operations = operations }
 }
 
 extension Transform {

@@ -26,6 +26,11 @@ package struct Contribution: Hashable, Sendable {
     package let effect: Effect
     package let clock: Clock
 
+    package init(effect: Effect, clock: Clock) {
+        self.effect = effect
+        self.clock = clock
+    }
+
     /// What is shown at virtual `time` where `value` lies beneath.
     package func applied(to value: PropertyValue, at time: Duration) -> PropertyValue {
         guard let sample = clock.sample(at: time) else { return value }

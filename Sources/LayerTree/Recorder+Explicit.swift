@@ -132,7 +132,7 @@ extension SpringAnimation {
             timing.curve == .linear
             ? .spring(spring)
             : .custom(
-                CustomCurve(name: "spring after \(timing.curve)") { [curve = timing.curve] in
+                CustomCurve(name: "\(spring) after \(timing.curve)") { [curve = timing.curve] in
                     spring.value(at: curve.value(at: $0))
                 })
         return result

@@ -10,16 +10,21 @@ extension Timeline {
 }
 
 extension Timeline.Node {
-    /// The names of all pictures that the view ever shows.
-    fileprivate var imageNames: [String] {
+    /// All pictures that the view ever shows, in the order in which they were set.
+    package var imageSources: [ImageContent.Source] {
         var values: [PropertyValue] = []
         if case .image(let content) = base.content { values.append(.image(content.source)) }
         for track in tracks where track.property == .imageSource {
             values += track.pieces.map(\.model) + track.contributions.flatMap(\.values)
         }
         return values.compactMap { value in
-            if case .image(.named(let name)?) = value { name } else { nil }
+            if case .image(let source) = value { source } else { nil }
         }
+    }
+
+    /// The names of those that have one.
+    fileprivate var imageNames: [String] {
+        imageSources.compactMap { if case .named(let name) = $0 { name } else { nil } }
     }
 }
 

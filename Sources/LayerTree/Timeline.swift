@@ -18,6 +18,12 @@ public struct Timeline: Hashable, Sendable {
         /// The properties that change.
         public let tracks: [Track]
 
+        package init(name: String?, base: LayerProperties, tracks: [Track]) {
+            self.name = name
+            self.base = base
+            self.tracks = tracks
+        }
+
         /// All values at `time`.
         public func presentation(at time: Duration) -> LayerProperties {
             guard !tracks.isEmpty else { return base }
@@ -26,7 +32,8 @@ public struct Timeline: Hashable, Sendable {
             return result
         }
 
-        fileprivate func track(of property: LayerProperty) -> Track? {
+        /// What becomes of a property; nil if it never changes. O(properties that change).
+        package func track(of property: LayerProperty) -> Track? {
             tracks.first { $0.property == property }
         }
     }
@@ -47,7 +54,7 @@ public struct Timeline: Hashable, Sendable {
     /// only then.
     let hasDepth: Bool
 
-    init(
+    package init(
         size: Size, background: Color, nodes: [Node], events: [TimelineEvent], end: Duration,
         images: [String: Bitmap]
     ) {

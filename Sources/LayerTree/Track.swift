@@ -14,6 +14,12 @@ public struct Track: Hashable, Sendable {
         /// The animations running on it, in the order in which they started: places in
         /// `contributions`.
         package let running: [Int32]
+
+        package init(start: Duration, model: PropertyValue, running: [Int32]) {
+            self.start = start
+            self.model = model
+            self.running = running
+        }
     }
 
     /// Which property.

@@ -76,19 +76,6 @@ extension PropertyValue {
     }
 }
 
-extension LayerProperty {
-    /// How many numbers a value has.
-    fileprivate var laneCount: Int {
-        switch self {
-        case .position, .boundsOrigin, .size, .anchorPoint, .translate, .scale, .shadowOffset,
-            .gradientStart, .gradientEnd:
-            2
-        case .cornerRadii, .imageContentsRect, .imageContentsCenter: 4
-        default: 1
-        }
-    }
-}
-
 extension Transform3D {
     /// m11, m12, … m44.
     fileprivate var elements: [Double] {

@@ -10,6 +10,8 @@ public enum TimingCurve: Hashable, Sendable {
     case piecewiseLinear(PiecewiseLinear)
     /// One of Penner's equations.
     case penner(PennerCurve)
+    /// Constant speed with ramps.
+    case ramped(RampedCurve)
     /// A spring, cut off at a duration.
     case spring(SpringCurve)
     /// A function of the caller's own.
@@ -28,6 +30,7 @@ public enum TimingCurve: Hashable, Sendable {
         case .steps(let curve): curve.value(at: progress, before: before)
         case .piecewiseLinear(let curve): curve.value(at: progress)
         case .penner(let curve): curve.value(at: progress)
+        case .ramped(let curve): curve.value(at: progress)
         case .spring(let curve): curve.value(at: progress)
         case .custom(let curve): curve.function(progress)
         }
@@ -55,6 +58,16 @@ extension TimingCurve {
 
     /// The curve called `name`, such as `easeInOut` or `easeOutBounce`; `nil` for others.
     public static func named(_ name: String) -> TimingCurve? { curvesByName[name] }
+
+    /// The name by which `named(_:)` knows the curve; nil where it has none.
+    public var name: String? {
+        switch self {
+        case .linear: "linear"
+        case .penner(let curve): curve.name
+        case .cubicBezier: Self.names.first { Self.curvesByName[$0] == self }
+        case .steps, .piecewiseLinear, .ramped, .spring, .custom: nil
+        }
+    }
 
     private static let curvesByName: [String: TimingCurve] = {
         let plain = [linear, easeIn, easeOut, easeInOut, `default`]

@@ -61,7 +61,7 @@ import Testing
     func filesThatAreCutShortAreNoAnimation(length: Int) throws {
         let (film, _) = try film([1, 5], isOpaque: true, .fast)
         let frames = AnimatedPNG.frames(of: Array(film.bytes.prefix(length)))
-        #expect((frames ?? []).allSatisfy { (try? DecodedImage(png: $0)) == nil } )
+        #expect((frames ?? []).allSatisfy { (try? DecodedImage(png: $0)) == nil })
     }
 
     @Test func stillPicturesAreNoAnimation() throws {

@@ -7,6 +7,7 @@ import TimingModel
         #expect(Set(TimingCurve.names).count == 35)
         for name in TimingCurve.names {
             let curve = try #require(TimingCurve.named(name))
+            #expect(curve.name == name)
             #expect(curve.value(at: 0) == 0, "\(name)")
             #expect(curve.value(at: 1) == 1, "\(name)")
             for index in 0...1000 {
@@ -14,6 +15,9 @@ import TimingModel
             }
         }
         #expect(TimingCurve.named("easeInout") == nil)
+        let ramped = TimingCurve.ramped(RampedCurve(rampsUp: true, rampsDown: false))
+        #expect(ramped.name == nil)
+        #expect(ramped.value(at: 1) == 1)
     }
 
     /// The table of `animation_systems.md` 6.4.

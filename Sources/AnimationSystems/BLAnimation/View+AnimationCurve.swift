@@ -18,10 +18,7 @@ extension View {
         func value(at progress: Double) -> Double { ramped.value(at: progress) }
 
         /// For an animation that isn't polled.
-        var timingCurve: TimingCurve {
-            let ramped = ramped
-            return .custom(CustomCurve(name: "polled \(self)") { ramped.value(at: $0) })
-        }
+        var timingCurve: TimingCurve { .ramped(ramped) }
 
         private var ramped: RampedCurve {
             RampedCurve(

@@ -15,9 +15,11 @@ png_shim_writer *png_shim_writer_create(void);
 void png_shim_writer_destroy(png_shim_writer *writer);
 
 // Writes a file, at libpng's best level. Pixels are words 0xAARRGGBB of straight alpha, row by row;
-// channels: 3 for RGB, 4 for RGBA. Answers 1, or 0 with a message in png_shim_writer_message.
+// channels: 3 for RGB, 4 for RGBA; filters: 1 to choose one for each row, 0 for none. Answers 1, or 0 with a
+// message in png_shim_writer_message.
 int png_shim_write(
-    png_shim_writer *writer, const uint32_t *pixels, uint32_t width, uint32_t height, int channels);
+    png_shim_writer *writer, const uint32_t *pixels, uint32_t width, uint32_t height, int channels,
+    int filters);
 
 // The finished file; valid until the next write or destroy.
 const uint8_t *png_shim_writer_bytes(const png_shim_writer *writer);

@@ -15,7 +15,10 @@ extension GoldenContents {
             frameRate: plan.hasChosenTimes ? nil : plan.frameRate, environment: environment,
             settings: settings, frames: frames, timeline: nil)
         let events = plan.timeline.events.map { "\($0)\n" }.joined()
-        files = [GoldenFolder.events: Array(events.utf8)]
+        let text = Array(
+            RecordedTimeline.text(of: plan.timeline) { "\(PixelHash(of: $0))" }.utf8)
+        golden.timeline = text.withUnsafeBytes { PixelHash(of: $0) }
+        files = [GoldenFolder.events: Array(events.utf8), GoldenFolder.timeline: text]
         try addPictures(of: plan, to: &golden)
         if settings.pictures == .animation { try addAnimation(of: plan, golden) }
         self.golden = golden

@@ -7,7 +7,8 @@ extension ResultsFolder {
     public func writeReview(to path: String) throws(GoldenError) {
         let results = try results()
         guard !results.isEmpty else {
-            throw .refused("there are no results in \(self.path): run animrender golden verify first")
+            throw .refused(
+                "there are no results in \(self.path): run animrender golden verify first")
         }
         var pictures: [(path: String, png: [UInt8])] = []
         for result in results { pictures += try self.pictures(of: result) }

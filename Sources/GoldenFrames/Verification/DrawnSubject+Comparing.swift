@@ -11,13 +11,13 @@ extension DrawnSubject {
         let golden = found.golden
         let settings = golden.settings.overridden(by: overrides)
         let kept = KeptFrames(found, like: subject.plan)
-        let masks = masks(settings, before: kept.timeline)
+        let masks = masks(settings, before: kept.recorded?.timeline)
         let (expected, actual) = (kept.sequence, try sequence())
         let comparison = SequenceComparison(
             expected: expected, actual: actual, tolerance: settings.tolerance, masks: masks)
         let differences = golden.environment.differences(from: environment)
         let explanation = Explanation(
-            comparison, expected: kept.timeline, actual: subject.plan.timeline,
+            comparison, expected: kept.recorded?.timeline, actual: subject.plan.timeline,
             environment: differences, unknown: kept.reason)
         var result = result(explanation.verdict, explanation.summary, settings)
         result.comparison = comparison

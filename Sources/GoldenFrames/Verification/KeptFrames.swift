@@ -5,9 +5,9 @@ internal import RenderPipeline
 /// The frames of a golden, and where to get their pictures: from its files, or drawn again from the
 /// timeline that was recorded with it.
 struct KeptFrames: Sendable {
-    /// The recorded timeline; nil if there is none that can be read.
-    let timeline: Timeline?
-    /// Why there is no timeline.
+    /// What was recorded; nil if it can't be read.
+    let recorded: RecordedTimeline?
+    /// Why it can't be.
     let reason: String?
     private let golden: Golden
     private let folder: GoldenFolder
@@ -19,12 +19,32 @@ struct KeptFrames: Sendable {
     init(_ found: FoundGolden, like plan: RenderPlan) {
         golden = found.golden
         folder = found.folder
-        timeline = nil
-        reason = nil
+        (recorded, reason) = Self.recorded(found, like: plan.timeline)
         film = golden.settings.pictures == .animation ? Self.film(in: folder) : [:]
-        drawer = timeline.flatMap {
+        drawer = recorded.flatMap {
             try? FrameDrawer(
-                $0, size: found.golden.size, scale: found.golden.scale, fonts: plan.fonts)
+                $0.timeline, size: found.golden.size, scale: found.golden.scale, fonts: plan.fonts)
+        }
+    }
+
+    /// The timeline of `found`, with pictures of today's.
+    private static func recorded(
+        _ found: FoundGolden, like stage: Timeline
+    ) -> (RecordedTimeline?, String?) {
+        let path = found.folder.file(GoldenFolder.timeline)
+        guard let bytes = try? found.folder.bytes(of: GoldenFolder.timeline) else {
+            return (nil, "which values differ can't be told: \(path) is gone")
+        }
+        guard bytes.withUnsafeBytes({ PixelHash(of: $0) }) == found.golden.timeline else {
+            return (nil, "which values differ can't be told: \(path) isn't what was recorded")
+        }
+        do throws(RecordedTimelineError) {
+            let recorded = try RecordedTimeline(bytes: bytes, picturesOf: stage) {
+                "\(PixelHash(of: $0))"
+            }
+            return (recorded, nil)
+        } catch {
+            return (nil, "which values differ can't be told: \(path): \(error)")
         }
     }
 

@@ -10,7 +10,7 @@ struct KeyTimes: Hashable, Sendable {
     }
 
     /// At least one.
-    private var times: [Double]
+    private(set) var times: [Double]
 
     /// `count` keyframes at equal distances: the first at 0, and, if there are more, the last at 1.
     init(even count: Int) {

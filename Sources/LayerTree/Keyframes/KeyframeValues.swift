@@ -13,7 +13,8 @@ package struct KeyframeValues: Hashable, Sendable {
     package let mode: CalculationMode
 
     private let times: KeyTimes
-    private let curves: [TimingCurve]
+    /// The easing of each segment, linear where there is none; empty in the paced modes.
+    package let curves: [TimingCurve]
     /// Only in the cubic modes.
     private let spline: Spline?
     /// By segment, only in `cubicPaced`; nil where the curve isn't known before it is sampled.
@@ -44,6 +45,13 @@ package struct KeyframeValues: Hashable, Sendable {
         self.spline = spline
         self.paced = paced
     }
+
+    /// When each value is reached, as it may be given to the initialiser; nil in the paced modes, where
+    /// the values decide.
+    package var keyTimes: [Double]? { mode.isPaced ? nil : times.times }
+
+    /// How the cubic modes bend; the default in the others.
+    package var shape: SplineShape { spline?.shape ?? SplineShape() }
 
     private static func pacedCurves(_ values: [PropertyValue?], _ spline: Spline?) -> [PacedCurve?]
     {

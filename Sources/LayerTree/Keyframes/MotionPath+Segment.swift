@@ -39,6 +39,24 @@ extension MotionPath.Segment {
         return withWays(curves.map { Self(curve: $0) })
     }
 
+    /// The path with these segments, a line for each that is one. O(n).
+    static func path(of segments: [Self]) -> Path {
+        var path = Path()
+        var current: SIMD4<Double>?
+        for curve in segments.lazy.map(\.curve) {
+            if curve.start != current { path.move(to: Point(curve.start)) }
+            if curve == CubicCurve(lineFrom: curve.start, to: curve.end) {
+                path.line(to: Point(curve.end))
+            } else {
+                path.curve(
+                    to: Point(curve.end), control1: Point(curve.control1),
+                    control2: Point(curve.control2))
+            }
+            current = curve.end
+        }
+        return path
+    }
+
     /// The same segments, where those that are points know which way to look.
     private static func withWays(_ segments: [Self]) -> [Self] {
         var segments = segments
@@ -56,4 +74,8 @@ extension MotionPath.Segment {
 extension SIMD4<Double> {
     /// The first two lanes.
     fileprivate init(_ point: Point) { self.init(point.x, point.y, 0, 0) }
+}
+
+extension Point {
+    fileprivate init(_ lanes: SIMD4<Double>) { self.init(x: lanes.x, y: lanes.y) }
 }

@@ -15,10 +15,12 @@ package struct MotionPath: Hashable, Sendable {
     /// Whether what moves turns with the path.
     package let rotationMode: RotationMode
 
-    private let mode: CalculationMode
+    /// How it goes from segment to segment.
+    package let mode: CalculationMode
     private let segments: [Segment]
     private let times: KeyTimes
-    private let curves: [TimingCurve]
+    /// The easing of each segment, linear where there is none; empty in the paced modes.
+    package let curves: [TimingCurve]
     /// By segment, only in the paced modes.
     private let paced: [PacedCurve]
 
@@ -52,6 +54,13 @@ package struct MotionPath: Hashable, Sendable {
         self.mode = mode
         self.rotationMode = rotationMode
     }
+
+    /// A path that makes the same motion: the one given, but that lines close its subpaths.
+    package var path: Path { Segment.path(of: segments) }
+
+    /// When each segment starts or ends, as it may be given to the initialiser; nil in the paced modes,
+    /// where lengths decide.
+    package var keyTimes: [Double]? { mode.isPaced ? nil : times.times }
 
     /// Where it is at `progress`; where a `move` jumps, on its far side. Beyond 0 and 1 straight on
     /// along the end tangents, so that a curve that overshoots does so here. O(log n).

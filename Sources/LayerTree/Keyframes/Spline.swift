@@ -4,6 +4,8 @@
 /// same curve; Core Animation's documentation leaves it open. At the ends, the end value stands in
 /// for the neighbour that isn't there.
 struct Spline: Hashable, Sendable {
+    /// How it bends.
+    let shape: SplineShape
     /// What share the ways from the previous and to the next keyframe have in a tangent.
     private struct Weights: Hashable {
         let before: Double
@@ -22,6 +24,7 @@ struct Spline: Hashable, Sendable {
 
     /// The spline of `count` keyframes.
     init(count: Int, shape: SplineShape) {
+        self.shape = shape
         leaving = (0..<count).map { Self.weights(shape, $0, sharpness: 1) }
         arriving = (0..<count).map { Self.weights(shape, $0, sharpness: -1) }
     }

@@ -87,6 +87,8 @@ public struct AnimatedPNG: Sendable {
         let sides = [sequence, UInt32(size.width), UInt32(size.height), 0, 0]
         let numerator = UInt16(Int(delay.numerator) * count)
         return sides.flatMap(\.bigEndianBytes)
-            + [numerator, delay.denominator].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } + [0, 0]
+            + [numerator, delay.denominator].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } + [
+                0, 0,
+            ]
     }
 }

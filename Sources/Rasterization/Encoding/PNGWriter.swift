@@ -20,10 +20,14 @@ package final class PNGWriter {
     }
 
     /// Writes a file of words `0xAARRGGBB`, straight alpha, row by row; `channels` is 3 for RGB, 4 for
-    /// RGBA.
-    package func write(_ pixels: [UInt32], size: PixelSize, channels: Int) throws(RasterError) {
+    /// RGBA. With filters, rows are written as what differs from their neighbours: smaller for most
+    /// gradients and photos, larger for most plain shapes.
+    package func write(
+        _ pixels: [UInt32], size: PixelSize, channels: Int, hasFilters: Bool
+    ) throws(RasterError) {
         let done = png_shim_write(
-            pointer, pixels, UInt32(size.width), UInt32(size.height), Int32(channels))
+            pointer, pixels, UInt32(size.width), UInt32(size.height), Int32(channels),
+            hasFilters ? 1 : 0)
         guard done != 0 else {
             throw .png(
                 operation: "write a \(size) image",

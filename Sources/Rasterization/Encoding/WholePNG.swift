@@ -1,8 +1,10 @@
-/// A PNG file deflated as a whole by libpng: smaller, and made anew for every frame that changes.
+/// A PNG file deflated as a whole by libpng: smaller, and made anew for every frame that changes. It is
+/// written with and without filters, as either may be a quarter smaller, and the smaller file is taken.
 final class WholePNG: FrameFormat {
     private let size: PixelSize
     private let channels: Int
-    private let writer: PNGWriter
+    private let filtered: PNGWriter
+    private let plain: PNGWriter
     private var pixels: [UInt32]
     private var isChanged = true
 
@@ -10,7 +12,8 @@ final class WholePNG: FrameFormat {
     init(size: PixelSize, channels: Int) throws(RasterError) {
         self.size = size
         self.channels = channels
-        writer = try PNGWriter()
+        filtered = try PNGWriter()
+        plain = try PNGWriter()
         pixels = Array(repeating: 0, count: size.width * size.height)
     }
 
@@ -25,9 +28,11 @@ final class WholePNG: FrameFormat {
     }
 
     func file() throws(RasterError) -> UnsafeRawBufferPointer {
-        guard isChanged else { return writer.bytes }
-        try writer.write(pixels, size: size, channels: channels)
-        isChanged = false
-        return writer.bytes
+        if isChanged {
+            try filtered.write(pixels, size: size, channels: channels, hasFilters: true)
+            try plain.write(pixels, size: size, channels: channels, hasFilters: false)
+            isChanged = false
+        }
+        return filtered.bytes.count < plain.bytes.count ? filtered.bytes : plain.bytes
     }
 }

@@ -28,7 +28,7 @@ extension FrameImage {
         }
         let isOpaque = words.allSatisfy { $0 >> 24 == 255 }
         let writer = try PNGWriter()
-        try writer.write(words, size: size, channels: isOpaque ? 3 : 4)
+        try writer.write(words, size: size, channels: isOpaque ? 3 : 4, hasFilters: false)
         return Array(writer.bytes)
     }
 }

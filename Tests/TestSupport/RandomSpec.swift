@@ -1,13 +1,12 @@
-import Foundation
-import TestSupport
+internal import Foundation
 
 /// A spec of everything that a layer can show, the same for the same seed.
-struct RandomSpec {
+package struct RandomSpec {
     private var random: SplitMix64
     private var count = 0
 
     /// The spec's text.
-    static func json(seed: UInt64) throws -> String {
+    package static func json(seed: UInt64) throws -> String {
         var spec = RandomSpec(random: SplitMix64(seed: seed))
         let data = try JSONSerialization.data(
             withJSONObject: spec.make(), options: [.sortedKeys, .prettyPrinted])

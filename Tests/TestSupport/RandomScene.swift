@@ -1,22 +1,22 @@
-import Drawing
-import LayerTree
-import TestSupport
-import TimingModel
+internal import Drawing
+package import LayerTree
+internal import TimingModel
 
 /// A random tree with random animations, the same for the same seed.
 @MainActor
-struct RandomScene {
-    private(set) var random: SplitMix64
-    let stage = Stage(size: Size(width: 300, height: 200), background: .white)
-    private(set) var views: [View] = []
+package struct RandomScene {
+    private var random: SplitMix64
+    private let stage = Stage(size: Size(width: 300, height: 200), background: .white)
+    private var views: [View] = []
 
-    init(seed: UInt64) {
+    /// The tree that belongs to `seed`.
+    package init(seed: UInt64) {
         random = SplitMix64(seed: seed)
         for _ in 0..<Int.random(in: 1...12, using: &random) { addView() }
     }
 
     /// Records the scene, with animations submitted up to two seconds in, for four.
-    mutating func record() throws -> Timeline {
+    package mutating func record() throws -> Timeline {
         let actions = (0..<Int.random(in: 1...25, using: &random)).map { _ in
             (number(0...2), makeAction())
         }
@@ -25,7 +25,7 @@ struct RandomScene {
         }
     }
 
-    mutating func number(_ range: ClosedRange<Double>) -> Double {
+    private mutating func number(_ range: ClosedRange<Double>) -> Double {
         // Round numbers make things meet; zero and the ends are the interesting ones.
         switch Int.random(in: 0...5, using: &random) {
         case 0: range.lowerBound
@@ -113,7 +113,8 @@ struct RandomScene {
             autoreverses: Bool.random(using: &random),
             fillMode: [.none, .forwards, .backwards, .both].randomElement(using: &random)!)
         let fade = BasicAnimation(
-            AnimatedPath(.alpha), from: .number(number(0...1)), to: .number(number(0...1)),
+            AnimatedPath(.alpha), from: PropertyValue(number(0...1)),
+            to: PropertyValue(number(0...1)),
             timing: timing)
         var move = KeyframeAnimation(
             AnimatedPath(.position),
@@ -124,7 +125,7 @@ struct RandomScene {
         move.isAdditive = Bool.random(using: &random)
         move.isCumulative = Bool.random(using: &random)
         let spring = SpringAnimation(
-            BasicAnimation(AnimatedPath(.rotate), to: .number(number(-9...9))),
+            BasicAnimation(AnimatedPath(.rotate), to: PropertyValue(number(-9...9))),
             spring: Spring(dampingRatio: 0.3, response: 0.4))
         timing.fillMode = .both
         timing.duration = Duration(seconds: number(0.5...2))

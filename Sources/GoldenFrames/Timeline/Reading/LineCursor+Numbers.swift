@@ -1,0 +1,111 @@
+internal import TimingModel
+
+extension LineCursor {
+    /// A number, which may be infinite or none (`inf`, `nan`).
+    mutating func number() throws(RecordedTimelineError) -> Double {
+        try parsed("a number") { Double($0) }
+    }
+
+    /// A number of 32 bits.
+    mutating func float() throws(RecordedTimelineError) -> Float {
+        try parsed("a number") { Float($0) }
+    }
+
+    /// A finite number from `least` on.
+    mutating func number(from least: Double) throws(RecordedTimelineError) -> Double {
+        try parsed("a finite number from \(least.exact) on") { text in
+            Double(text).flatMap { least <= $0 && $0.isFinite ? $0 : nil }
+        }
+    }
+
+    /// A whole number in `range`.
+    mutating func integer(
+        in range: ClosedRange<Int>
+    ) throws(RecordedTimelineError) -> Int {
+        try parsed("a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+            Int(text).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    private mutating func parsed<Value>(
+        _ what: String, _ parse: (String) -> Value?
+    ) throws(RecordedTimelineError) -> Value {
+        var copy = self
+        let text = copy.take(while: \.isOfNumber)
+        guard let value = parse(String(decoding: text, as: UTF8.self)) else {
+            throw unexpected(what)
+        }
+        self = copy
+        return value
+    }
+
+    /// Numbers with commas between them, at least one.
+    mutating func numbers() throws(RecordedTimelineError) -> [Double] {
+        var numbers = [try number()]
+        while skip(",") { numbers.append(try number()) }
+        return numbers
+    }
+
+    /// A list of numbers, perhaps none.
+    mutating func list() throws(RecordedTimelineError) -> [Double] {
+        skipNone() ? [] : try numbers()
+    }
+
+    // MARK: - Times
+
+    /// A time in seconds, within `limit` either way.
+    mutating func time(
+        within limit: Duration = .timeLimit
+    ) throws(RecordedTimelineError) -> Duration {
+        let what = "a time within \(limit.exact) s, in seconds"
+        return try parsed(what) { text in
+            Duration(exactly: text).flatMap { $0.length <= limit ? $0 : nil }
+        }
+    }
+
+    /// A time in seconds that is not below zero.
+    mutating func length() throws(RecordedTimelineError) -> Duration {
+        var copy = self
+        let time = try copy.time()
+        guard time >= .zero else { throw unexpected("a time not below 0, in seconds") }
+        self = copy
+        return time
+    }
+}
+
+extension Duration {
+    /// The longest time that a timing may name.
+    static let timeLimit = Duration(seconds: limitInSeconds)
+    /// The latest instant of a recording: far after the end of any animation, and so early that times
+    /// that are added to it stay within 64 bits of nanoseconds.
+    static let instantLimit = timeLimit * 4
+
+    /// How long it is, whichever way.
+    var length: Duration { self < .zero ? .zero - self : self }
+
+    /// The time that `exact` writes: whole seconds with up to 18 decimals.
+    fileprivate init?(exactly text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let seconds = Int64(parts[0]) else { return nil }
+        guard parts.count == 2 else {
+            self = .seconds(seconds)
+            return
+        }
+        let digits = parts[1].utf8
+        guard (1...18).contains(digits.count), digits.allSatisfy(\.isDigit),
+            let decimals = Int64(parts[1] + String(repeating: "0", count: 18 - digits.count))
+        else { return nil }
+        self.init(
+            secondsComponent: seconds,
+            attosecondsComponent: text.hasPrefix("-") ? -decimals : decimals)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    /// Whether it may be part of a number; letters are those of `1e-05`, `inf` and `nan`.
+    fileprivate var isOfNumber: Bool {
+        isDigit || "+-.einfa".utf8.contains(self)
+    }
+}

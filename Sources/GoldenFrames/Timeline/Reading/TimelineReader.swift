@@ -1,0 +1,144 @@
+internal import Drawing
+internal import LayerTree
+internal import TimingModel
+
+/// Reads what `TimelineWriter` has written, and nothing else: every line in its place, every field in its
+/// order. What has been read keeps all that a timeline promises.
+struct TimelineReader {
+    var lines: LineReader
+    private let shelf: PictureShelf
+    /// The places of views by what the file calls them.
+    private let places: [String: Int]
+
+    private var images: [String: Bitmap] = [:]
+    private var bitmaps: [Bitmap] = []
+    private var curves: [CustomCurve] = []
+    private var pictures: [RecordedTimeline.Picture] = []
+
+    init(_ bytes: [UInt8], shelf: PictureShelf) throws(RecordedTimelineError) {
+        guard bytes.count <= RecordedTimeline.sizeLimit else {
+            throw RecordedTimelineError(line: 1, reason: .tooLarge(bytes: bytes.count))
+        }
+        lines = LineReader(bytes)
+        self.shelf = shelf
+        places = try Self.places(in: lines)
+    }
+
+    /// Finds the views before anything refers to them.
+    private static func places(in lines: LineReader) throws(RecordedTimelineError) -> [String: Int]
+    {
+        var lines = lines
+        var places: [String: Int] = [:]
+        while !lines.isAtEnd {
+            var cursor = try lines.next()
+            guard cursor.skip("view ") else { continue }
+            let count = places.count
+            let label = try cursor.label()
+            guard label.first != "#" || label == "#\(count)" else {
+                throw cursor.impossible("the view \(label) isn't number \(count)")
+            }
+            guard places.updateValue(count, forKey: label) == nil else {
+                throw cursor.impossible("there is another view \(label)")
+            }
+        }
+        return places
+    }
+
+    /// Everything, from the first line to the last.
+    mutating func read() throws(RecordedTimelineError) -> RecordedTimeline {
+        try readTitle()
+        var line = try lines.next(after: "canvas ")
+        let width = try line.number()
+        try line.expect(",")
+        let size = Size(width: width, height: try line.number())
+        try line.expect(" ")
+        let background = try line.color()
+        try line.expectEnd()
+        line = try lines.next(after: "end ")
+        let end = try line.time(within: .instantLimit)
+        try line.expectEnd()
+        try readTables()
+        let nodes = try readViews()
+        return RecordedTimeline(
+            timeline: Timeline(
+                size: size, background: background, nodes: nodes, events: [], end: end,
+                images: images),
+            pictures: pictures, sampledCurves: curves.map(\.name))
+    }
+
+    private mutating func readTitle() throws(RecordedTimelineError) {
+        var line = try lines.next()
+        guard line.skip("\(RecordedTimeline.title) ") else {
+            throw RecordedTimelineError(line: line.line, reason: .otherFile)
+        }
+        let version = try line.bareWord("the version of the format")
+        guard version == "\(RecordedTimeline.version)" else {
+            throw RecordedTimelineError(line: line.line, reason: .otherVersion(version))
+        }
+        try line.expectEnd()
+    }
+
+    // MARK: - Tables
+
+    private mutating func readTables() throws(RecordedTimelineError) {
+        while var line = try lines.next(ifAfter: "image ") {
+            let (name, width, height, hash) = try looks(&line)
+            let (bitmap, picture) = shelf.image(
+                named: name, width: width, height: height, hash: hash)
+            images[name] = bitmap
+            pictures.append(picture)
+        }
+        while var line = try lines.next(ifAfter: "bitmap \(bitmaps.count + 1) ") {
+            let (name, width, height, hash) = try looks(&line)
+            let (bitmap, picture) = shelf.bitmap(
+                named: name, width: width, height: height, hash: hash)
+            bitmaps.append(bitmap)
+            pictures.append(picture)
+        }
+        while var line = try lines.next(ifAfter: "sampled \(curves.count + 1) ") {
+            let name = try line.text()
+            try line.expect(" ")
+            guard let curve = SampledCurve(name: name, outputs: try line.numbers()) else {
+                throw line.unexpected("more numbers")
+            }
+            try line.expectEnd()
+            curves.append(curve.curve)
+        }
+    }
+
+    private func looks(
+        _ line: inout LineCursor
+    ) throws(RecordedTimelineError) -> (name: String, width: Int, height: Int, hash: String) {
+        let name = try line.text()
+        try line.expect(" ")
+        let width = try line.integer(in: 1...Int(Int32.max))
+        try line.expect("x")
+        let height = try line.integer(in: 1...Int(Int32.max))
+        try line.expect(" ")
+        let hash = try line.text()
+        try line.expectEnd()
+        return (name, width, height, hash)
+    }
+
+    /// The picture with this number, without a name.
+    func bitmap(_ number: Int, _ line: LineCursor) throws(RecordedTimelineError) -> Bitmap {
+        guard bitmaps.indices.contains(number - 1) else {
+            throw line.impossible("there is no bitmap \(number)")
+        }
+        return bitmaps[number - 1]
+    }
+
+    /// The curve with this number.
+    func curve(_ number: Int, _ line: LineCursor) throws(RecordedTimelineError) -> CustomCurve {
+        guard curves.indices.contains(number - 1) else {
+            throw line.impossible("there is no curve \(number)")
+        }
+        return curves[number - 1]
+    }
+
+    /// The view that a line calls by this label.
+    func node(_ label: String, _ line: LineCursor) throws(RecordedTimelineError) -> NodeID {
+        guard let place = places[label] else { throw line.impossible("there is no view \(label)") }
+        return NodeID(index: place)
+    }
+}

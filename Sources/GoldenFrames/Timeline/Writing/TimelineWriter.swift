@@ -1,0 +1,104 @@
+internal import Drawing
+internal import LayerTree
+internal import TimingModel
+
+/// Writes a timeline as text, so that the same timeline can be read again; `RecordedTimeline` says how
+/// the text is built.
+struct TimelineWriter {
+    let labels: NodeLabels
+    private let hash: (Bitmap) -> String
+    /// What views and tracks say; what they refer to is written before them.
+    private var body: [String] = []
+    private var curves = NumberedTable<SampledCurve>()
+    private var bitmaps = NumberedTable<Bitmap>()
+
+    /// The text of `timeline`, a line for each view, piece and animation. O(n).
+    static func text(of timeline: Timeline, hash: @escaping (Bitmap) -> String) -> String {
+        var writer = TimelineWriter(labels: NodeLabels(timeline.nodes), hash: hash)
+        for (index, node) in timeline.nodes.enumerated() { writer.add(node, at: index) }
+        let lines = writer.head(of: timeline) + writer.body + ["complete"]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private init(labels: NodeLabels, hash: @escaping (Bitmap) -> String) {
+        self.labels = labels
+        self.hash = hash
+    }
+
+    /// The number of a curve that only its caller knows.
+    mutating func number(of curve: CustomCurve) -> Int { curves.number(of: SampledCurve(curve)) }
+
+    /// The number of a picture that is not among those with names.
+    mutating func number(of bitmap: Bitmap) -> Int { bitmaps.number(of: bitmap) }
+
+    // MARK: - Lines
+
+    private func head(of timeline: Timeline) -> [String] {
+        let canvas = "\(timeline.size.width.exact),\(timeline.size.height.exact)"
+        return [
+            "\(RecordedTimeline.title) \(RecordedTimeline.version)",
+            "canvas \(canvas) \(timeline.background.exact)", "end \(timeline.end.exact)",
+        ]
+            + timeline.images.sorted { $0.key < $1.key }
+            .map { "image \($0.key.token) \(looks($0.value))" }
+            + bitmaps.entries.enumerated()
+            .map { "bitmap \($0 + 1) \($1.name.token) \(looks($1))" }
+            + curves.entries.enumerated().map { index, curve in
+                let outputs = curve.outputs.map(\.exact).joined(separator: ",")
+                return "sampled \(index + 1) \(curve.name.token) \(outputs)"
+            }
+    }
+
+    private func looks(_ bitmap: Bitmap) -> String {
+        "\(bitmap.width)x\(bitmap.height) \(hash(bitmap).token)"
+    }
+
+    private mutating func add(_ node: Timeline.Node, at index: Int) {
+        let label = labels[NodeID(index: index)]
+        var line = "view \(label)"
+        if let name = node.name, label.first == "#" { line += " id=\(name.token)" }
+        for property in node.base.changedProperties {
+            line += " \(property.rawValue)=\(text(of: node.base[property], property))"
+        }
+        body.append(line)
+        for track in node.tracks { add(track) }
+    }
+
+    private mutating func add(_ track: Track) {
+        body.append("track \(track.property.rawValue)")
+        for (index, contribution) in track.contributions.enumerated() {
+            body.append("+\(index + 1)\(fields(of: contribution, track.property))")
+        }
+        for piece in track.pieces {
+            let running = piece.running.map { " +\($0 + 1)" }.joined()
+            let value = text(of: piece.model, track.property)
+            body.append("at \(piece.start.exact) \(value)\(running)")
+        }
+    }
+}
+
+extension LayerProperties {
+    /// The properties whose values aren't those of a new view, in the format's order.
+    fileprivate var changedProperties: [LayerProperty] {
+        LayerProperty.allCases.filter { property in
+            guard let kind = property.content else {
+                return self[property] != property.initialValue
+            }
+            return kind == content.kind && self[property] != property.initialValue
+        }
+    }
+}
+
+/// Values numbered in the order in which they were first asked for.
+private struct NumberedTable<Entry: Hashable> {
+    private(set) var entries: [Entry] = []
+    private var numbers: [Entry: Int] = [:]
+
+    /// From 1.
+    mutating func number(of entry: Entry) -> Int {
+        if let known = numbers[entry] { return known }
+        entries.append(entry)
+        numbers[entry] = entries.count
+        return entries.count
+    }
+}
