@@ -72,7 +72,7 @@ let package = Package(
             "GoldenFrames",
             [
                 "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
-                "Drawing", .product(name: "SystemPackage", package: "swift-system"),
+                "Drawing", "CZlib", .product(name: "SystemPackage", package: "swift-system"),
             ], resources: [.embedInCode("Review/Page")]),
         library(
             "AnimRenderKit",
@@ -118,6 +118,8 @@ let package = Package(
             name: "CISAL", pkgConfig: "libisal",
             providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
         .target(name: "CBandShim", dependencies: ["CISAL"]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
             name: "CXXHash", pkgConfig: "libxxhash",
             providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),

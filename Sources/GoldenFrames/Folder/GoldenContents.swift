@@ -90,7 +90,8 @@ extension Golden {
 
     /// The files beside the list of frames that the golden may have.
     var fileNames: [String] {
-        pictures.keys.sorted() + [GoldenFolder.timeline, GoldenFolder.events]
+        pictures.keys.sorted()
+            + [GoldenFolder.timeline, GoldenFolder.packedTimeline, GoldenFolder.events]
             + (settings.pictures == .animation ? [GoldenFolder.animation] : [])
     }
 }

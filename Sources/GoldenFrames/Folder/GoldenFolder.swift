@@ -8,6 +8,8 @@ public struct GoldenFolder: Hashable, Sendable {
     /// The file that says what frames there are.
     public static let manifest = "golden.json"
     static let timeline = "timeline.txt"
+    /// The same, packed, where the text is large.
+    static let packedTimeline = "timeline.txt.gz"
     static let events = "events.txt"
     static let animation = "frames.apng"
     static let variants = "variants"
@@ -40,6 +42,13 @@ public struct GoldenFolder: Hashable, Sendable {
         } catch {
             throw .cannotRead(path: folder.string, reason: "\(error)")
         }
+    }
+
+    /// What was recorded; nil if there is no such file, or it is damaged.
+    func timelineText() -> [UInt8]? {
+        if let text = try? bytes(of: Self.timeline) { return text }
+        let packed = try? bytes(of: Self.packedTimeline)
+        return packed.flatMap { Gzip.unpack($0, limit: RecordedTimeline.sizeLimit) }
     }
 
     /// The golden, variants aside; nil if there is none.

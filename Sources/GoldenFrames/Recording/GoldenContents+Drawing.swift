@@ -4,6 +4,9 @@ internal import RenderPipeline
 internal import TimingModel
 
 extension GoldenContents {
+    /// Longer timelines are packed: nobody reads them line by line any more.
+    private static let largestText = 100_000
+
     /// What the golden of `plan` is, the frames of which are drawn and hashed.
     /// - Throws: `RenderError` if a picture can't be drawn.
     init(
@@ -18,7 +21,12 @@ extension GoldenContents {
         let text = Array(
             RecordedTimeline.text(of: plan.timeline) { "\(PixelHash(of: $0))" }.utf8)
         golden.timeline = text.withUnsafeBytes { PixelHash(of: $0) }
-        files = [GoldenFolder.events: Array(events.utf8), GoldenFolder.timeline: text]
+        files = [GoldenFolder.events: Array(events.utf8)]
+        if text.count > Self.largestText, let packed = Gzip.pack(text) {
+            files[GoldenFolder.packedTimeline] = packed
+        } else {
+            files[GoldenFolder.timeline] = text
+        }
         try addPictures(of: plan, to: &golden)
         if settings.pictures == .animation { try addAnimation(of: plan, golden) }
         self.golden = golden

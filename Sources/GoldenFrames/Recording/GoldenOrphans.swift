@@ -107,8 +107,8 @@ extension Golden {
     /// Whether a file is called like one that a recording writes.
     fileprivate static func isOwn(_ name: String) -> Bool {
         [
-            GoldenFolder.manifest, GoldenFolder.timeline, GoldenFolder.events,
-            GoldenFolder.animation,
+            GoldenFolder.manifest, GoldenFolder.timeline, GoldenFolder.packedTimeline,
+            GoldenFolder.events, GoldenFolder.animation,
         ].contains(name) || FrameName.standard.matches(name) || name.hasSuffix(".part")
     }
 }

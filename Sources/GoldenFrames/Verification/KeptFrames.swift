@@ -32,7 +32,7 @@ struct KeptFrames: Sendable {
         _ found: FoundGolden, like stage: Timeline
     ) -> (RecordedTimeline?, String?) {
         let path = found.folder.file(GoldenFolder.timeline)
-        guard let bytes = try? found.folder.bytes(of: GoldenFolder.timeline) else {
+        guard let bytes = found.folder.timelineText() else {
             return (nil, "which values differ can't be told: \(path) is gone")
         }
         guard bytes.withUnsafeBytes({ PixelHash(of: $0) }) == found.golden.timeline else {
