@@ -11,7 +11,8 @@ import Testing
 
     @Test func cardTurnsUp() async {
         let card = Card(at: Point(x: 20, y: 20))
-        await expectGolden(of: card.view, duration: 0.8, fps: 30, scale: 2, named: "card-turns-up") {
+        await expectGolden(of: card.view, duration: 0.8, fps: 30, scale: 2, named: "card-turns-up")
+        {
             card.turnUp(in: seconds)
         }
     }
