@@ -53,6 +53,7 @@ struct GoldenExpectation: Sendable {
     }
 
     private func check(_ subject: GoldenSubject) async {
+        UsedGoldens.shared.add(subject.folder.path, of: place)
         let verifier = GoldenVerifier(jobs: Self.jobs, overrides: overrides)
         let recorder = GoldenRecorder(verifier, mode: mode)
         do throws(GoldenError) {
@@ -67,6 +68,7 @@ struct GoldenExpectation: Sendable {
 
     /// Compares a text or a picture with a file, and records it if it should be.
     func check(_ verify: (FileGolden) -> GoldenResult) {
+        UsedGoldens.shared.add(place.path, of: place)
         let file = FileGolden(name: place.name, path: place.path)
         let result = verify(file)
         let isRecorded =

@@ -9,11 +9,15 @@ struct GoldenPlace: Sendable {
     /// The golden's folder, or its file.
     let path: String
     let results: ResultsFolder
+    /// The folder with the test's goldens.
+    let root: String
 
     /// The golden called `name`, that a test in `file` needs, in `folder` from the test's.
     init(named name: String, in folder: String, ofTestIn file: String) {
         let tests = FilePath(file).removingLastComponent()
-        path = tests.pushing(FilePath(folder)).appending(name).lexicallyNormalized().string
+        let goldens = tests.pushing(FilePath(folder)).lexicallyNormalized()
+        root = goldens.string
+        path = goldens.appending(name).lexicallyNormalized().string
         self.name = "\(tests.lastComponent?.string ?? "Tests")/\(name)"
         let build = (Self.package(around: tests) ?? tests).appending(".build/golden-results")
         results = ResultsFolder(GoldenDefaults.variable("GOLDEN_RESULTS") ?? build.string)

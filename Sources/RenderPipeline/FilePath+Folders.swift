@@ -22,6 +22,13 @@ extension FilePath {
         return names.filter { $0 != "." && $0 != ".." }
     }
 
+    /// Where the process is; empty if the system doesn't say.
+    package static var currentFolder: FilePath {
+        guard let path = getcwd(nil, 0) else { return FilePath() }
+        defer { free(path) }
+        return FilePath(String(cString: path))
+    }
+
     /// Whether there is a folder here.
     package var isFolder: Bool { (try? stat())?.type == .directory }
 

@@ -17,12 +17,32 @@ public struct GoldenOrphans: Sendable {
     /// Everything that was found, by path.
     public private(set) var orphans: [Orphan] = []
     private let kept: Set<String>
+    /// Why a golden isn't needed.
+    private let reason: String
+    /// Whether files that are no part of a golden are goldens by themselves.
+    private let countsFiles: Bool
 
     /// Looks through `root` for goldens without a spec, and for pictures that no golden names.
     /// - Parameter search: the specs that there are.
     /// - Throws: `GoldenError` if a folder or a golden in it can't be read.
     public init(in root: String, besides search: GoldenSearch) throws(GoldenError) {
-        kept = Set(search.places.map { FilePath($0.folder.path).lexicallyNormalized().string })
+        try self.init(
+            in: root, keeping: search.places.map(\.folder.path),
+            reason: "there is no spec for it", countsFiles: false)
+    }
+
+    /// Looks through `root`, in which there is nothing but goldens of tests, for those that aren't among
+    /// `used`, and for pictures that no golden names.
+    /// - Throws: `GoldenError` if a folder or a golden in it can't be read.
+    public init(in root: String, besides used: [String]) throws(GoldenError) {
+        try self.init(in: root, keeping: used, reason: "no test came by it", countsFiles: true)
+    }
+
+    private init(
+        in root: String, keeping paths: [String], reason: String, countsFiles: Bool
+    ) throws(GoldenError) {
+        kept = Set(paths.map { FilePath($0).lexicallyNormalized().string })
+        (self.reason, self.countsFiles) = (reason, countsFiles)
         try look(in: FilePath(root))
         orphans.sort { $0.path < $1.path }
     }
@@ -40,6 +60,11 @@ public struct GoldenOrphans: Sendable {
             try add(golden, isKept: isKept, names)
             for variant in try golden.variantsThere() {
                 try add(variant, isKept: isKept, try Self.names(in: variant))
+            }
+        } else if countsFiles {
+            for name in names where folder.appending(name).isFile {
+                let path = folder.appending(name).lexicallyNormalized().string
+                if !kept.contains(path) { orphans.append(Orphan(path: path, reason: reason)) }
             }
         }
         for name in names where !name.hasPrefix(".") && name != GoldenFolder.variants {
@@ -65,7 +90,7 @@ public struct GoldenOrphans: Sendable {
             orphans.append(
                 Orphan(
                     path: folder.file(name),
-                    reason: isKept ? "the golden doesn't name it" : "there is no spec for it"))
+                    reason: isKept ? "the golden doesn't name it" : reason))
         }
     }
 
@@ -87,8 +112,10 @@ extension ResultsFolder {
     /// What lies under `root` and belongs to no golden that the last run verified.
     /// - Throws: `GoldenError.refused` unless that run verified everything under `root`.
     public func orphans(in root: String) throws(GoldenError) -> GoldenOrphans {
-        let path = FilePath(root).lexicallyNormalized()
         let run = try lastRun()
+        // Tests know their folders by absolute paths.
+        let start = run?.used == nil ? FilePath() : FilePath.currentFolder
+        let path = start.pushing(FilePath(root)).lexicallyNormalized()
         guard let run, run.roots.contains(where: { path.starts(with: FilePath($0)) }) else {
             throw .refused(
                 "\(root): the last run didn't look for goldens there: run animrender golden verify "
@@ -97,9 +124,12 @@ extension ResultsFolder {
         guard !run.isFiltered else {
             throw .refused(
                 "\(root): the last run verified only some of the goldens: run animrender golden verify "
-                    + "\(root) without --filter first")
+                    + "\(root), or the tests, without a filter first")
         }
-        return try GoldenOrphans(in: root, besides: GoldenSearch([root]))
+        guard let used = run.used else {
+            return try GoldenOrphans(in: root, besides: GoldenSearch([root]))
+        }
+        return try GoldenOrphans(in: path.string, besides: used)
     }
 }
 
