@@ -24,7 +24,8 @@ enum PageTemplate {
     static let parts: [Part] = {
         let page = String(decoding: PackageResources.review_html, as: UTF8.self)
         return page.split(separator: "{{", omittingEmptySubsequences: false).flatMap { piece in
-            let halves = piece.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+            let halves = piece.split(
+                separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
             guard halves.count == 2, let insertion = Insertion(rawValue: String(halves[0])) else {
                 return [Part.text(Array(piece.utf8))]
             }
