@@ -33,9 +33,9 @@ function followAddress(review) {
   let recorded = null;
   const record = () => {
     const address = addressOf(state);
-    if (address === location.hash) return;
-    history[recorded && recorded !== state.golden ? "pushState" : "replaceState"](null, "", address);
+    const isOther = recorded !== null && recorded !== state.golden;
     recorded = state.golden;
+    if (address !== location.hash) history[isOther ? "pushState" : "replaceState"](null, "", address);
   };
   let timer;
   views.push(changed => {

@@ -10,8 +10,7 @@ const flicker = {
   },
 
   toggle() {
-    if (state.mode === "flicker") change({ mode: "side" });
-    else this.enter();
+    showMode(state.mode === "flicker" ? "side" : "flicker");
   },
 
   swap() {

@@ -8,7 +8,8 @@ function showHead() {
   const [first, ...others] = golden.summary.map(String);
   byId("summary").replaceChildren(
     element("p", { class: "lead" }, first ?? ""), ...others.map(line => element("p", {}, line)));
-  byId("facts").replaceChildren(...facts(golden).map(parts => element("span", {}, ...parts)));
+  byId("facts").replaceChildren(...facts(golden).flatMap((parts, index) =>
+    (index > 0 ? [" · ", ...parts] : parts)));
   byId("approval").hidden = golden.verdict === "passed" || golden.verdict === "broken";
   byId("approve").textContent = approvalText(review.approve, golden.name);
 }
@@ -40,7 +41,7 @@ function facts(golden) {
 async function copyApproval() {
   const button = byId("copy");
   try {
-    await navigator.clipboard.writeText(byId("approve").textContent);
+    await navigator.clipboard.writeText(approvalText(review.approve, state.golden.name));
     button.textContent = "Copied";
     say("The command is copied");
   } catch {

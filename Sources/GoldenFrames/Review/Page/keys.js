@@ -23,7 +23,7 @@ const KEYS = [
   ["z", "Zoom to what differs", () => zoomToDifference()],
   ["Shift+Arrow", "Move the enlarged picture", null],
   ["m", "Show or hide masks", () => change({ masks: !state.masks })],
-  ["c", "Copy the command that approves", () => copyApproval()],
+  ["c", "Copy the command that approves", () => state.golden && copyApproval()],
   ["?", "This list", () => toggleHelp()],
 ];
 
@@ -51,7 +51,7 @@ function press(event) {
   if (event.key === " " && event.target instanceof HTMLButtonElement) return;
   if (event.shiftKey && PANS[event.key]) {
     event.preventDefault();
-    panBy(...PANS[event.key]);
+    panFrom(shownCentre(), ...PANS[event.key]);
     return;
   }
   if (event.target === list.box && ["ArrowUp", "ArrowDown"].includes(event.key)) {

@@ -23,9 +23,10 @@ class Pane {
   draw(shown, size) {
     const context = freshContext(this.canvas);
     this.placement = placementIn(this.canvas, size);
-    // Pictures made to fit are smoothed; enlarged ones show their pixels.
+    // Pictures made to fit are smoothed; enlarged ones show their pixels. A higher quality would draw
+    // rings around edges, which look like differences.
     context.imageSmoothingEnabled = state.zoom === "fit";
-    context.imageSmoothingQuality = "high";
+    context.imageSmoothingQuality = "medium";
     this.canvas.classList.toggle("movable", !this.placement.fits);
     this.#drawPictures(context, shown.pictures);
     if (state.masks) drawMasks(context, this.placement, stage.masks());
@@ -90,12 +91,12 @@ class Pane {
 
 /** What the colours of a difference mean. */
 const differenceKey = () => element("span", { class: "key" },
-  element("i", { class: "swatch lighter" }), "lighter", element("i", { class: "swatch darker" }), "darker");
+  element("i", { class: "swatch lighter" }), "lighter ", element("i", { class: "swatch darker" }), "darker");
 
 /** A way to the nearest frame that has pictures; null if this one has, or none. */
 function nearestFrameButton(frame) {
   const golden = state.golden;
-  if (frame?.expected || frame?.actual || golden.pictured.length === 0) return null;
+  if (frame?.expected || frame?.actual || !golden?.pictured.length) return null;
   const position = Golden.nearest(golden.pictured, state.frame);
   return element("button", { onclick: () => showFrame(position) },
     `Go to frame ${golden.frames[position].number}`);

@@ -1,24 +1,23 @@
 /** Lets the pointer move a pane's pictures, or its divider, and read their pixels. */
 function moveWithPointer(pane) {
   const { canvas } = pane;
-  let last = null;
+  let start = null;
   canvas.addEventListener("pointerdown", event => {
     if (event.button !== 0) return;
     canvas.setPointerCapture(event.pointerId);
-    last = { x: event.clientX, y: event.clientY };
+    start = { x: event.clientX, y: event.clientY, centre: shownCentre() };
     if (pane.divider && pane.placement.fits) pane.divider.moveTo(event);
   });
   canvas.addEventListener("pointermove", event => {
-    if (!last) {
+    if (!start) {
       readPixel(pane, event);
     } else if (pane.divider && pane.placement.fits) {
       pane.divider.moveTo(event);
     } else {
-      panBy(last.x - event.clientX, last.y - event.clientY);
-      last = { x: event.clientX, y: event.clientY };
+      panFrom(start.centre, start.x - event.clientX, start.y - event.clientY);
     }
   });
-  const release = () => { last = null; };
+  const release = () => { start = null; };
   canvas.addEventListener("pointerup", release);
   canvas.addEventListener("pointercancel", release);
   canvas.addEventListener("pointerleave", () => change({ pixel: null }));

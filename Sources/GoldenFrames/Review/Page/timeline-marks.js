@@ -101,7 +101,7 @@ function drawHovered(context, golden, width, lanes) {
 /** The frame that is shown. */
 function drawPlayhead(context, width, lanes) {
   const frame = currentFrame();
-  const x = timeline.edge(state.frame + 0.5) * width;
+  const x = Math.round(timeline.edge(state.frame + 0.5) * width);
   context.fillStyle = themed("accent");
   context.fillRect(x - 1, lanes.spans, 2, lanes.axis - lanes.spans + 2);
   if (timeline.hovered !== null && timeline.hovered !== state.frame) return;

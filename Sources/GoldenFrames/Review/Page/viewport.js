@@ -57,10 +57,9 @@ function shownCentre() {
   return { x: (canvas.width / 2 - left) / scale, y: (canvas.height / 2 - top) / scale };
 }
 
-/** Moves all panes by pixels of the page, as long as there is more to see. */
-function panBy(x, y) {
+/** Moves all panes by pixels of the page from where a point was in their middle. */
+function panFrom(centre, x, y) {
   const canvas = stage.mainCanvas();
-  const centre = shownCentre();
   if (!centre || state.zoom === "fit") return;
   const pixels = devicePixelRatio / placementIn(canvas, stage.size).scale;
   change({ centre: { x: centre.x + x * pixels, y: centre.y + y * pixels } });

@@ -3,6 +3,7 @@ import base64
 import itertools
 import json
 import os
+import select
 import shutil
 import subprocess
 import tempfile
@@ -76,6 +77,8 @@ class Browser:
 
     def _receive(self):
         while b"\0" not in self.buffer:
+            if not select.select([self.answers], [], [], 60)[0]:
+                raise TimeoutError("the browser doesn't answer")
             data = os.read(self.answers, 1 << 20)
             if not data:
                 raise ConnectionError("the browser has gone")
@@ -86,7 +89,7 @@ class Browser:
     def run(self, script):
         """The value of an expression of JavaScript in the page; promises are waited for."""
         answer = self.call("Runtime.evaluate", expression=script, returnByValue=True,
-                           awaitPromise=True, userGesture=True)
+                           awaitPromise=True, userGesture=True, allowUnsafeEvalBlockedByCSP=False)
         if "exceptionDetails" in answer:
             raise RuntimeError(f"{script}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
@@ -112,11 +115,12 @@ class Browser:
 
     def open(self, url):
         """Opens an address anew, though only its fragment may differ."""
-        self.call("Page.navigate", url="about:blank")
-        self.wait("document.readyState === 'complete' && location.href === 'about:blank'")
-        self.events.clear()
-        self.call("Page.navigate", url=url)
-        self.wait("document.readyState === 'complete' && location.protocol === 'file:'")
+        for address in ("about:blank", url):
+            self.events.clear()
+            answer = self.call("Page.navigate", url=address)
+            assert "errorText" not in answer, answer
+            while not any(event["method"] == "Page.loadEventFired" for event in self.events):
+                self.events.append(self._receive())
 
     def screenshot(self, path):
         data = self.call("Page.captureScreenshot", format="png")["data"]

@@ -46,6 +46,23 @@ OTHERS = [
      "summary": ["30 frames a second instead of 60, 30 frames instead of 60; compared at the 30 times "
                  "that both show", "every one of them is equal"], "expectedCount": 60},
     {"name": "bare", "verdict": "changed"},
+    {**_passed("damaged", 1), "verdict": "changed", "frames": [
+        {"number": 0, "time": 0, "outcome": "changed", "heat": 0.1,
+         "expected": "damaged/expected.png", "actual": "damaged/nowhere.png"}]},
+    {**_passed("many-values"), "verdict": "changed", "values": [
+        {"view": f"view-{number}", "property": "alpha", "time": 0.5, "spans": [[0.5, 0.8]],
+         "expected": "1", "actual": "0.5"} for number in range(250)]},
     *[_hostile(name) for name in _HOSTILE],
     *[_passed(f"filler-{number:03}") for number in range(200)],
 ]
+
+
+def large():
+    """A thousand goldens of 300 frames."""
+    goldens = [_passed(f"g{number:04}", 300) for number in range(1000)]
+    for golden in goldens[::7]:
+        golden["verdict"] = "changed"
+        for frame in golden["frames"][40:90]:
+            frame.update(outcome="changed", heat=frame["number"] / 1000,
+                         measured={"distance": 0.5, "share": 0.1, "density": 0.9})
+    return {"program": "animrender", "command": "animrender golden verify", "goldens": goldens}

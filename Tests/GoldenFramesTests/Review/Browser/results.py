@@ -1,7 +1,7 @@
-"""Makes what a verification leaves behind: results.json and a folder of pictures.
+"""Makes what verifications leave behind: folders with results.json and pictures, one for each page.
 
-results.py ANIMRENDER FOLDER: renders scenes of this project and changed copies of them with the program
-and compares them. The form of results.json is that of `golden verify`.
+results.py ANIMRENDER FOLDER: for the page called "review", renders scenes of this project and changed
+copies of them with the program and compares them. The form of results.json is that of `golden verify`.
 """
 import json
 import pathlib
@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from others import OTHERS
+from others import OTHERS, large
 from pictures import Difference, png, read_sequence
 from scenes import SCENES
 
@@ -214,14 +214,26 @@ def compare(program, scene, folder, scratch):
     return Comparison(scene, expected, actual, folder).golden()
 
 
-def main(program, folder):
-    folder = pathlib.Path(folder)
+def write(folder, document):
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "results.json").write_text(document)
+
+
+def main(program, pages):
+    pages = pathlib.Path(pages)
+    folder = pages / "review"
     with tempfile.TemporaryDirectory() as scratch:
         goldens = [compare(program, scene, folder, pathlib.Path(scratch)) for scene in SCENES]
     document = {
         "program": "animrender 0.1.0", "command": "animrender golden verify Golden/*/spec.json",
         "approve": "animrender golden approve", "goldens": goldens + OTHERS}
-    (folder / "results.json").write_text(json.dumps(document, ensure_ascii=False))
+    (folder / "damaged").mkdir()
+    (folder / "damaged" / "expected.png").write_bytes(b"\x89PNG\r\n\x1a\nnothing more")
+    write(folder, json.dumps(document, ensure_ascii=False))
+    empty = {"program": "animrender 0.1.0", "command": "animrender golden verify none", "goldens": []}
+    write(pages / "empty", json.dumps(empty))
+    write(pages / "nonsense", '{"goldens": [</script>')
+    write(pages / "large", json.dumps(large()))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import GoldenFrames
+
+@Suite struct ReviewPageTests {
+    private static let hostile = "</script><script>alert(1)</script><!-- {{pictures}} \u{2028}"
+    private static let results = """
+        {"program": "animrender", "goldens": [{"name": "\(hostile)"}]}
+        """
+    private static let pictures: [(path: String, png: [UInt8])] = [
+        ("cards/\"<b>.png", Array("foobar".utf8)), ("{{results}}.png", [0xFB, 0xFF]),
+    ]
+    private let page = ReviewPage(results: results, pictures: pictures)
+
+    /// What stands between two texts, the first time.
+    private func part(of html: String, after start: String, before end: String) throws -> String {
+        let first = try #require(html.range(of: start))
+        let last = try #require(html.range(of: end, range: first.upperBound..<html.endIndex))
+        return String(html[first.upperBound..<last.lowerBound])
+    }
+
+    @Test func everythingIsPutInOnce() {
+        let insertions = PageTemplate.parts.compactMap { part -> PageTemplate.Insertion? in
+            if case .insertion(let insertion) = part { insertion } else { nil }
+        }
+        // Pictures come last: the page can be used while they are still being read.
+        #expect(insertions == [.styles, .results, .scripts, .pictures])
+        #expect(insertions.count == PageTemplate.Insertion.allCases.count)
+    }
+
+    @Test func everyFileIsUsed() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../Sources/GoldenFrames/Review/Page")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(files.count > 20)
+        let html = page.html
+        for file in files where file != "review.html" {
+            let text = try String(
+                contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+            #expect(html.components(separatedBy: text).count == 2, "\(file)")
+        }
+    }
+
+    @Test func resultsComeOutAsTheyWere() throws {
+        let start = #"<script type="application/json" id="results">"#
+        let json = try part(of: page.html, after: start, before: "</script>")
+        #expect(!json.contains("<"))
+        let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        let goldens = try #require(read?["goldens"] as? [[String: String]])
+        #expect(goldens == [["name": Self.hostile]])
+    }
+
+    @Test func picturesStandAtTheEnd() throws {
+        let html = page.html
+        let blocks = try part(of: html, after: "<div id=\"pictures\" hidden>\n", before: "</div>")
+        #expect(
+            blocks == """
+                <script type="image/png" data-path="cards/&quot;&lt;b&gt;.png">Zm9vYmFy</script>
+                <script type="image/png" data-path="{{results}}.png">+/8=</script>
+
+
+                """)
+        #expect(html.hasSuffix("</div>\n</body>\n</html>\n"))
+    }
+
+    @Test func nothingHostileBecomesMarkup() {
+        let html = page.html
+        #expect(!html.contains("alert(1)</script>"))
+        #expect(!html.contains("<b>.png"))
+        // The results, the scripts and the pictures.
+        #expect(html.components(separatedBy: "</script").count - 1 == 2 + Self.pictures.count)
+        #expect(html.components(separatedBy: "</style").count - 1 == 1)
+    }
+
+    @Test func nothingIsFetched() throws {
+        let html = ReviewPage(results: "{}", pictures: []).html
+        let policy = try part(of: html, after: "Content-Security-Policy\" content=\"", before: "\"")
+        #expect(policy.hasPrefix("default-src 'none';"))
+        #expect(policy.contains("require-trusted-types-for 'script'"))
+        let addresses = html.components(separatedBy: "//www.w3.org/2000/svg").joined()
+        #expect(!addresses.contains("http://") && !addresses.contains("https://"))
+        #expect(!html.contains("@import") && !html.contains("url("))
+        #expect(!html.contains("innerHTML") && !html.contains("eval("))
+    }
+
+    @Test func theSameResultsMakeTheSameBytes() {
+        let again = ReviewPage(results: Self.results, pictures: Self.pictures)
+        #expect(page.html == again.html)
+    }
+
+    @Test func piecesMakeThePage() {
+        var pieces: [[UInt8]] = []
+        page.forEachPiece { pieces.append($0) }
+        #expect(pieces.count > 30)
+        #expect(Array(pieces.joined()) == Array(page.html.utf8))
+    }
+
+    @Test func errorsOfTheWriterComeThrough() {
+        struct Full: Error, Equatable {}
+        var count = 0
+        #expect(throws: Full()) {
+            try page.forEachPiece { (_: [UInt8]) throws(Full) in
+                count += 1
+                if count == 3 { throw Full() }
+            }
+        }
+        #expect(count == 3)
+    }
+
+    @Test func theCharacterSetIsToldEarly() {
+        let start = page.html.utf8.prefix(1024)
+        #expect(String(decoding: start, as: UTF8.self).contains("<meta charset=\"utf-8\">"))
+    }
+}
