@@ -116,7 +116,7 @@ struct GoldenExpectation: Sendable {
                 lines.append("\(name): \(path)")
                 attach(path, as: name, of: result)
             }
-            lines.append("see what moved: animrender golden review --results \(place.results.path)")
+            lines.append("report: \(try place.results.writeReview(of: result.name))")
             lines.append("accept it: animrender golden approve --results \(place.results.path)")
         } catch {
             lines.append("\(error)")

@@ -22,17 +22,22 @@ extension ResultsFolder {
     /// - Throws: `GoldenError` if a result can't be read, or isn't one.
     public func results() throws(GoldenError) -> [KeptResult] {
         var results: [KeptResult] = []
-        try collect(from: "", &results)
-        return results.sorted { $0.name < $1.name }
+        for name in try names() { results.append(try result(name)) }
+        return results
     }
 
-    private func collect(
-        from name: String, _ results: inout [KeptResult]
-    ) throws(GoldenError) {
-        if FilePath(place(name, Self.result)).isFile { results.append(try result(name)) }
-        for folder in try contents(name).sorted()
+    /// The names of all results, sorted.
+    func names() throws(GoldenError) -> [String] {
+        var names: [String] = []
+        try collect(from: "", &names)
+        return names.sorted()
+    }
+
+    private func collect(from name: String, _ names: inout [String]) throws(GoldenError) {
+        if FilePath(place(name, Self.result)).isFile { names.append(name) }
+        for folder in try contents(name)
         where folder != Self.pending && FilePath(place(name, folder)).isFolder {
-            try collect(from: name.isEmpty ? folder : "\(name)/\(folder)", &results)
+            try collect(from: name.isEmpty ? folder : "\(name)/\(folder)", &names)
         }
     }
 
@@ -46,7 +51,7 @@ extension ResultsFolder {
         }
     }
 
-    private func result(_ name: String) throws(GoldenError) -> KeptResult {
+    func result(_ name: String) throws(GoldenError) -> KeptResult {
         let path = place(name, Self.result)
         let bytes = try GoldenFolder(place(name)).bytes(of: Self.result) ?? []
         let root = try GoldenNode(json: bytes, path: path)

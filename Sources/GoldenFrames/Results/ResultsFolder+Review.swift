@@ -10,6 +10,19 @@ extension ResultsFolder {
             throw .refused(
                 "there are no results in \(self.path): run animrender golden verify first")
         }
+        try write(results, to: path)
+    }
+
+    /// Writes a page with the result called `name` alone, beside its pictures.
+    /// - Returns: where it is.
+    /// - Throws: `GoldenError` if there is no such result, or files can't be read or written.
+    public func writeReview(of name: String) throws(GoldenError) -> String {
+        let path = place(name, Self.review)
+        try write([try result(name)], to: path)
+        return path
+    }
+
+    private func write(_ results: [KeptResult], to path: String) throws(GoldenError) {
         var pictures: [(path: String, png: [UInt8])] = []
         for result in results { pictures += try self.pictures(of: result) }
         let page = ReviewPage(results: Self.json(results, in: self.path), pictures: pictures)

@@ -9,6 +9,8 @@ public struct ResultsFolder: Hashable, Sendable {
     public static let standard = "golden-results"
     static let result = "result.json"
     static let pending = "pending"
+    /// The page that shows results.
+    public static let review = "review.html"
 
     /// Where it is.
     public let path: String
@@ -44,6 +46,16 @@ public struct ResultsFolder: Hashable, Sendable {
         let json = result.json(pictures)
         try write(Array("\(json)\n".utf8), place(result.name, Self.result))
         return result.telling(pictures).map { PicturePaths($0, in: place(result.name)) }
+    }
+
+    /// Removes all results, and the page that shows them; nothing else.
+    public func removeAll() throws(GoldenError) {
+        for name in try names() { try remove(name) }
+        do throws(Errno) {
+            try WholeFile(path: place("", Self.review)).remove()
+        } catch {
+            throw .cannotWrite(path: place("", Self.review), reason: "\(error)")
+        }
     }
 
     /// Removes what was written of a golden; nothing else.

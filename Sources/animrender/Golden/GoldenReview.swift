@@ -20,7 +20,7 @@ struct GoldenReview: AsyncParsableCommand {
 
     @MainActor
     private func review() throws {
-        let path = out ?? "\(kept.results)/review.html"
+        let path = out ?? "\(kept.results)/\(ResultsFolder.review)"
         try kept.folder.writeReview(to: path)
         print(path)
     }

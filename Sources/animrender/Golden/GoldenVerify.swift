@@ -41,6 +41,7 @@ struct GoldenVerify: AsyncParsableCommand {
         let run = GoldenRun(
             places: places, variables: try goldens.variables.values(),
             jobs: try goldens.jobCount())
+        try kept.folder.removeAll()
         let results = try await run.verify(overrides, into: kept.folder, report)
         let isFiltered = places.count < search.places.count
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: isFiltered))
@@ -58,9 +59,10 @@ struct GoldenVerify: AsyncParsableCommand {
         if !quiet { Terminal.writeLine(results.tally) }
         guard results.contains(where: { $0.verdict != .passed }) else { return }
         if results.contains(where: { $0.verdict != .broken }) {
+            let page = "\(kept.results)/\(ResultsFolder.review)"
+            try kept.folder.writeReview(to: page)
             Terminal.writeLine(
-                "see what moved: animrender golden review\(kept.words)\n"
-                    + "accept it: animrender golden approve\(kept.words)")
+                "see what moved: \(page)\naccept it: animrender golden approve\(kept.words)")
         }
         throw ExitCode(results.exitCode)
     }
