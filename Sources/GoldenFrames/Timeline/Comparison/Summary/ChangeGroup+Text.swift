@@ -1,0 +1,63 @@
+internal import LayerTree
+internal import TimingModel
+
+extension ChangeGroup: CustomStringConvertible {
+    /// The group as a sentence.
+    var description: String {
+        let subject = "\(properties.map(\.rawValue).joinedAsText) of \(viewsText)"
+        let hidden = changes.contains(where: \.isVisible) ? "" : " (not visible)"
+        guard let predicate else {
+            return "\(subject) \(verb("differs", "differ"))\(details)\(hidden)"
+        }
+        guard isPlain else { return "\(subject): \(predicate)\(details)\(hidden)" }
+        return "\(subject): \(predicate)\(timesText)\(hidden)"
+    }
+
+    private func verb(_ one: String, _ many: String) -> String {
+        properties.count == 1 ? one : many
+    }
+
+    /// The views that are concerned.
+    private var views: [String] {
+        changes.prefix(changes.count / properties.count).map(\.view)
+    }
+
+    private var viewsText: String {
+        let views = views
+        guard views.count > 3 else { return views.joinedAsText }
+        return "\(views.count) views (\(views[0]) … \(views[views.count - 1]))"
+    }
+
+    /// When it differs first and most, and the values then.
+    private var details: String {
+        guard let first = changes.min(by: { $0.first.time < $1.first.time }) else { return "" }
+        // A property that all of the group is about, so that values can be compared.
+        let worst =
+            changes.filter { $0.property == properties[0] }
+            .max { $0.count < $1.count } ?? first
+        let start = "; first differs at \(first.first.time.text)"
+        let isLater = worst.greatest.time != first.first.time
+        let most = isLater ? ", most at \(worst.greatest.time.text)" : ""
+        let names = [
+            properties.count > 1 ? worst.property.rawValue : nil,
+            views.count > 1 ? worst.view : nil,
+        ].compactMap(\.self)
+        let subject = names.isEmpty ? "" : " \(names.joined(separator: " of "))"
+        return "\(start)\(most):\(subject) \(worst.greatest.actual) instead of "
+            + "\(worst.greatest.expected)"
+    }
+
+    /// When it differs, unless that is always.
+    private var timesText: String {
+        guard let change = changes.first, !changes.allSatisfy(\.isEverywhere) else { return "" }
+        let more = change.spans.count > 1 ? " and \(change.spans.count - 1) times more" : ""
+        return ", \(change.spans[0])\(more)"
+    }
+}
+
+extension [String] {
+    /// The entries as in a text: `a, b and c`.
+    fileprivate var joinedAsText: String {
+        count < 2 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+    }
+}
