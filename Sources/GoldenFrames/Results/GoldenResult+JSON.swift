@@ -1,3 +1,4 @@
+internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline
 internal import TimingModel
@@ -43,6 +44,7 @@ extension GoldenResult {
         members += shape + [("tolerance", .object(settings.tolerance.json))]
         let masks = evidence?.masks ?? []
         members.append(("masks", .list(masks.map { .object($0.json) })))
+        members.append(("values", .list(changes.map { .object($0.json) })))
         members.append(("environment", .list(environment.map { .object($0.json) })))
         let frames = reportedFrames.enumerated().map { place, frame in
             JSONLine.Value.object(frame.json(pictures[place], in: name))
@@ -77,6 +79,23 @@ extension GoldenResult {
                 ]))
         }
         return members + [("spans", .list(spans))]
+    }
+}
+
+extension ValueChange {
+    /// The first values that differ, and when any do.
+    fileprivate var json: JSONLine {
+        let stretches = spans.map { span in
+            JSONLine.Value.list([
+                .number(span.first.inSeconds), .number(span.last.inSeconds),
+            ])
+        }
+        let members: [(String, JSONLine.Value)] = [
+            ("view", .string(view)), ("property", .string(property.rawValue)),
+            ("time", .number(first.time.inSeconds)), ("spans", .list(stretches)),
+            ("expected", .string(first.expected)), ("actual", .string(first.actual)),
+        ]
+        return JSONLine(members + (cause.map { [("cause", .string($0))] } ?? []))
     }
 }
 

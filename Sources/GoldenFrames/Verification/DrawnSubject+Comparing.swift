@@ -16,11 +16,12 @@ extension DrawnSubject {
         let comparison = SequenceComparison(
             expected: expected, actual: actual, tolerance: settings.tolerance, masks: masks)
         let differences = golden.environment.differences(from: environment)
+        let values = comparison.passes ? nil : kept.recorded.map(changes)
         let explanation = Explanation(
-            comparison, expected: kept.recorded?.timeline, actual: subject.plan.timeline,
-            environment: differences, unknown: kept.reason)
+            comparison, values: values, environment: differences, unknown: kept.reason)
         var result = result(explanation.verdict, explanation.summary, settings)
         result.comparison = comparison
+        result.changes = values?.changes ?? []
         result.environment = differences
         guard explanation.verdict != .passed else { return result }
         let target =
@@ -30,6 +31,12 @@ extension DrawnSubject {
             expected: expected, actual: actual,
             proposal: GoldenResult.Proposal(try contents(settings), for: target), masks: masks)
         return result
+    }
+
+    /// What views show now and didn't show in a recording, at the times of frames.
+    private func changes(since recorded: RecordedTimeline) -> TimelineComparison {
+        TimelineComparison(
+            recorded: recorded, actual: subject.plan.timeline, times: frames.map(\.time))
     }
 
     /// What isn't compared, in pixels: views are left out where they are and where they were.

@@ -1,24 +1,22 @@
-internal import LayerTree
-
 /// Why frames differ, and what follows from it.
 struct Explanation: Sendable {
     let verdict: GoldenResult.Verdict
     /// What happened, in sentences: what matters most first.
     let summary: [String]
 
-    /// Explains `comparison` by what the recorded timelines show; `unknown` says why there is no
-    /// expected one.
+    /// Explains `frames` by `values`, what the views show that was recorded and what they show now; nil
+    /// if that can't be told, because of `unknown`.
     init(
-        _ comparison: SequenceComparison, expected: Timeline?, actual: Timeline,
+        _ comparison: SequenceComparison, values: TimelineComparison?,
         environment: [GoldenEnvironment.Difference], unknown: String?
     ) {
         guard !comparison.passes else {
             (verdict, summary) = (.passed, comparison.summary)
             return
         }
-        let causes: [String] = []
-        let isDrawnOtherwise = expected != nil && causes.isEmpty && comparison.hasSameShape
+        let isDrawnOtherwise = values?.isEmpty == true && comparison.hasSameShape
         verdict = isDrawnOtherwise && !environment.isEmpty ? .otherEnvironment : .changed
+        let causes = values.map { $0.isEmpty ? [] : $0.summary } ?? []
         let first = comparison.summary.prefix(1)
         let rest = comparison.summary.dropFirst()
         summary =

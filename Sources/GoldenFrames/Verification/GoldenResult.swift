@@ -31,6 +31,8 @@ public struct GoldenResult: Sendable {
     public var settings = GoldenSettings()
     /// The frames compared one by one; nil where there is nothing to compare with, or no need to.
     public var comparison: SequenceComparison?
+    /// Which views show other values of which properties.
+    public var changes: [ValueChange] = []
     /// What differs between the environment of the golden and this one.
     public var environment: [GoldenEnvironment.Difference] = []
     /// What the program should exit with if this was the only golden.

@@ -34,16 +34,16 @@ struct FrameGrid {
     }
 
     /// The change of pictures from the place before to this one; nil if there is none.
-    func change(at place: Int) -> PictureChange? {
+    func change(at place: Int) -> FrameChange? {
         guard let before = hashes[place - 1], let after = hashes[place], before != after else {
             return nil
         }
-        return PictureChange(before: before, after: after)
+        return FrameChange(before: before, after: after)
     }
 }
 
 /// A picture and the next one, which is another.
-struct PictureChange: Hashable {
+struct FrameChange: Hashable {
     let before, after: PixelHash
 }
 

@@ -1,3 +1,4 @@
+internal import Drawing
 internal import LayerTree
 internal import TimingModel
 

@@ -1,3 +1,4 @@
+internal import Drawing
 internal import LayerTree
 
 /// The views of a timeline as one tree: each in the view in which it lies first, however it moves later.
