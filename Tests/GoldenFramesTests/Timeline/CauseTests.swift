@@ -11,8 +11,8 @@ import TimingModel
 
     /// What is said where `change` is done to a ball that moves from (40, 90) to (280, 90).
     private func summary(
-        _ animate: @MainActor (View) -> Void = { move($0) },
-        instead change: @MainActor (View) -> Void
+        _ animate: @escaping @MainActor (View) -> Void = { move($0) },
+        instead change: @escaping @MainActor (View) -> Void
     ) throws -> [String] {
         let timelines = try [animate, change].map { body in
             let ball = View("ball", 20, 70).with { $0.backgroundColor = Color(css: "#ff6347")! }
