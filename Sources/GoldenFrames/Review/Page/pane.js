@@ -20,6 +20,11 @@ class Pane {
     return this.kind === "overlay" ? ["actual"] : [this.kind];
   }
 
+  /** Kinds of picture that the pane can't be drawn without. */
+  get needs() {
+    return this.kind === "overlay" ? Object.keys(KINDS) : this.sources;
+  }
+
   draw(shown, size) {
     const context = freshContext(this.canvas);
     this.placement = placementIn(this.canvas, size);

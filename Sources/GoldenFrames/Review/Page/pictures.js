@@ -3,7 +3,7 @@
  * the decoded ones the most recent are kept.
  */
 const pictures = {
-  limit: 256 << 20,
+  limit: 512 * 2 ** 20,
   kept: 0,
   /** By path, the longest unused first: {source, bitmap, promise}. */
   entries: new Map(),

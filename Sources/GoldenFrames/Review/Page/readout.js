@@ -17,6 +17,6 @@ function showReadout() {
 
 function swatch(color) {
   const made = element("i", { class: "swatch" });
-  made.style.backgroundColor = colorText(color);
+  made.style.backgroundColor = cssColor(color);
   return made;
 }

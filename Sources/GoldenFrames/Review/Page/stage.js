@@ -39,9 +39,11 @@ const stage = {
     return differenceOf(this.shown.pictures, this.masks());
   },
 
-  /** Which pictures of a frame there are: kinds and paths. */
+  /** Which pictures of a frame there are: kinds and paths. While playing, only those that are seen. */
   kept(frame) {
-    return Object.keys(KINDS).flatMap(kind => (frame?.[kind] ? [[kind, frame[kind]]] : []));
+    const seen = new Set(this.panes.flatMap(pane => pane.needs));
+    return Object.keys(KINDS).filter(kind => frame?.[kind] && (!state.playing || seen.has(kind)))
+      .map(kind => [kind, frame[kind]]);
   },
 
   /** Nothing yet: the next frame's pictures aren't decoded. */
@@ -58,26 +60,35 @@ const stage = {
   async load() {
     if (this.isBusy) return;
     this.isBusy = true;
-    for (let frame; (frame = currentFrame()) !== this.shown.frame || this.shown.isLoading;) {
+    while (!this.isUpToDate()) {
+      const frame = currentFrame();
       const golden = state.golden;
+      const isPartial = state.playing;
       const kept = this.kept(frame);
       if (!kept.every(([, path]) => pictures.ready(path))) await this.fetch(kept);
-      if (golden === state.golden) this.show(frame, kept);
+      if (golden === state.golden) this.show(frame, kept, isPartial);
     }
     this.isBusy = false;
+  },
+
+  /** Whether all that the frame has, or all that is needed while playing, is shown. */
+  isUpToDate() {
+    return this.shown.frame === currentFrame() && !this.shown.isLoading
+      && (state.playing || !this.shown.isPartial);
   },
 
   fetch(kept) {
     return Promise.all(kept.map(([, path]) => pictures.load(path)));
   },
 
-  show(frame, kept) {
+  show(frame, kept, isPartial) {
     const found = kept.map(([kind, path]) => [kind, pictures.ready(path), path]);
     this.shown = {
       frame,
       pictures: Object.fromEntries(found.filter(([, bitmap]) => bitmap)),
       problems: Object.fromEntries(found.filter(([, bitmap]) => !bitmap)
         .map(([kind, , path]) => [kind, `${path} ${pictures.problem(path)}.`])),
+      isPartial,
     };
     this.size = sharedSize(Object.values(this.shown.pictures), state.golden);
     this.draw();
@@ -120,7 +131,7 @@ views.push(changed => {
   const isOther = changed.has("golden");
   if (isOther || changed.has("mode")) stage.build();
   if (isOther) stage.clear();
-  if (isOther || changed.has("frame")) stage.load();
+  if (isOther || ["frame", "mode", "playing"].some(key => changed.has(key))) stage.load();
   const drawn = ["mode", "zoom", "centre", "pixel", "masks", "divide", "swapped", "scheme"];
   if (drawn.some(key => changed.has(key))) stage.draw();
 });

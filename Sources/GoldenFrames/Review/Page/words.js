@@ -39,10 +39,13 @@ const approvalText = (command, name) =>
   `${command} ${name.startsWith("-") ? "-- " : ""}${shellWord(name)}`;
 
 /** A pixel as a CSS colour; without alpha where it is opaque. */
-function colorText(pixel) {
+function cssColor(pixel) {
   const digits = pixel.slice(0, pixel[3] === 255 ? 3 : 4);
   return `#${Array.from(digits, level => level.toString(16).padStart(2, "0")).join("")}`;
 }
+
+/** The same in words: browsers round the colours of pixels that are neither opaque nor clear. */
+const colorText = pixel => (pixel[3] % 255 === 0 ? "" : "≈ ") + cssColor(pixel);
 
 /** By how much a pixel's components differ, for example "green +1". */
 function changeText(expected, actual) {

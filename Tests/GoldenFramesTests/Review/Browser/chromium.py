@@ -94,7 +94,7 @@ class Browser:
             raise RuntimeError(f"{script}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
-    def wait(self, condition, seconds=20):
+    def wait(self, condition, seconds=60):
         """Waits until an expression is true."""
         end = time.monotonic() + seconds
         while not (value := self.run(condition)):

@@ -118,6 +118,17 @@ class PlayTests(PageTest):
         self.press("ArrowRight")
         self.assertFalse(self.run_script("state.playing"))
 
+    def test_playing_decodes_what_is_seen_and_the_rest_afterwards(self):
+        self.open("springs/0/actual")
+        self.browser.press(" ")
+        self.browser.wait("stage.shown.frame.number > 3")
+        self.assertEqual(self.run_script("Object.keys(stage.shown.pictures)"), ["actual"])
+        self.press(" ")
+        self.assertEqual(self.run_script("Object.keys(stage.shown.pictures)"), ["expected", "diff", "actual"])
+        self.press("3", " ")
+        self.browser.wait("stage.shown.frame.number > 12")
+        self.assertTrue(self.run_script("stage.difference() !== null"))
+
     def test_nothing_is_played_without_pictures(self):
         self.open("filler-001/3")
         self.press(" ")
@@ -127,6 +138,14 @@ class PlayTests(PageTest):
 
     def test_fast_steps_end_at_the_last_one(self):
         self.open("springs/0/actual")
-        self.run_script("for (let n = 0; n < 30; n += 1) showFrame(n)")
+        self.run_script("""(async () => {
+          const load = pictures.load;
+          const rest = time => new Promise(done => setTimeout(done, time));
+          pictures.load = async path => { await rest(100); return load.call(pictures, path); };
+          showFrame(3);
+          await rest(50);
+          showFrame(7);
+          showFrame(29);
+        })()""")
         self.settle()
         self.assertEqual(self.run_script("stage.shown.frame.number"), 29)

@@ -1,5 +1,5 @@
 """Enlarging, moving, and reading pixels."""
-from page import READ, PageTest, differing, golden, pixel
+from page import READ, PageTest, differing, golden, pixel, pixels
 
 
 class ZoomTests(PageTest):
@@ -157,6 +157,11 @@ class ReadoutTests(PageTest):
         self.browser.mouse("Moved", *self.point_at("actual", 2, 2))
         self.settle()
         self.assertIn("actual #00000000", self.text("#readout"))
+        x, y = next((at // 4 % 480, at // 4 // 480) for at in range(480 * 400, 480 * 900, 4)
+                    if 0 < pixels(path)[1][at + 3] < 255)
+        self.browser.mouse("Moved", *self.point_at("actual", x, y))
+        self.settle()
+        self.assertIn("actual ≈ #", self.text("#readout"))
 
 
 class MaskTests(PageTest):
