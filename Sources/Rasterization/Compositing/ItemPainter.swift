@@ -38,6 +38,7 @@ final class ItemPainter {
             case .fills(let fills):
                 for fill in fills { try draw(fill, into: context, within: visible) }
             case .group(let group): try draw(group, into: context, within: visible)
+            case .items(let items): try draw(items, into: context, within: visible)
             }
         }
     }
