@@ -44,6 +44,9 @@ public struct CornerRadii: Hashable, Sendable {
         return factor < 1 ? positive.map { $0 * factor } : positive
     }
 
+    /// The radii of an outline that lies `distance` inside one with these: less by so much, at least 0.
+    package func inset(by distance: Double) -> CornerRadii { map { max(0, $0 - distance) } }
+
     private func map(_ change: (Double) -> Double) -> CornerRadii {
         CornerRadii(
             topLeft: change(topLeft), topRight: change(topRight),

@@ -37,7 +37,10 @@ extension Group {
         let blend = blendMode == .normal ? "" : " \(blendMode.rawValue)"
         lines.append("\(indent)group alpha \(alpha.short)\(blend)")
         clips.append(to: &lines, indent: indent)
-        if let shadow { lines.append("\(indent)  \(shadow)") }
+        if let shadow {
+            lines.append("\(indent)  \(shadow)")
+            if let clip = shadow.clip { [clip].append(to: &lines, indent: indent + "  ") }
+        }
         if let mask {
             lines.append("\(indent)  mask")
             for item in mask { item.append(to: &lines, indent: indent + "    ") }

@@ -141,16 +141,21 @@ public struct Shadow: Hashable, Sendable {
     public var path: Path?
     /// From the layer's own space to the canvas, in points.
     public var placement: Placement
+    /// What bounds the shadow alone; nil for nothing. Its edge is taken for that of the items as well:
+    /// where the two cover as much of a pixel, no shadow shows between them.
+    public var clip: Clip?
 
     /// A shadow.
     public init(
-        color: Color, radius: Double, offset: Vector, path: Path? = nil, placement: Placement
+        color: Color, radius: Double, offset: Vector, path: Path? = nil, placement: Placement,
+        clip: Clip? = nil
     ) {
         self.color = color
         self.radius = radius
         self.offset = offset
         self.path = path
         self.placement = placement
+        self.clip = clip
     }
 }
 

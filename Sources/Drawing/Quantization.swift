@@ -134,7 +134,7 @@ extension Shadow {
     package var quantized: Shadow {
         Shadow(
             color: color.quantized, radius: radius.quantized, offset: offset.quantized,
-            path: path?.quantized, placement: placement.quantized)
+            path: path?.quantized, placement: placement.quantized, clip: clip)
     }
 }
 

@@ -62,13 +62,7 @@ extension Path {
     fileprivate mutating func addBorder(_ rect: Rect, _ radii: CornerRadii, width: Double) {
         addRoundedRect(rect, radii: radii)
         guard 2 * width < min(rect.width, rect.height) else { return }
-        let inner = radii.fitted(to: Size(width: rect.width, height: rect.height))
-        addRoundedRect(
-            rect.insetBy(dx: width, dy: width),
-            radii: CornerRadii(
-                topLeft: max(0, inner.topLeft - width),
-                topRight: max(0, inner.topRight - width),
-                bottomRight: max(0, inner.bottomRight - width),
-                bottomLeft: max(0, inner.bottomLeft - width)))
+        let outer = radii.fitted(to: Size(width: rect.width, height: rect.height))
+        addRoundedRect(rect.insetBy(dx: width, dy: width), radii: outer.inset(by: width))
     }
 }

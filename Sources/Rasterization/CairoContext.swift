@@ -39,19 +39,15 @@ final class CairoContext {
         cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
     }
 
-    /// Fills `outline` with `color`.
-    func fill(_ outline: DeviceOutline, color: Color) {
-        setSource(color)
+    /// Fills `outline` with the source.
+    func fill(_ outline: DeviceOutline) {
         append(outline)
         cairo_fill(pointer)
     }
 
-    /// Fills `outline` with the pixels of `surface`, whose top left pixel is at `origin`; with nothing
-    /// beyond it.
-    func fill(_ outline: DeviceOutline, with surface: CairoSurface, at origin: Point) {
-        setSource(surface, at: origin)
-        append(outline)
-        cairo_fill(pointer)
+    /// Lays the source down as far as `surface`, with its top left pixel at `origin`, is opaque.
+    func fill(throughAlphaOf surface: CairoSurface, at origin: Point) {
+        cairo_mask_surface(pointer, surface.pointer, origin.x, origin.y)
     }
 
     /// Runs `body` with everything outside `outlines` protected.

@@ -10,6 +10,8 @@ final class DeviceItem {
         case fills([DeviceFill])
         /// A picture composited on its own.
         case group(DeviceGroup)
+        /// Items that look the same without a picture of their own.
+        case items([DeviceItem])
     }
 
     let content: Content
@@ -35,6 +37,14 @@ final class DeviceItem {
         self.clips = outlines
         self.bounds = bounds
     }
+
+    /// Whether it makes every pixel of `area` opaque, as far as is easily seen. O(corners).
+    func covers(_ area: Rect) -> Bool {
+        guard clips.isEmpty, bounds.intersection(area) == area,
+            case .polygon(let polygon, .color(let color)) = content
+        else { return false }
+        return color.alpha == 1 && area.corners.allSatisfy(polygon.contains)
+    }
 }
 
 extension DeviceItem.Content {
@@ -44,6 +54,7 @@ extension DeviceItem.Content {
         case .polygon(let polygon, _): polygon.pixels(in: space.viewport)
         case .fills(let fills): fills.map(\.outline.bounds).union
         case .group(let group): group.bounds
+        case .items(let items): items.map(\.bounds).union
         }
     }
 }

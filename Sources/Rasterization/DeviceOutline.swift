@@ -7,6 +7,8 @@ struct DeviceOutline {
     let isAntialiased: Bool
     /// The whole pixels of the viewport that it may touch.
     let bounds: Rect
+    /// Whether it has so many lines that `CrossingFiller` should fill it; then it has no curves.
+    let isIntricate: Bool
 
     /// `shape` as seen through `placement`; nil where nothing of it can be seen.
     init?(
@@ -26,7 +28,8 @@ struct DeviceOutline {
     ) {
         let seen = path.projected(by: toDevice, tolerance: space.tolerance)
         guard let (path, bounds) = seen.clippedForCairo(to: space.viewport) else { return nil }
-        self.path = path
+        isIntricate = path.isIntricate(in: bounds)
+        self.path = isIntricate ? path.flattened(tolerance: space.tolerance) : path
         self.rule = rule
         self.isAntialiased = isAntialiased
         self.bounds = bounds

@@ -25,11 +25,53 @@ import Testing
         #expect(
             try list() == """
                 canvas 200 100 background #ffffff
-                fill rounded(0 0 100 50, 8) #ff0000 at [10 20]
+                fill rounded(1 1 98 48, 7) #ff0000 at [10 20]
                 fill rect(0 0 10 10) #00ff00 at [15 25]
                 fill border(0 0 100 50, 8, 2) #000000 at [10 20]
 
                 """)
+    }
+
+    /// An opaque border covers the edge of what is beneath it; nothing shines through beside it.
+    @Test func opaqueBordersCoverEdges() throws {
+        let card = view(10, 20, 100, 50, "#ff0000")
+        card.clipsToBounds = true
+        card.borderWidth = 4
+        card.addSubview(view(90, 5, 30, 10, "#00ff00"))
+        stage.addSubview(card)
+        #expect(
+            try list() == """
+                canvas 200 100 background #ffffff
+                fill rect(2 2 96 46) #ff0000 at [10 20]
+                fill rect(0 0 30 10) #00ff00 at [100 25]
+                  clip rect(2 2 96 46) at [10 20]
+                fill border(0 0 100 50, 0, 4) #000000 at [10 20]
+
+                """)
+        card.borderColor = Color(white: 0, alpha: 0.5)
+        #expect(try list().contains("clip rect(0 0 100 50) at [10 20]"))
+    }
+
+    @Test func whatClipsClipsItsShadow() throws {
+        let card = view(10, 20, 100, 50, "rgba(255, 0, 0, 0.5)")
+        card.clipsToBounds = true
+        card.shadowOpacity = 1
+        card.borderWidth = 4
+        stage.addSubview(card)
+        #expect(
+            try list() == """
+                canvas 200 100 background #ffffff
+                group alpha 1
+                  shadow #000000 radius 3 offset 0 -3 at [10 20]
+                    clip rect(0 0 100 50) at [10 20]
+                  fill rect(2 2 96 46) rgba(255 0 0 0.5) at [10 20]
+                  fill border(0 0 100 50, 0, 4) #000000 at [10 20]
+
+                """)
+        card.backgroundColor = .red
+        #expect(try !list().contains("shadow"), "nobody could see it")
+        card.clipsToBounds = false
+        #expect(try list().contains("shadow"))
     }
 
     @Test func clipsReachSubviewsOnly() throws {

@@ -52,13 +52,49 @@ import Testing
     func aMaskOfAlphaOneChangesNothing(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let items = (0..<6).map { _ in RandomItems.item(&random, depth: 2) }
+        let parts = [-9.0, 100].map { x in
+            DisplayItem.fill(
+                .rect(Rect(x: x, y: -9, width: 109, height: 400)), Color(css: "teal")!)
+        }
         let whole = DisplayItem.fill(
             .rect(Rect(x: -9, y: -9, width: 400, height: 400)), Color(css: "teal")!)
         let plain = Group(alpha: 0.7, items: items)
-        let masked = Group(alpha: 0.7, mask: [whole], items: items)
-        #expect(
-            try Canvas.image([.group(masked)], width: 200, height: 150)
-                == Canvas.image([.group(plain)], width: 200, height: 150), "seed \(seed)")
+        for mask in [parts, [whole]] {
+            let masked = Group(alpha: 0.7, mask: mask, items: items)
+            #expect(
+                try Canvas.image([.group(masked)], width: 200, height: 150)
+                    == Canvas.image([.group(plain)], width: 200, height: 150), "seed \(seed)")
+        }
+    }
+
+    /// Items of a group that needs no picture aren't rounded to the levels of one.
+    @Test func aMaskOfAlphaOneCostsNoPicture() throws {
+        let faint = DisplayItem.fill(Self.square, Color(white: 0.6, alpha: 0.01))
+        let items = Array(repeating: faint, count: 40)
+        let plain = try Canvas.image(items)
+        func image(_ mask: DisplayItem, alpha: Double = 1) throws -> DecodedImage {
+            try Canvas.image([.group(Group(alpha: alpha, mask: [mask], items: items))])
+        }
+        #expect(try image(.fill(Self.square, .red)) == plain)
+        #expect(try image(.fill(Self.square, .red), alpha: 1 - 0x1p-16) != plain)
+    }
+
+    /// A mask that reaches around everything but isn't opaque everywhere is one.
+    @Test func masksWithRoundCornersCutCorners() throws {
+        let circle = Shape(Rect(x: 0, y: 0, width: 8, height: 8), radii: CornerRadii(4))
+        let group = Group(mask: [.fill(circle, .red)], items: [.fill(Self.square, .blue)])
+        let image = try Canvas.image([.group(group)], width: 8, height: 8)
+        #expect(image[0, 0][3] == 0)
+        #expect(image[4, 4] == [0, 0, 255, 255])
+    }
+
+    /// What is masked is blended among itself, also by a mask that hides nothing.
+    @Test func masksIsolate() throws {
+        let blue = Group(blendMode: .multiply, items: [.fill(Self.square, .blue)])
+        let group = Group(mask: [.fill(Self.square, .red)], items: [.group(blue)])
+        let yellow = Color(red: 1, green: 1, blue: 0)
+        #expect(try Canvas.image([.group(group)], background: yellow)[4, 4] == [0, 0, 255, 255])
+        #expect(try Canvas.image([.group(blue)], background: yellow)[4, 4] == [0, 0, 0, 255])
     }
 
     /// Only the mask's opacity counts, and it is that of its composited items.

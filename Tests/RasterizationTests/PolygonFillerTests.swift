@@ -95,7 +95,8 @@ import Testing
             let space = DeviceSpace(
                 scale: 1, viewport: Self.frame, resources: DrawingResources())
             let outline = try #require(DeviceOutline(.rect(rect), .identity, in: space))
-            context.fill(outline, color: over)
+            context.setSource(over)
+            context.fill(outline)
         }
         #expect(ours == cairos, "seed \(seed)")
     }

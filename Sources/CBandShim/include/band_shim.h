@@ -32,6 +32,13 @@ static inline void band_shim_blend_pixel(uint32_t *pixel, uint32_t color, uint32
     *pixel = band_shim_scale(*pixel, 255 - (over >> 24)) + over;
 }
 
+// Places along a pixel at which lines may cross it.
+enum { BAND_SHIM_PLACES = 64 };
+
+// Adds to each of `width` counts how many places of its pixel have a winding number of which any of
+// `bits` is set. `changes` holds for each place by how much it is more than at the one before; all become 0.
+void band_shim_wind(int32_t *changes, size_t width, int32_t bits, uint32_t *counts);
+
 // How many bytes beyond its result band_shim_filter may write.
 enum { BAND_SHIM_SLACK = 16 };
 

@@ -11,10 +11,11 @@ extension LayerContent {
         case .none: return []
         case .gradient(let content):
             guard !bounds.isEmpty, let gradient = content.gradient(in: bounds) else { return [] }
-            let shape = Shape(bounds, radii: layer.cornerRadii)
             return [
                 .fill(
-                    Fill(shape, paint: .gradient(gradient), placement: placement, clips: clips))
+                    Fill(
+                        layer.shapeInsideBorder, paint: .gradient(gradient),
+                        placement: placement, clips: clips))
             ]
         case .shape(let content): return content.items(through: placement, clips: clips)
         case .image(let content):

@@ -61,7 +61,7 @@ struct DisplayListBuilder {
     ) {
         guard placement.isUsable else { return }
         let alpha = min(max(layer.alpha, 0), 1)
-        let shadow = layer.shadow.shadow(through: placement)
+        let shadow = layer.visibleShadow(through: placement)
         let mask = layer.mask.map { mask in
             var items: [DisplayItem] = []
             add(mask, in: placement, clips: [], to: &items)
@@ -78,9 +78,6 @@ struct DisplayListBuilder {
         let content = Array(items[start...])
         items.removeSubrange(start...)
         guard !content.isEmpty || shadow?.path != nil else { return }
-        var clips = clips
-        // What the layer clips, it clips with its shadow, as Core Animation does.
-        if shadow != nil, layer.clipsToBounds { clips.append(layer.clip(placement)) }
         items.append(
             .group(
                 Group(
@@ -94,13 +91,14 @@ struct DisplayListBuilder {
     ) {
         let hasArea = !layer.bounds.isEmpty
         if hasArea, layer.backgroundColor.isVisible {
-            let shape = Shape(layer.bounds, radii: layer.cornerRadii)
-            items.append(.fill(layer.backgroundColor, shape, placement, clips))
+            items.append(
+                .fill(layer.backgroundColor, layer.shapeInsideBorder, placement, clips))
         }
         if !layer.clipsToBounds {
             addInside(of: layer, placement, clips, to: &items)
         } else if hasArea {
-            addInside(of: layer, placement, clips + [layer.clip(placement)], to: &items)
+            let clip = Clip(layer.shapeInsideBorder, placement: placement)
+            addInside(of: layer, placement, clips + [clip], to: &items)
         }
         if layer.borderWidth.quantized > 0, layer.borderColor.isVisible, hasArea {
             let shape = Shape.border(layer.bounds, layer.cornerRadii, width: layer.borderWidth)
@@ -150,11 +148,6 @@ struct DisplayListBuilder {
 extension LayerProperties {
     /// Whether anything of it can be seen.
     var isVisible: Bool { !isHidden && alpha.quantized > 0 }
-
-    /// What bounds what lies in it.
-    fileprivate func clip(_ placement: Placement) -> Clip {
-        Clip(Shape(bounds, radii: cornerRadii), placement: placement)
-    }
 }
 
 extension DisplayItem {

@@ -19,14 +19,4 @@ extension CairoContext {
         cairo_paint(pointer)
         cairo_restore(pointer)
     }
-
-    /// Lays `color` beneath what is there, as far as `surface`, with its top left pixel at `origin`, is
-    /// opaque.
-    func underlay(_ color: Color, throughAlphaOf surface: CairoSurface, at origin: Point) {
-        cairo_save(pointer)
-        setSource(color)
-        cairo_set_operator(pointer, CAIRO_OPERATOR_DEST_OVER)
-        cairo_mask_surface(pointer, surface.pointer, origin.x, origin.y)
-        cairo_restore(pointer)
-    }
 }

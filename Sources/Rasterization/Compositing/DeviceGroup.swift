@@ -4,7 +4,7 @@ internal import Drawing
 struct DeviceGroup {
     /// What it shows, back to front.
     let items: [DeviceItem]
-    /// Whose opacity it is multiplied by; nil for no mask.
+    /// Whose opacity it is multiplied by; nil for no mask, or one that is opaque wherever it matters.
     let mask: [DeviceItem]?
     /// What lies beneath the items.
     let shadow: DeviceShadow?
@@ -19,13 +19,28 @@ struct DeviceGroup {
     init?(_ group: Group, in space: DeviceSpace) {
         items = space.visible(group.items)
         shadow = group.shadow.flatMap { DeviceShadow($0, of: group.items, in: space) }
-        mask = group.mask.map { space.visible($0) }
+        let mask = group.mask.map { space.visible($0) }
         alpha = group.alpha
         blendMode = group.blendMode
         let pictured = (items.map(\.bounds) + [shadow?.bounds].compactMap(\.self)).union
         let bounds = mask.map { $0.map(\.bounds).union.map { pictured?.intersection($0) } ?? nil }
         guard let bounds = bounds ?? pictured, !bounds.isEmpty else { return nil }
         self.bounds = bounds
+        self.mask = mask.flatMap { $0.contains { $0.covers(bounds) } ? nil : $0 }
+    }
+
+    /// Whether its items look the same drawn one by one, but for what rounding them to a picture's
+    /// levels first would change.
+    var isPlain: Bool {
+        mask == nil && shadow == nil && alpha == 1 && blendMode == .normal
+            && items.map(\.bounds).union == bounds && !items.contains(where: \.blends)
+    }
+}
+
+extension DeviceItem {
+    /// Whether its colours depend on what is beneath in the same group.
+    fileprivate var blends: Bool {
+        if case .group(let group) = content { group.blendMode != .normal } else { false }
     }
 }
 

@@ -14,6 +14,8 @@ struct DeviceShadow {
     let kind: Kind
     /// What it is filled with.
     let color: Color
+    /// What bounds it; nil for nothing.
+    let clip: DeviceOutline?
     /// Whole pixels outside which there is none.
     let bounds: Rect
 
@@ -25,8 +27,13 @@ struct DeviceShadow {
             let kind = shadow.radius > 0
                 ? BlurredShadow(of: caster, cast: shadow, in: space).map(Kind.blurred)
                 : Kind.sharp(shadow.sharpItems(caster, in: space)),
-            let bounds = kind.bounds
+            var bounds = kind.bounds
         else { return nil }
+        clip = shadow.clip.flatMap { DeviceOutline($0, in: space) }
+        if shadow.clip != nil {
+            guard let common = clip?.bounds.intersection(bounds) else { return nil }
+            bounds = common
+        }
         self.kind = kind
         color = shadow.color
         self.bounds = bounds

@@ -39,16 +39,19 @@ extension Shadow {
     fileprivate func silhouette(_ place: (Placement) -> Placement) -> Shadow {
         Shadow(
             color: color.silhouette, radius: radius, offset: offset, path: path,
-            placement: place(placement))
+            placement: place(placement), clip: clip?.placed(place))
     }
 }
 
 extension [Clip] {
     fileprivate func placed(_ place: (Placement) -> Placement) -> [Clip] {
-        map { clip in
-            Clip(
-                clip.shape, placement: place(clip.placement), isAntialiased: clip.isAntialiased)
-        }
+        map { $0.placed(place) }
+    }
+}
+
+extension Clip {
+    fileprivate func placed(_ place: (Placement) -> Placement) -> Clip {
+        Clip(shape, placement: place(placement), isAntialiased: isAntialiased)
     }
 }
 

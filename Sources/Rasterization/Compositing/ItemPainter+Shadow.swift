@@ -8,21 +8,39 @@ extension ItemPainter {
         guard let part = shadow.bounds.intersection(area), !part.isEmpty else { return }
         switch shadow.kind {
         case .sharp(let items):
-            let opacity = try picture(of: items, in: part)
-            let context = CairoContext(surface, origin: area.origin)
-            context.underlay(shadow.color, throughAlphaOf: opacity, at: part.origin)
-            try context.check("draw a shadow")
+            let caster = try picture(of: items, in: part)
+            try lay(shadow, beneath: surface, at: area.origin, in: part) {
+                (row, columns, opacities) in
+                let words = caster.row(row - Int(part.minY))
+                for column in columns {
+                    let word = words[column - Int(part.minX)]
+                    opacities[column - columns.lowerBound] = (word >> 24) << 8
+                }
+            }
         case .blurred(let blurred):
-            try draw(blurred, shadow.color, beneath: surface, at: area.origin, in: part)
+            var sampler = ShadowSampler(blurred)
+            try lay(shadow, beneath: surface, at: area.origin, in: part) {
+                (row, columns, opacities) throws(RasterError) in
+                try sampler.write(row: row, columns: columns, to: opacities) {
+                    key throws(RasterError) in
+                    try resources.shadows.tile(key, of: blurred.silhouette) {
+                        () throws(RasterError) in try makeTile(key, of: blurred.silhouette)
+                    }
+                }
+            }
         }
     }
 
-    private func draw(
-        _ shadow: BlurredShadow, _ color: Color, beneath surface: CairoSurface, at origin: Point,
-        in part: Rect
+    /// Lays the shadow's colour beneath the pixels of `part` that it could be seen through; `write` gets
+    /// a row and columns, and where to put the shadow's opacities there, 0 to 255 · 256.
+    private func lay(
+        _ shadow: DeviceShadow, beneath surface: CairoSurface, at origin: Point, in part: Rect,
+        write: (Int, Range<Int>, UnsafeMutablePointer<UInt32>) throws(RasterError) -> Void
     ) throws(RasterError) {
-        let brush = UnderlayBrush(color)
-        var sampler = ShadowSampler(shadow)
+        let edge = try shadow.clip.map { clip throws(RasterError) in
+            try coverage(of: clip, in: part)
+        }
+        let brush = UnderlayBrush(shadow.color)
         let opacities = UnsafeMutablePointer<UInt32>.allocate(capacity: Int(part.width))
         defer { opacities.deallocate() }
         let columns = Int(part.minX)..<Int(part.maxX)
@@ -32,15 +50,29 @@ extension ItemPainter {
             let row = pixels - left
             var runs = CoverableRuns(row: row, columns: columns)
             while let run = runs.next() {
-                try sampler.write(row: y + top, columns: run, to: opacities) {
-                    key throws(RasterError) in
-                    try resources.shadows.tile(key, of: shadow.silhouette) {
-                        () throws(RasterError) in try makeTile(key, of: shadow.silhouette)
-                    }
+                let start = row + run.lowerBound
+                try write(y + top, run, opacities)
+                if let edge = edge?.row(y + top - Int(part.minY)).baseAddress {
+                    UnderlayBrush.limit(
+                        opacities, to: edge + (run.lowerBound - columns.lowerBound),
+                        beneath: start, count: run.count)
                 }
-                brush.underlay(row + run.lowerBound, opacities, count: run.count)
+                brush.underlay(start, opacities, count: run.count)
             }
         }
+    }
+
+    /// How much of each pixel of `area` a clip leaves, as alpha: what Cairo makes of it for items, so that
+    /// edges that are the same stay the same.
+    private func coverage(
+        of clip: DeviceOutline, in area: Rect
+    ) throws(RasterError) -> CairoSurface {
+        let surface = try CairoSurface(covering: area)
+        let context = CairoContext(surface, origin: area.origin)
+        try context.clipped(to: [clip]) { () throws(RasterError) in context.clear(to: .black) }
+        try context.check("clip a shadow")
+        surface.flush()
+        return surface
     }
 
     /// Draws the silhouette around a tile, no more than it fills, and blurs it.

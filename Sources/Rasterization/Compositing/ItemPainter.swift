@@ -38,6 +38,7 @@ final class ItemPainter {
             case .fills(let fills):
                 for fill in fills { try draw(fill, into: context, within: visible) }
             case .group(let group): try draw(group, into: context, within: visible)
+            case .items(let items): try draw(items, into: context, within: visible)
             }
         }
     }
@@ -46,13 +47,17 @@ final class ItemPainter {
         _ fill: DeviceFill, into context: CairoContext, within area: Rect
     ) throws(RasterError) {
         switch fill.ink {
-        case .color(let color): context.fill(fill.outline, color: color)
+        case .color(let color): context.setSource(color)
         case .sampled(let sampler):
             guard let part = fill.outline.touched(in: area) else { return }
             let source = try source(for: part)
             source.sample(sampler, in: part)
-            context.fill(fill.outline, with: source.surface, at: part.origin)
+            context.setSource(source.surface, at: part.origin)
         }
+        guard fill.outline.isIntricate else { return context.fill(fill.outline) }
+        guard let part = fill.outline.bounds.intersection(area), !part.isEmpty else { return }
+        let coverage = try CrossingFiller.coverage(of: fill.outline, in: part)
+        context.fill(throughAlphaOf: coverage, at: part.origin)
     }
 
     /// Pixels for samples of `area`: those used before, if they are enough.

@@ -20,6 +20,22 @@ struct UnderlayBrush {
         blue = premultiplied(color.blue)
     }
 
+    /// Makes opacities less where `edge`, whose alpha says how much of a pixel may be covered at all,
+    /// leaves less than the pixels above let through; no pixel may be opaque.
+    ///
+    /// What covers a pixel in part and what may be covered of it are taken to lie on the same side of one
+    /// edge. If they were taken for independent, the shadow of a round layer would show along its edge.
+    static func limit(
+        _ opacities: UnsafeMutablePointer<UInt32>, to edge: UnsafePointer<UInt32>,
+        beneath pixels: UnsafePointer<UInt32>, count: Int
+    ) {
+        for index in 0..<count {
+            let (least, most) = (pixels[index] >> 24, edge[index] >> 24)
+            // At most 65280 · 255.
+            opacities[index] = most > least ? opacities[index] * (most - least) / (255 - least) : 0
+        }
+    }
+
     /// Puts the colour, in opacities of 0 to 255 · 256, beneath `count` pixels, `0xAARRGGBB`
     /// premultiplied.
     func underlay(

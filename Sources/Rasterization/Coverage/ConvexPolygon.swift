@@ -42,6 +42,19 @@ struct ConvexPolygon {
         bounds.roundedOut.intersection(viewport).flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// Whether `point` lies in it or on its edge. O(n).
+    func contains(_ point: Point) -> Bool {
+        var (isLeft, isRight) = (false, false)
+        var a = corners[corners.count - 1]
+        for b in corners {
+            let side = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
+            if side > 0 { isRight = true }
+            if side < 0 { isLeft = true }
+            a = b
+        }
+        return isLeft != isRight
+    }
+
     /// The places of the highest corner and of the lowest. O(n).
     var ends: (top: Int, bottom: Int) {
         var (top, bottom) = (0, 0)

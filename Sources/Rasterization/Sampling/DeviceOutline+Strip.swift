@@ -53,7 +53,7 @@ private struct Reach {
 extension Path {
     /// Calls `body` with lines that enclose the path: its own, those that close its subpaths, and for
     /// curves all between their points. O(n).
-    fileprivate func forEachHullLine(_ body: (Point, Point) -> Void) {
+    func forEachHullLine(_ body: (Point, Point) -> Void) {
         var (start, current) = (Point.zero, Point.zero)
         func closeSubpath() { if current != start { body(current, start) } }
         for element in elements {

@@ -45,9 +45,7 @@ import TimingModel
         let plain = try draw(tree(seed: seed))
         let masked = tree(seed: seed)
         masked.mask = View(-500, -500, 1200, 1200, .green)
-        // Was 2; seed 4 shows 3. Nobody has traced since when or why.
-        let difference = try worst(draw(masked), plain)
-        #expect(difference <= 3, "seed \(seed): \(difference)")
+        #expect(try draw(masked).image == plain.image, "seed \(seed)")
         let one = tree(seed: seed)
         one.mask = View(0, 0, 120, 120, .green)
         one.mask?.alpha = 0.5
