@@ -29,6 +29,8 @@ size_t band_shim_deflate(
     band_shim *shim, const uint8_t *bytes, uint32_t count, uint8_t *out, uint32_t capacity) {
     struct isal_zstream stream;
     isal_deflate_stateless_init(&stream);
+    // The only field that it leaves as it was, which is whatever the stack held: 0 for 32 KB.
+    stream.hist_bits = 0;
     stream.level = 1;
     stream.level_buf = shim->level_buffer;
     stream.level_buf_size = sizeof shim->level_buffer;
