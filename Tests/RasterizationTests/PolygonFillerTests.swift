@@ -115,6 +115,12 @@ import Testing
         two.addRect(Rect(x: 0, y: 0, width: 5, height: 5))
         two.addRect(Rect(x: 9, y: 0, width: 5, height: 5))
         #expect(ConvexPolygon(two, tolerance: 0.05) == nil)
+        var continued = Path()
+        continued.addPolygon(square.dropLast())
+        continued.line(to: square[3])
+        #expect(ConvexPolygon(continued, tolerance: 0.05) == nil)
+        continued.close()
+        #expect(ConvexPolygon(continued, tolerance: 0.05) == nil)
         var circle = Path()
         circle.addRoundedRect(
             Rect(x: 0, y: 0, width: 30, height: 30), radii: CornerRadii(15))
