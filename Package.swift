@@ -144,7 +144,8 @@ let package = Package(
             ],
             data: ["Invalid", "Schema/check.py"]),
         tests(
-            "RasterizationTests", ["Rasterization", "Drawing", "TestSupport", "CCairo"],
+            "RasterizationTests",
+            ["Rasterization", "Drawing", "TestSupport", "CCairo", "CBandShim"],
             data: ["Fonts", "Pictures", "Vectors"]),
         tests(
             "PipelineTests",

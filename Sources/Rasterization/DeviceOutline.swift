@@ -37,9 +37,9 @@ struct DeviceOutline {
 
     /// Whether it is a rectangle of whole pixels, and so no more than its bounds.
     var isWholePixels: Bool {
-        guard path.elements.count == 5, let corners = ConvexPolygon(path, tolerance: 1)?.corners,
-            corners.count == 4
-        else { return false }
+        guard let corners = path.fourCorners, ConvexPolygon(corners: corners) != nil else {
+            return false
+        }
         return corners.indices.allSatisfy { index in
             let (corner, next) = (corners[index], corners[(index + 1) % 4])
             return corner.x == corner.x.rounded() && corner.y == corner.y.rounded()
@@ -50,6 +50,17 @@ struct DeviceOutline {
     /// A clip's outline.
     init?(_ clip: Clip, in space: DeviceSpace) {
         self.init(clip.shape, clip.placement, isAntialiased: clip.isAntialiased, in: space)
+    }
+}
+
+extension Path {
+    /// The corners of a closed subpath of four straight sides, if it is nothing else.
+    fileprivate var fourCorners: [Point]? {
+        guard elements.count == 5, case .move(let first) = elements[0],
+            case .line(let second) = elements[1], case .line(let third) = elements[2],
+            case .line(let fourth) = elements[3], elements[4] == .close
+        else { return nil }
+        return [first, second, third, fourth]
     }
 }
 

@@ -38,6 +38,40 @@ import Testing
         for y in 0..<8 { #expect(image.row(y) == Array(repeating: 127, count: 8)) }
     }
 
+    /// What is drawn after a subpath is closed starts a subpath of its own: here a line, which encloses
+    /// nothing. The four corners together would be a square.
+    @Test func aLineBehindAClosedSubpathEnclosesNothing() throws {
+        var triangle = Path()
+        triangle.addPolygon([(0, 0), (8, 0), (8, 8)].map { Point(x: $0.0, y: $0.1) })
+        var continued = triangle
+        continued.line(to: Point(x: 0, y: 8))
+        let (alone, both) = (Shape.path(triangle, .nonZero), Shape.path(continued, .nonZero))
+        let expected = try Canvas.image([.fill(alone, .black)])
+        #expect(expected.row(6) == [255, 255, 255, 255, 255, 255, 127, 0])
+        // Filled by Cairo, which counts coverage a little coarser.
+        let filled = try Canvas.image([.fill(both, .black)])
+        #expect(zip(filled.row(6), expected.row(6)).allSatisfy { abs($0 - $1) <= 17 })
+        let clipped = [alone, both].map { fill(.black, Clip($0, placement: .identity)) }
+        #expect(try Canvas.image([clipped[0]]) == Canvas.image([clipped[1]]))
+    }
+
+    /// A curve that is less than half a pixel high is no edge of a rectangle.
+    @Test func flatCurvesClip() throws {
+        var path = Path()
+        path.move(to: .zero)
+        path.curve(
+            to: Point(x: 8, y: 0), control1: Point(x: 2.6, y: 0.6), control2: Point(x: 5.4, y: 0.6))
+        path.line(to: Point(x: 8, y: 8))
+        path.line(to: Point(x: 0, y: 8))
+        path.close()
+        let image = try Canvas.image([
+            fill(.black, Clip(.path(path, .nonZero), placement: .identity))
+        ])
+        // Four ninths of the control points' height, over the two pixels in the middle.
+        #expect((104...118).contains(image.row(0)[4]), "\(image.row(0))")
+        #expect(image.row(1) == Array(repeating: 0, count: 8))
+    }
+
     /// A fill keeps its antialiased edge inside a clip of whole pixels.
     @Test func clipsDoNotChangeTheEdgesOfFills() throws {
         let clip = Clip(.rect(Self.full), placement: .identity, isAntialiased: false)

@@ -33,7 +33,7 @@ import Testing
         let turn = AffineTransform(rotationAngle: number(0...6.3))
         let way: Double = Bool.random(using: &random) ? 1 : -1
         return polygon(
-            (0..<corners).map { number(0...6.283) + Double($0) * 0 }.sorted().map { angle in
+            (0..<corners).map { _ in number(0...6.283) }.sorted().map { angle in
                 let corner = Point.unit(way * angle)
                 let turned = Point(x: corner.x * width, y: corner.y * height).applying(turn)
                 return Point(x: middle.x + turned.x, y: middle.y + turned.y)
@@ -68,7 +68,8 @@ import Testing
         #expect(try Self.levels(polygon, in: parts) == whole, "seed \(seed)")
     }
 
-    /// Whole pixels get the colour that Cairo gives them, through any alpha.
+    /// Whole pixels get the colour that Cairo gives them, through any alpha, in rows of any width: four
+    /// pixels are blended at a time, what is left over one by one.
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func coloursAreCairos(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -77,28 +78,34 @@ import Testing
             Color(red: number(), green: number(), blue: number(), alpha: number()),
             Color(red: number(), green: number(), blue: number(), alpha: number())
         )
-        let rect = Rect(x: 3, y: 2, width: 21, height: 20)
-        var path = Path()
-        path.addRect(rect)
-        let polygon = try #require(ConvexPolygon(path, tolerance: 0.05))
-        func word(_ fill: (CairoContext) throws -> Void) throws -> UInt32 {
-            let surface = try CairoSurface(covering: Self.frame)
-            let context = CairoContext(surface, origin: .zero)
-            context.clear(to: under)
-            try fill(context)
-            surface.flush()
-            #expect(surface.row(4)[3] == surface.row(12)[15])
-            return surface.row(12)[15]
+        for width in [1, 2, 3, 4, 5, 6, 7, 8, 9, 21] {
+            let shape = Shape.rect(Rect(x: 3, y: 2, width: Double(width), height: 20))
+            let ours = try Self.words(over: under) { context, space in
+                let polygon = try #require(
+                    ConvexPolygon(shape.outline(tolerance: 0.05), tolerance: 0.05))
+                PolygonFiller().fill(polygon, .color(over), in: Self.frame, of: context)
+            }
+            let cairos = try Self.words(over: under) { context, space in
+                let outline = try #require(DeviceOutline(shape, .identity, in: space))
+                context.setSource(over)
+                context.fill(outline)
+            }
+            #expect(Set(ours).count <= 2, "uneven pixels")
+            #expect(ours == cairos, "seed \(seed), \(width) pixels")
         }
-        let ours = try word { PolygonFiller().fill(polygon, .color(over), in: Self.frame, of: $0) }
-        let cairos = try word { context in
-            let space = DeviceSpace(
-                scale: 1, viewport: Self.frame, resources: DrawingResources())
-            let outline = try #require(DeviceOutline(.rect(rect), .identity, in: space))
-            context.setSource(over)
-            context.fill(outline)
-        }
-        #expect(ours == cairos, "seed \(seed)")
+    }
+
+    /// All pixels of a frame of `color` that `fill` draws into.
+    private static func words(
+        over color: Color, _ fill: (CairoContext, DeviceSpace) throws -> Void
+    ) throws -> [UInt32] {
+        let surface = try CairoSurface(covering: frame)
+        let context = CairoContext(surface, origin: .zero)
+        context.clear(to: color)
+        try fill(
+            context, DeviceSpace(scale: 1, viewport: frame, resources: DrawingResources()))
+        surface.flush()
+        return (0..<30).flatMap { Array(surface.row($0)) }
     }
 
     @Test func onlyConvexOutlinesCount() {
@@ -116,6 +123,12 @@ import Testing
         two.addRect(Rect(x: 0, y: 0, width: 5, height: 5))
         two.addRect(Rect(x: 9, y: 0, width: 5, height: 5))
         #expect(ConvexPolygon(two, tolerance: 0.05) == nil)
+        var continued = Path()
+        continued.addPolygon(square.dropLast())
+        continued.line(to: square[3])
+        #expect(ConvexPolygon(continued, tolerance: 0.05) == nil)
+        continued.close()
+        #expect(ConvexPolygon(continued, tolerance: 0.05) == nil)
         var circle = Path()
         circle.addRoundedRect(
             Rect(x: 0, y: 0, width: 30, height: 30), radii: CornerRadii(15))

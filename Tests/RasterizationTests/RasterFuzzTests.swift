@@ -29,6 +29,17 @@ import Testing
         Placement(AffineTransform(a: 1e300, b: 1e300, c: -1e300, d: 1e300, tx: 0, ty: 0)),
     ]
 
+    /// Sides of a polygon so steep that a share of their height divided by their width overflows.
+    @Test func sidesThatAreHardlySlantedCanBeDrawn() throws {
+        let grid = 0x1p-32
+        let placement = Placement(
+            AffineTransform(a: grid, b: 0, c: grid, d: 7e299, tx: -3 * grid, ty: 0), xw: grid,
+            yw: 0, w: 1e300)
+        let rect = Rect(x: 0, y: 0, width: 0x1p-16, height: 10)
+        let image = try Canvas.image([.fill(.rect(rect), .black, at: placement)])
+        #expect(image.row(4).dropFirst() == Array(repeating: 255, count: 7)[...])
+    }
+
     /// Seen edge-on, from behind the eye or far away, nothing is drawn.
     @Test(arguments: squashed)
     func whatCannotBeSeenIsNotDrawn(placement: Placement) throws {

@@ -1,6 +1,6 @@
-// What is done to every pixel of a frame: colours laid over it, and on its way into a PNG file rows
-// filtered, bytes deflated and summed. In C for the processor's shuffles, and because ISA-L leaves the vector registers in a state
-// that slows the code after it; every call here cleans them.
+// What is done to every pixel of a frame: colours laid over it, and on its way into a PNG file
+// rows filtered, bytes deflated and summed. In C for the processor's shuffles, and because ISA-L
+// leaves the vector registers in a state that slows the code after it: what calls it cleans them.
 #ifndef BAND_SHIM_H
 #define BAND_SHIM_H
 
@@ -9,15 +9,16 @@
 
 typedef struct band_shim band_shim;
 
-// Lays `color` over `count` pixels, both premultiplied, 0xAARRGGBB, as far as `coverage` says, 0 to 255.
-// The same arithmetic as pixman's, on every processor.
+// Lays `color` over `count` pixels, both premultiplied, 0xAARRGGBB, as far as `coverage` says, 0 to
+// 255. The same arithmetic as pixman's, on every processor.
 void band_shim_blend(uint32_t *pixels, size_t count, uint32_t color, uint32_t coverage);
 
 // Lays `words` over as many pixels in the same way.
 void band_shim_blend_words(
     uint32_t *pixels, const uint32_t *words, size_t count, uint32_t coverage);
 
-// Each byte of `word` times `factor` / 255, rounded to nearest: two bytes at a time, each in 16 bits.
+// Each byte of `word` times `factor` / 255, rounded to nearest: two bytes at a time, each in 16
+// bits.
 static inline uint32_t band_shim_scale(uint32_t word, uint32_t factor) {
     uint32_t low = (word & 0xff00ff) * factor + 0x800080;
     uint32_t high = ((word >> 8) & 0xff00ff) * factor + 0x800080;
@@ -42,19 +43,20 @@ void band_shim_wind(int32_t *changes, size_t width, int32_t bits, uint32_t *coun
 // How many bytes beyond its result band_shim_filter may write.
 enum { BAND_SHIM_SLACK = 16 };
 
-// NULL when there is no memory.
+// What compresses bands; NULL when there is no memory.
 band_shim *band_shim_create(void);
 void band_shim_destroy(band_shim *shim);
 
-// Writes `count` rows of `width` pixels as PNG wants them: a filter's number, then the bytes filtered
-// with it. Sub for the first row, so that it needs no row of another band, Up for the others. The
-// pixels are words 0xAARRGGBB, straight alpha; a row starts `stride` words after the one before.
+// Writes `count` rows of `width` pixels as PNG wants them: a filter's number, then the bytes
+// filtered with it. Sub for the first row, so that it needs no row of another band, Up for the
+// others. The pixels are words 0xAARRGGBB, straight alpha; a row starts `stride` words after the
+// one before.
 // channels: 3 for RGB, 4 for RGBA.
 void band_shim_filter(
     const uint32_t *rows, size_t stride, size_t width, size_t count, int channels, uint8_t *out);
 
-// Deflates `count` bytes, level 1, so that the result needs nothing before it and ends at a whole byte;
-// it isn't the end of a stream. Answers the length, or 0 if `capacity` is too small.
+// Deflates `count` bytes, level 1, so that the result needs nothing before it and ends at a whole
+// byte; it isn't the end of a stream. Answers the length, or 0 if `capacity` is too small.
 size_t band_shim_deflate(
     band_shim *shim, const uint8_t *bytes, uint32_t count, uint8_t *out, uint32_t capacity);
 

@@ -24,13 +24,18 @@ struct ConvexPolygon {
     /// it is one convex subpath. O(n).
     init?(_ path: Path, tolerance: Double) {
         var corners: [Point] = []
+        var isClosed = false
         for element in path.flattened(tolerance: tolerance).elements {
             switch element {
             case .move(let point):
                 guard corners.isEmpty else { return nil }
                 corners.append(point)
-            case .line(let point): if point != corners.last { corners.append(point) }
-            case .curve, .close: break
+            case .line(let point):
+                // After the end of a subpath, a line begins another one.
+                guard !isClosed else { return nil }
+                if point != corners.last { corners.append(point) }
+            case .close: isClosed = true
+            case .curve: break
             }
         }
         while corners.count > 1, corners.last == corners[0] { corners.removeLast() }

@@ -40,15 +40,18 @@ final class CoverageRow {
     }
 
     /// The line crosses several pixels, or comes from beyond the row.
+    ///
+    /// Shares of the width are at most 1; the slope, which would save divisions, can be infinite.
     private func spread(
         _ height: Double, from low: Double, to high: Double, over pixels: ClosedRange<Int>
     ) {
-        let slope = height / (high - low)
-        if low < 0 { changes[0] += -low * slope }
+        let width = high - low
+        if low < 0 { changes[0] += -low / width * height }
         var left = max(low, 0)
         for pixel in pixels {
             let right = min(high, Double(pixel + 1))
-            add((right - left) * slope, at: pixel, shift: (left + right) / 2 - Double(pixel))
+            let shift = (left + right) / 2 - Double(pixel)
+            add((right - left) / width * height, at: pixel, shift: shift)
             left = right
         }
     }

@@ -1,0 +1,43 @@
+#define _DEFAULT_SOURCE
+#include "place.h"
+
+#include <stdint.h>
+#include <sys/mman.h>
+
+enum {
+    WINDOW = 1 << 16,  // what is hashed doesn't change inside one
+    HASHES = 1 << 13,  // ISA-L's table of level 1
+    MAXIMAL_TRIES = 256,
+};
+
+// CRC-32C of four bytes, without inversions, as the processors' instruction has it.
+static uint32_t crc(uint32_t sum) {
+    static const uint32_t of_bits[16] = {
+        0x00000000, 0x105ec76f, 0x20bd8ede, 0x30e349b1, 0x417b1dbc, 0x5125dad3, 0x61c69362,
+        0x7198540d, 0x82f63b78, 0x92a8fc17, 0xa24bb5a6, 0xb21572c9, 0xc38d26c4, 0xd3d3e1ab,
+        0xe330a81a, 0xf36e6f75,
+    };
+    for (int count = 0; count < 8; count++) sum = sum >> 4 ^ of_bits[sum & 15];
+    return sum;
+}
+
+static int is_usual(uintptr_t place) { return crc((uint32_t)(place / WINDOW)) % HASHES == 0; }
+
+static void *map(uintptr_t place, size_t size) {
+    void *memory = mmap(
+        (void *)place, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+void *band_shim_map(size_t size) {
+    void *memory = map(0, size);
+    // The system says where its free memory is; below that, one window in some thousands will do.
+    uintptr_t place = (uintptr_t)memory / WINDOW * WINDOW;
+    for (int tries = 0; memory && !is_usual((uintptr_t)memory); tries++) {
+        munmap(memory, size);
+        if (tries == MAXIMAL_TRIES) return NULL;
+        do place -= WINDOW; while (!is_usual(place));
+        memory = map(place, size);
+    }
+    return memory;
+}

@@ -1,0 +1,93 @@
+import CBandShim
+import CCairo
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Rasterization
+
+/// Pixels blended four at a time, and those left over, as pixman blends them.
+@Suite struct BlendTests {
+    private static let coverages: [UInt32] = [1, 2, 64, 127, 128, 200, 254, 255]
+
+    /// A premultiplied pixel: of any alpha, or none, or opaque.
+    private static func word(_ random: inout SplitMix64) -> UInt32 {
+        let alphas: [UInt32] = [0, 255, .random(in: 0...255, using: &random)]
+        let alpha = alphas.randomElement(using: &random)!
+        return (0..<3).reduce(alpha << 24) { word, place in
+            word | UInt32.random(in: 0...alpha, using: &random) << (8 * UInt32(place))
+        }
+    }
+
+    private static func words(_ count: Int, _ random: inout SplitMix64) -> [UInt32] {
+        (0..<count).map { _ in word(&random) }
+    }
+
+    /// `band_shim_blend_pixel`, pixel by pixel.
+    private static func blendedOneByOne(
+        _ pixels: [UInt32], _ words: [UInt32], _ coverage: UInt32
+    ) -> [UInt32] {
+        zip(pixels, words).map { pixel, word in
+            var pixel = pixel
+            band_shim_blend_pixel(&pixel, word, coverage)
+            return pixel
+        }
+    }
+
+    /// What Cairo makes of `words` laid over `pixels`, with an alpha of `coverage` levels.
+    private static func blendedByCairo(
+        _ pixels: [UInt32], _ words: [UInt32], _ coverage: UInt32
+    ) throws -> [UInt32] {
+        let surfaces = try [pixels, words].map { row in
+            let surface = try CairoSurface(width: row.count, height: 1)
+            surface.changeRows(0..<1) { _, start in
+                for (x, word) in row.enumerated() { start[x] = word }
+            }
+            return surface
+        }
+        let context = CairoContext(surfaces[0], origin: .zero)
+        context.setSource(surfaces[1], at: .zero)
+        cairo_paint_with_alpha(context.pointer, Double(coverage) / 255)
+        surfaces[0].flush()
+        return Array(surfaces[0].row(0))
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func wordsAreBlendedAsCairoDoes(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        for count in 0...9 {
+            let (pixels, words) = (Self.words(count, &random), Self.words(count, &random))
+            for coverage in Self.coverages {
+                var blended = pixels
+                band_shim_blend_words(&blended, words, count, coverage)
+                #expect(
+                    blended == Self.blendedOneByOne(pixels, words, coverage),
+                    "seed \(seed), \(count) pixels, coverage \(coverage)")
+                guard count > 0 else { continue }
+                #expect(
+                    try blended == Self.blendedByCairo(pixels, words, coverage),
+                    "seed \(seed), \(count) pixels, coverage \(coverage), Cairo")
+            }
+        }
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func oneColourIsBlendedAsCairoDoes(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        for count in 0...9 {
+            let (pixels, color) = (Self.words(count, &random), Self.word(&random))
+            let words = Array(repeating: color, count: count)
+            for coverage in Self.coverages {
+                var blended = pixels
+                band_shim_blend(&blended, count, color, coverage)
+                #expect(
+                    blended == Self.blendedOneByOne(pixels, words, coverage),
+                    "seed \(seed), \(count) pixels, coverage \(coverage)")
+                guard count > 0 else { continue }
+                #expect(
+                    try blended == Self.blendedByCairo(pixels, words, coverage),
+                    "seed \(seed), \(count) pixels, coverage \(coverage), Cairo")
+            }
+        }
+    }
+}
