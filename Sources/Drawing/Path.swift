@@ -83,7 +83,7 @@ public struct Path: Hashable, Sendable {
     }
 
     /// Whether no coordinate, control points included, is larger than `reach`; then all are finite.
-    func isWithin(_ reach: Double) -> Bool {
+    package func isWithin(_ reach: Double) -> Bool {
         var isWithin = true
         forEachPoint { point in
             // False for what is not a number, too.

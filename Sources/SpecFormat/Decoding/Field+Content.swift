@@ -27,7 +27,7 @@ extension Field {
         let what = "lengths of lines and gaps in points, none negative, not all 0"
         guard let fields = elements(what) else { return nil }
         let lengths = fields.compactMap {
-            $0.number(what, in: 0...Double.greatestFiniteMagnitude)
+            $0.number(what, in: 0...Double.infinity)
         }
         guard lengths.count == fields.count else { return nil }
         let isLine = lengths.isEmpty || lengths.contains { $0 > 0 }
@@ -38,7 +38,8 @@ extension Field {
     func pathData() -> Path? {
         guard let data = string("SVG path data such as \"M0,0 L100,0\"") else { return nil }
         do throws(PathDataError) {
-            return try Path(svg: data)
+            let path = try Path(svg: data)
+            return path.isWithin(Self.reach) ? path : tooFar("path data")
         } catch {
             let rest = String(decoding: data.utf8.dropFirst(error.offset), as: UTF8.self)
                 .prefix { !$0.isNewline }
@@ -94,7 +95,7 @@ extension Field {
 
     /// How far the eye is from the screen.
     func perspectiveDistance() -> Double? {
-        let what = "the eye's distance in points, above 0"
+        let what = "the eye's distance in points, above 0 and at most 1000000000"
         guard let distance = number(what, in: 0...1e9) else { return nil }
         return distance > 0 ? distance : expected(what)
     }

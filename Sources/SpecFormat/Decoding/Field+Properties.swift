@@ -36,7 +36,7 @@ extension Field {
 
     /// The value of a property that is one number; nil for others.
     private func numberValue(of property: LayerProperty) -> PropertyValue?? {
-        let most = Double.greatestFiniteMagnitude
+        let most = Double.infinity
         let limits: (String, ClosedRange<Double>)
         switch property {
         case .alpha, .shadowOpacity, .shapeStrokeStart, .shapeStrokeEnd:

@@ -37,14 +37,15 @@ extension Field {
 
     /// A number for both, or one for each.
     func scale() -> Vector? {
-        if case .number(let both) = node.value { return Vector(dx: both, dy: both) }
-        return numbers(2, "a factor, or two [x, y]").map { Vector(dx: $0[0], dy: $0[1]) }
+        let what = "a factor, or two [x, y]"
+        if case .number = node.value { return number(what).map { Vector(dx: $0, dy: $0) } }
+        return numbers(2, what).map { Vector(dx: $0[0], dy: $0[1]) }
     }
 
     func cornerRadii() -> CornerRadii? {
         let what = "a radius, or four [topLeft, topRight, bottomRight, bottomLeft], none negative"
-        if case .number(let all) = node.value {
-            return isAmount || all >= 0 ? CornerRadii(all) : expected(what)
+        if case .number = node.value {
+            return number(what, in: 0...Double.infinity).map { CornerRadii($0) }
         }
         guard let radii = numbers(4, what) else { return nil }
         guard isAmount || radii.allSatisfy({ $0 >= 0 }) else { return expected(what) }

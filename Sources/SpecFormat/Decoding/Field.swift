@@ -54,12 +54,22 @@ struct Field {
 
     // MARK: - Plain values
 
+    /// The farthest from 0 that a number may be. Farther out, so little is left of sixteen digits that
+    /// pictures would be wrong: views of such a size couldn't tell where their edges are.
+    static let reach = 1e10
+
+    /// A number within `range`, and within `reach`.
     func number(_ what: String = "a number", in range: ClosedRange<Double>? = nil) -> Double? {
         guard !isAmount || range == nil else { return number() }
         guard case .number(let number) = node.value, range?.contains(number) ?? true else {
             return isQuotedNumber ? expected("\(what), without quotes") : expected(what)
         }
-        return number
+        return abs(number) <= Self.reach ? number : tooFar(what)
+    }
+
+    /// Reports that a number lies beyond `reach`, and answers nil.
+    func tooFar<Value>(_ what: String) -> Value? {
+        expected("\(what), with no number beyond \(Int(Self.reach))")
     }
 
     /// Whether the value is a string with nothing but a number in it.
@@ -87,7 +97,7 @@ struct Field {
         return whole
     }
 
-    /// Exactly `count` numbers in a list.
+    /// Exactly `count` numbers in a list, within `reach`.
     func numbers(_ count: Int, _ what: String) -> [Double]? {
         guard case .array(let nodes) = node.value, nodes.count == count else {
             return expected(what)
@@ -95,7 +105,8 @@ struct Field {
         let numbers = nodes.compactMap { node -> Double? in
             if case .number(let number) = node.value { number } else { nil }
         }
-        return numbers.count == count ? numbers : expected(what)
+        guard numbers.count == count else { return expected(what) }
+        return numbers.allSatisfy { abs($0) <= Self.reach } ? numbers : tooFar(what)
     }
 
     // MARK: - Containers
