@@ -1,6 +1,7 @@
 // What is done to every pixel of a frame: colours laid over it, and on its way into a PNG file
-// rows filtered, bytes deflated and summed. In C for the processor's shuffles, and because ISA-L
-// leaves the vector registers in a state that slows the code after it: what calls it cleans them.
+// alpha made straight, rows filtered, bytes deflated and summed. In C for the processor's shuffles,
+// and because ISA-L leaves the vector registers in a state that slows the code after it: what calls
+// it cleans them.
 #ifndef BAND_SHIM_H
 #define BAND_SHIM_H
 
@@ -32,6 +33,10 @@ static inline void band_shim_blend_pixel(uint32_t *pixel, uint32_t color, uint32
     uint32_t over = band_shim_scale(color, coverage);
     *pixel = band_shim_scale(*pixel, 255 - (over >> 24)) + over;
 }
+
+// Turns Cairo's premultiplied pixels into words of straight alpha: colours divided by alpha,
+// rounded to nearest; a fully transparent pixel has no colour, zero.
+void band_shim_straighten(const uint32_t *pixels, size_t count, uint32_t *words);
 
 // How many bytes beyond its result band_shim_filter may write.
 enum { BAND_SHIM_SLACK = 16 };
