@@ -128,6 +128,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["LayerTree", "TimingModel", "Drawing"],
             path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "CStrictPNG", dependencies: ["CLibPNG"], path: "Tests/CStrictPNG"),
         tests("TimingModelTests", ["TimingModel", "TestSupport"], data: ["Vectors"]),
         tests("DrawingTests", ["Drawing", "TestSupport"], data: ["Vectors"]),
         tests(
@@ -162,7 +163,8 @@ let package = Package(
         tests("GoldenTests", kit + ["GoldenTesting", "TestSupport"]),
         tests("UIKitNamesTests", ["UIKitNames"]),
         tests(
-            "CommandLineTests", ["animrender", "Rasterization", "TestSupport"],
-            data: ["PNG/check.py"]),
+            "CommandLineTests",
+            ["animrender", "Rasterization", "Drawing", "TestSupport", "CStrictPNG"],
+            data: ["PNG/check.py", "PNG/check.html"]),
     ]
 )

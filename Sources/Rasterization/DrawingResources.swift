@@ -3,16 +3,21 @@ internal import Drawing
 /// What one worker keeps from frame to frame: nothing that changes a pixel, only what would take time
 /// to make again.
 final class DrawingResources {
-    let gradientTables = GradientTables()
-    let reductions = BitmapReductions()
+    let gradientTables: GradientTables
+    let reductions: BitmapReductions
     let shadows: ShadowCache
     private let text: TextOutliner
     private var failure: FontError?
 
     /// Texts are drawn in `fonts`; nil for the default font, loaded when a text first needs it.
-    init(fonts: FontSet? = nil, shadows: ShadowCache = ShadowCache()) {
-        text = TextOutliner(fonts: fonts)
-        self.shadows = shadows
+    init(
+        fonts: FontSet? = nil, limits: CacheLimits = CacheLimits(),
+        reductions: BitmapReductions = BitmapReductions()
+    ) {
+        gradientTables = GradientTables(byteLimit: limits.gradients)
+        self.reductions = reductions
+        shadows = ShadowCache(byteLimit: limits.shadows)
+        text = TextOutliner(fonts: fonts, byteLimit: limits.texts)
     }
 
     /// What `item` is drawn with; nothing where it can't be laid out, which `check` then tells.

@@ -1,5 +1,4 @@
 internal import LayerTree
-internal import Synchronization
 
 /// What one worker does with frames, and what it has in the end.
 ///
@@ -32,16 +31,17 @@ package struct FrameLoop: Sendable {
     /// - Parameters:
     ///   - jobs: how many workers, at least 1.
     ///   - worker: makes one.
-    /// - Returns: what they leave, in no order.
+    /// - Returns: what those leave that made a frame, in no order.
     /// - Throws: the first `RenderError`; the other workers stop after the frame they are at.
     package func run<Worker: FrameWorker>(
         jobs: Int, onFrame: @escaping @Sendable () -> Void = {},
         worker: @escaping @Sendable () throws(RenderError) -> Worker
     ) async throws(RenderError) -> [Worker.Outcome] {
         let indices = order.indices(count: requests.count)
-        let queue = RunQueue(count: indices.count)
-        let results = await withTaskGroup(of: Result<Worker.Outcome, RenderError>.self) { group in
-            for _ in 0..<max(1, min(jobs, indices.count)) {
+        let jobs = max(1, min(jobs, indices.count))
+        let queue = RunQueue(count: indices.count, jobs: jobs)
+        let results = await withTaskGroup(of: Result<Worker.Outcome?, RenderError>.self) { group in
+            for _ in 0..<jobs {
                 group.addTask {
                     Result { () throws(RenderError) in
                         try work(indices, from: queue, by: worker, onFrame)
@@ -51,52 +51,34 @@ package struct FrameLoop: Sendable {
             return await group.reduce(into: []) { $0.append($1) }
         }
         var outcomes: [Worker.Outcome] = []
-        for result in results { outcomes.append(try result.get()) }
+        for result in results {
+            if let outcome = try result.get() { outcomes.append(outcome) }
+        }
         return outcomes
     }
 
+    /// Makes frames until none is left; a worker for none isn't made.
     private func work<Worker: FrameWorker>(
         _ indices: [Int], from queue: RunQueue, by makeWorker: () throws(RenderError) -> Worker,
         _ onFrame: () -> Void
-    ) throws(RenderError) -> Worker.Outcome {
+    ) throws(RenderError) -> Worker.Outcome? {
         do throws(RenderError) {
+            var next = queue.next()
+            guard next != nil else { return nil }
             var worker = try makeWorker()
-            while let run = queue.next() {
+            while let run = next {
                 for place in run {
                     if let signal = Interruption.signal { throw .interrupted(signal: signal) }
                     guard !queue.isStopped else { return worker.outcome }
                     try worker.make(requests[indices[place]], at: indices[place])
                     onFrame()
                 }
+                next = queue.next()
             }
             return worker.outcome
         } catch {
             queue.stop()
             throw error
-        }
-    }
-}
-
-/// Hands out the places of a sequence in runs, to whoever asks next.
-private final class RunQueue: Sendable {
-    /// Long enough that neighbours meet in one worker, short enough that workers end together.
-    private static let runLength = 16
-
-    private let count: Int
-    private let state = Mutex((next: 0, isStopped: false))
-
-    init(count: Int) { self.count = count }
-
-    var isStopped: Bool { state.withLock { $0.isStopped } }
-
-    func stop() { state.withLock { $0.isStopped = true } }
-
-    func next() -> Range<Int>? {
-        state.withLock { state in
-            guard !state.isStopped, state.next < count else { return nil }
-            let run = state.next..<min(state.next + Self.runLength, count)
-            state.next = run.upperBound
-            return run
         }
     }
 }

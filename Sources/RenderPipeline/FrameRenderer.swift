@@ -3,7 +3,7 @@ public import Rasterization
 
 /// Makes the frames of a plan, several at once.
 ///
-/// Memory depends on the number of workers alone: each keeps about two frames of pixels. A frame's bytes
+/// Memory depends on the number of workers alone; `FrameEncoder` says what each keeps. A frame's bytes
 /// depend on its display list alone, so they are the same for any number.
 public struct FrameRenderer: Sendable {
     private let plan: RenderPlan
@@ -31,9 +31,10 @@ public struct FrameRenderer: Sendable {
     public func run(
         jobs: Int, onFrame: @escaping @Sendable () -> Void = {}
     ) async throws(RenderError) -> RenderStatistics {
-        try await FrameLoop(plan, order: order)
+        let group = WorkerGroup(count: min(jobs, plan.requests.count))
+        return try await FrameLoop(plan, order: order)
             .run(jobs: jobs, onFrame: onFrame) { () throws(RenderError) in
-                try FileWriter(plan, into: sink, compression)
+                try FileWriter(plan, into: sink, compression, group)
             }
             .reduce(RenderStatistics(), +)
     }
@@ -47,16 +48,17 @@ private struct FileWriter: FrameWorker {
     private var statistics = RenderStatistics()
 
     init(
-        _ plan: RenderPlan, into sink: DirectorySink, _ compression: Compression
+        _ plan: RenderPlan, into sink: DirectorySink, _ compression: Compression,
+        _ group: WorkerGroup
     ) throws(RenderError) {
         timeline = plan.timeline
         self.sink = sink
         do throws(RasterError) {
             encoder = try FrameEncoder(
                 size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque,
-                compression: compression, fonts: plan.fonts)
+                compression: compression, fonts: plan.fonts, group: group)
         } catch {
-            throw .cannotDraw(frame: plan.requests.first?.number ?? 0, error)
+            throw .cannotDraw(frame: nil, error)
         }
     }
 

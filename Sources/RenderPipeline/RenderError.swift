@@ -16,8 +16,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case cannotCreate(path: String, reason: String)
     /// Files that would be written exist, and nobody said to replace them.
     case wouldOverwrite(folder: String, first: String, count: Int)
-    /// A frame can't be drawn or encoded.
-    case cannotDraw(frame: Int, RasterError)
+    /// A frame can't be drawn or encoded; nil for all of them.
+    case cannotDraw(frame: Int?, RasterError)
     /// Frames can't have the size they should; `place` is the spec with line and column.
     case cannotSize(place: String, RasterError)
     /// A frame can't be written; `reason` is the system's.
@@ -56,7 +56,8 @@ extension RenderError: CustomStringConvertible {
             "error: \(folder) already holds \(first)"
                 + (count > 1 ? " and \(count - 1) more of these frames" : "")
                 + ": add --overwrite to replace them, or choose another folder"
-        case .cannotDraw(let frame, let error): "error: frame \(frame): \(error)"
+        case .cannotDraw(let frame?, let error): "error: frame \(frame): \(error)"
+        case .cannotDraw(nil, let error): "error: cannot draw frames: \(error)"
         case .cannotSize(let place, let error):
             "\(place): error: \(error) (canvas.size times scale)"
         case .cannotWrite(let path, let reason): "error: cannot write \(path): \(reason)"

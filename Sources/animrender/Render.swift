@@ -70,12 +70,7 @@ struct Render: AsyncParsableCommand {
         if !overwrite { try sink.refuseToOverwrite(plan.requests) }
 
         let planned = ContinuousClock.now
-        let progress = Progress(total: plan.requests.count, isQuiet: quiet)
-        defer { progress.finish() }
-        let statistics = try await FrameRenderer(
-            plan, into: sink, compression: compression, order: order
-        ).run(jobs: jobs) { progress.advance() }
-        progress.finish()
+        let statistics = try await make(plan, into: sink, jobs)
         if stats {
             Terminal.write(
                 statistics.report(
@@ -83,6 +78,17 @@ struct Render: AsyncParsableCommand {
         }
         guard !quiet else { return }
         report(plan, of: whole, sink, name)
+    }
+
+    /// Makes the files, and shows how far it is.
+    private func make(
+        _ plan: RenderPlan, into sink: DirectorySink, _ jobs: Int
+    ) async throws(RenderError) -> RenderStatistics {
+        let progress = Progress(total: plan.requests.count, isQuiet: quiet)
+        defer { progress.finish() }
+        return try await FrameRenderer(
+            plan, into: sink, compression: compression, order: order
+        ).run(jobs: jobs) { progress.advance() }
     }
 
     /// Prints what would be written, a line for each file.

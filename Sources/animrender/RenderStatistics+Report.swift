@@ -4,13 +4,15 @@ extension RenderStatistics {
     /// Where the time went, a line for each step. All but the first and the last are added up over the
     /// workers; `planning` is reading and recording, `whole` the time by the clock.
     func report(planning: Duration, whole: Duration) -> String {
-        let bands = "\(frames.drawnBands) bands drawn, \(frames.reusedBands) kept"
+        let drawn =
+            "\(frames.drawnBands) bands drawn, \(frames.reusedBands) kept; "
+            + "\(frames.drawnItems) items drawn"
         let seconds = max(whole / .seconds(1), 1e-9)
         let lines: [(String, Duration, String)] = [
             ("record", planning, "reading the spec included"),
             ("sample", sampling, ""),
             ("compare", frames.comparing, ""),
-            ("draw", frames.drawing, bands),
+            ("draw", frames.drawing, drawn),
             ("encode", frames.encoding, "\(byteCount) bytes"),
             ("write", writing, ""),
             ("whole", whole, "\(frameCount) frames, \(Int(Double(frameCount) / seconds)) a second"),

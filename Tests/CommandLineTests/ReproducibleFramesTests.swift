@@ -23,6 +23,11 @@ struct ReproducibleFramesTests {
         return (names ?? []).sorted()
     }
 
+    /// Small ones, and one that is scaled down a lot.
+    private static let pictures = [
+        "image-sprites/frog.png", "image-nine-patch/button.png", "photo-pan/lake.jpg",
+    ].map { goldens.appendingPathComponent($0).path }
+
     private let folder = TemporaryFolder()
 
     private func render(_ spec: String, to out: String, _ options: [String]) throws {
@@ -64,7 +69,8 @@ struct ReproducibleFramesTests {
     @Test(
         "are the same in random scenes", arguments: 1...(slowTests ? 60 : 6) as ClosedRange<UInt64>)
     func randomScenesAreTheSame(seed: UInt64) throws {
-        let spec = try folder.write(RandomSpec.json(seed: seed), to: "spec.json")
+        let spec = try folder.write(
+            RandomSpec.json(seed: seed, pictures: Self.pictures), to: "spec.json")
         try checkAllWays(spec, "seed \(seed)")
     }
 }

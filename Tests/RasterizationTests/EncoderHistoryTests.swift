@@ -18,26 +18,40 @@ import Testing
         try withExtendedLifetime(encoder) { try Array(encoder.encode(list)) }
     }
 
-    /// Items come, go, move and change places at random, and frames come back: each file is what an
-    /// encoder makes that has never drawn anything else.
-    @Test(arguments: 1...12 as ClosedRange<UInt64>)
+    /// Items come, go, move and change places at random, backgrounds change, frames come back, and some
+    /// can't be drawn: each file is what an encoder makes that has never drawn anything else.
+    @Test(arguments: 1...16 as ClosedRange<UInt64>)
     func frameAfterFrameEqualsEachAlone(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let isOpaque = Bool.random(using: &random)
         var items = (0..<12).map { _ in RandomItems.item(&random, depth: 2) }
+        var background = Color(white: 1, alpha: isOpaque ? 1 : 0.3)
         let warm = try Self.encoder(isOpaque: isOpaque, .fast)
         var lists: [DisplayList] = []
-        for step in 0..<16 {
+        for step in 0..<18 {
             Self.change(&items, &random)
-            let again = lists.randomElement(using: &random)
-            let list = DisplayList(
-                size: Self.size, background: Color(white: 1, alpha: isOpaque ? 1 : 0.3),
-                items: step % 5 == 4 ? again?.items ?? items : items)
+            if step % 7 == 3 { background.green = .random(in: 0...1, using: &random) }
+            if step % 6 == 5 { try Self.fail(items + [Self.broken], background, warm) }
+            let again = step % 5 == 4 ? lists.randomElement(using: &random) : nil
+            let list = again ?? DisplayList(size: Self.size, background: background, items: items)
             lists.append(list)
             let alone = try Self.encoder(isOpaque: isOpaque, .fast)
             #expect(
                 try Self.bytes(list, warm) == Self.bytes(list, alone), "seed \(seed), step \(step)")
         }
+    }
+
+    /// A text in a font that nobody has.
+    private static let broken = DisplayItem.text(
+        TextItem(
+            TextBlock("no", font: "Nobody's Sans"), in: Rect(x: 0, y: 0, width: 90, height: 90),
+            color: .black, placement: .identity))
+
+    private static func fail(
+        _ items: [DisplayItem], _ background: Color, _ encoder: FrameEncoder
+    ) throws {
+        let list = DisplayList(size: size, background: background, items: items)
+        #expect(throws: RasterError.self) { try encoder.encode(list) }
     }
 
     /// One of the changes that an animation makes between two frames.

@@ -13,7 +13,7 @@ import Testing
         let gradient = Self.gradient(&random)
         let placement = Self.placement(&random, isProjective: seed % 2 == 0)
         let sampler = try #require(
-            GradientSampler(gradient, placement, tables: GradientTables()))
+            GradientSampler(gradient, placement, tables: GradientTables(byteLimit: 1 << 20)))
         var worst = 0.0
         for row in stride(from: 0, to: 200, by: 23) {
             for (column, word) in sampler.pixels(row: row, 0..<300).enumerated() {
@@ -33,7 +33,7 @@ import Testing
         let gradient = Self.gradient(&random)
         let placement = Self.placement(&random, isProjective: seed % 2 == 0)
         let sampler = try #require(
-            GradientSampler(gradient, placement, tables: GradientTables()))
+            GradientSampler(gradient, placement, tables: GradientTables(byteLimit: 1 << 20)))
         let whole = sampler.pixels(row: 77, 0..<300)
         for _ in 0..<20 {
             let start = Int.random(in: 0..<300, using: &random)

@@ -41,21 +41,6 @@ import Testing
         #expect(image[6, 1] == [0, 0, 0, 0])
     }
 
-    @Test(arguments: [1, 2, 3, 7, 50, 127, 128, 200, 254, 255])
-    func unpremultipliesToTheNearestByte(alpha: Int) {
-        for component in 0...alpha {
-            let word =
-                UInt32(alpha) << 24 | UInt32(component) << 16 | UInt32(component / 2) << 8
-            var straight: UInt32 = 0
-            withUnsafePointer(to: word) {
-                StraightAlpha.write(UnsafeBufferPointer(start: $0, count: 1), to: &straight)
-            }
-            let exact = (Double(component) * 255 / Double(alpha)).rounded(.toNearestOrAwayFromZero)
-            #expect(Double((straight >> 16) & 255) == exact)
-            #expect(Int(straight >> 24) == alpha)
-        }
-    }
-
     /// A red and a blue square overlap in a group of alpha 0.5 over white: where they overlap only
     /// blue is seen through, because the group is flattened first.
     @Test func groupAlphaFadesTheFlattenedPicture() throws {

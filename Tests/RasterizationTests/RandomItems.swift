@@ -1,21 +1,19 @@
 import Drawing
 import TestSupport
 
-/// Items of every kind of compositing, from a seed.
+/// Items of every kind, from a seed; near the first 200 by 150 points.
 enum RandomItems {
-    /// A fill, or a group up to `depth` levels deep; near the first 200 by 150 points.
+    /// Something drawn by itself, or a group up to `depth` levels deep.
     static func item(_ random: inout SplitMix64, depth: Int) -> DisplayItem {
         let placement = placement(&random)
         guard depth > 0, Bool.random(using: &random) else {
-            return fill(&random, at: placement)
+            return leaf(&random, at: placement)
         }
         let items = (0..<Int.random(in: 1...3, using: &random)).map { _ in
             item(&random, depth: depth - 1)
         }
-        let rect = Rect(x: -60, y: -50, width: 110, height: 90)
-        let clip = Clip(Shape(rect, radii: CornerRadii(20)), placement: placement)
         let hasMask = isRare(&random)
-        let mask = [fill(&random, at: placement), fill(&random, at: placement)]
+        let mask = [leaf(&random, at: placement), leaf(&random, at: placement)]
         let hasShadow = isRare(&random)
         let cast = shadow(&random, at: placement)
         let mode = BlendMode.allCases.randomElement(using: &random)!
@@ -23,23 +21,68 @@ enum RandomItems {
             Group(
                 alpha: number(0.2...1, &random), blendMode: isRare(&random) ? mode : .normal,
                 mask: hasMask ? mask : nil, shadow: hasShadow ? cast : nil,
-                clips: isRare(&random) ? [clip] : [], items: items))
+                clips: clips(&random, at: placement), items: items))
     }
 
-    private static func isRare(_ random: inout SplitMix64) -> Bool {
-        Int.random(in: 0..<3, using: &random) == 0
+    /// What isn't made of other items.
+    private static func leaf(_ random: inout SplitMix64, at placement: Placement) -> DisplayItem {
+        let rect = rect(&random)
+        let clips = clips(&random, at: placement)
+        let color = color(&random)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0:
+            return .fill(
+                Fill(
+                    .rect(rect), paint: .gradient(gradient(&random, in: rect)),
+                    placement: placement, clips: clips))
+        case 1:
+            let bitmap = bitmaps.randomElement(using: &random)!
+            return .picture(
+                PictureItem(Picture(bitmap, in: rect), placement: placement, clips: clips))
+        case 2:
+            let text = TextBlock("Quick brown fox", size: number(6...24, &random))
+            return .text(
+                TextItem(text, in: rect, color: color, placement: placement, clips: clips))
+        case 3: return .fill(stroke(&random, in: rect), color, at: placement, clips: clips)
+        default:
+            let shape = Shape(rect, radii: CornerRadii(number(0...20, &random)))
+            return .fill(shape, color, at: placement, clips: clips)
+        }
     }
 
-    private static func fill(_ random: inout SplitMix64, at placement: Placement) -> DisplayItem {
-        let rect = Rect(
-            x: number(-50...10, &random), y: number(-40...10, &random),
-            width: number(1...70, &random), height: number(1...60, &random))
-        return .fill(
-            Shape(rect, radii: CornerRadii(number(0...20, &random))),
-            Color(
-                red: number(0...1, &random), green: number(0...1, &random),
-                blue: number(0...1, &random), alpha: number(0.3...1, &random)),
-            at: placement)
+    // MARK: - Parts
+
+    /// A small picture and one that is scaled down; always the same ones, as in an animation.
+    private static let bitmaps = [
+        Bitmap(7, 5) { x, y in 0xFF00_0000 | UInt32(x * 36) << 16 | UInt32(y * 60) },
+        Bitmap(400, 300) { x, y in
+            x / 20 % 3 == 0 ? 0x4040_2010 : 0xFF00_0000 | UInt32((x * 5 + y * 3) % 256) * 0x01_0100
+        },
+    ]
+
+    private static func gradient(_ random: inout SplitMix64, in rect: Rect) -> Gradient {
+        let kinds = [Gradient.Kind.axial, .radial, .conic]
+        return Gradient(
+            kinds.randomElement(using: &random)!, from: rect.center,
+            to: Point(x: rect.maxX, y: rect.minY),
+            [(0, color(&random)), (number(0.2...0.7, &random), color(&random)), (1, .white)])
+    }
+
+    private static func stroke(_ random: inout SplitMix64, in rect: Rect) -> Shape {
+        var path = Path()
+        path.move(to: rect.origin)
+        path.curve(
+            to: Point(x: rect.maxX, y: rect.maxY), control1: Point(x: rect.maxX, y: rect.minY),
+            control2: rect.center)
+        let dash = isRare(&random) ? [number(2...9, &random), 4] : []
+        return .stroke(path, StrokeStyle(width: number(0.5...9, &random), cap: .round, dash: dash))
+    }
+
+    private static func clips(_ random: inout SplitMix64, at placement: Placement) -> [Clip] {
+        guard isRare(&random) else { return [] }
+        let rect = Rect(x: -60, y: -50, width: 110, height: 90)
+        let radius = isRare(&random) ? 0.0 : 20
+        return [Clip(Shape(rect, radii: CornerRadii(radius)), placement: placement)]
     }
 
     private static func shadow(_ random: inout SplitMix64, at placement: Placement) -> Shadow {
@@ -59,6 +102,22 @@ enum RandomItems {
         guard Int.random(in: 0..<4, using: &random) == 0 else { return result }
         (result.xw, result.yw) = (number(-0.004...0.004, &random), number(-0.004...0.004, &random))
         return result
+    }
+
+    private static func rect(_ random: inout SplitMix64) -> Rect {
+        Rect(
+            x: number(-50...10, &random), y: number(-40...10, &random),
+            width: number(1...70, &random), height: number(1...60, &random))
+    }
+
+    private static func color(_ random: inout SplitMix64) -> Color {
+        Color(
+            red: number(0...1, &random), green: number(0...1, &random),
+            blue: number(0...1, &random), alpha: number(0.3...1, &random))
+    }
+
+    private static func isRare(_ random: inout SplitMix64) -> Bool {
+        Int.random(in: 0..<3, using: &random) == 0
     }
 
     private static func number(

@@ -30,7 +30,7 @@ import Testing
     func smallCachesDrawTheSame(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let lists = (0..<4).map { _ in Self.items(&random) }
-        let resources = DrawingResources(shadows: ShadowCache(byteLimit: 5000))
+        let resources = DrawingResources(shadowLimit: 5000)
         for items in lists + lists {
             let cold = try Canvas.pixels(items, in: Self.frame, of: Self.frame)
             resources.shadows.beginFrame()
@@ -43,7 +43,7 @@ import Testing
     /// Another silhouette in each frame, with a tile each: those of long ago are gone.
     @Test func memoryIsBounded() throws {
         let limit = 200_000
-        let resources = DrawingResources(shadows: ShadowCache(byteLimit: limit))
+        let resources = DrawingResources(shadowLimit: limit)
         let key = Silhouette.TileKey(blur: SilhouetteBlur(radius: 1, scale: 1, zoom: 1), x: 0, y: 0)
         var made: [Forgettable] = []
         for frame in 0..<60 {
@@ -74,7 +74,7 @@ import Testing
     /// Tiles of one silhouette, more than there is room for: the last ones are kept.
     @Test func tilesAreBounded() throws {
         let limit = 10_000
-        let resources = DrawingResources(shadows: ShadowCache(byteLimit: limit))
+        let resources = DrawingResources(shadowLimit: limit)
         let blur = SilhouetteBlur(radius: 1, scale: 1, zoom: 1)
         let silhouette = resources.shadows.silhouette(
             of: [], around: .zero, depth: 1, resources: resources)
@@ -173,5 +173,14 @@ import Testing
                 #expect(blur.sigma == 5 || blur.scale >= 2 * zoom * 0.998)
             }
         }
+    }
+}
+
+extension DrawingResources {
+    /// Resources that keep up to so many bytes of shadows.
+    fileprivate convenience init(shadowLimit: Int) {
+        var limits = CacheLimits()
+        limits.shadows = shadowLimit
+        self.init(limits: limits)
     }
 }

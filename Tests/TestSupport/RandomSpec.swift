@@ -1,13 +1,27 @@
+internal import Drawing
 internal import Foundation
 
-/// A spec of everything that a layer can show, the same for the same seed.
+/// A spec of everything that a layer can show, and of everything that can happen to it; the same for the
+/// same seed.
 package struct RandomSpec {
-    private var random: SplitMix64
-    private var count = 0
+    /// A view that animations can name.
+    struct Named {
+        let id: String
+        /// The key of what it shows, if it shows something.
+        let content: String?
+        /// Whether it is a mask, which can't leave the tree.
+        let isMask: Bool
+    }
 
-    /// The spec's text.
-    package static func json(seed: UInt64) throws -> String {
-        var spec = RandomSpec(random: SplitMix64(seed: seed))
+    var random: SplitMix64
+    /// Files of pictures, from the folder of the spec.
+    let pictures: [String]
+    /// The views so far, those that animations bring included.
+    var named: [Named] = []
+
+    /// The spec's text. `pictures` are files, from its folder, for views to show; none for no pictures.
+    package static func json(seed: UInt64, pictures: [String] = []) throws -> String {
+        var spec = RandomSpec(random: SplitMix64(seed: seed), pictures: pictures)
         let data = try JSONSerialization.data(
             withJSONObject: spec.make(), options: [.sortedKeys, .prettyPrinted])
         return String(decoding: data, as: UTF8.self)
@@ -18,99 +32,96 @@ package struct RandomSpec {
         let background = chance(4) ? "transparent" : "#f4f1ea"
         return [
             "canvas": ["size": [180, 150], "background": background], "duration": 1.0,
-            "views": views, "animations": (0..<8).map { _ in animation() },
+            "views": views, "animations": (0..<12).map { _ in animation() },
         ]
     }
 
-    private mutating func chance(_ outOf: Int) -> Bool {
+    // MARK: - Views
+
+    /// A view with what it shows and what lies in it.
+    mutating func view(depth: Int) -> [String: Any] {
+        let content = content()
+        var view: [String: Any] = [
+            "id": name(showing: content?.key), "backgroundColor": color(),
+            "frame": [number(-20...120), number(-20...90), number(1...110), number(1...90)],
+        ]
+        if let (key, value) = content { view[key] = value }
+        view.merge(looks()) { $1 }
+        view.merge(place()) { $1 }
+        if chance(5) { view["mask"] = mask() }
+        guard depth > 0, chance(2) else { return view }
+        view["subviews"] = (0..<2).map { _ in self.view(depth: depth - 1) }
+        view.merge(space()) { $1 }
+        return view
+    }
+
+    private mutating func looks() -> [String: Any] {
+        var looks: [String: Any] = [:]
+        if chance(2) { looks["cornerRadius"] = number(0...30) }
+        if chance(3) { looks["border"] = ["width": number(0.5...6), "color": color()] }
+        if chance(3) { looks["alpha"] = number(0.2...1) }
+        if chance(4) { looks["blendMode"] = one(of: BlendMode.allCases.map(\.rawValue)) }
+        if chance(6) { looks["isolated"] = true }
+        if chance(4) { looks["shadow"] = shadow() }
+        return looks
+    }
+
+    private mutating func place() -> [String: Any] {
+        var place: [String: Any] = [:]
+        if chance(3) { place["rotate"] = number(-180...180) }
+        if chance(4) { place["rotateY"] = number(-70...70) }
+        if chance(4) { place["zPosition"] = number(-30...30) }
+        if chance(4) { place["transform"] = transform() }
+        if chance(8) { place["doubleSided"] = false }
+        return place
+    }
+
+    /// How subviews are seen.
+    private mutating func space() -> [String: Any] {
+        var space: [String: Any] = [:]
+        if chance(2) { space["clipsToBounds"] = true }
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: space["perspective"] = number(150...600)
+        case 1: space["sublayerTransform"] = [["perspective": number(150...600)]] + transform()
+        case 2: space["preserves3D"] = true
+        default: break
+        }
+        return space
+    }
+
+    private mutating func mask() -> [String: Any] {
+        var mask: [String: Any] = [
+            "id": name(showing: nil, isMask: true), "frame": [2, 2, 60, 50], "cornerRadius": 20,
+            "backgroundColor": color(),
+        ]
+        if chance(2) { mask["gradient"] = gradient() }
+        return mask
+    }
+
+    private mutating func name(showing content: String?, isMask: Bool = false) -> String {
+        let id = "v\(named.count)"
+        named.append(Named(id: id, content: content, isMask: isMask))
+        return id
+    }
+
+    // MARK: - Chance
+
+    mutating func chance(_ outOf: Int) -> Bool {
         Int.random(in: 0..<outOf, using: &random) == 0
     }
 
-    private mutating func number(_ range: ClosedRange<Double>) -> Double {
+    mutating func number(_ range: ClosedRange<Double>) -> Double {
         (Double.random(in: range, using: &random) * 100).rounded() / 100
     }
 
-    private mutating func color() -> String {
+    mutating func one<Element>(of elements: [Element]) -> Element {
+        elements[Int.random(in: 0..<elements.count, using: &random)]
+    }
+
+    mutating func color() -> String {
         let digits = (0..<8).map { _ in
             String(Int.random(in: 0...15, using: &random), radix: 16)
         }
         return "#" + digits.joined()
-    }
-
-    /// A view with what it shows and what lies in it.
-    private mutating func view(depth: Int) -> [String: Any] {
-        var view: [String: Any] = [
-            "id": "v\(count)", "backgroundColor": color(),
-            "frame": [number(-20...120), number(-20...90), number(1...110), number(1...90)],
-        ]
-        count += 1
-        view.merge(content()) { $1 }
-        if chance(2) { view["cornerRadius"] = number(0...30) }
-        if chance(3) { view["border"] = ["width": number(0.5...6), "color": color()] }
-        if chance(3) { view["alpha"] = number(0.2...1) }
-        if chance(3) { view["rotate"] = number(-180...180) }
-        if chance(4) { view["rotateY"] = number(-70...70) }
-        if chance(4) { view["zPosition"] = number(-30...30) }
-        if chance(4) {
-            view["blendMode"] = ["multiply", "screen", "hue"].randomElement(using: &random)
-        }
-        if chance(4) { view["shadow"] = shadow() }
-        if chance(5) {
-            view["mask"] = [
-                "frame": [2, 2, 60, 50], "backgroundColor": "black", "cornerRadius": 20,
-            ]
-        }
-        guard depth > 0, chance(2) else { return view }
-        view["subviews"] = (0..<2).map { _ in self.view(depth: depth - 1) }
-        if chance(2) { view["clipsToBounds"] = true }
-        if chance(3) { view["perspective"] = number(150...600) }
-        return view
-    }
-
-    private mutating func shadow() -> [String: Any] {
-        [
-            "opacity": number(0.2...1), "radius": number(0...12),
-            "offset": [number(-9...9), number(-9...9)], "color": color(),
-        ]
-    }
-
-    /// One of the kinds of content, or none.
-    private mutating func content() -> [String: Any] {
-        switch Int.random(in: 0..<6, using: &random) {
-        case 0:
-            [
-                "gradient": [
-                    "type": ["linear", "radial", "conic"].randomElement(using: &random) ?? "linear",
-                    "colors": [color(), color(), color()], "start": [0.5, 0.4], "end": [1, 1],
-                ]
-            ]
-        case 1:
-            [
-                "shape": [
-                    "path": "M5 5 C40 -20 80 60 20 50 A12 9 30 1 0 60 20 Z M10 10 H30 V30 Z",
-                    "fill": color(), "stroke": color(), "lineWidth": number(0.5...7),
-                    "fillRule": "evenodd",
-                ]
-            ]
-        case 2:
-            ["text": ["string": "Quick brown\nfox 12", "size": number(8...30), "color": color()]]
-        default: [:]
-        }
-    }
-
-    private mutating func animation() -> [String: Any] {
-        let changes: [[String: Any]] = [
-            ["alpha": number(0...1)], ["rotate": number(-200...200)], ["rotateX": number(-80...80)],
-            ["position": [number(0...180), number(0...150)]], ["backgroundColor": color()],
-            ["cornerRadius": number(0...40)], ["hidden": true], ["zPosition": number(-40...40)],
-        ]
-        let view = "v\(Int.random(in: 0..<count, using: &random))"
-        return [
-            "at": number(0...0.6),
-            "animate": [
-                "view": view, "duration": number(0...0.8),
-                "to": changes.randomElement(using: &random) ?? [:],
-            ],
-        ]
     }
 }

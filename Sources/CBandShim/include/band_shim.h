@@ -1,6 +1,7 @@
 // What is done to every pixel of a frame: colours laid over it, and on its way into a PNG file
-// rows filtered, bytes deflated and summed. In C for the processor's shuffles, and because ISA-L
-// leaves the vector registers in a state that slows the code after it: what calls it cleans them.
+// alpha made straight, rows filtered, bytes deflated and summed. In C for the processor's shuffles,
+// and because ISA-L leaves the vector registers in a state that slows the code after it: what calls
+// it cleans them.
 #ifndef BAND_SHIM_H
 #define BAND_SHIM_H
 
@@ -39,6 +40,10 @@ enum { BAND_SHIM_PLACES = 64 };
 // Adds to each of `width` counts how many places of its pixel have a winding number of which any of
 // `bits` is set. `changes` holds for each place by how much it is more than at the one before; all become 0.
 void band_shim_wind(int32_t *changes, size_t width, int32_t bits, uint32_t *counts);
+
+// Turns Cairo's premultiplied pixels into words of straight alpha: colours divided by alpha,
+// rounded to nearest; a fully transparent pixel has no colour, zero.
+void band_shim_straighten(const uint32_t *pixels, size_t count, uint32_t *words);
 
 // How many bytes beyond its result band_shim_filter may write.
 enum { BAND_SHIM_SLACK = 16 };

@@ -8,8 +8,9 @@ extension Golden.Frame {
     static func drawn(
         _ plan: RenderPlan, jobs: Int, onFrame: @escaping @Sendable () -> Void
     ) async throws(RenderError) -> [Golden.Frame] {
+        let group = WorkerGroup(count: min(jobs, plan.requests.count))
         let parts = try await FrameLoop(plan).run(jobs: jobs, onFrame: onFrame) {
-            () throws(RenderError) in try HashingWorker(plan)
+            () throws(RenderError) in try HashingWorker(plan, group)
         }
         var frames = plan.requests.map {
             Golden.Frame(number: $0.number, time: $0.time, hash: PixelHash(high: 0, low: 0))
@@ -29,13 +30,14 @@ private struct HashingWorker: FrameWorker {
     /// Places in the plan, and the hashes of the frames there.
     private(set) var outcome: [(Int, PixelHash)] = []
 
-    init(_ plan: RenderPlan) throws(RenderError) {
+    init(_ plan: RenderPlan, _ group: WorkerGroup) throws(RenderError) {
         timeline = plan.timeline
         do throws(RasterError) {
             hasher = try FrameHasher(
-                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts)
+                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts,
+                group: group)
         } catch {
-            throw .cannotDraw(frame: plan.requests.first?.number ?? 0, error)
+            throw .cannotDraw(frame: nil, error)
         }
     }
 

@@ -24,11 +24,17 @@ final class BandRasterizer {
     private(set) var statistics = FrameStatistics()
 
     /// A rasteriser for frames of `size` pixels, `scale` of them a point, with texts in `fonts`; nil for
-    /// the default font.
-    init(size: PixelSize, scale: Double, fonts: FontSet? = nil) throws(RasterError) {
+    /// the default font; one of `group`.
+    init(
+        size: PixelSize, scale: Double, fonts: FontSet? = nil,
+        group: WorkerGroup = WorkerGroup(count: 1)
+    ) throws(RasterError) {
         self.size = size
         self.scale = scale
-        resources = DrawingResources(fonts: fonts)
+        resources = DrawingResources(
+            fonts: fonts,
+            limits: CacheLimits(workers: group.count, pixels: size.width * size.height),
+            reductions: group.reductions)
         painter = ItemPainter(resources)
         surface = try CairoSurface(width: size.width, height: min(size.height, Band.height))
         bands = Band.all(inFrameOfHeight: size.height)
@@ -101,15 +107,10 @@ final class BandRasterizer {
     private func draw(
         _ band: Band, over background: Color, unchanged: Int
     ) throws(RasterError) {
-        saved[band.index].keep(upTo: unchanged)
         let area = band.rect(width: size.width)
         let context = CairoContext(surface, origin: area.origin)
-        var place = saved[band.index].count
-        if place > 0 {
-            saved[band.index].restore(to: surface)
-        } else {
-            context.clear(to: background)
-        }
+        var place = restore(band, upTo: unchanged)
+        if place == 0 { context.clear(to: background) }
         if unchanged > place {
             try draw(place..<unchanged, of: band, into: context, within: area)
             surface.flush()
@@ -122,9 +123,18 @@ final class BandRasterizer {
         surface.flush()
     }
 
+    /// Puts back what was saved of the lowest `unchanged` items; answers how many are in it.
+    private func restore(_ band: Band, upTo unchanged: Int) -> Int {
+        saved[band.index].keep(upTo: unchanged)
+        let count = saved[band.index].count
+        if count > 0 { saved[band.index].restore(to: surface) }
+        return count
+    }
+
     private func draw(
         _ items: Range<Int>, of band: Band, into context: CairoContext, within area: Rect
     ) throws(RasterError) {
+        statistics.drawnItems += items.count
         for place in next[band.index].places[items] {
             guard let item = history.entries[place].device else { continue }
             try painter.draw(item, into: context, within: area)

@@ -17,54 +17,51 @@ struct ItemHistory {
 
     /// What the last list came to, back to front.
     private(set) var entries: [Entry] = []
+    /// Those of the list before, while the next are made; empty otherwise.
+    private var before: [Entry] = []
     private var items: [DisplayItem] = []
     private var count: UInt64 = 0
 
     /// Goes on to `items`. O(n) comparisons.
     mutating func advance(to items: [DisplayItem], in space: DeviceSpace) {
-        let before = entries
-        let kept = same(as: items)
-        entries.removeAll(keepingCapacity: true)
-        entries.reserveCapacity(items.count)
+        let same = SameItems(self.items, items)
+        swap(&entries, &before)
         for (index, item) in items.enumerated() {
-            if let place = kept.place(of: index), self.items[place] == item {
+            if let place = same.place(before: index) {
                 entries.append(before[place])
             } else {
                 count += 1
                 entries.append(Entry(device: space.visible(item), number: count))
             }
         }
+        before.removeAll(keepingCapacity: true)
         self.items = items
-    }
-
-    private func same(as new: [DisplayItem]) -> Alignment {
-        guard new.count != items.count else {
-            return Alignment(count: new.count, countBefore: new.count, head: new.count, tail: 0)
-        }
-        let most = min(new.count, items.count)
-        var head = 0
-        while head < most, new[head] == items[head] { head += 1 }
-        var tail = 0
-        while tail < most - head, new[new.count - 1 - tail] == items[items.count - 1 - tail] {
-            tail += 1
-        }
-        return Alignment(
-            count: new.count, countBefore: items.count, head: head, tail: tail)
     }
 }
 
-/// Which items of two lists stand for each other.
-private struct Alignment {
-    let count: Int
-    let countBefore: Int
-    /// As many at the beginning.
-    let head: Int
-    /// As many at the end.
-    let tail: Int
+/// Which items of a list are those of the list before.
+private struct SameItems {
+    private let old: [DisplayItem]
+    private let new: [DisplayItem]
+    /// As many at the beginning are the same, and as many at the end; if there are as many items as
+    /// before, each may be the same.
+    private var head = 0
+    private var tail = 0
 
-    /// Where in the list before the item at `index` may have been.
-    func place(of index: Int) -> Int? {
+    init(_ old: [DisplayItem], _ new: [DisplayItem]) {
+        (self.old, self.new) = (old, new)
+        guard new.count != old.count else { return }
+        let most = min(new.count, old.count)
+        while head < most, new[head] == old[head] { head += 1 }
+        while tail < most - head, new[new.count - 1 - tail] == old[old.count - 1 - tail] {
+            tail += 1
+        }
+    }
+
+    /// Where in the list before the item at `index` was; nil if it wasn't there.
+    func place(before index: Int) -> Int? {
+        guard new.count != old.count else { return new[index] == old[index] ? index : nil }
         if index < head { return index }
-        return index >= count - tail ? index - count + countBefore : nil
+        return index >= new.count - tail ? index - new.count + old.count : nil
     }
 }

@@ -35,14 +35,21 @@ final class PolygonFiller {
         let (x, y) = (Int(context.origin.x), Int(context.origin.y))
         let columns = Int(area.minX)..<Int(area.maxX)
         context.surface.changeRows(Int(first) - y..<Int(last) - y) { index, pixels in
-            let one = add(&sides.0, in: index + y, sign: 1, from: columns.lowerBound)
-            let other = add(&sides.1, in: index + y, sign: -1, from: columns.lowerBound)
-            let isFirstLeft = one.lowerBound <= other.lowerBound
-            let (near, far) = isFirstLeft ? (one, other) : (other, one)
+            let (near, far) = add(&sides, in: index + y, from: columns.lowerBound)
             let touched = near.lowerBound..<max(near.upperBound, far.upperBound)
             brush.begin(row: index + y, columns: columns.part(touched))
             paint(near, far, columns, brush, pixels - x)
         }
+    }
+
+    /// Adds what of both sides lies in a row; answers the pixels that they change, counted from `shift`,
+    /// those of the left side first.
+    private func add(
+        _ sides: inout (PolygonSide, PolygonSide), in row: Int, from shift: Int
+    ) -> (near: Range<Int>, far: Range<Int>) {
+        let one = add(&sides.0, in: row, sign: 1, from: shift)
+        let other = add(&sides.1, in: row, sign: -1, from: shift)
+        return one.lowerBound <= other.lowerBound ? (one, other) : (other, one)
     }
 
     /// Adds what of a side lies in a row; answers the pixels it changes, counted from `shift`.
@@ -67,24 +74,32 @@ final class PolygonFiller {
         _ near: Range<Int>, _ far: Range<Int>, _ columns: Range<Int>, _ brush: some RowBrush,
         _ pixels: UnsafeMutablePointer<UInt32>
     ) {
-        let shift = columns.lowerBound
         var covered = 0.0
-        var x = near.lowerBound
-        func step(to end: Int) {
-            while x < end {
-                covered += row.take(x)
-                if x < columns.count {
-                    brush.paint(
-                        pixels, columns: x + shift..<x + shift + 1, coverage: covered)
-                }
-                x += 1
-            }
-        }
-        step(to: near.upperBound)
+        paintEach(near, columns, &covered, brush, pixels)
         let end = min(far.lowerBound, columns.count)
-        if x < end { brush.paint(pixels, columns: x + shift..<end + shift, coverage: covered) }
-        x = max(x, far.lowerBound)
-        step(to: far.upperBound)
+        if near.upperBound < end {
+            let between = columns.lowerBound + near.upperBound..<columns.lowerBound + end
+            brush.paint(pixels, columns: between, coverage: covered)
+        }
+        let rest = max(near.upperBound, far.lowerBound)
+        if rest < far.upperBound {
+            paintEach(rest..<far.upperBound, columns, &covered, brush, pixels)
+        }
+    }
+
+    /// Paints those of `numbers` that are numbers of `columns`, each for itself; `covered` is how much the
+    /// pixel before was covered, and then the last.
+    @inline(__always)
+    private func paintEach(
+        _ numbers: Range<Int>, _ columns: Range<Int>, _ covered: inout Double,
+        _ brush: some RowBrush, _ pixels: UnsafeMutablePointer<UInt32>
+    ) {
+        for number in numbers {
+            covered += row.take(number)
+            guard number < columns.count else { continue }
+            let column = columns.lowerBound + number
+            brush.paint(pixels, columns: column..<column + 1, coverage: covered)
+        }
     }
 }
 

@@ -3,9 +3,10 @@ public import Drawing
 /// Turns display lists into PNG files, one after the other: what didn't change since the last list is
 /// neither drawn nor compressed again.
 ///
-/// Holds about two frames of pixels and one encoded frame, whatever the length of the sequence. Not
-/// `Sendable`: each worker has its own, and what they make of a list is the same byte for byte,
-/// whatever lists came before.
+/// Whatever the length of the sequence, it holds a frame of pixels and two copies of the last file; with
+/// `Compression.small` two frames of pixels and the last file. Beside that it keeps up to two frames' worth
+/// of what would take time to make again, and its share of 24 MB. Not `Sendable`: each worker has its own,
+/// and what they make of a list is the same byte for byte, whatever lists came before.
 public final class FrameEncoder {
     /// The size of every frame.
     public let size: PixelSize
@@ -17,15 +18,15 @@ public final class FrameEncoder {
 
     /// An encoder for frames of `size` pixels, `scale` of them a point. Opaque frames are RGB, others
     /// RGBA with straight alpha. Texts are drawn in `fonts`; nil for the default font, which is loaded
-    /// when a text first needs it.
+    /// when a text first needs it. Those that work at the same time should be of one `group`.
     /// - Throws: `RasterError` if there is no memory for a frame.
     public init(
         size: PixelSize, scale: Double, isOpaque: Bool, compression: Compression = .fast,
-        fonts: FontSet? = nil
+        fonts: FontSet? = nil, group: WorkerGroup = WorkerGroup(count: 1)
     ) throws(RasterError) {
         self.size = size
         rasterizer = try StraightRasterizer(
-            size: size, scale: scale, isOpaque: isOpaque, fonts: fonts)
+            size: size, scale: scale, isOpaque: isOpaque, fonts: fonts, group: group)
         let channels = isOpaque ? 3 : 4
         format =
             switch compression {

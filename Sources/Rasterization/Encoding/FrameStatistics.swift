@@ -6,6 +6,8 @@ public struct FrameStatistics: Hashable, Sendable {
     public internal(set) var drawing = Duration.zero
     /// Filtering, compressing and putting files together.
     public internal(set) var encoding = Duration.zero
+    /// How many items were drawn; one that lies in three bands counts three times.
+    public internal(set) var drawnItems = 0
     /// How many bands were drawn.
     public private(set) var drawnBands = 0
     /// How many bands were as in the frame before.
@@ -20,6 +22,7 @@ public struct FrameStatistics: Hashable, Sendable {
         sum.comparing += b.comparing
         sum.drawing += b.drawing
         sum.encoding += b.encoding
+        sum.drawnItems += b.drawnItems
         sum.drawnBands += b.drawnBands
         sum.reusedBands += b.reusedBands
         return sum

@@ -1,3 +1,4 @@
+internal import CBandShim
 internal import Drawing
 
 /// Draws the bands of frames and hands them on with straight alpha.
@@ -13,11 +14,14 @@ final class StraightRasterizer {
     private(set) var statistics = FrameStatistics()
 
     /// A rasteriser for frames of `size` pixels, `scale` of them a point, with texts in `fonts`; nil for
-    /// the default font.
-    init(size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet?) throws(RasterError) {
+    /// the default font; one of `group`.
+    init(
+        size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet?, group: WorkerGroup
+    ) throws(RasterError) {
         width = size.width
         self.isOpaque = isOpaque
-        rasterizer = try BandRasterizer(size: size, scale: scale, fonts: fonts)
+        rasterizer = try BandRasterizer(
+            size: size, scale: scale, fonts: fonts, group: group)
         straight = Array(repeating: 0, count: isOpaque ? 0 : size.width * Band.height)
     }
 
@@ -49,7 +53,10 @@ final class StraightRasterizer {
         }
         straight.withUnsafeMutableBufferPointer { words in
             guard let start = words.baseAddress else { return }
-            for y in 0..<band.rows { StraightAlpha.write(surface.row(y), to: start + y * width) }
+            for y in 0..<band.rows {
+                band_shim_straighten(
+                    surface.words + y * surface.stride, width, start + y * width)
+            }
         }
         try target.replace(band, by: straight, stride: width)
     }

@@ -67,11 +67,7 @@ struct GradientSampler: Sampler {
             var x = SIMD2(Double(columns.lowerBound) + 0.5, Double(columns.lowerBound) + 1.5)
             var index = 0
             while index < columns.count {
-                var (pu, pv) = (u.slope * x + u.start, v.slope * x + v.start)
-                if !map.isAffine {
-                    let depth = w.slope * x + w.start
-                    (pu, pv) = (pu / depth, pv / depth)
-                }
+                let (pu, pv) = map.points(x, u, v, w)
                 let place = position(pu, pv)
                 pixels[index] = color(place.x)
                 if index &+ 1 < columns.count { pixels[index &+ 1] = color(place.y) }
@@ -79,6 +75,20 @@ struct GradientSampler: Sampler {
                 x += 2
             }
         }
+    }
+}
+
+extension InverseMap {
+    /// Where the places `x` of a row lie on the other plane; `u`, `v` and `w` are this map's functions
+    /// along the row.
+    @inline(__always)
+    fileprivate func points(
+        _ x: SIMD2<Double>, _ u: LinearForm.Line, _ v: LinearForm.Line, _ w: LinearForm.Line
+    ) -> (SIMD2<Double>, SIMD2<Double>) {
+        let (pu, pv) = (u.slope * x + u.start, v.slope * x + v.start)
+        guard !isAffine else { return (pu, pv) }
+        let depth = w.slope * x + w.start
+        return (pu / depth, pv / depth)
     }
 }
 

@@ -31,6 +31,11 @@ struct GradientTable {
     let scale: Double
     let offset: Double
 
+    /// About how many bytes it holds.
+    var byteCount: Int {
+        cells.count * MemoryLayout<Cell>.stride + smoothWords.count * MemoryLayout<UInt32>.stride
+    }
+
     /// The table of `stops`, at least one; one that lies before its predecessor counts as at the same
     /// place. O(cells + stops).
     init(_ stops: [Gradient.Stop]) {

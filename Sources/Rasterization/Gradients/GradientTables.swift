@@ -4,22 +4,22 @@ internal import Drawing
 ///
 /// Most gradients keep their colours while their layers move.
 final class GradientTables {
-    /// Bytes above which all tables are forgotten: they are quickly made again.
-    private static let limit = 4 << 20
-
+    private let byteLimit: Int
     private var tables: [[Gradient.Stop]: GradientTable] = [:]
-    private var bytes = 0
+    /// About how many bytes are kept.
+    private(set) var byteCount = 0
+
+    /// No tables yet. Over `byteLimit` bytes, all are forgotten: they are quickly made again.
+    init(byteLimit: Int) { self.byteLimit = byteLimit }
 
     /// The table of `stops`.
     func table(of stops: [Gradient.Stop]) -> GradientTable {
         if let known = tables[stops] { return known }
         let table = GradientTable(stops)
-        bytes += table.cells.count * MemoryLayout<GradientTable.Cell>.stride
-        if bytes > Self.limit {
-            tables.removeAll()
-            bytes = table.cells.count * MemoryLayout<GradientTable.Cell>.stride
-        }
+        let size = table.byteCount + stops.count * MemoryLayout<Gradient.Stop>.stride
+        if byteCount + size > byteLimit { (tables, byteCount) = ([:], 0) }
         tables[stops] = table
+        byteCount += size
         return table
     }
 }

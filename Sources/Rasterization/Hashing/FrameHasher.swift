@@ -12,10 +12,11 @@ public final class FrameHasher {
     /// A hasher for frames of `size` pixels, `scale` of them a point; the rest is as for `FrameEncoder`.
     /// - Throws: `RasterError` if there is no memory for a frame.
     public init(
-        size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet? = nil
+        size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet? = nil,
+        group: WorkerGroup = WorkerGroup(count: 1)
     ) throws(RasterError) {
         rasterizer = try StraightRasterizer(
-            size: size, scale: scale, isOpaque: isOpaque, fonts: fonts)
+            size: size, scale: scale, isOpaque: isOpaque, fonts: fonts, group: group)
         bands = BandHashes(size: size)
     }
 

@@ -1,10 +1,12 @@
 internal import Drawing
 
 /// A bitmap at half of its size, or a half of that; owns its pixels.
-final class ReducedBitmap {
+///
+/// `@unchecked`: once it is made, nobody changes them.
+final class ReducedBitmap: @unchecked Sendable {
     let width: Int
     let height: Int
-    let pixels: UnsafeMutablePointer<UInt32>
+    let pixels: UnsafePointer<UInt32>
 
     var bytes: Int { width * height * MemoryLayout<UInt32>.stride }
 
@@ -12,12 +14,13 @@ final class ReducedBitmap {
     init(halving source: UnsafePointer<UInt32>, width: Int, height: Int) {
         self.width = (width + 1) / 2
         self.height = (height + 1) / 2
-        pixels = .allocate(capacity: self.width * self.height)
+        let rows = UnsafeMutablePointer<UInt32>.allocate(capacity: self.width * self.height)
         for y in 0..<self.height {
             let upper = source + 2 * y * width
             let lower = 2 * y + 1 < height ? upper + width : upper
-            Self.halve(upper, lower, width: width, to: pixels + y * self.width)
+            Self.halve(upper, lower, width: width, to: rows + y * self.width)
         }
+        pixels = UnsafePointer(rows)
     }
 
     deinit { pixels.deallocate() }

@@ -22,7 +22,7 @@ struct TexelLevel {
     /// `part`.
     init?(_ version: ReducedBitmap, factor: Double, of bitmap: Bitmap, part: TexelPart) {
         guard let part = part.reduced(by: factor, of: bitmap) else { return nil }
-        pixels = UnsafePointer(version.pixels)
+        pixels = version.pixels
         width = version.width
         self.part = part
         scale = 1 / factor

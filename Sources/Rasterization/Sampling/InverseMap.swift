@@ -66,8 +66,11 @@ extension LinearForm {
 
     fileprivate var isFinite: Bool { x.isFinite && y.isFinite && constant.isFinite }
 
-    /// What it is in the middle of the pixels of `row`, as a function of x alone.
-    @inline(__always) func row(_ row: Int) -> (slope: Double, start: Double) {
+    /// A function of x alone.
+    typealias Line = (slope: Double, start: Double)
+
+    /// What it is in the middle of the pixels of `row`.
+    @inline(__always) func row(_ row: Int) -> Line {
         (x, y * (Double(row) + 0.5) + constant)
     }
 }

@@ -1,4 +1,6 @@
+import CStrictPNG
 import Foundation
+import Rasterization
 import TestSupport
 import Testing
 
@@ -6,10 +8,12 @@ import Testing
 /// trust must agree that it is one PNG.
 @Suite("Strict readers of PNG")
 struct StrictReaderTests {
+    private static let chromium = "/usr/bin/chromium-headless-shell"
+
     private let folder = TemporaryFolder()
 
-    /// Frames of a few bands, with and without alpha, with both compressions.
-    private func frames() throws -> [String] {
+    /// Frames of a few bands, with and without alpha, with both compressions; and noise.
+    private func files() throws -> [String] {
         var files: [String] = []
         for background in ["white", "transparent"] {
             _ = try folder.write(Self.spec(background), to: "spec.json")
@@ -21,7 +25,8 @@ struct StrictReaderTests {
                 files += try folder.names(in: out).sorted().map { "\(out)/\($0)" }
             }
         }
-        return files
+        #expect(files.count == 20)
+        return try files + NoisePictures.write(into: folder).map(\.name)
     }
 
     private static func spec(_ background: String) -> String {
@@ -33,31 +38,67 @@ struct StrictReaderTests {
         """
     }
 
+    private static func besideThis(_ name: String) -> String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent(name).path
+    }
+
+    @Test func noiseIsRead() throws {
+        for (name, pixels) in try NoisePictures.write(into: folder) {
+            let image = try DecodedImage(png: folder.bytes(of: name))
+            #expect(image.bytes == pixels, "\(name)")
+        }
+    }
+
     @Test func pythonReadsThem() throws {
-        let files = try frames()
-        #expect(files.count == 20)
-        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("check.py").path
-        let run = try CommandRun.run("/usr/bin/python3", [script] + files, in: folder.path)
+        let files = try files()
+        let run = try CommandRun.run(
+            "/usr/bin/python3", [Self.besideThis("check.py")] + files, in: folder.path)
         #expect(run.stdout == files.map { "\($0)\tok\n" }.joined(), "\(run.stderr)")
     }
 
+    @Test func libpngReadsThemWithoutAWarning() throws {
+        for file in try files() {
+            let bytes = try folder.bytes(of: file)
+            var message = [CChar](repeating: 0, count: Int(STRICT_PNG_MESSAGE))
+            let isFine = strict_png_accepts(bytes, bytes.count, &message) != 0
+            #expect(isFine, "\(file): \(String(cString: message))")
+        }
+    }
+
     @Test func pngcheckReadsThem() throws {
-        let files = try frames()
+        let files = try files()
         let run = try CommandRun.run("/usr/bin/pngcheck", ["-q"] + files, in: folder.path)
         #expect(run.exitCode == 0 && run.stdout.isEmpty, "\(run.stdout)\(run.stderr)")
     }
 
     @Test func ffmpegReadsThem() throws {
-        for file in try frames() {
-            let run = try CommandRun.run(
-                "/usr/bin/ffmpeg",
-                [
-                    "-v", "warning", "-xerror", "-err_detect", "explode", "-i", file, "-f", "null",
-                    "-",
-                ],
-                in: folder.path)
-            #expect(run.exitCode == 0 && run.stderr.isEmpty, "\(file): \(run.stderr)")
-        }
+        let files = try files()
+        let inputs = files.flatMap { ["-i", $0] }
+        let streams = files.indices.flatMap { ["-map", "\($0):v"] }
+        let run = try CommandRun.run(
+            "/usr/bin/ffmpeg",
+            ["-v", "warning", "-xerror", "-err_detect", "explode"] + inputs + streams
+                + ["-f", "null", "-"],
+            in: folder.path)
+        #expect(run.exitCode == 0 && run.stderr.isEmpty, "\(run.stderr)")
+    }
+
+    @Test(
+        .enabled(
+            if: slowTests && FileManager.default.isExecutableFile(atPath: chromium),
+            "a slow test, and Chromium is not installed for tests"))
+    func chromiumReadsThem() throws {
+        let files = try files()
+        let page = try folder.write(
+            String(contentsOfFile: Self.besideThis("check.html"), encoding: .utf8),
+            to: "check.html")
+        let run = try CommandRun.run(
+            Self.chromium,
+            [
+                "--no-sandbox", "--virtual-time-budget=60000", "--dump-dom",
+                "file://\(page)#\(files.joined(separator: ","))",
+            ], in: folder.path)
+        for file in files { #expect(run.stdout.contains("\(file)\tok\n"), "\(run.stdout)") }
     }
 }
