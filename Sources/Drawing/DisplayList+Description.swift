@@ -198,7 +198,7 @@ extension CornerRadii {
 
 extension Color {
     /// As in CSS, where the components are whole in eight bits; else four numbers up to 255 and 1.
-    fileprivate var short: String {
+    package var short: String {
         let components = [red, green, blue, alpha].map { $0 * 255 }
         let whole = components.map { $0.rounded() }
         guard zip(components, whole).allSatisfy({ abs($0 - $1) < 0.01 }) else {

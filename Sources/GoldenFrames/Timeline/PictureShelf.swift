@@ -25,7 +25,7 @@ struct PictureShelf {
             bitmap,
             RecordedTimeline.Picture(
                 name: name, isNamed: true, width: width, height: height, hash: hash,
-                state: isSame ? .same : bitmap == nil ? .missing : .changed)
+                state: state(of: bitmap, isSame: isSame))
         )
     }
 
@@ -40,8 +40,13 @@ struct PictureShelf {
             bitmap ?? Bitmap(name: name, width: 1, height: 1, pixels: [0]),
             RecordedTimeline.Picture(
                 name: name, isNamed: false, width: width, height: height, hash: hash,
-                state: same != nil ? .same : bitmap == nil ? .missing : .changed)
+                state: state(of: bitmap, isSame: same != nil))
         )
+    }
+
+    private func state(of bitmap: Bitmap?, isSame: Bool) -> RecordedTimeline.Picture.State {
+        guard let bitmap else { return .missing }
+        return isSame ? .same : .changed(width: bitmap.width, height: bitmap.height)
     }
 
     private func looks(_ bitmap: Bitmap, like width: Int, _ height: Int, _ hash: String) -> Bool {

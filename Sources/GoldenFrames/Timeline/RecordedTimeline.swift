@@ -30,8 +30,8 @@ public struct RecordedTimeline: Sendable {
         public enum State: Hashable, Sendable {
             /// The same picture.
             case same
-            /// One of its name with other pixels; it is shown instead.
-            case changed
+            /// One of its name with other pixels, so many; it is shown instead.
+            case changed(width: Int, height: Int)
             /// None; nothing is shown.
             case missing
         }

@@ -56,7 +56,10 @@ import Testing
             named: Self.bitmap("photo 1.jpg", [1, 9]), given: Self.bitmap("drawn", [3, 4]))
         let read = try read(timeline.text, pictures: other)
         #expect(!read.isExact)
-        #expect(read.pictures.map(\.state) == [.changed, .changed])
+        #expect(
+            read.pictures.map(\.state) == [
+                .changed(width: 2, height: 1), .changed(width: 2, height: 1),
+            ])
         #expect(read.pictures.map(\.width) == [2, 3])
         #expect(read.timeline == other.withoutEvents)
     }

@@ -25,7 +25,7 @@ extension String {
     fileprivate var withoutTrailingPoint: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 
     /// The text as one word if it is one, otherwise in quotes.
-    var token: String { isBareWord ? self : quoted }
+    var token: String { isBareWord ? self : escaped }
 
     /// Whether it stands in a file as it is: letters, digits, `_ - .` and anything else that can't be
     /// taken for another part of a line. `none` means that there is nothing.
@@ -34,7 +34,7 @@ extension String {
     }
 
     /// The text in quotes, on one line.
-    private var quoted: String {
+    private var escaped: String {
         var result = "\""
         for scalar in unicodeScalars {
             switch scalar {

@@ -70,7 +70,7 @@ extension TransformOperation {
 
 extension Transform3D {
     /// m11 to m44, or the six numbers of a 2D map.
-    fileprivate var shortestElements: [Double] {
+    var shortestElements: [Double] {
         if isAffine {
             let map = affine
             return [map.a, map.b, map.c, map.d, map.tx, map.ty]

@@ -1,0 +1,132 @@
+internal import Drawing
+internal import LayerTree
+
+/// Writes values of a property as users write them: points, degrees, CSS colours, transforms as lists of
+/// operations.
+struct ValueText {
+    private let property: LayerProperty
+    /// Longer texts are cut to what differs.
+    private static let longest = 60
+
+    init(of property: LayerProperty) { self.property = property }
+
+    /// A value, with at most four decimals.
+    func callAsFunction(_ value: PropertyValue) -> String {
+        text(value, .rounded).excerpt(around: 0, longest: Self.longest)
+    }
+
+    /// Two different values, with as many decimals as it takes to tell them apart.
+    func callAsFunction(_ a: PropertyValue, _ b: PropertyValue) -> (String, String) {
+        var texts = (text(a, .rounded), text(b, .rounded))
+        if texts.0 == texts.1 { texts = (text(a, .exact), text(b, .exact)) }
+        if texts.0 == texts.1, texts.0 != "none" { texts.1 += " with other pixels" }
+        let start = texts.0.commonPrefix(with: texts.1)
+        return (
+            texts.0.excerpt(around: start, longest: Self.longest),
+            texts.1.excerpt(around: start, longest: Self.longest)
+        )
+    }
+
+    /// The way from one number, or some, to others; nil for other kinds of values.
+    func way(from a: PropertyValue, to b: PropertyValue) -> String? {
+        guard case .numbers(let a) = a, case .numbers(let b) = b else { return nil }
+        return text(.numbers(b - a), .rounded)
+    }
+
+    private func text(_ value: PropertyValue, _ digits: Digits) -> String {
+        switch value {
+        case .numbers(let numbers): text(numbers, digits)
+        case .color(let color): digits == .exact ? color.description : color.short
+        case .transform(let transform):
+            transform.operations.isEmpty
+                ? "none" : transform.operations.map { $0.text(digits) }.joined(separator: " ")
+        case .flag(let flag): "\(flag)"
+        case .colors(let colors):
+            colors.isEmpty
+                ? "none"
+                : colors.map { digits == .exact ? $0.description : $0.short }
+                    .joined(separator: ", ")
+        case .list(let numbers): "[\(numbers.map(digits.text).joined(separator: ", "))]"
+        case .path(let path):
+            path.elements.isEmpty ? "none" : digits == .exact ? path.exact : path.description
+        case .image(let source): source?.name.quoted ?? "none"
+        case .word(let word):
+            property == .textString || property == .textFont ? word.quoted : word
+        case .nodes(let nodes): "\(nodes.count) views"
+        }
+    }
+
+    private func text(_ numbers: SIMD4<Double>, _ digits: Digits) -> String {
+        let lanes = (0..<property.laneCount).map { lane in
+            property.isAngle ? digits.degrees(numbers[lane]) : digits.text(numbers[lane])
+        }
+        if lanes.count == 1 || (property.isUniform && Set(lanes).count == 1) { return lanes[0] }
+        return "(\(lanes.joined(separator: ", ")))"
+    }
+}
+
+/// How many digits numbers have.
+enum Digits {
+    /// At most four decimals.
+    case rounded
+    /// As many as it takes to read the same number again.
+    case exact
+
+    func text(_ number: Double) -> String {
+        guard self == .rounded, number.isFinite else { return number.exact }
+        return number.short
+    }
+
+    /// An angle in radians, in degrees.
+    func degrees(_ radians: Double) -> String { "\(text(radians * 180 / .pi))°" }
+}
+
+extension LayerProperty {
+    fileprivate var isAngle: Bool { self == .rotate || self == .rotateX || self == .rotateY }
+}
+
+extension TransformOperation {
+    /// The step as a call in the words of CSS, without units but for degrees.
+    fileprivate func text(_ digits: Digits) -> String {
+        func call(_ name: String, _ parameters: Double...) -> String {
+            "\(name)(\(parameters.map(digits.text).joined(separator: ", ")))"
+        }
+        switch self {
+        case .translate(let x, let y, let z):
+            return z == 0 ? call("translate", x, y) : call("translate", x, y, z)
+        case .scale(let x, let y, let z):
+            if z != 1 { return call("scale", x, y, z) }
+            return x == y ? call("scale", x) : call("scale", x, y)
+        case .rotate(let angle, let x, let y, let z):
+            let degrees = digits.degrees(angle)
+            switch (x, y, z) {
+            case (0, 0, 1): return "rotate(\(degrees))"
+            case (1, 0, 0): return "rotateX(\(degrees))"
+            case (0, 1, 0): return "rotateY(\(degrees))"
+            default: return "rotate3d(\([x, y, z].map(digits.text).listed), \(degrees))"
+            }
+        case .skew(let x, let y): return "skew(\(digits.degrees(x)), \(digits.degrees(y)))"
+        case .perspective(let distance): return call("perspective", distance)
+        case .matrix(let matrix):
+            return "matrix(\(matrix.shortestElements.map(digits.text).joined(separator: ", ")))"
+        }
+    }
+}
+
+extension String {
+    /// The text in quotes, on one line.
+    var quoted: String { "\"\(replacing("\n", with: "\\n"))\"" }
+
+    /// How many characters are the same at the beginning.
+    fileprivate func commonPrefix(with other: String) -> Int {
+        zip(self, other).prefix { $0 == $1 }.count
+    }
+
+    /// At most `longest` characters, among them that at `place`; what is left out is an ellipsis.
+    fileprivate func excerpt(around place: Int, longest: Int) -> String {
+        guard count > longest else { return self }
+        let start = Swift.max(0, Swift.min(place - longest / 4, count - longest))
+        let part = dropFirst(start).prefix(longest)
+        return (start > 0 ? "…" : "") + part + (start + longest < count ? "…" : "")
+    }
+}

@@ -1,0 +1,79 @@
+internal import Drawing
+internal import LayerTree
+internal import TimingModel
+
+/// Compares what two views show, without what lies in them.
+struct ViewComparison {
+    let expected: Timeline.Node
+    let actual: Timeline.Node
+    let times: [Duration]
+    /// Answers whether two pictures show the same.
+    let areEqual: (Bitmap, Bitmap) -> Bool
+
+    /// The properties that show different values, each as a change of the view called `label`.
+    /// O(properties, and instants for each that is animated and written differently).
+    func changes(of label: String) -> [ValueChange] {
+        guard !isSame else { return [] }
+        return LayerProperty.allCases.compactMap { $0.isOfTree ? nil : change(of: $0, label) }
+    }
+
+    private var isSame: Bool {
+        expected.tracks.count == actual.tracks.count
+            && zip(expected.tracks, actual.tracks).allSatisfy {
+                $0.property.isOfTree && $0.property == $1.property || $0.isSame(as: $1)
+            }
+            && expected.base.withoutTree == actual.base.withoutTree
+    }
+
+    private func change(of property: LayerProperty, _ label: String) -> ValueChange? {
+        let histories = (
+            PropertyHistory(of: property, in: expected), PropertyHistory(of: property, in: actual)
+        )
+        guard !histories.0.isSame(as: histories.1) else { return nil }
+        let kinds = (
+            PropertyHistory(of: .content, in: expected), PropertyHistory(of: .content, in: actual)
+        )
+        let kind = property.content.map { PropertyValue.word($0.rawValue) }
+        let differences = ValueDifferences(
+            histories.0, histories.1, at: times,
+            distance: ValueDistance(of: property, areEqual: areEqual)
+        ) { time in
+            kind == nil || (kinds.0.value(at: time) == kind && kinds.1.value(at: time) == kind)
+        }
+        guard let differences else { return nil }
+        let text = ValueText(of: property)
+        let search = CauseSearch(expected: histories.0, actual: histories.1, text: text)
+        let reason = ChangeReason(items: search.items())
+        return ValueChange(
+            view: label, property: property, first: differences.first.text(text),
+            greatest: differences.greatest.text(text), spans: differences.spans,
+            isVisible: [differences.first.time, differences.greatest.time].contains(
+                where: isVisible),
+            cause: reason.cause(text), reason: reason,
+            isEverywhere: differences.spans[0].count == times.count)
+    }
+
+    private func isVisible(at time: Duration) -> Bool {
+        [expected, actual].contains { node in
+            let alpha = PropertyHistory(of: .alpha, in: node).value(at: time)
+            guard case .numbers(let numbers) = alpha else { return false }
+            return numbers.x.quantized > 0
+                && PropertyHistory(of: .isHidden, in: node).value(at: time) == .flag(false)
+        }
+    }
+}
+
+extension ValueDifferences.Sample {
+    fileprivate func text(_ text: ValueText) -> ValueChange.Sample {
+        let (value, other) = text(expected, actual)
+        return ValueChange.Sample(time: time, expected: value, actual: other)
+    }
+}
+
+extension ChangeReason {
+    /// What isn't as expected, in words; nil where that is only the values themselves, or isn't known.
+    fileprivate func cause(_ text: ValueText) -> String? {
+        if case .value? = items.first { return nil }
+        return items.isEmpty ? nil : items.map { $0.text(text) }.joined(separator: ", ")
+    }
+}
