@@ -46,7 +46,7 @@ import TimingModel
     }
 
     @Test func anythingThatATimelineMayHold() throws {
-        for seed in 1...UInt64(slowTests ? 20_000 : 500) {
+        for seed in 1...UInt64(slowTests ? 5_000 : 500) {
             let timeline = RandomTimeline.make(seed: seed)
             let text = timeline.text
             let read = try timeline.read(text)

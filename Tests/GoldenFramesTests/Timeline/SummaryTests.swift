@@ -16,9 +16,10 @@ import TimingModel
     /// What is said of two stages with these views.
     private func summary(_ expected: [View], _ actual: [View]) throws -> [String] {
         let timelines = try [expected, actual].map { views in
-            try Recordings.stage(View("box", 0, 0, 100, 100).with { box in
-                for view in views { box.addSubview(view) }
-            })
+            try Recordings.stage(
+                View("box", 0, 0, 100, 100).with { box in
+                    for view in views { box.addSubview(view) }
+                })
         }
         return compare(timelines[0], timelines[1]).summary
     }
@@ -52,7 +53,8 @@ import TimingModel
             ])
         let long = String(repeating: "lorem ipsum ", count: 30)
         let lines = try summary(title(long + "dolor" + long), title(long + "color" + long))
-        #expect(lines.count == 1 && lines[0].utf8.count < 220 && lines[0].contains("color lorem"))
+        #expect(
+            lines.count == 1 && lines[0].utf8.count < 220 && lines[0].contains("ipsum colorlorem"))
     }
 
     @Test func anotherKindOfContent() throws {
@@ -63,7 +65,9 @@ import TimingModel
 
     @Test func aRemovedView() throws {
         #expect(try summary([View("a"), View("b")], [View("a")]) == ["removed: b"])
-        let group = View("group").with { $0.addSubview(View("c").with { $0.addSubview(View(nil)) }) }
+        let group = View("group").with {
+            $0.addSubview(View("c").with { $0.addSubview(View(nil)) })
+        }
         #expect(try summary([], [group]) == ["added: group with 2 views in it"])
         let many = (0..<9).map { View("v\($0)") }
         #expect(try summary(many, []) == ["removed: v0, v1, v2, v3, and 5 more"])
@@ -77,7 +81,7 @@ import TimingModel
     @Test func anotherOrder() throws {
         #expect(
             try summary([View("a"), View("b"), View("c")], [View("a"), View("c"), View("b")]) == [
-                "subviews of box: are …, c, b instead of …, b, c, back to front"
+                "subviews of box: are in the order …, c, b instead of …, b, c"
             ])
     }
 
@@ -165,7 +169,7 @@ import TimingModel
         #expect(
             lines == [
                 "position of 24 views (card-1 … card-24): starts 0.1 s later; first differs at "
-                    + "0.033 s, most at 0.3 s: card-1 (20, 30.9943) instead of (20, 38.7213)"
+                    + "0.033 s, most at 0.3 s: card-1 (20, 29.9565) instead of (20, 40.0435)"
             ], "\(lines)")
     }
 
@@ -175,13 +179,15 @@ import TimingModel
             lines.count == 1
                 && lines[0].hasPrefix(
                     "position and alpha of card-1, card-2 and card-3: starts 0.1 s later; first "
-                        + "differs at 0.033 s"), "\(lines)")
+                        + "differs at 0.033 s"),
+            "\(lines)")
     }
 
     @Test func reasonsOfAKindAreToldTogether() throws {
         let lines = try compare(cards(24), cards(24, step: 0.02)).summary
         #expect(lines.count == 1)
-        #expect(lines[0].hasPrefix("position of 23 views (card-2 … card-24): starts at other times; "))
+        #expect(
+            lines[0].hasPrefix("position of 23 views (card-2 … card-24): starts at other times; "))
         let goals = try compare(cards(24), cards(24, goal: 60)).summary
         #expect(goals[0].hasPrefix("position of 24 views (card-1 … card-24): ends (0, 10) off; "))
     }
@@ -213,8 +219,12 @@ import TimingModel
         let many = LayerProperty.allCases.filter { $0.content == nil && $0.laneCount == 1 }
         let odd = View("odd").with { view in
             for property in many {
-                if case .numbers = property.initialValue { view.set(property, to: PropertyValue(7)) }
-                if case .flag(let flag) = property.initialValue { view.set(property, to: .flag(!flag)) }
+                if case .numbers = property.initialValue {
+                    view.set(property, to: PropertyValue(7))
+                }
+                if case .flag(let flag) = property.initialValue {
+                    view.set(property, to: .flag(!flag))
+                }
             }
             view.backgroundColor = .red
             view.borderColor = .red

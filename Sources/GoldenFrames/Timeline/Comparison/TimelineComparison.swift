@@ -18,7 +18,7 @@ public struct TimelineComparison: Sendable {
     /// The views that have come, without those in them.
     public let addedViews: [String]
     /// The pictures that have other pixels.
-    public let pictureChanges: [PictureChange]
+    public let pictureChanges: [BitmapChange]
 
     /// Whether every view shows the same at each of the instants.
     public var isEmpty: Bool {
@@ -32,7 +32,7 @@ public struct TimelineComparison: Sendable {
     ///   property that is animated and written differently.
     public init(expected: Timeline, actual: Timeline, times: [Duration]) {
         self.init(
-            expected, actual, times: times, pictureChanges: PictureChange.list(expected, actual))
+            expected, actual, times: times, pictureChanges: BitmapChange.list(expected, actual))
     }
 
     /// Compares a timeline with one that was recorded in a file.
@@ -43,12 +43,12 @@ public struct TimelineComparison: Sendable {
     /// - Complexity: as above.
     public init(recorded: RecordedTimeline, actual: Timeline, times: [Duration]) {
         self.init(
-            recorded.timeline, actual, times: times, pictureChanges: PictureChange.list(recorded))
+            recorded.timeline, actual, times: times, pictureChanges: BitmapChange.list(recorded))
     }
 
     private init(
         _ expected: Timeline, _ actual: Timeline, times: [Duration],
-        pictureChanges: [PictureChange]
+        pictureChanges: [BitmapChange]
     ) {
         self.pictureChanges = pictureChanges
         let hasClosures = expected.hasClosures || actual.hasClosures
@@ -105,7 +105,7 @@ public struct TimelineComparison: Sendable {
                 expected: Timeline.Node(name: nil, base: nodes.0, tracks: []),
                 actual: Timeline.Node(name: nil, base: nodes.1, tracks: []), times: times,
                 areEqual: { $0 == $1 }
-            ).changes(of: "the canvas")
+            ).changes(of: ValueChange.canvas)
         }
     }
 }

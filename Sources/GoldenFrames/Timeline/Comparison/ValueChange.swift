@@ -34,6 +34,12 @@ public struct ValueChange: Sendable {
     /// How many instants there are at which it differs.
     public var count: Int { spans.reduce(0) { $0 + $1.count } }
 
+    /// What the canvas is called.
+    static let canvas = "the canvas"
+
+    /// Whether it is about the canvas.
+    var isOfCanvas: Bool { view == Self.canvas }
+
     let reason: ChangeReason
     /// Whether it differs at all instants that were compared.
     let isEverywhere: Bool

@@ -30,7 +30,10 @@ struct FactComparison {
             items.append(.cycles(expected: expected.cycles, actual: actual.cycles))
         }
         if expected.reverses != actual.reverses {
-            items.append(.other(actual.reverses ? "runs back again" : "doesn't run back any more"))
+            items.append(
+                .other(
+                    actual.reverses ? "autoreverses, as it didn't" : "doesn't autoreverse any more")
+            )
         }
         if expected.isBackwards != actual.isBackwards {
             items.append(.other("runs \(actual.isBackwards ? "backwards" : "forwards")"))
@@ -69,7 +72,8 @@ struct FactComparison {
                 let (value, other) = text(keys.0, keys.1)
                 items.append(
                     .other(
-                        "goes through \(other) instead of \(value) as its \((index + 1).ordinal)"))
+                        "goes through \(other) instead of \(value) as its \((index + 1).ordinal) value"
+                    ))
             }
         }
         if expected.keyTimes != actual.keyTimes {

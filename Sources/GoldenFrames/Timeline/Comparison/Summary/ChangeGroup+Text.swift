@@ -28,23 +28,19 @@ extension ChangeGroup: CustomStringConvertible {
         return "\(views.count) views (\(views[0]) … \(views[views.count - 1]))"
     }
 
-    /// When it differs first and most, and the values then.
+    /// When it differs first, and the values when that one differs most.
     private var details: String {
-        guard let first = changes.min(by: { $0.first.time < $1.first.time }) else { return "" }
-        // A property that all of the group is about, so that values can be compared.
-        let worst =
-            changes.filter { $0.property == properties[0] }
-            .max { $0.count < $1.count } ?? first
-        let start = "; first differs at \(first.first.time.text)"
-        let isLater = worst.greatest.time != first.first.time
-        let most = isLater ? ", most at \(worst.greatest.time.text)" : ""
+        let first = changes.prefix(views.count).min { $0.first.time < $1.first.time }
+        guard let first else { return "" }
+        let isLater = first.greatest.time != first.first.time
+        let most = isLater ? ", most at \(first.greatest.time.text)" : ""
         let names = [
-            properties.count > 1 ? worst.property.rawValue : nil,
-            views.count > 1 ? worst.view : nil,
+            properties.count > 1 ? first.property.rawValue : nil,
+            views.count > 1 ? first.view : nil,
         ].compactMap(\.self)
         let subject = names.isEmpty ? "" : " \(names.joined(separator: " of "))"
-        return "\(start)\(most):\(subject) \(worst.greatest.actual) instead of "
-            + "\(worst.greatest.expected)"
+        return "; first differs at \(first.first.time.text)\(most):\(subject) "
+            + "\(first.greatest.actual) instead of \(first.greatest.expected)"
     }
 
     /// When it differs, unless that is always.

@@ -17,18 +17,18 @@ struct ChangeGroup {
         for (index, change) in changes.enumerated() where !change.reason.isToldElsewhere {
             // Nobody knows whether what has no known reason has the same one.
             let kinds = change.reason.items.map(\.kind).joined(separator: ";")
-            let name = kinds.isEmpty ? "\(index)" : "\(change.view == "the canvas") \(kinds)"
+            let name = kinds.isEmpty ? "\(index)" : "\(change.isOfCanvas) \(kinds)"
             alike.add(change, to: "\(change.property.rawValue) \(name)")
         }
         return merged(alike.groups.flatMap(split)).sorted { $0.weight > $1.weight }
     }
 
-    /// How many instants of how many views are concerned; the canvas before all, what can't be seen last.
+    /// Whether it is about what lies beneath all views.
+    var isOfCanvas: Bool { changes.allSatisfy(\.isOfCanvas) }
+
+    /// How many instants of how many views are concerned; what can't be seen counts little.
     private var weight: Int {
-        changes.reduce(0) { sum, change in
-            let factor = change.view == "the canvas" ? 1_000_000 : change.isVisible ? 1_000 : 1
-            return sum + change.count * factor
-        }
+        changes.reduce(0) { $0 + $1.count * ($1.isVisible ? 1_000 : 1) }
     }
 
     /// Changes of one property for reasons of the same kinds: together, or each by itself where few have

@@ -5,11 +5,12 @@ extension TimelineComparison: CustomStringConvertible {
     /// What happened, in sentences, what matters most first; at most `summaryLimit` lines.
     public var summary: [String] {
         guard !isEmpty else { return ["every view shows the same values"] }
+        let groups = ChangeGroup.groups(of: changes)
         let lines =
-            [
-                Self.line("removed", removedViews), Self.line("added", addedViews),
-            ].compactMap(\.self) + pictureChanges.map { "\($0)" }
-            + ChangeGroup.groups(of: changes).map { "\($0)" }
+            groups.filter(\.isOfCanvas).map { "\($0)" }
+            + [Self.line("removed", removedViews), Self.line("added", addedViews)]
+            .compactMap(\.self) + pictureChanges.map { "\($0)" }
+            + groups.filter { !$0.isOfCanvas }.map { "\($0)" }
         guard lines.count > Self.summaryLimit else { return lines }
         let shown = lines.prefix(Self.summaryLimit - 1)
         return shown + ["and \(lines.count - shown.count) more"]

@@ -61,7 +61,7 @@ struct TreeComparison {
             return ChangeReason(items: [.other(timing(of: child, lists) ?? "\(label) is missing")])
         }
         guard let child = other.first(where: gained.contains) else {
-            let text = "are \(sample.actual) instead of \(sample.expected), back to front"
+            let text = "are in the order \(sample.actual) instead of \(sample.expected)"
             return ChangeReason(items: [.other(text)])
         }
         let label = matching.actual.label(of: child)

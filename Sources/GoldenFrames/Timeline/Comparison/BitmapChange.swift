@@ -2,7 +2,7 @@ internal import Drawing
 internal import LayerTree
 
 /// A picture that views name, whose pixels aren't those that were expected.
-public struct PictureChange: Hashable, Sendable {
+public struct BitmapChange: Hashable, Sendable {
     /// What it is called.
     public let name: String
     /// How wide it was expected to be, in pixels.
@@ -15,19 +15,19 @@ public struct PictureChange: Hashable, Sendable {
     public let height: Int?
 }
 
-extension PictureChange {
+extension BitmapChange {
     /// The pictures of one timeline that another one has with other pixels.
-    static func list(_ expected: Timeline, _ actual: Timeline) -> [PictureChange] {
+    static func list(_ expected: Timeline, _ actual: Timeline) -> [BitmapChange] {
         expected.images.sorted { $0.key < $1.key }.compactMap { name, picture in
             guard let other = actual.images[name], !picture.showsSame(as: other) else { return nil }
-            return PictureChange(
+            return BitmapChange(
                 name: name, expectedWidth: picture.width, expectedHeight: picture.height,
                 width: other.width, height: other.height)
         }
     }
 
     /// The pictures of a recorded timeline that are not there any more, or have other pixels.
-    static func list(_ recorded: RecordedTimeline) -> [PictureChange] {
+    static func list(_ recorded: RecordedTimeline) -> [BitmapChange] {
         recorded.pictures.compactMap { picture in
             let size: (Int, Int)?
             switch picture.state {
@@ -35,14 +35,14 @@ extension PictureChange {
             case .changed(let width, let height): size = (width, height)
             case .missing: size = nil
             }
-            return PictureChange(
+            return BitmapChange(
                 name: picture.name, expectedWidth: picture.width, expectedHeight: picture.height,
                 width: size?.0, height: size?.1)
         }
     }
 }
 
-extension PictureChange: CustomStringConvertible {
+extension BitmapChange: CustomStringConvertible {
     /// For example `the picture "photo.jpg" has other pixels`.
     public var description: String {
         let subject = "the picture \(name.quoted)"
