@@ -62,7 +62,8 @@ struct StrictReaderTests {
             let bytes = try folder.bytes(of: file)
             var message = [CChar](repeating: 0, count: Int(STRICT_PNG_MESSAGE))
             let isFine = strict_png_accepts(bytes, bytes.count, &message) != 0
-            #expect(isFine, "\(file): \(String(cString: message))")
+            let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+            #expect(isFine, "\(file): \(String(decoding: text, as: UTF8.self))")
         }
     }
 

@@ -34,16 +34,16 @@ struct FrameGrid {
     }
 
     /// The change of pictures from the place before to this one; nil if there is none.
-    func change(at place: Int) -> FrameChange? {
+    func change(at place: Int) -> PictureChange? {
         guard let before = hashes[place - 1], let after = hashes[place], before != after else {
             return nil
         }
-        return FrameChange(before: before, after: after)
+        return PictureChange(before: before, after: after)
     }
 }
 
 /// A picture and the next one, which is another.
-struct FrameChange: Hashable {
+struct PictureChange: Hashable {
     let before, after: PixelHash
 }
 
