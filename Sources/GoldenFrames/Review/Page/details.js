@@ -90,9 +90,9 @@ function showFrameDetails() {
   byId("measured").replaceChildren(measuredCard());
   const count = state.golden.frames.length;
   byId("position").replaceChildren(
-    element("b", {}, `Frame ${frame.number}`), ` of ${count} · ${secondsText(frame.time ?? 0)} · `,
+    element("b", {}, `Frame ${frame.number}`), ` of ${count} · ${secondsText(frame.time)} · `,
     element("span", { class: Golden.passes(frame) ? "" : "over" }, outcomeText(frame)));
-  markValues(frame.time ?? 0);
+  markValues(frame.time);
 }
 
 views.push(changed => {

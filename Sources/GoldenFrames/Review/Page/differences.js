@@ -39,8 +39,17 @@ function findDifference(expected, actual, diff, masks) {
   const { width, height } = expected;
   const before = new Uint32Array(imageDataOf(expected).data.buffer);
   const after = new Uint32Array(imageDataOf(actual).data.buffer);
+  coverMasks(before, after, masks, { width, height });
   const marked = imageDataOf(diff ?? actual);
-  const marks = new Uint32Array(marked.data.buffer);
+  const bounds = keepDifferences(new Uint32Array(marked.data.buffer), before, after, width);
+  if (!bounds) return null;
+  const context = readingContext(width, height);
+  context.putImageData(marked, 0, 0);
+  return { bounds, marks: context.canvas };
+}
+
+/** Makes the pixels equal that aren't compared. */
+function coverMasks(before, after, masks, { width, height }) {
   for (const { rect: [x, y, columns, rows] } of masks) {
     for (let row = Math.max(0, y); row < Math.min(height, y + rows); row += 1) {
       const start = row * width + Math.max(0, x);
@@ -48,7 +57,11 @@ function findDifference(expected, actual, diff, masks) {
       if (end > start) before.set(after.subarray(start, end), start);
     }
   }
-  const bounds = { left: width, top: height, right: -1, bottom: -1 };
+}
+
+/** Clears the marks of equal pixels; returns the bounds of the others, or null if there are none. */
+function keepDifferences(marks, before, after, width) {
+  const bounds = { left: width, top: -1, right: -1, bottom: -1 };
   for (let index = 0; index < marks.length; index += 1) {
     if (before[index] === after[index]) {
       marks[index] = 0;
@@ -58,11 +71,8 @@ function findDifference(expected, actual, diff, masks) {
     const y = (index - x) / width;
     bounds.left = Math.min(bounds.left, x);
     bounds.right = Math.max(bounds.right, x);
-    bounds.top = Math.min(bounds.top, y);
+    if (bounds.top < 0) bounds.top = y;
     bounds.bottom = y;
   }
-  if (bounds.right < 0) return null;
-  const context = readingContext(width, height);
-  context.putImageData(marked, 0, 0);
-  return { bounds, marks: context.canvas };
+  return bounds.right < 0 ? null : bounds;
 }

@@ -10,6 +10,10 @@ class Golden {
     for (const key of ["summary", "frames", "values", "masks", "environment", "messages"]) {
       this[key] = Array.isArray(data[key]) ? data[key] : [];
     }
+    this.frames.forEach((frame, position) => {
+      frame.number ??= position;
+      frame.time ??= 0;
+    });
     this.searched = [this.name, this.spec ?? "", ...this.summary].join("\n").toLowerCase();
   }
 

@@ -94,7 +94,7 @@ function drawHovered(context, golden, width, lanes) {
   const x = timeline.edge(timeline.hovered + 0.5) * width;
   context.fillStyle = themed("muted");
   context.fillRect(x - 0.5, lanes.spans, 1, lanes.axis - lanes.spans);
-  drawLabel(context, `${frame.number} · ${secondsText(frame.time ?? 0)}`, x, width, lanes,
+  drawLabel(context, `${frame.number} · ${secondsText(frame.time)}`, x, width, lanes,
     themed("surface"), themed("text"));
 }
 
@@ -105,7 +105,7 @@ function drawPlayhead(context, width, lanes) {
   context.fillStyle = themed("accent");
   context.fillRect(x - 1, lanes.spans, 2, lanes.axis - lanes.spans + 2);
   if (timeline.hovered !== null && timeline.hovered !== state.frame) return;
-  drawLabel(context, `${frame.number} · ${secondsText(frame.time ?? 0)}`, x, width, lanes,
+  drawLabel(context, `${frame.number} · ${secondsText(frame.time)}`, x, width, lanes,
     themed("accent"), themed("accent-text"));
 }
 

@@ -58,7 +58,7 @@ const timeline = {
     const values = {
       "aria-valuemin": 0, "aria-valuemax": state.golden.frames.length - 1,
       "aria-valuenow": state.frame,
-      "aria-valuetext": `frame ${frame.number}, ${secondsText(frame.time ?? 0)}, ${outcomeText(frame)}`,
+      "aria-valuetext": `frame ${frame.number}, ${secondsText(frame.time)}, ${outcomeText(frame)}`,
     };
     for (const [name, value] of Object.entries(values)) this.canvas.setAttribute(name, value);
   },

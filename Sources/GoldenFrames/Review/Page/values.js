@@ -30,7 +30,8 @@ function valueRow(golden, value) {
   const row = element("tr", { onclick: go },
     element("th", { scope: "row" }, String(view)), element("td", {}, String(property)),
     element("td", {}, element("button", { class: "when", title: "Go there" },
-      element("span", { class: "unseen" }, `from `), secondsText(time), spanBar(golden, spans))),
+      element("span", { class: "unseen" }, "from "),
+      element("span", { class: "moment" }, secondsText(time)), spanBar(golden, spans))),
     element("td", {}, element("code", {}, String(expected ?? "–"))),
     element("td", {}, element("code", {}, String(actual ?? "–"))),
     element("td", {}, String(cause ?? "")));

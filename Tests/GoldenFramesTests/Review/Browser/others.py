@@ -46,6 +46,8 @@ OTHERS = [
      "summary": ["30 frames a second instead of 60, 30 frames instead of 60; compared at the 30 times "
                  "that both show", "every one of them is equal"], "expectedCount": 60},
     {"name": "bare", "verdict": "changed"},
+    {"name": "sparse", "verdict": "changed", "frames": [{"outcome": "equal"}, {"outcome": "changed"}],
+     "values": [{"view": "box", "property": "alpha"}], "masks": [{}]},
     {**_passed("damaged", 1), "verdict": "changed", "frames": [
         {"number": 0, "time": 0, "outcome": "changed", "heat": 0.1,
          "expected": "damaged/expected.png", "actual": "damaged/nowhere.png"}]},

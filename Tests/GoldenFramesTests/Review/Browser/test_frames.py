@@ -17,6 +17,8 @@ class FrameTests(PageTest):
         self.open("cards")
         self.assertEqual(self.frame(), golden("cards")["firstDifference"])
         self.assertIn("Frame 8 of 60 · 0.267 s · changed", self.text("#position"))
+        self.press("j", "k")
+        self.assertEqual(self.shown()[:2], ["cards", 8])
 
     def test_keys_go_through_the_frames(self):
         self.open("cards/20")
@@ -24,7 +26,9 @@ class FrameTests(PageTest):
         self.assertEqual(self.frame(), 22)
         self.press("ArrowLeft")
         self.assertEqual(self.frame(), 21)
-        self.press("Home", "ArrowLeft")
+        self.press("Home")
+        self.assertEqual(self.frame(), 0)
+        self.press("ArrowLeft")
         self.assertEqual(self.frame(), 0)
         self.press("End", "ArrowRight")
         self.assertEqual(self.frame(), 59)
@@ -67,6 +71,20 @@ class FrameTests(PageTest):
         self.browser.wait("byId('said').textContent === 'Frame 21, changed'")
         self.press("j")
         self.browser.wait("byId('said').textContent === 'hello. Frame 0, changed'")
+
+    def test_fast_steps_end_at_the_last_one(self):
+        self.open("springs/0/actual")
+        self.run_script("""(async () => {
+          const load = pictures.load;
+          const rest = time => new Promise(done => setTimeout(done, time));
+          pictures.load = async path => { await rest(100); return load.call(pictures, path); };
+          showFrame(3);
+          await rest(50);
+          showFrame(7);
+          showFrame(29);
+        })()""")
+        self.settle()
+        self.assertEqual(self.run_script("stage.shown.frame.number"), 29)
 
 
 class PlayTests(PageTest):
@@ -135,17 +153,3 @@ class PlayTests(PageTest):
         self.assertFalse(self.run_script("state.playing"))
         self.assertTrue(self.run_script("byId('play').disabled"))
         self.assertEqual(self.attribute("#play", "title"), "There are no pictures to play")
-
-    def test_fast_steps_end_at_the_last_one(self):
-        self.open("springs/0/actual")
-        self.run_script("""(async () => {
-          const load = pictures.load;
-          const rest = time => new Promise(done => setTimeout(done, time));
-          pictures.load = async path => { await rest(100); return load.call(pictures, path); };
-          showFrame(3);
-          await rest(50);
-          showFrame(7);
-          showFrame(29);
-        })()""")
-        self.settle()
-        self.assertEqual(self.run_script("stage.shown.frame.number"), 29)

@@ -67,6 +67,13 @@ class LackTests(PageTest):
         self.assertEqual(self.text("#name"), "bare")
         self.assertFalse(self.is_shown("#viewer"))
 
+    def test_what_is_optional_may_be_missing(self):
+        self.open("sparse")
+        self.assertEqual(self.text("#position"), "Frame 1 of 2 · 0 s · changed")
+        self.assertEqual(self.text(".values tbody tr").split(), ["box", "alpha", "from", "0", "s", "–", "–"])
+        self.press("ArrowLeft", "3", "2", "f", "z", "m", "w", "n")
+        self.assertEqual(self.frame(), 1)
+
     def test_other_sizes_lie_at_the_same_scale(self):
         self.open("card-flip/12/side")
         frame = golden("card-flip")["frames"][12]

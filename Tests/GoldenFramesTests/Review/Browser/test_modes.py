@@ -118,8 +118,10 @@ class ModeTests(PageTest):
 
     def test_the_overlay_leaves_masks_out(self):
         self.open("poll-clocks/20/overlay")
-        bounds = self.run_script("stage.difference().bounds")
-        self.assertLess(bounds["bottom"], 90)
+        self.assertLess(self.run_script("stage.difference().bounds.bottom"), 90)
+        self.open("poll-clocks/8/overlay")
+        self.assertGreater(len(differing(golden("poll-clocks")["frames"][8])), 100)
+        self.assertIsNone(self.run_script("stage.difference()"))
 
     def test_flicker_goes_on_by_itself(self):
         self.open("cards/20")
