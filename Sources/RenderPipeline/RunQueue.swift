@@ -29,7 +29,7 @@ final class RunQueue: Sendable {
         state.withLock { state in
             let left = count - state.next
             guard !state.isStopped, left > 0 else { return nil }
-            let length = min(left, Self.longestRun)
+            let length = max(1, min(left / (4 * jobs), Self.longestRun))
             let run = state.next..<state.next + length
             state.next = run.upperBound
             return run
