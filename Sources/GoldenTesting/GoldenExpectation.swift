@@ -42,7 +42,10 @@ struct GoldenExpectation: Sendable {
     func check(spec path: String, from file: String) async {
         let spec = GoldenPlace.path(path, from: file)
         do {
-            guard let place = try GoldenSearch([spec]).places.first else { return }
+            let search = try GoldenSearch([spec])
+            guard search.roots.isEmpty, let place = search.places.first else {
+                throw GoldenError.refused("this is a folder: name the spec in it")
+            }
             let plan = try RenderPlan(spec: SpecFile(path: place.spec))
             await check(
                 GoldenSubject(
@@ -75,7 +78,7 @@ struct GoldenExpectation: Sendable {
             switch mode {
             case .never: false
             case .missing: result.verdict == .missing
-            case .all, .failed: result.verdict != .passed
+            case .all, .failed: ![.passed, .broken].contains(result.verdict)
             }
         guard isRecorded else { return report(result) }
         do throws(GoldenError) {

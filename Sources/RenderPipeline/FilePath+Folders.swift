@@ -32,6 +32,9 @@ extension FilePath {
     /// Whether there is a folder here.
     package var isFolder: Bool { (try? stat())?.type == .directory }
 
+    /// Whether there is a symbolic link here.
+    package var isLink: Bool { (try? stat(followTargetSymlink: false))?.type == .symbolicLink }
+
     /// Whether there is a file here.
     package var isFile: Bool { (try? stat())?.type == .regular }
 

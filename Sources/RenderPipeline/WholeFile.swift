@@ -1,3 +1,4 @@
+internal import Synchronization
 package import SystemPackage
 
 #if canImport(Glibc)
@@ -17,7 +18,9 @@ package struct WholeFile {
     init(_ file: FilePath) { self.file = file }
 
     /// Tells files of this process from those of another that writes into the same folder.
-    private static let suffix = ".\(getpid()).part"
+    private static let suffix = ".\(getpid())"
+    /// Tells files of one process from each other, whoever writes the same one at the same time.
+    private static let count = Atomic<Int>(0)
 
     /// Makes the file, or replaces what was there. Safe to call for different files at once.
     /// - Throws: what the system says; nothing is left behind then.
@@ -28,7 +31,8 @@ package struct WholeFile {
     /// Makes the file, or replaces what was there, by what `body` writes.
     package func write(_ body: (FileDescriptor) throws -> Void) throws(Errno) {
         guard let name = file.lastComponent else { throw .isDirectory }
-        let temporary = file.removingLastComponent().appending(".\(name)\(Self.suffix)")
+        let temporary = file.removingLastComponent().appending(
+            ".\(name)\(Self.suffix)-\(Self.count.add(1, ordering: .relaxed).newValue).part")
         do {
             let descriptor = try FileDescriptor.open(
                 temporary, .writeOnly, options: [.create, .truncate],

@@ -26,6 +26,12 @@ struct Diff: AsyncParsableCommand {
 
     func run() async throws { try await exiting(compare) }
 
+    private func keep(_ result: GoldenResult, in folder: ResultsFolder) throws {
+        try folder.claim()
+        try folder.write(RunRecord(roots: [], isFiltered: true))
+        try folder.write(result)
+    }
+
     @MainActor
     private func compare() async throws {
         let rate = try FrameOptions.frameRate(fps) ?? .standard
@@ -43,7 +49,7 @@ struct Diff: AsyncParsableCommand {
             actual: try await after.sequence(jobs: jobs),
             settings: GoldenSettings(tolerance: try comparing.tolerance() ?? .exact), masks: masks)
         for line in result.summary { print(line) }
-        if let out { try ResultsFolder(out).write(result) }
+        if let out { try keep(result, in: ResultsFolder(out)) }
         if result.exitCode != 0 { throw ExitCode(result.exitCode) }
     }
 }

@@ -7,13 +7,17 @@ public struct TextDifference: Hashable, Sendable {
     /// - Complexity: O(lines).
     public init(expected: String, actual: String) {
         let (old, new) = (Self.lines(expected), Self.lines(actual))
-        guard old != new else {
+        // Letters may be written in several ways that Swift takes for equal.
+        func isEqual(_ old: Substring, _ new: Substring) -> Bool {
+            old.utf8.elementsEqual(new.utf8)
+        }
+        guard old.count != new.count || !zip(old, new).allSatisfy(isEqual) else {
             summary = []
             return
         }
-        let head = zip(old, new).prefix { $0 == $1 }.count
+        let head = zip(old, new).prefix(while: isEqual).count
         let rest = min(old.count, new.count) - head
-        let tail = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+        let tail = zip(old.reversed(), new.reversed()).prefix(rest).prefix(while: isEqual).count
         let removed = old[head..<old.count - tail]
         let added = new[head..<new.count - tail]
         summary =

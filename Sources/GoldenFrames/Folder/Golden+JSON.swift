@@ -10,7 +10,11 @@ extension Golden {
     /// version control shows what changed.
     public var json: String {
         var members: [(String, String)] = [
-            ("format", "\(Self.format)"), ("size", "[\(size.width), \(size.height)]"),
+            ("format", "\(Self.format)")
+        ]
+        if let spec { members.append(("spec", JSONLine.Value.string(spec).text)) }
+        members += [
+            ("size", "[\(size.width), \(size.height)]"),
             ("scale", JSONLine.Value.number(scale).text),
         ]
         if let frameRate {

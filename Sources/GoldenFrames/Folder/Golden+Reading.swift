@@ -14,6 +14,7 @@ extension Golden {
                 "format \(format) is of another version of animrender, which reads "
                     + "\(Self.format): record the golden again")
         }
+        spec = try root.optional("spec").map { node throws(GoldenError) in try node.string() }
         size = try root.member("size").size()
         scale = try root.member("scale").number(in: 1e-6...1000)
         frameRate = try root.optional("frameRate").map { node throws(GoldenError) in

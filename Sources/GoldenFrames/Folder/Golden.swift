@@ -24,6 +24,8 @@ public struct Golden: Hashable, Sendable {
         }
     }
 
+    /// The spec that it is of, from the golden's folder; nil for one of a test.
+    public var spec: String?
     /// Pixels of each frame.
     public var size: PixelSize
     /// Pixels of a point.

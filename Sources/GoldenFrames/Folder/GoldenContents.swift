@@ -9,6 +9,15 @@ struct GoldenContents: Sendable {
     /// Every other file, by its name.
     var files: [String: [UInt8]]
 
+    /// Whether every file that the list of frames names is there.
+    var isWhole: Bool {
+        guard let golden else { return true }
+        let hasTimeline = [GoldenFolder.timeline, GoldenFolder.packedTimeline]
+            .contains { files[$0] != nil }
+        return golden.pictures.keys.allSatisfy { files[$0] != nil }
+            && (golden.timeline == nil || hasTimeline)
+    }
+
     /// How many bytes all files have.
     var byteCount: Int {
         files.values.reduce(golden?.json.utf8.count ?? 0) { $0 + $1.count }
@@ -50,6 +59,9 @@ extension GoldenFolder {
         } catch {
             throw .cannotWrite(path: path, reason: "\(error)")
         }
+        if contents.golden != nil {
+            try refuseToReplace(contents.files, besides: old?.fileNames ?? [])
+        }
         for (name, bytes) in contents.files.sorted(by: { $0.key < $1.key }) {
             let hasSamePixels = new[name] != nil && kept[name] == new[name]
             if hasSamePixels, FilePath(file(name)).isFile { continue }
@@ -59,6 +71,18 @@ extension GoldenFolder {
         try write(Array(golden.json.utf8), to: Self.manifest)
         for name in old?.fileNames ?? [] where contents.files[name] == nil {
             try remove(name)
+        }
+    }
+
+    /// Makes sure that no file is replaced that isn't the golden's.
+    private func refuseToReplace(
+        _ files: [String: [UInt8]], besides own: [String]
+    ) throws(GoldenError) {
+        for (name, bytes) in files where !own.contains(name) {
+            guard let there = try self.bytes(of: name), there != bytes else { continue }
+            throw .refused(
+                "\(file(name)) is in the way of a golden's file, and not one that was recorded: "
+                    + "rename or remove it")
         }
     }
 

@@ -25,6 +25,9 @@ public struct GoldenFolder: Hashable, Sendable {
     /// Whether a golden is here, variants aside.
     public var hasGolden: Bool { FilePath(file(Self.manifest)).isFile }
 
+    /// Whether there is such a folder.
+    var isThere: Bool { FilePath(path).isFolder }
+
     /// Where a file of it is.
     func file(_ name: String) -> String { FilePath(path).appending(name).string }
 

@@ -12,7 +12,7 @@ struct GoldenNode {
         do throws(JSONSyntaxError) {
             document = try JSONDocument(bytes: bytes)
         } catch {
-            throw .damaged(place: "\(path):\(error.location)", reason: "\(error.problem)")
+            throw .damaged(place: "\(path):\(error.location)", reason: "this is no JSON: \(error)")
         }
         node = document.root
         self.path = path

@@ -18,6 +18,9 @@ extension ResultsFolder {
         guard let target = result.target, contents.byteCount > 0 else {
             throw .refused("\(result.name): there is nothing to approve")
         }
+        guard contents.isWhole else {
+            throw .refused("\(result.name): files are missing in the results: verify again")
+        }
         guard target.stamp(of: contents).map({ "\($0)" }) == result.base else {
             throw .refused(
                 "\(result.name): \(target.path) was changed since it was compared: verify again")

@@ -17,59 +17,47 @@ public struct GoldenOrphans: Sendable {
     /// Everything that was found, by path.
     public private(set) var orphans: [Orphan] = []
     private let kept: Set<String>
-    /// Why a golden isn't needed.
-    private let reason: String
-    /// Whether files that are no part of a golden are goldens by themselves.
-    private let countsFiles: Bool
+    /// Whether goldens of tests are meant, or those of specs; the others are left alone.
+    private let ofTests: Bool
 
-    /// Looks through `root` for goldens without a spec, and for pictures that no golden names.
+    /// Looks through `root` for goldens whose spec is gone, and for pictures that no golden names.
     /// - Parameter search: the specs that there are.
     /// - Throws: `GoldenError` if a folder or a golden in it can't be read.
     public init(in root: String, besides search: GoldenSearch) throws(GoldenError) {
-        try self.init(
-            in: root, keeping: search.places.map(\.folder.path),
-            reason: "there is no spec for it", countsFiles: false)
+        try self.init(in: root, keeping: search.places.map(\.folder.path), ofTests: false)
     }
 
-    /// Looks through `root`, in which there is nothing but goldens of tests, for those that aren't among
-    /// `used`, and for pictures that no golden names.
+    /// Looks through `root` for goldens of tests that aren't among `used`, and for pictures that no golden
+    /// names.
     /// - Throws: `GoldenError` if a folder or a golden in it can't be read.
     public init(in root: String, besides used: [String]) throws(GoldenError) {
-        try self.init(in: root, keeping: used, reason: "no test came by it", countsFiles: true)
+        try self.init(in: root, keeping: used, ofTests: true)
     }
 
-    private init(
-        in root: String, keeping paths: [String], reason: String, countsFiles: Bool
-    ) throws(GoldenError) {
+    private init(in root: String, keeping paths: [String], ofTests: Bool) throws(GoldenError) {
         kept = Set(paths.map { FilePath($0).lexicallyNormalized().string })
-        (self.reason, self.countsFiles) = (reason, countsFiles)
+        self.ofTests = ofTests
         try look(in: FilePath(root))
         orphans.sort { $0.path < $1.path }
     }
 
     private mutating func look(in folder: FilePath) throws(GoldenError) {
-        let names: [String]
-        do throws(Errno) {
-            names = try folder.contents().sorted()
-        } catch {
-            throw .cannotRead(path: folder.string, reason: "\(error)")
-        }
         let golden = GoldenFolder(folder.string)
-        if golden.hasGolden {
+        let names = try Self.names(in: golden)
+        // Results of a run hold goldens that wait for approval.
+        guard !names.contains(RunRecord.file) else { return }
+        let isMeant = (try golden.golden()).map { ($0.spec == nil) == ofTests } ?? false
+        if isMeant {
             let isKept = kept.contains(folder.lexicallyNormalized().string)
             try add(golden, isKept: isKept, names)
             for variant in try golden.variantsThere() {
                 try add(variant, isKept: isKept, try Self.names(in: variant))
             }
-        } else if countsFiles {
-            for name in names where folder.appending(name).isFile {
-                let path = folder.appending(name).lexicallyNormalized().string
-                if !kept.contains(path) { orphans.append(Orphan(path: path, reason: reason)) }
-            }
         }
-        for name in names where !name.hasPrefix(".") && name != GoldenFolder.variants {
+        for name in names where !name.hasPrefix(".") {
             let inner = folder.appending(name)
-            if inner.isFolder { try look(in: inner) }
+            let isVariants = golden.hasGolden && name == GoldenFolder.variants
+            if inner.isFolder, !inner.isLink, !isVariants { try look(in: inner) }
         }
     }
 
@@ -90,13 +78,21 @@ public struct GoldenOrphans: Sendable {
             orphans.append(
                 Orphan(
                     path: folder.file(name),
-                    reason: isKept ? "the golden doesn't name it" : reason))
+                    reason: isKept
+                        ? "the golden doesn't name it"
+                        : ofTests ? "no test came by it" : "there is no spec for it"))
         }
     }
 
     /// Removes everything that was found, and folders that are empty then.
-    /// - Throws: `GoldenError.cannotWrite` at the first that can't be removed.
+    /// - Throws: `GoldenError.refused` for goldens of tests, as nobody knows whether a run came to its end;
+    ///   `.cannotWrite` at the first that can't be removed.
     public func remove() throws(GoldenError) {
+        guard !ofTests else {
+            throw .refused(
+                "a run of tests may have ended early: look through the list, and remove what nothing needs"
+            )
+        }
         for orphan in orphans {
             do throws(Errno) {
                 try WholeFile(path: orphan.path).remove()
@@ -139,7 +135,8 @@ extension Golden {
         [
             GoldenFolder.manifest, GoldenFolder.timeline, GoldenFolder.packedTimeline,
             GoldenFolder.events, GoldenFolder.animation,
-        ].contains(name) || FrameName.standard.matches(name) || name.hasSuffix(".part")
+        ].contains(name) || FrameName.standard.matches(name)
+            || (name.hasPrefix(".") && name.hasSuffix(".part"))
     }
 }
 

@@ -19,7 +19,7 @@ public struct GoldenSearch: Sendable {
     public private(set) var roots: [String] = []
 
     /// Looks at each of `paths`: a spec, a folder with a `spec.json`, or a folder in which there are
-    /// specs, however deep. The golden of a `spec.json` is in its folder, that of `name.json` in
+    /// specs, however deep; links are not followed. The golden of a `spec.json` is in its folder, that of `name.json` in
     /// `name.golden` beside it; of the latter, a search finds those that have a golden.
     ///
     /// - Throws: `GoldenError.cannotRead` for a path that isn't there, `.refused` for one without a spec.
@@ -58,13 +58,14 @@ public struct GoldenSearch: Sendable {
         } catch {
             throw .cannotRead(path: folder.string, reason: "\(error)")
         }
+        let golden = GoldenFolder(folder.string)
         for name in names where !name.hasPrefix(".") {
             let path = folder.appending(name)
+            guard !path.isLink else { continue }
             let place = Place(spec: path, under: root)
-            if path.isFile, name == "spec.json" || name.hasSuffix(".json") && place.folder.hasGolden
-            {
+            if path.isFile, name == "spec.json" || name.hasSuffix(".json") && place.folder.isThere {
                 places.append(place)
-            } else if path.isFolder, name != GoldenFolder.variants {
+            } else if path.isFolder, !(name == GoldenFolder.variants && golden.hasGolden) {
                 try search(path, under: root)
             }
         }

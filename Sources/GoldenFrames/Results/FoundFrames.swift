@@ -42,11 +42,17 @@ public struct FoundFrames: Sendable {
             throw .refused(
                 "there are no frames in \(folder): looked for PNG files with a number before .png")
         }
+        if let last = files.last, last.0 > FoundFrames.largestNumber {
+            throw .refused("\(last.1): frames are numbered up to \(FoundFrames.largestNumber)")
+        }
         for (first, second) in zip(files, files.dropFirst()) where first.0 == second.0 {
             throw .refused("\(first.1) and \(second.1) are both frame \(first.0)")
         }
         return files
     }
+
+    /// Beyond it, times end.
+    private static let largestNumber = 1_000_000
 
     /// The number at the end of a PNG file's name; nil for other names.
     private static func number(in name: String) -> Int? {

@@ -36,7 +36,7 @@ extension ResultsFolder {
     private func collect(from name: String, _ names: inout [String]) throws(GoldenError) {
         if FilePath(place(name, Self.result)).isFile { names.append(name) }
         for folder in try contents(name)
-        where folder != Self.pending && FilePath(place(name, folder)).isFolder {
+        where !folder.hasPrefix(".") && FilePath(place(name, folder)).isFolder {
             try collect(from: name.isEmpty ? folder : "\(name)/\(folder)", &names)
         }
     }

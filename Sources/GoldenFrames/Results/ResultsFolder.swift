@@ -8,7 +8,7 @@ public struct ResultsFolder: Hashable, Sendable {
     /// Where results are unless it is said.
     public static let standard = "golden-results"
     static let result = "result.json"
-    static let pending = "pending"
+    static let pending = ".pending"
     /// The page that shows results.
     public static let review = "review.html"
 
@@ -48,8 +48,21 @@ public struct ResultsFolder: Hashable, Sendable {
         return result.telling(pictures).map { PicturePaths($0, in: place(result.name)) }
     }
 
+    /// Makes sure that nothing but results is or comes into the folder: it isn't there, is empty, or holds
+    /// those of an earlier run.
+    /// - Throws: `GoldenError.refused` for a folder of anything else.
+    public func claim() throws(GoldenError) {
+        let names = try contents("")
+        guard names.isEmpty || FilePath(place("", RunRecord.file)).isFile else {
+            throw .refused(
+                "\(path) holds other things than results: choose a new or empty folder for them")
+        }
+    }
+
     /// Removes all results, and the page that shows them; nothing else.
+    /// - Throws: `GoldenError.refused` for a folder of anything but results.
     public func removeAll() throws(GoldenError) {
+        try claim()
         for name in try names() { try remove(name) }
         do throws(Errno) {
             try WholeFile(path: place("", Self.review)).remove()

@@ -29,7 +29,8 @@ extension DrawnSubject {
             ? subject.folder.variant(environment.id) : found.folder
         result.evidence = GoldenResult.Evidence(
             expected: expected, actual: actual,
-            proposal: GoldenResult.Proposal(try contents(settings), for: target), masks: masks)
+            proposal: GoldenResult.Proposal(try contents(golden.settings), for: target),
+            masks: masks)
         return result
     }
 

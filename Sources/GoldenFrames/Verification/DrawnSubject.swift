@@ -62,8 +62,10 @@ struct DrawnSubject: Sendable {
     /// What the golden of these frames is.
     func contents(_ settings: GoldenSettings) throws(GoldenError) -> GoldenContents {
         do throws(RenderError) {
-            return try GoldenContents(
+            var contents = try GoldenContents(
                 of: plan, frames: frames, settings: settings, environment: environment)
+            contents.golden?.spec = subject.specFromFolder
+            return contents
         } catch {
             throw .rendering(error)
         }
@@ -96,6 +98,6 @@ extension GoldenSettings {
     func overridden(by overrides: GoldenVerifier.Overrides) -> GoldenSettings {
         GoldenSettings(
             pictures: overrides.pictures ?? pictures, tolerance: overrides.tolerance ?? tolerance,
-            masks: masks + overrides.masks)
+            masks: masks + overrides.masks.filter { !masks.contains($0) })
     }
 }

@@ -1,4 +1,5 @@
 public import RenderPipeline
+internal import SystemPackage
 
 /// What a golden is of: an animation, and the frames of it that count.
 public struct GoldenSubject: Sendable {
@@ -17,5 +18,14 @@ public struct GoldenSubject: Sendable {
         self.folder = folder
         self.plan = plan
         self.spec = spec
+    }
+}
+
+extension GoldenSubject {
+    /// The spec, from the golden's folder: in it, or beside it.
+    var specFromFolder: String? {
+        guard let spec, let name = FilePath(spec).lastComponent?.string else { return nil }
+        let isInside = FilePath(spec).removingLastComponent() == FilePath(folder.path)
+        return isInside || name == "spec.json" ? name : "../\(name)"
     }
 }

@@ -65,6 +65,9 @@ public struct GoldenVerifier: Sendable {
     func draw(
         _ subject: GoldenSubject, _ onFrame: @escaping @Sendable () -> Void
     ) async throws(GoldenError) -> DrawnSubject {
+        guard !subject.plan.requests.isEmpty else {
+            throw .refused("\(subject.name): there are no frames to compare")
+        }
         do throws(RenderError) {
             let frames = try await Golden.Frame.drawn(subject.plan, jobs: jobs, onFrame: onFrame)
             return DrawnSubject(

@@ -42,8 +42,9 @@ struct GoldenVerify: AsyncParsableCommand {
             places: places, variables: try goldens.variables.values(),
             jobs: try goldens.jobCount())
         try kept.folder.removeAll()
-        let results = try await run.verify(overrides, into: kept.folder, report)
         let isFiltered = places.count < search.places.count
+        try kept.folder.write(RunRecord(roots: search.roots, isFiltered: true))
+        let results = try await run.verify(overrides, into: kept.folder, report)
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: isFiltered))
         if let junit { try JUnitReport(results).write(to: junit) }
         try finish(results)

@@ -19,7 +19,7 @@ import TimingModel
         let lines = texts.map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
         var random = SplitMix64(seed: 8)
         var (read, refused) = (0, 0)
-        for _ in 0..<(slowTests ? 50_000 : 2_500) {
+        for _ in 0..<(slowTests ? 50_000 : 300) {
             var damaged = lines.randomElement(using: &random)!
             for _ in 0...Int.random(in: 0...1, using: &random) {
                 damage(&damaged, with: lines, using: &random)
@@ -36,7 +36,7 @@ import TimingModel
             }
         }
         // Enough of both to have seen something.
-        #expect(read > 400 && refused > 400, "\(read) \(refused)")
+        #expect(read > 40 && refused > 40, "\(read) \(refused)")
     }
 
     private func damage(

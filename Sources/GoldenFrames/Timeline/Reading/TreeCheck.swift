@@ -18,11 +18,13 @@ struct TreeCheck {
     }
 
     private let changes: [Change]
-    private var parents: [Int?]
     private var subviews: [[NodeID]]
     private var masks: [[NodeID]]
-    /// Views that may still be looked at: recordings that move large trees again and again would take
-    /// for ever.
+    /// The walk in which each view was last come by.
+    private var seen: [Int]
+    private var walks = 0
+    /// Views that may still be looked at: recordings that move views of large trees again and again would
+    /// take for ever.
     private var budget = 200_000_000
 
     init(_ nodes: [Timeline.Node]) {
@@ -31,65 +33,81 @@ struct TreeCheck {
                 Change.list(node, index, .subviews) + Change.list(node, index, .mask)
             }
             .sorted { ($0.time, $0.node) < ($1.time, $1.node) }
-        parents = Array(repeating: nil, count: nodes.count)
         subviews = Array(repeating: [], count: nodes.count)
         masks = subviews
+        seen = Array(repeating: 0, count: nodes.count)
     }
 
-    /// Goes through all instants at which the tree changes. O(views that come or move, each with those in
-    /// it and those around it).
+    /// Goes through all instants at which the tree changes. What isn't in it then may be as it likes:
+    /// views that were taken out aren't told any more who lies in them. O(instants · views).
     mutating func run() throws(Failure) {
         var rest = changes[...]
         while let time = rest.first?.time {
             let instant = rest.prefix { $0.time == time }
             rest = rest.dropFirst(instant.count)
             for change in instant {
-                for child in children(of: change) { parents[child.index] = nil }
+                if change.isMask {
+                    masks[change.node] = change.children
+                } else {
+                    subviews[change.node] = change.children
+                }
             }
-            for change in instant { try put(change) }
-            for change in instant { try checkDepth(around: change) }
+            try walk()
+            try checkRings()
         }
     }
 
-    private func children(of change: Change) -> [NodeID] {
-        change.isMask ? masks[change.node] : subviews[change.node]
-    }
-
-    private mutating func put(_ change: Change) throws(Failure) {
-        for child in change.children {
-            guard child.index > 0, parents[child.index] == nil else {
-                throw Failure(node: change.node, problem: "a view in it lies in another one, too")
+    /// Makes sure that no views lie in each other in a ring, not even outside the tree: takes away those
+    /// that lie in none, again and again.
+    private func checkRings() throws(Failure) {
+        var counts = Array(repeating: 0, count: seen.count)
+        for node in seen.indices {
+            for child in subviews[node] + masks[node] { counts[child.index] += 1 }
+        }
+        var free = counts.indices.filter { counts[$0] == 0 }
+        var taken = 0
+        while let node = free.popLast() {
+            taken += 1
+            for child in subviews[node] + masks[node] {
+                counts[child.index] -= 1
+                if counts[child.index] == 0 { free.append(child.index) }
             }
-            parents[child.index] = change.node
         }
-        if change.isMask {
-            masks[change.node] = change.children
-        } else {
-            subviews[change.node] = change.children
-        }
+        guard taken < counts.count, let node = counts.firstIndex(where: { $0 > 0 }) else { return }
+        throw Failure(node: node, problem: "views lie in each other in a ring")
     }
 
-    private mutating func checkDepth(around change: Change) throws(Failure) {
+    /// Comes by every view that is in the tree, level by level.
+    private mutating func walk() throws(Failure) {
+        walks += 1
+        budget -= seen.count
+        seen[0] = walks
+        var level = [0]
         var depth = 0
-        var next = parents[change.node]
-        while let node = next, depth <= View.depthLimit {
-            depth += 1
-            next = parents[node]
-        }
-        var level = change.children
-        while !level.isEmpty, depth <= View.depthLimit {
+        while !level.isEmpty {
             depth += 1
             budget -= level.count
-            level = level.flatMap { subviews[$0.index] + masks[$0.index] }
             guard budget > 0 else {
-                throw Failure(node: change.node, problem: "views move too often")
+                throw Failure(node: level[0], problem: "views move too often")
             }
+            guard depth <= View.depthLimit else {
+                throw Failure(
+                    node: level[0],
+                    problem: "views lie in each other more than \(View.depthLimit) deep")
+            }
+            var next: [Int] = []
+            for node in level { try comeByChildren(of: node, &next) }
+            level = next
         }
-        // The view itself is one more; a ring has no end.
-        guard depth < View.depthLimit else {
-            throw Failure(
-                node: change.node,
-                problem: "views lie in each other more than \(View.depthLimit) deep")
+    }
+
+    private mutating func comeByChildren(of node: Int, _ next: inout [Int]) throws(Failure) {
+        for child in subviews[node] + masks[node] {
+            guard seen[child.index] != walks else {
+                throw Failure(node: node, problem: "a view in it lies in another one, too")
+            }
+            seen[child.index] = walks
+            next.append(child.index)
         }
     }
 }
