@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// Damaged files: an error, or a timeline that can be drawn.
+/// Damaged files: an error, or a timeline that can be drawn and compared.
 @MainActor
 @Suite struct TimelineFuzzTests {
     private static let times = [0, 0.3, 1, 2.5, 1e9].map { Duration(seconds: $0) }
@@ -20,7 +20,8 @@ import TimingModel
         var random = SplitMix64(seed: 8)
         var (read, refused) = (0, 0)
         for _ in 0..<(slowTests ? 50_000 : 300) {
-            var damaged = lines.randomElement(using: &random)!
+            let whole = lines.randomElement(using: &random)!
+            var damaged = whole
             for _ in 0...Int.random(in: 0...1, using: &random) {
                 damage(&damaged, with: lines, using: &random)
             }
@@ -29,6 +30,10 @@ import TimingModel
                     size: .zero, background: .clear, nodes: [], events: [], end: .zero, images: [:])
                 let timeline = try empty.read(damaged.joined(separator: "\n")).timeline
                 for time in Self.times { _ = timeline.displayList(at: time).items.count }
+                let expected = try empty.read(whole.joined(separator: "\n")).timeline
+                let comparison = TimelineComparison(
+                    expected: expected, actual: timeline, times: Self.times)
+                #expect(comparison.summary.count <= TimelineComparison.summaryLimit)
                 read += 1
             } catch {
                 #expect(error.line > 0 && error.line <= damaged.count + 1)

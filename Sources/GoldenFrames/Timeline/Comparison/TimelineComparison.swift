@@ -114,9 +114,7 @@ extension Timeline {
     /// The same with tables in place of closures.
     fileprivate var withTables: Timeline {
         // Pictures are known by being the same objects.
-        func name(_ bitmap: Bitmap) -> String {
-            "\(UInt(bitPattern: ObjectIdentifier(bitmap).hashValue))"
-        }
+        func name(_ bitmap: Bitmap) -> String { "\(ObjectIdentifier(bitmap))" }
         let text = RecordedTimeline.text(of: self, hash: name)
         let read = try? RecordedTimeline(bytes: Array(text.utf8), picturesOf: self, hash: name)
         return read?.timeline ?? self

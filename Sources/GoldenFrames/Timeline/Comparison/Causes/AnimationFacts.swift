@@ -10,18 +10,23 @@ struct AnimationFacts {
     let groups: [TimingFacts]
     /// The times of the layers around it, where they are not those of the canvas.
     let layers: [MediaTiming]
-    /// The values that it goes through, at least two; empty for a motion along a path.
-    let keys: [PropertyValue]
-    /// When it reaches them, if that is not evenly spaced.
-    let keyTimes: [Double]
-    /// The easing of its parts.
-    let keyCurves: [TimingCurve]
-    /// The path that it follows, with what becomes of it there.
-    let path: MotionPath?
+    /// What it does.
+    let effect: EffectFacts
 
-    /// - Parameter index: the animation's place among those of `track`.
-    init(_ index: Int, of track: Track) {
-        let contribution = track.contributions[index]
+    /// The facts about all animations of a track, in its order. O(animations + pieces with what runs in
+    /// them).
+    static func list(of track: Track) -> [AnimationFacts] {
+        var models: [Int32: PropertyValue] = [:]
+        for piece in track.pieces {
+            for index in piece.running where models[index] == nil { models[index] = piece.model }
+        }
+        return track.contributions.enumerated().map { index, contribution in
+            AnimationFacts(
+                contribution, over: models[Int32(index)] ?? track.property.initialValue)
+        }
+    }
+
+    private init(_ contribution: Contribution, over model: PropertyValue) {
         switch contribution.clock {
         case .virtual(let begin, let timing):
             self.timing = TimingFacts(timing, begin: begin)
@@ -31,24 +36,35 @@ struct AnimationFacts {
             groups = clock.groups.map { TimingFacts($0, start: $0.beginTime) }
             layers = clock.layers
         }
-        let model = track.pieces.first { $0.running.contains(Int32(index)) }?.model
-        var (keys, keyTimes, keyCurves): ([PropertyValue], [Double], [TimingCurve]) = ([], [], [])
-        var path: MotionPath?
-        switch contribution.effect {
-        case .numbers(let way):
-            if case .numbers(let goal)? = model { keys = [.numbers(goal + way), .numbers(goal)] }
-        case .transform(let delta):
-            if case .transform(let goal)? = model, let start = goal.adding(delta, times: 1) {
-                keys = [.transform(start), .transform(goal)]
-            }
-        case .replacing(let start): keys = [start] + (model.map { [$0] } ?? [])
-        case .keyframes(let effect):
+        effect = EffectFacts(contribution.effect, over: model)
+    }
+}
+
+/// The values that an animation goes through.
+struct EffectFacts {
+    /// The values, at least two; none for a motion along a path.
+    private(set) var keys: [PropertyValue] = []
+    /// When it reaches them, where there are more than two.
+    private(set) var keyTimes: [Double] = []
+    /// The easing of its parts.
+    private(set) var keyCurves: [TimingCurve] = []
+    /// The path that it follows, with what becomes of it there.
+    private(set) var path: MotionPath?
+
+    /// - Parameter model: what was set when the animation started.
+    fileprivate init(_ effect: Contribution.Effect, over model: PropertyValue) {
+        switch (effect, model) {
+        case (.numbers(let way), .numbers(let goal)): keys = [.numbers(goal + way), model]
+        case (.transform(let delta), .transform(let goal)):
+            keys = [goal.adding(delta, times: 1).map { .transform($0) } ?? model, model]
+        case (.replacing(let start), _): keys = [start, model]
+        case (.keyframes(let effect), _):
             keys = effect.values.values.map { effect.shown($0, over: model) }
             keyCurves = effect.values.curves
             if keys.count > 2 { keyTimes = effect.values.keyTimes ?? [] }
-        case .motion(let motion), .heading(let motion): path = motion
+        case (.motion(let motion), _), (.heading(let motion), _): path = motion
+        case (.numbers, _), (.transform, _): break
         }
-        (self.keys, self.keyTimes, self.keyCurves, self.path) = (keys, keyTimes, keyCurves, path)
     }
 }
 
@@ -76,7 +92,8 @@ struct TimingFacts: Equatable {
         isBackwards = timing.direction == .reverse || timing.direction == .alternateReverse
         cycles = reverses ? timing.iterationCount / 2 : timing.iterationCount
         speed = 1
-        offset = timing.iterationDuration * timing.iterationStart
+        offset = Duration(
+            clampingSeconds: timing.iterationDuration.inSeconds * timing.iterationStart)
         fill = timing.fill
     }
 
@@ -107,9 +124,9 @@ extension MediaClock {
 
 extension KeyframeEffect {
     /// A key as it is shown over the model.
-    fileprivate func shown(_ key: PropertyValue?, over model: PropertyValue?) -> PropertyValue {
-        var beneath = model ?? .flag(false)
-        if let lane, case .numbers(let numbers) = beneath { beneath = PropertyValue(numbers[lane]) }
+    fileprivate func shown(_ key: PropertyValue?, over model: PropertyValue) -> PropertyValue {
+        var beneath = model
+        if let lane, case .numbers(let numbers) = model { beneath = PropertyValue(numbers[lane]) }
         guard let key else { return beneath }
         return composition.composite == .replace ? key : key.adding(beneath, times: 1) ?? key
     }

@@ -20,67 +20,85 @@ struct CauseSearch {
 
     private func lost(_ track: Track) -> String {
         if let start = track.firstStart { return "isn't animated at \(start.text) any more" }
-        let step = track.pieces[track.pieces.count > 1 ? 1 : 0]
-        return "isn't set to \(text(step.model)) at \(step.start.text) any more"
+        guard let index = track.pieces.indices.dropFirst().first else {
+            return "isn't set any more"
+        }
+        return lost(track, index)
     }
 
     private func gained(_ track: Track) -> String {
         if let start = track.firstStart { return "is animated at \(start.text), as it wasn't" }
-        let step = track.pieces[track.pieces.count > 1 ? 1 : 0]
-        return "is set to \(text(step.model)) at \(step.start.text), as it wasn't"
+        guard let index = track.pieces.indices.dropFirst().first else { return "is set" }
+        return gained(track, index)
     }
 
     private func items(_ expected: Track, _ actual: Track) -> [ChangeReason.Item] {
-        let counts = (expected.contributions.count, actual.contributions.count)
-        let facts = (
-            (0..<counts.0).map { AnimationFacts($0, of: expected) },
-            (0..<counts.1).map { AnimationFacts($0, of: actual) }
-        )
-        let differences = zip(facts.0, facts.1).map { FactComparison($0, $1, text: text).items }
-        let first = differences.firstIndex { !$0.isEmpty } ?? min(counts.0, counts.1)
-        if counts.0 < counts.1 {
-            return [.other("is animated at \(facts.1[first].timing.start.text), too")]
+        let facts = [expected, actual].map(AnimationFacts.list)
+        let differences = zip(facts[0], facts[1])
+            .map { FactComparison($0, $1, text: text).items }
+        let first = differences.firstIndex { !$0.isEmpty } ?? differences.count
+        if facts[0].count < facts[1].count {
+            return [.other("is animated at \(facts[1][first].timing.start.text), too")]
         }
-        if counts.0 > counts.1 {
-            return [.other("isn't animated at \(facts.0[first].timing.start.text) any more")]
+        if facts[0].count > facts[1].count {
+            return [.other("isn't animated at \(facts[0][first].timing.start.text) any more")]
         }
         return first < differences.count ? differences[first] : steps(expected, actual)
     }
 
+    // MARK: - Values that are set
+
     /// What differs in the values that are set, where animations are the same.
     private func steps(_ expected: Track, _ actual: Track) -> [ChangeReason.Item] {
-        let pairs = zip(expected.pieces, actual.pieces)
-        guard let (piece, other) = pairs.first(where: { $0 != $1 }) else {
-            let last = expected.pieces.count > actual.pieces.count ? expected : actual
-            guard
-                let piece = last.pieces.dropFirst(min(expected.pieces.count, actual.pieces.count))
-                    .first
-            else { return [] }
-            let isLost = last.pieces.count == expected.pieces.count
+        let same = zip(expected.pieces, actual.pieces).prefix { $0 == $1 }.count
+        let piece = expected.pieces.dropFirst(same).first
+        let other = actual.pieces.dropFirst(same).first
+        switch (piece, other) {
+        case (let piece?, let other?) where piece.start == other.start:
+            guard piece.model != other.model else { return [] }
+            let (value, otherValue) = text(piece.model, other.model)
             return [
                 .other(
-                    isLost
-                        ? "isn't set to \(text(piece.model)) at \(piece.start.text) any more"
-                        : "is set to \(text(piece.model)) at \(piece.start.text), as it wasn't")
+                    piece.start == .zero
+                        ? "starts as \(otherValue) instead of \(value)"
+                        : "is set to \(otherValue) instead of \(value) at \(piece.start.text)")
             ]
+        case (let piece?, let other?)
+        where piece.model == other.model && piece.running == other.running:
+            let (time, otherTime) = Duration.texts(piece.start, other.start)
+            let what = sets(expected, same) ? "is set" : "stops an animation"
+            return [.other("\(what) at \(otherTime) instead of \(time)")]
+        case (let piece?, let other?) where piece.start > other.start:
+            return [.other(gained(actual, same))]
+        case (.some, _): return [.other(lost(expected, same))]
+        case (nil, .some): return [.other(gained(actual, same))]
+        case (nil, nil): return []
         }
-        if piece.start == other.start, piece.model != other.model {
-            let (value, otherValue) = text(piece.model, other.model)
-            let place = piece.start == .zero ? "starts as" : "is set to"
-            let time = piece.start == .zero ? "" : " at \(piece.start.text)"
-            return [.other("\(place) \(otherValue) instead of \(value)\(time)")]
-        }
-        let verb = piece.running.count < other.running.count || piece.model == other.model
-        guard piece.start != other.start else { return [] }
-        let (time, otherTime) = Duration.texts(piece.start, other.start)
-        let what = verb && !expected.contributions.isEmpty ? "ends an animation" : "is set"
-        return [.other("\(what) at \(otherTime) instead of \(time)")]
+    }
+
+    /// Whether a piece that isn't the first one begins with another value; if not, an animation ends.
+    private func sets(_ track: Track, _ index: Int) -> Bool {
+        track.pieces[index].model != track.pieces[index - 1].model
+    }
+
+    private func lost(_ track: Track, _ index: Int) -> String {
+        let time = track.pieces[index].start.text
+        return sets(track, index)
+            ? "isn't set to \(text(track.pieces[index].model)) at \(time) any more"
+            : "doesn't stop an animation at \(time) any more"
+    }
+
+    private func gained(_ track: Track, _ index: Int) -> String {
+        let time = track.pieces[index].start.text
+        return sets(track, index)
+            ? "is set to \(text(track.pieces[index].model)) at \(time), as it wasn't"
+            : "stops an animation at \(time), as it didn't"
     }
 }
 
 extension Track {
     /// When the first animation starts; nil if there is none.
     fileprivate var firstStart: Duration? {
-        contributions.isEmpty ? nil : AnimationFacts(0, of: self).timing.start
+        AnimationFacts.list(of: self).first?.timing.start
     }
 }

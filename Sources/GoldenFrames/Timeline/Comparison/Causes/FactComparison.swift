@@ -8,7 +8,8 @@ struct FactComparison {
 
     init(_ expected: AnimationFacts, _ actual: AnimationFacts, text: ValueText) {
         items =
-            Self.items(expected.timing, actual.timing) + Self.values(expected, actual, text)
+            Self.items(expected.timing, actual.timing)
+            + Self.values(expected.effect, actual.effect, text)
             + Self.surroundings(expected, actual)
     }
 
@@ -29,62 +30,74 @@ struct FactComparison {
         if expected.cycles != actual.cycles {
             items.append(.cycles(expected: expected.cycles, actual: actual.cycles))
         }
+        return items + courses(expected, actual).map(ChangeReason.Item.other)
+    }
+
+    /// What differs in how cycles run.
+    private static func courses(_ expected: TimingFacts, _ actual: TimingFacts) -> [String] {
+        var texts: [String] = []
         if expected.reverses != actual.reverses {
-            items.append(
-                .other(
-                    actual.reverses ? "autoreverses, as it didn't" : "doesn't autoreverse any more")
-            )
+            texts.append(
+                actual.reverses ? "autoreverses, as it didn't" : "doesn't autoreverse any more")
         }
         if expected.isBackwards != actual.isBackwards {
-            items.append(.other("runs \(actual.isBackwards ? "backwards" : "forwards")"))
+            texts.append("runs \(actual.isBackwards ? "backwards" : "forwards")")
         }
         if abs(expected.speed) != abs(actual.speed) {
-            let (speed, other) = (abs(expected.speed), abs(actual.speed))
-            items.append(.other("runs at speed \(other.exact) instead of \(speed.exact)"))
+            let (speed, other) = (abs(expected.speed).exact, abs(actual.speed).exact)
+            texts.append("runs at speed \(other) instead of \(speed)")
         }
         if expected.offset != actual.offset {
             let (offset, other) = Duration.texts(expected.offset, actual.offset)
-            items.append(.other("begins \(other) in instead of \(offset)"))
+            texts.append("begins \(other) into its time instead of \(offset)")
         }
         if expected.fill != actual.fill {
-            items.append(.other("fills \(actual.fill) instead of \(expected.fill)"))
+            texts.append("fill is \(actual.fill) instead of \(expected.fill)")
         }
-        return items
+        return texts
     }
 
     private static func values(
-        _ expected: AnimationFacts, _ actual: AnimationFacts, _ text: ValueText
+        _ expected: EffectFacts, _ actual: EffectFacts, _ text: ValueText
     ) -> [ChangeReason.Item] {
         if expected.path != actual.path { return [.other("follows another path")] }
-        var items: [ChangeReason.Item] = []
-        if expected.keys.count != actual.keys.count {
+        guard expected.keys.count == actual.keys.count else {
             return [
                 .other(
                     "goes through \(actual.keys.count) values instead of \(expected.keys.count)")
             ]
         }
-        for (index, keys) in zip(expected.keys, actual.keys).enumerated() where keys.0 != keys.1 {
-            if index == expected.keys.count - 1 {
+        var items = keys(expected.keys, actual.keys, text)
+        if let index = zip(expected.keyTimes, actual.keyTimes).enumerated()
+            .first(where: { $1.0 != $1.1 })?.offset
+        {
+            let place = (index + 1).ordinal
+            items.append(.other("reaches its \(place) value at another part of the way"))
+        }
+        if expected.keyCurves != actual.keyCurves {
+            items.append(.other("has other curves between its values"))
+        }
+        return items
+    }
+
+    /// What differs in as many values: the last one first.
+    private static func keys(
+        _ expected: [PropertyValue], _ actual: [PropertyValue], _ text: ValueText
+    ) -> [ChangeReason.Item] {
+        let count = zip(expected, actual).filter { $0 != $1 }.count
+        guard count <= 3 else { return [.other("goes through \(count) other values")] }
+        var items: [ChangeReason.Item] = []
+        for (index, keys) in zip(expected, actual).enumerated() where keys.0 != keys.1 {
+            if index == expected.count - 1 {
                 items.insert(.goal(expected: keys.0, actual: keys.1), at: 0)
             } else if index == 0 {
                 items.append(.origin(expected: keys.0, actual: keys.1))
             } else {
                 let (value, other) = text(keys.0, keys.1)
+                let place = (index + 1).ordinal
                 items.append(
-                    .other(
-                        "goes through \(other) instead of \(value) as its \((index + 1).ordinal) value"
-                    ))
+                    .other("goes through \(other) instead of \(value) as its \(place) value"))
             }
-        }
-        if expected.keyTimes != actual.keyTimes {
-            let index = zip(expected.keyTimes, actual.keyTimes).enumerated()
-                .first { $1.0 != $1.1 }?.offset
-            items.append(
-                .other(
-                    "reaches its \(((index ?? 0) + 1).ordinal) value at another part of the way"))
-        }
-        if expected.keyCurves != actual.keyCurves {
-            items.append(.other("has other curves between its values"))
         }
         return items
     }

@@ -6,15 +6,9 @@ extension ChangeGroup: CustomStringConvertible {
     var description: String {
         let subject = "\(properties.map(\.rawValue).joinedAsText) of \(viewsText)"
         let hidden = changes.contains(where: \.isVisible) ? "" : " (not visible)"
-        guard let predicate else {
-            return "\(subject) \(verb("differs", "differ"))\(details)\(hidden)"
-        }
-        guard isPlain else { return "\(subject): \(predicate)\(details)\(hidden)" }
-        return "\(subject): \(predicate)\(timesText)\(hidden)"
-    }
-
-    private func verb(_ one: String, _ many: String) -> String {
-        properties.count == 1 ? one : many
+        if isPlain { return "\(subject): \(predicate ?? "")\(timesText)\(hidden)" }
+        let parts = [predicate, details].compactMap(\.self).joined(separator: "; ")
+        return "\(subject): \(parts)\(hidden)"
     }
 
     /// The views that are concerned.
@@ -29,9 +23,9 @@ extension ChangeGroup: CustomStringConvertible {
     }
 
     /// When it differs first, and the values when that one differs most.
-    private var details: String {
+    private var details: String? {
         let first = changes.prefix(views.count).min { $0.first.time < $1.first.time }
-        guard let first else { return "" }
+        guard let first else { return nil }
         let isLater = first.greatest.time != first.first.time
         let most = isLater ? ", most at \(first.greatest.time.text)" : ""
         let names = [
@@ -39,7 +33,7 @@ extension ChangeGroup: CustomStringConvertible {
             views.count > 1 ? first.view : nil,
         ].compactMap(\.self)
         let subject = names.isEmpty ? "" : " \(names.joined(separator: " of "))"
-        return "; first differs at \(first.first.time.text)\(most):\(subject) "
+        return "first differs at \(first.first.time.text)\(most):\(subject) "
             + "\(first.greatest.actual) instead of \(first.greatest.expected)"
     }
 

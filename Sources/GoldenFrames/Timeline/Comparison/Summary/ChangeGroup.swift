@@ -14,13 +14,13 @@ struct ChangeGroup {
     /// The groups of `changes`, those that matter most first. O(n log n).
     static func groups(of changes: [ValueChange]) -> [ChangeGroup] {
         var alike = OrderedGroups<String>()
-        for (index, change) in changes.enumerated() where !change.reason.isToldElsewhere {
-            // Nobody knows whether what has no known reason has the same one.
+        for change in changes where !change.reason.isToldElsewhere {
             let kinds = change.reason.items.map(\.kind).joined(separator: ";")
-            let name = kinds.isEmpty ? "\(index)" : "\(change.isOfCanvas) \(kinds)"
-            alike.add(change, to: "\(change.property.rawValue) \(name)")
+            alike.add(change, to: "\(change.property.rawValue) \(change.isOfCanvas) \(kinds)")
         }
-        return merged(alike.groups.flatMap(split)).sorted { $0.weight > $1.weight }
+        return merged(alike.groups.flatMap(split)).enumerated()
+            .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+            .map(\.element)
     }
 
     /// Whether it is about what lies beneath all views.
@@ -49,7 +49,8 @@ struct ChangeGroup {
         return [
             ChangeGroup(
                 properties: [changes[0].property], changes: changes,
-                predicate: texts.isEmpty ? nil : texts.joined(separator: ", "), isPlain: isPlain)
+                predicate: texts.isEmpty ? nil : texts.prefix(6).joined(separator: ", "),
+                isPlain: isPlain)
         ]
     }
 

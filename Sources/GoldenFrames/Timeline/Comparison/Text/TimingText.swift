@@ -13,7 +13,8 @@ extension TimingCurve {
     /// Two different curves, as users write them.
     static func texts(_ a: TimingCurve, _ b: TimingCurve) -> (String, String) {
         let texts = (a.text(.rounded), b.text(.rounded))
-        return texts.0 == texts.1 ? (a.text(.exact), b.text(.exact)) : texts
+        let distinct = texts.0 == texts.1 ? (a.text(.exact), b.text(.exact)) : texts
+        return String.excerpts(distinct.0, distinct.1)
     }
 
     private func text(_ digits: Digits) -> String {

@@ -5,14 +5,11 @@ internal import LayerTree
 /// operations.
 struct ValueText {
     private let property: LayerProperty
-    /// Longer texts are cut to what differs.
-    private static let longest = 60
-
     init(of property: LayerProperty) { self.property = property }
 
     /// A value, with at most four decimals.
     func callAsFunction(_ value: PropertyValue) -> String {
-        text(value, .rounded).excerpt(around: 0, longest: Self.longest)
+        text(value, .rounded).excerpt()
     }
 
     /// Two different values, with as many decimals as it takes to tell them apart.
@@ -20,11 +17,7 @@ struct ValueText {
         var texts = (text(a, .rounded), text(b, .rounded))
         if texts.0 == texts.1 { texts = (text(a, .exact), text(b, .exact)) }
         if texts.0 == texts.1, texts.0 != "none" { texts.1 += " with other pixels" }
-        let start = texts.0.commonPrefix(with: texts.1)
-        return (
-            texts.0.excerpt(around: start, longest: Self.longest),
-            texts.1.excerpt(around: start, longest: Self.longest)
-        )
+        return String.excerpts(texts.0, texts.1)
     }
 
     /// The way from one number, or some, to others; nil for other kinds of values.
@@ -72,10 +65,7 @@ enum Digits {
     /// As many as it takes to read the same number again.
     case exact
 
-    func text(_ number: Double) -> String {
-        guard self == .rounded, number.isFinite else { return number.exact }
-        return number.short
-    }
+    func text(_ number: Double) -> String { self == .rounded ? number.short : number.exact }
 
     /// An angle in radians, in degrees.
     func degrees(_ radians: Double) -> String { "\(text(radians * 180 / .pi))°" }
@@ -110,23 +100,5 @@ extension TransformOperation {
         case .matrix(let matrix):
             return "matrix(\(matrix.shortestElements.map(digits.text).joined(separator: ", ")))"
         }
-    }
-}
-
-extension String {
-    /// The text in quotes, on one line.
-    var quoted: String { "\"\(replacing("\n", with: "\\n"))\"" }
-
-    /// How many characters are the same at the beginning.
-    fileprivate func commonPrefix(with other: String) -> Int {
-        zip(self, other).prefix { $0 == $1 }.count
-    }
-
-    /// At most `longest` characters, among them that at `place`; what is left out is an ellipsis.
-    fileprivate func excerpt(around place: Int, longest: Int) -> String {
-        guard count > longest else { return self }
-        let start = Swift.max(0, Swift.min(place - longest / 4, count - longest))
-        let part = dropFirst(start).prefix(longest)
-        return (start > 0 ? "…" : "") + part + (start + longest < count ? "…" : "")
     }
 }

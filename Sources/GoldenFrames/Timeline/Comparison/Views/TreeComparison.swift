@@ -23,7 +23,7 @@ struct TreeComparison {
         let sample = ValueChange.Sample(
             time: time, expected: list.excerpt(from: start, labels),
             actual: other.excerpt(from: start, labels))
-        let reason = reason(lists, at: time, in: actual, sample)
+        let reason = reason(lists, at: time, sample)
         return ValueChange(
             view: labels(actual), property: property, first: sample, greatest: sample,
             spans: spans, isVisible: true, cause: reason.items.first?.text(ValueText(of: property)),
@@ -46,32 +46,44 @@ struct TreeComparison {
     // MARK: - Reasons
 
     private func reason(
-        _ lists: Lists, at time: Duration, in view: Int, _ sample: ValueChange.Sample
+        _ lists: Lists, at time: Duration, _ sample: ValueChange.Sample
     ) -> ChangeReason {
         let (list, other) = lists.values(at: time)
         let (lost, gained) = (Set(list).subtracting(other), Set(other).subtracting(list))
         if let child = list.first(where: lost.contains) {
-            let label = matching.actual.label(of: child)
-            if let place = matching.actual.parent(of: child, at: time) {
-                // Told where it is now.
-                let isAll = gained.isEmpty && lost.count == 1
-                let text = "\(label) lies in \(matching.actual.label(of: place)) instead"
-                return ChangeReason(items: [.other(text)], isToldElsewhere: isAll)
-            }
+            let isAll = gained.isEmpty && lost.count == 1
+            return reasonOfLoss(of: child, lists, at: time, isAll: isAll)
+        }
+        if let child = other.first(where: gained.contains) {
+            return reasonOfGain(of: child, lists, at: time)
+        }
+        let text = "are in the order \(sample.actual) instead of \(sample.expected)"
+        return ChangeReason(items: [.other(text)])
+    }
+
+    private func reasonOfLoss(
+        of child: Int, _ lists: Lists, at time: Duration, isAll: Bool
+    ) -> ChangeReason {
+        let label = matching.actual.label(of: child)
+        guard let place = matching.actual.parent(of: child, at: time) else {
             return ChangeReason(items: [.other(timing(of: child, lists) ?? "\(label) is missing")])
         }
-        guard let child = other.first(where: gained.contains) else {
-            let text = "are in the order \(sample.actual) instead of \(sample.expected)"
-            return ChangeReason(items: [.other(text)])
-        }
+        // Told where it is now.
+        let text = "\(label) lies in \(matching.actual.label(of: place)) instead"
+        return ChangeReason(items: [.other(text)], isToldElsewhere: isAll)
+    }
+
+    private func reasonOfGain(of child: Int, _ lists: Lists, at time: Duration) -> ChangeReason {
         let label = matching.actual.label(of: child)
-        if let view = matching.expectedViews[child],
-            let place = matching.expected.parent(of: view, at: time)
-        {
-            let former = matching.expected.label(of: place)
-            return ChangeReason(items: [.other("\(label) lies in it instead of in \(former)")])
+        let former = matching.expectedViews[child].flatMap {
+            matching.expected.parent(of: $0, at: time)
         }
-        return ChangeReason(items: [.other(timing(of: child, lists) ?? "\(label) is there, too")])
+        guard let former else {
+            return ChangeReason(
+                items: [.other(timing(of: child, lists) ?? "\(label) is there, too")])
+        }
+        let text = "\(label) lies in it instead of in \(matching.expected.label(of: former))"
+        return ChangeReason(items: [.other(text)])
     }
 
     /// When a view comes and goes, in words; nil where that is the same in both.

@@ -78,31 +78,8 @@ struct ViewAlignment {
             return views.count == others.count
                 ? zip(views, others).filter { similarity($0, $1) > 0 } : []
         }
-        let width = others.count + 1
         let scores = views.map { view in others.map { similarity(view, $0) } }
-        var best = Array(repeating: 0.0, count: (views.count + 1) * width)
-        for row in views.indices.reversed() {
-            for column in others.indices.reversed() {
-                best[row * width + column] = max(
-                    best[(row + 1) * width + column], best[row * width + column + 1],
-                    best[(row + 1) * width + column + 1] + scores[row][column])
-            }
-        }
-        var pairs: [(Int, Int)] = []
-        var (row, column) = (0, 0)
-        while row < views.count, column < others.count {
-            let score = scores[row][column]
-            if score > 0, best[row * width + column] == best[(row + 1) * width + column + 1] + score
-            {
-                pairs.append((views[row], others[column]))
-                (row, column) = (row + 1, column + 1)
-            } else if best[row * width + column] == best[(row + 1) * width + column] {
-                row += 1
-            } else {
-                column += 1
-            }
-        }
-        return pairs
+        return ScoreTable(scores).bestPairs.map { (views[$0], others[$1]) }
     }
 
     /// How much speaks for two views being the same, up to 3; 0 where they surely aren't.
@@ -132,31 +109,5 @@ extension Timeline.Node {
             if values.0 == values.1, tracks.0 == tracks.1 { same += 1 }
         }
         return all == 0 ? 2 : 2 * Double(same) / Double(all)
-    }
-}
-
-extension [(Int, Int)] {
-    /// Of pairs whose first numbers rise, the longest part in which the second ones rise, too.
-    /// O(n log n).
-    fileprivate var increasing: [(Int, Int)] {
-        // By length, the pair with the least second number at which such a part ends.
-        var ends: [Int] = []
-        var before = [Int?](repeating: nil, count: count)
-        for index in indices {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if self[ends[middle]].1 < self[index].1 { low = middle + 1 } else { high = middle }
-            }
-            before[index] = low > 0 ? ends[low - 1] : nil
-            if low < ends.count { ends[low] = index } else { ends.append(index) }
-        }
-        var result: Self = []
-        var next = ends.last
-        while let index = next {
-            result.append(self[index])
-            next = before[index]
-        }
-        return result.reversed()
     }
 }

@@ -12,8 +12,9 @@ struct ViewComparison {
 
     /// The properties that show different values, each as a change of the view called `label`.
     /// O(properties, and instants for each that is animated and written differently).
-    func changes(of label: String) -> [ValueChange] {
+    func changes(of label: @autoclosure () -> String) -> [ValueChange] {
         guard !isSame else { return [] }
+        let label = label()
         return LayerProperty.allCases.compactMap { $0.isOfTree ? nil : change(of: $0, label) }
     }
 

@@ -75,14 +75,16 @@ struct ViewTree {
 }
 
 extension ViewTree {
-    /// What a view is called: its id, or its place such as `card-1 › 2nd subview`.
-    func label(of view: Int) -> String {
+    /// What a view is called: its id, or its place such as `card-1 › 2nd subview`, cut if it is long.
+    func label(of view: Int) -> String { fullLabel(of: view).excerpt() }
+
+    private func fullLabel(of view: Int) -> String {
         if let name = uniqueName(of: view) { return name }
         if view == 0 { return nodes[0].name ?? "the root view" }
         guard let home = homes[view] else { return nodes[view].name ?? "a view outside the tree" }
         let kind = home.parent == 0 ? "view" : "subview"
         let place = home.isMask ? "mask" : nodes[view].name ?? "\((home.place + 1).ordinal) \(kind)"
-        return home.parent == 0 ? place : "\(label(of: home.parent)) › \(place)"
+        return home.parent == 0 ? place : "\(fullLabel(of: home.parent)) › \(place)"
     }
 
     /// The same, and what it shows if it has no id of its own.
@@ -90,9 +92,10 @@ extension ViewTree {
         let label = label(of: view)
         guard nodes[view].name == nil else { return label }
         switch nodes[view].base.content {
-        case .text(let text): return "\(label) (the text \(text.block.string.quoted))"
+        case .text(let text): return "\(label) (the text \(text.block.string.excerpt().quoted))"
         case .image(let image):
-            return image.source.map { "\(label) (the picture \($0.name.quoted))" } ?? label
+            return image.source.map { "\(label) (the picture \($0.name.excerpt().quoted))" }
+                ?? label
         case .none, .gradient, .shape: return label
         }
     }
