@@ -11,6 +11,7 @@ class Pictures:
 
     def __init__(self, bench, reference):
         frames = bench.scene["frames"]
+        self.words = ["alpha"] if bench.scene["background"][3] < 255 else []
         self.names = [f"frame_{frame:05d}.png" for frame in sorted({0, frames // 2, frames - 1})]
         self.folder = bench.workspace.empty_folder("reference")
         out = bench.workspace.empty_folder("out")
@@ -22,12 +23,12 @@ class Pictures:
 
     def difference(self, folder):
         """Of the three frames in `folder`, the worst mean and the largest difference of a channel."""
-        differences = [_compare(self.folder / name, folder / name) for name in self.names]
+        differences = [_compare(self.folder / name, folder / name, self.words) for name in self.names]
         return max(mean for mean, _ in differences), max(largest for _, largest in differences)
 
 
-def _compare(expected, actual):
-    answer = subprocess.run([places.COMPARE, expected, actual], capture_output=True, text=True)
+def _compare(expected, actual, words):
+    answer = subprocess.run([places.COMPARE, expected, actual, *words], capture_output=True, text=True)
     if answer.returncode != 0:
         raise RuntimeError(f"{actual}: {answer.stderr.strip()}")
     mean, largest = answer.stdout.split()

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 
+import album
 import figures
 import places
 import process
@@ -30,6 +31,7 @@ def measure(workspace, names, records, rounds):
     if _knows("--compression"):
         verdicts += [_small_bytes(workspace, ours, name, records) for name in names]
     verdicts += _still(Bench(workspace, scenes.still(STILL_FRAMES)), ours, rounds)
+    verdicts.append(_album(workspace, ours))
     verdicts.append(_start(workspace, max(rounds, START_RUNS if rounds > 1 else 1)))
     verdicts.append(_workers(Bench(workspace, scenes.full(120)), ours, rounds))
     return [verdict for verdict in verdicts if verdict]
@@ -82,6 +84,16 @@ def _still(bench, ours, rounds):
         ratio <= targets.MAXIMAL_COPY_RATIO)
     yield targets.memory_verdict(
         "still", STILL_FRAMES, peak, bench.scene["width"], bench.scene["height"], os.cpu_count())
+
+
+def _album(workspace, ours):
+    """The memory that photos and shadows take, which the other scenes have none of."""
+    spec = album.write(workspace.path)
+    run = process.run(ours.command_for(spec=spec, out=workspace.empty_folder("out")))
+    if run.code != 0:
+        raise RuntimeError(f"animrender can't render the album: {run.message}")
+    return targets.memory_verdict(
+        "album", album.FRAMES, run.peak, album.WIDTH, album.HEIGHT, os.cpu_count())
 
 
 def _copy(bench, folder):

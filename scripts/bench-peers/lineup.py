@@ -6,6 +6,7 @@ import shutil
 import subprocess
 
 import places
+from scenes import TRANSPARENT
 
 OURS = "animrender"
 REFERENCE = "c-isal-2"  # whose pictures the others must resemble
@@ -42,9 +43,11 @@ class Peer:
     scenes: tuple | None = None  # None: all
     programs: tuple = ()  # that must be installed
     modules: tuple = ()  # that our Python environment must have
+    has_alpha: bool = False  # whether its files have alpha where the scene is transparent
 
     def draws(self, scene):
-        return self.scenes is None or scene in self.scenes
+        has_alpha = self.has_alpha or scene not in TRANSPARENT
+        return has_alpha and (self.scenes is None or scene in self.scenes)
 
     def command_for(self, **names):
         return [word.format(**names) if "{" in word else word for word in self.command]
@@ -52,12 +55,13 @@ class Peer:
 
 def _c(identifier, title, encoder, threads=1, limits=SAME_CAIRO):
     command = (str(places.PEER), "{scene}", "{out}", encoder, str(threads))
-    return Peer(identifier, title, command, limits, programs=(str(places.PEER),))
+    return Peer(identifier, title, command, limits, programs=(str(places.PEER),), has_alpha=True)
 
 
-def _python(identifier, title, script, *options, limits, modules, programs=()):
+def _python(identifier, title, script, *options, limits, modules, programs=(), has_alpha=False):
     command = (str(places.PYTHON), str(places.HERE / "peers" / script), "{scene}", "{out}", *options)
-    return Peer(identifier, title, command, limits, programs=programs, modules=modules)
+    return Peer(
+        identifier, title, command, limits, programs=programs, modules=modules, has_alpha=has_alpha)
 
 
 def _skia(identifier, title, *options, modules=()):
@@ -95,7 +99,7 @@ def lineup():
     """Everybody, animrender first; what is not installed too."""
     return [
         Peer(OURS, "animrender", (places.animrender(), "{spec}", "--out", "{out}"), OUR_CAIRO,
-             programs=(places.animrender(),)),
+             programs=(places.animrender(),), has_alpha=True),
         _c(REFERENCE, "C, Cairo and ISA-L, 2 threads", "isal", 2),
         _c("c-isal", "C, Cairo and ISA-L", "isal"),
         _c("c-libdeflate", "C, Cairo and libdeflate", "libdeflate"),
@@ -112,8 +116,9 @@ def lineup():
                  "--processes", "2", modules=("numpy", "cv2")),
         _rlottie("rlottie", "rlottie-python as it comes", modules=("PIL",)),
         _python("pycairo-2", "pycairo, 2 processes", "pycairo_peer.py", "--processes", "2",
-                limits=SAME_CAIRO, modules=("cairo",)),
-        _python("pycairo", "pycairo", "pycairo_peer.py", limits=SAME_CAIRO, modules=("cairo",)),
+                limits=SAME_CAIRO, modules=("cairo",), has_alpha=True),
+        _python("pycairo", "pycairo", "pycairo_peer.py", limits=SAME_CAIRO, modules=("cairo",),
+                has_alpha=True),
         _chromium("chromium-beginframe", "headless Chromium, frame by frame", "chromium-headless-shell",
                   "--beginframe", "--speed"),
         _chromium("chromium-speed-2", "headless Chromium, quick PNGs, 2 tabs", "chromium", "--speed",

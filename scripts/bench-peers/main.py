@@ -21,7 +21,7 @@ import rounds
 import scenes
 from targets import Verdict
 
-DEFAULT_SCENES = "cards,sparse,full,many1000,many10000"
+DEFAULT_SCENES = "cards,sparse,full,glass,many1000,many10000"
 
 
 @dataclasses.dataclass

@@ -116,6 +116,15 @@ def full(frames=60):
     return scene
 
 
+def glass(frames=60):
+    """What of `full` lies over the gradient, over nothing: half-transparent squares turn."""
+    scene = full(frames)
+    scene["name"], scene["background"] = "glass", [0, 0, 0, 0]
+    scene["views"] = [{**v, "id": v["id"] - 1} for v in scene["views"] if v["id"] > 0]
+    scene["animations"] = [{**a, "view": a["view"] - 1} for a in scene["animations"] if a["view"] > 0]
+    return scene
+
+
 def many(count, frames=30):
     """So many small squares, each on its own way, each turning."""
     generator = random.Random(4)
@@ -153,11 +162,15 @@ def share(percent, frames=60):
     return scene
 
 
+# Those whose frames have alpha; not everybody writes it.
+TRANSPARENT = {"glass"}
+
 # What `--scenes` chooses from.
 SCENES = {
     "cards": cards,
     "sparse": sparse,
     "full": full,
+    "glass": glass,
     "many100": lambda: many(100),
     "many1000": lambda: many(1000),
     "many10000": lambda: many(10000),

@@ -1,6 +1,7 @@
-// compare A.png B.png: prints the mean and the maximal difference of the two pictures' channels
+// compare A.png B.png [alpha]: prints the mean and the maximal difference of the two pictures' channels
 // (red, green, blue; 0 to 255), separated by a blank. Ends with 1 when they can't be compared.
-// Alpha is left out: the scenes are opaque, and rlottie leaves garbage there.
+// Alpha is left out, as scenes are opaque and rlottie leaves garbage there; with a third word it counts
+// too, and colours as far as it lets them be seen.
 #include <png.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -17,9 +18,15 @@ static uint8_t *readPicture(const char *path, png_image *image) {
     return pixels;
 }
 
+static void multiplyByAlpha(uint8_t *pixels, size_t bytes) {
+    for (size_t i = 0; i < bytes; i++)
+        if (i % 4 != 3) pixels[i] = (pixels[i] * pixels[i | 3] + 127) / 255;
+}
+
 int main(int count, char **arguments) {
-    if (count != 3) {
-        fprintf(stderr, "usage: compare A.png B.png\n");
+    int hasAlpha = count == 4;
+    if (count != 3 && !hasAlpha) {
+        fprintf(stderr, "usage: compare A.png B.png [alpha]\n");
         return 2;
     }
     png_image images[2];
@@ -36,14 +43,16 @@ int main(int count, char **arguments) {
         return 1;
     }
     size_t bytes = PNG_IMAGE_SIZE(images[0]);
+    if (hasAlpha)
+        for (int i = 0; i < 2; i++) multiplyByAlpha(pixels[i], bytes);
     double sum = 0;
     int maximum = 0;
     for (size_t i = 0; i < bytes; i++) {
-        if (i % 4 == 3) continue;
+        if (i % 4 == 3 && !hasAlpha) continue;
         int difference = abs(pixels[0][i] - pixels[1][i]);
         sum += difference;
         if (difference > maximum) maximum = difference;
     }
-    printf("%.4f %d\n", sum / (bytes / 4 * 3), maximum);
+    printf("%.4f %d\n", sum / (bytes / 4 * (hasAlpha ? 4 : 3)), maximum);
     return 0;
 }

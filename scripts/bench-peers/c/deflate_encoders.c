@@ -19,9 +19,9 @@ static void putBigEndian(uint8_t *target, uint32_t value) {
 }
 
 static void filterRows(Encoder *encoder, Picture picture, Filter filter) {
-    size_t count = (size_t)picture.width * 3;
+    size_t count = (size_t)picture.width * picture.channels;
     if (!encoder->filtered) encoder->filtered = malloc((count + 1) * picture.height);
-    const uint8_t *restrict source = encoder->rgb;
+    const uint8_t *restrict source = encoder->samples;
     uint8_t *restrict target = encoder->filtered;
     for (int y = 0; y < picture.height; y++, source += count, target += count + 1) {
         Filter rowFilter = y == 0 ? FILTER_NONE : filter;
@@ -35,7 +35,7 @@ static void filterRows(Encoder *encoder, Picture picture, Filter filter) {
 
 static uint8_t *startFile(Encoder *encoder, Picture picture, size_t bound, ChecksumFunction checksum) {
     static const uint8_t signature[8] = {137, 'P', 'N', 'G', 13, 10, 26, 10};
-    static const uint8_t depthColorAndMethods[5] = {8, 2, 0, 0, 0};
+    const uint8_t depthColorAndMethods[5] = {8, picture.channels == 3 ? 2 : 6, 0, 0, 0};
     reserve(&encoder->file, bound + 64);
     uint8_t *file = encoder->file.bytes;
     memcpy(file, signature, 8);
@@ -64,10 +64,10 @@ static uint32_t libdeflateChecksum(const uint8_t *bytes, size_t count) {
 }
 
 void encodeWithLibdeflate(Encoder *encoder, Picture picture) {
-    convertToRGB(encoder, picture);
+    convertToSamples(encoder, picture);
     filterRows(encoder, picture, FILTER_NONE);
     if (!encoder->compressor) encoder->compressor = libdeflate_alloc_compressor(1);
-    size_t count = ((size_t)picture.width * 3 + 1) * picture.height;
+    size_t count = ((size_t)picture.width * picture.channels + 1) * picture.height;
     size_t bound = libdeflate_zlib_compress_bound(encoder->compressor, count);
     uint8_t *data = startFile(encoder, picture, bound, libdeflateChecksum);
     size_t dataCount =
@@ -88,10 +88,10 @@ static void clearUpperHalves(void) {}
 #endif
 
 void encodeWithISAL(Encoder *encoder, Picture picture) {
-    convertToRGB(encoder, picture);
+    convertToSamples(encoder, picture);
     filterRows(encoder, picture, FILTER_UP);
     if (!encoder->compressor) encoder->compressor = malloc(ISAL_DEF_LVL1_DEFAULT);
-    size_t count = ((size_t)picture.width * 3 + 1) * picture.height;
+    size_t count = ((size_t)picture.width * picture.channels + 1) * picture.height;
     size_t bound = count + count / 8 + 4096;
     struct isal_zstream stream;
     isal_deflate_init(&stream);

@@ -1,4 +1,4 @@
-// PNG encoders for opaque frames: Cairo's pixels in, the bytes of a file out.
+// PNG encoders: Cairo's pixels in, the bytes of a file out.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -7,6 +7,7 @@ typedef struct {
     const uint8_t *pixels;  // Cairo's ARGB32: 32-bit words, alpha in the upper byte
     size_t stride;  // bytes from row to row
     int width, height;
+    int channels;  // of the file: 3 for opaque pictures, otherwise 4, with straight alpha
 } Picture;
 
 typedef struct {
@@ -16,7 +17,7 @@ typedef struct {
 
 // What a thread keeps from frame to frame, so that it takes memory once. Starts as zeros.
 typedef struct {
-    uint8_t *rgb;  // three bytes a pixel
+    uint8_t *samples;  // a byte for each channel of each pixel
     uint8_t *filtered;  // PNG's rows: a filter byte, then the row
     void *compressor;
     Buffer file;
@@ -35,5 +36,5 @@ void encodeWithISAL(Encoder *encoder, Picture picture);
 // Makes sure that the buffer holds so many bytes; ends the process when there is no memory.
 void reserve(Buffer *buffer, size_t capacity);
 
-// Fills `encoder->rgb`.
-void convertToRGB(Encoder *encoder, Picture picture);
+// Fills `encoder->samples`.
+void convertToSamples(Encoder *encoder, Picture picture);

@@ -65,7 +65,8 @@ static void writeFrame(const Job *job, Encoder *encoder, cairo_surface_t *surfac
     char path[4096];
     snprintf(path, sizeof path, "%s/frame_%05d.png", job->folder, frame);
     Picture picture = {cairo_image_surface_get_data(surface), cairo_image_surface_get_stride(surface),
-                       job->scene->width, job->scene->height};
+                       job->scene->width, job->scene->height,
+                       job->scene->background.alpha < 1 ? 4 : 3};
     switch (job->output->kind) {
     case KIND_ENCODED:
         job->output->encode(encoder, picture);

@@ -3,6 +3,7 @@ import json
 import unittest
 import xml.etree.ElementTree
 
+import lineup
 import plot
 import scenes
 import spec
@@ -15,7 +16,7 @@ class SceneTests(unittest.TestCase):
         self.assertEqual(digest[:16], "83357303026ffe8e")
 
     def test_children_come_right_behind_what_is_below_them(self):
-        for name in ("cards", "sparse", "full", "many100"):
+        for name in ("cards", "sparse", "full", "glass", "many100"):
             open_parents = []
             for view in scenes.SCENES[name]()["views"]:
                 while open_parents and open_parents[-1] != view["parent"]:
@@ -30,6 +31,15 @@ class SceneTests(unittest.TestCase):
         moved = [quarter["views"][animation["view"]]["position"] for animation in quarter["animations"]]
         self.assertEqual((min(x for x, _ in moved), max(x for x, _ in moved)), (495, 1425))
         self.assertEqual((min(y for _, y in moved), max(y for _, y in moved)), (285, 795))
+
+
+    def test_only_those_with_alpha_draw_transparent_scenes(self):
+        drawn = {peer.id for peer in lineup.lineup() if peer.draws("glass")}
+        self.assertIn("animrender", drawn)
+        self.assertIn("c-cairo-png", drawn)
+        self.assertFalse(any(name.startswith(("rlottie", "ffmpeg", "skia", "chromium")) for name in drawn))
+        for name in scenes.TRANSPARENT:
+            self.assertLess(scenes.SCENES[name]()["background"][3], 255)
 
 
 class SpecTests(unittest.TestCase):
