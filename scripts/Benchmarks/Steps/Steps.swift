@@ -16,7 +16,13 @@ let benchmarks: @Sendable () -> Void = {
         }
     }
 
-    Benchmark("sample 1,000 moving views") { benchmark in
+    Benchmark("sample the properties of 1,000 moving views") { benchmark in
+        let timeline = try await Scene(count: 1000).record()
+        benchmark.startMeasurement()
+        for node in timeline.nodes { blackHole(node.presentation(at: .milliseconds(500))) }
+    }
+
+    Benchmark("make the display list of 1,000 moving views") { benchmark in
         let timeline = try await Scene(count: 1000).record()
         benchmark.startMeasurement()
         blackHole(timeline.displayList(at: .milliseconds(500)))
@@ -41,6 +47,9 @@ let benchmarks: @Sendable () -> Void = {
         ("round gradient", FullFrame.gradient(.radial)),
         ("conic gradient", FullFrame.gradient(.conic)),
     ] {
+        Benchmark("draw 1920×1080, \(name)") { benchmark in
+            try measureDrawing(benchmark, FullFrame.size) { FullFrame.list(paint, step: $0) }
+        }
         Benchmark("draw and encode 1920×1080, \(name)") { benchmark in
             try measureEncoding(benchmark, FullFrame.size) { FullFrame.list(paint, step: $0) }
         }
@@ -57,5 +66,18 @@ private func measureEncoding(
     let next = list(1)
     benchmark.startMeasurement()
     blackHole(try encoder.encode(next))
+    benchmark.stopMeasurement()
+}
+
+/// The same without a file: the pixels, with straight alpha.
+private func measureDrawing(
+    _ benchmark: Benchmark, _ size: Size, list: (Int) -> DisplayList
+) throws {
+    let pixels = try FramePixels(
+        size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: true)
+    _ = try pixels.draw(list(0))
+    let next = list(1)
+    benchmark.startMeasurement()
+    blackHole(try pixels.draw(next))
     benchmark.stopMeasurement()
 }
