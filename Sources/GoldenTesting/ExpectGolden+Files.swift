@@ -13,8 +13,10 @@ public func expectGolden(
     text: String, named name: String, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let expectation = GoldenExpectation(named: name, in: filePath, at: sourceLocation)
-    expectation.check { $0.verify(text: text) }
+    noting(at: sourceLocation) {
+        let expectation = try GoldenExpectation(named: name, in: filePath, at: sourceLocation)
+        try expectation.check { $0.verify(text: text) }
+    }
 }
 
 /// Expects a picture to look as it did.
@@ -23,15 +25,32 @@ public func expectGolden(
 ///   - image: is compared pixel by pixel.
 ///   - name: the file in `Goldens`, beside the test's file, such as `menu.png`.
 ///   - tolerance: how much it may differ. Default: what the trait says, else not at all.
+///   - masks: what isn't compared: rectangles in pixels, as a picture has no views.
 @MainActor
 public func expectGolden(
     image: FrameImage, named name: String, tolerance: ImageTolerance? = nil,
-    filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+    masks: [GoldenMask] = [], filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let expectation = GoldenExpectation(named: name, tolerance, in: filePath, at: sourceLocation)
-    expectation.check { file in
-        file.verify(
-            picture: image, tolerance: expectation.overrides.tolerance ?? .exact)
+    noting(at: sourceLocation) {
+        let expectation = try GoldenExpectation(
+            named: name, tolerance, masks, in: filePath, at: sourceLocation)
+        try expectation.check { file throws(GoldenError) in
+            file.verify(
+                picture: image, tolerance: expectation.overrides.tolerance ?? .exact,
+                masks: try masks.map { mask throws(GoldenError) in try mask.inPixels() })
+        }
+    }
+}
+
+extension GoldenMask {
+    /// The mask of a picture.
+    /// - Throws: `GoldenError.refused` for a view, and for a rectangle without a pixel.
+    fileprivate func inPixels() throws(GoldenError) -> FrameMask {
+        guard let pixels else {
+            throw .refused("mask \(self) has no pixel of a picture: give a rectangle in pixels")
+        }
+        return pixels
     }
 }
 

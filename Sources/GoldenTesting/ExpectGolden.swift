@@ -17,8 +17,8 @@ internal import TimingModel
 ///   - duration: seconds to record; nil until everything has ended.
 ///   - fps: frames of a second, above 0 and at most 1000. Default: 60.
 ///   - scale: pixels of a point, above 0. Default: 1.
-///   - name: what the golden is called: a folder in `Goldens`, beside the test's file. Default: the name
-///     of the test.
+///   - name: what the golden is called: a folder in `Goldens`, beside the test's file. Default: the suite
+///     and the test. A test with arguments must name its goldens, and of several all but one.
 ///   - tolerance: how much frames may differ. Default: what the golden or the trait says, else not at all.
 ///   - masks: what isn't compared, beside what the golden says.
 ///   - pictures: the frames of which pictures are kept, if the golden is recorded. Default: a few.
@@ -74,18 +74,20 @@ public func expectGolden(
     pictures: KeyFrames? = nil, fonts: FontSet? = nil, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) async {
-    let expectation = GoldenExpectation(
-        named: name, tolerance, masks, pictures, in: filePath, at: sourceLocation)
-    await expectation.check { () throws(RenderError) in
+    await noting(at: sourceLocation) {
+        let expectation = try GoldenExpectation(
+            named: name, tolerance, masks, pictures, in: filePath, at: sourceLocation)
         guard let rate = FrameRate(fps) else {
-            throw .badRequest("fps must be above 0 and at most \(FrameRate.limit), not \(fps)")
+            throw RenderError.badRequest(
+                "fps must be above 0 and at most \(FrameRate.limit), not \(fps)")
         }
         let instants = times.map { times in
             FrameSelection.times(times.map { .at(Duration(clampingSeconds: $0)) })
         }
-        return try RenderPlan(
+        let plan = try RenderPlan(
             timeline: timeline, selection: instants ?? .all, frameRate: rate, scale: scale,
             fonts: fonts)
+        try await expectation.check(plan)
     }
 }
 
@@ -100,7 +102,15 @@ public func expectGolden(
     pictures: KeyFrames? = nil, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) async {
-    let expectation = GoldenExpectation(
-        named: nil, tolerance, masks, pictures, in: filePath, at: sourceLocation)
-    await expectation.check(spec: path, from: filePath)
+    await noting(at: sourceLocation) {
+        let search = try GoldenSearch([GoldenPlace.path(path, from: filePath)])
+        guard search.roots.isEmpty, let place = search.places.first else {
+            throw GoldenError.refused("\(path) is a folder: name the spec in it")
+        }
+        let expectation = try GoldenExpectation(
+            ofSpecAt: place.folder.path, tolerance, masks, pictures, in: filePath,
+            at: sourceLocation)
+        let plan = try RenderPlan(spec: SpecFile(path: place.spec))
+        try await expectation.check(plan, spec: place.spec)
+    }
 }

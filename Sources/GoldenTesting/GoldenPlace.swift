@@ -4,7 +4,8 @@ internal import SystemPackage
 
 /// Where the golden of a test is, and where its results go.
 struct GoldenPlace: Sendable {
-    /// What it is called in reports.
+    /// What it is called in reports: the path from the package, without `Tests` at its start and the
+    /// standard folder of goldens.
     let name: String
     /// The golden's folder, or its file.
     let path: String
@@ -12,21 +13,47 @@ struct GoldenPlace: Sendable {
     /// The folder with the test's goldens.
     let root: String
 
-    /// The golden called `name`, that a test in `file` needs, in `folder` from the test's.
-    init(named name: String, in folder: String, ofTestIn file: String) {
+    /// The golden called `name`, that a test in `file` needs.
+    /// - Throws: `GoldenError.refused` for a name that leads out of the folder of goldens, or is hidden in
+    ///   it.
+    init(
+        named name: String, ofTestIn file: String, _ defaults: GoldenDefaults
+    ) throws(GoldenError) {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
+            throw .refused(
+                "no golden can be called '\(name)': name it by words with / between them, none of them "
+                    + "empty or with a dot at its start")
+        }
+        let root = Self.root(ofTestIn: file, defaults)
+        self.init(root.appending(name), ofTestIn: file, defaults)
+    }
+
+    /// The golden of a spec, that is at `path`.
+    init(ofSpecAt path: String, ofTestIn file: String, _ defaults: GoldenDefaults) {
+        self.init(FilePath(path), ofTestIn: file, defaults)
+    }
+
+    private init(_ path: FilePath, ofTestIn file: String, _ defaults: GoldenDefaults) {
         let tests = FilePath(file).removingLastComponent()
-        let goldens = tests.pushing(FilePath(folder)).lexicallyNormalized()
-        root = goldens.string
-        path = goldens.appending(name).lexicallyNormalized().string
-        self.name = "\(tests.lastComponent?.string ?? "Tests")/\(name)"
-        let build = (Self.package(around: tests) ?? tests).appending(".build/golden-results")
-        results = ResultsFolder(GoldenDefaults.variable("GOLDEN_RESULTS") ?? build.string)
+        let package = Self.package(around: tests)
+        let path = path.lexicallyNormalized()
+        self.path = path.string
+        root = Self.root(ofTestIn: file, defaults).string
+        name = Self.name(of: path, from: package ?? tests.removingLastComponent())
+        results = ResultsFolder(
+            defaults.variable("GOLDEN_RESULTS")
+                ?? (package ?? tests).appending(".build/golden-results").string)
     }
 
     /// The path of `file`, from the folder of a test's file.
     static func path(_ file: String, from test: String) -> String {
         let folder = FilePath(test).removingLastComponent()
         return folder.pushing(FilePath(file)).lexicallyNormalized().string
+    }
+
+    private static func root(ofTestIn file: String, _ defaults: GoldenDefaults) -> FilePath {
+        FilePath(path(defaults.folder, from: file))
     }
 
     /// The folder with the `Package.swift` that a folder belongs to.
@@ -39,8 +66,14 @@ struct GoldenPlace: Sendable {
         return nil
     }
 
-    /// A name for a golden after the test that is running, with characters that every file system takes.
-    static func name(after test: String) -> String {
-        String(test.prefix { $0 != "(" }.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+    private static func name(of path: FilePath, from package: FilePath) -> String {
+        let isInside = path.starts(with: package)
+        var parts = path.components.dropFirst(isInside ? package.components.count : 0)
+            .map(\.string).filter { $0 != ".." }
+        if parts.first == "Tests" { parts.removeFirst() }
+        if let place = parts.dropLast().firstIndex(of: GoldenDefaults.standardFolder) {
+            parts.remove(at: place)
+        }
+        return parts.joined(separator: "/")
     }
 }

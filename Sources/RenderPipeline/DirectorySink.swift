@@ -26,12 +26,10 @@ public struct DirectorySink: Sendable {
         }
         do throws(Errno) {
             try path.makeDirectories()
+            try path.checkWritable()
         } catch {
             let reason = error == .fileExists ? "it is not a folder" : "\(error)"
             throw .cannotCreate(path: folder, reason: reason)
-        }
-        guard access(folder, W_OK | X_OK) == 0 else {
-            throw .cannotCreate(path: folder, reason: "\(Errno(rawValue: errno))")
         }
     }
 

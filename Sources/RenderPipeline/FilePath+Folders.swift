@@ -29,6 +29,30 @@ extension FilePath {
         return FilePath(String(cString: path))
     }
 
+    /// The absolute path without links; its last parts need not be there.
+    package var real: FilePath {
+        if let path = realpath(string, nil) {
+            defer { free(path) }
+            return FilePath(String(cString: path))
+        }
+        guard let name = lastComponent else { return isEmpty ? .currentFolder : self }
+        return removingLastComponent().real.appending(name).lexicallyNormalized()
+    }
+
+    /// The way here from the folder `base`, through folders that it lies in where need be. Both are
+    /// `real`.
+    package func relative(to base: FilePath) -> FilePath {
+        let (own, other) = (Array(components), Array(base.components))
+        let shared = zip(own, other).prefix { $0 == $1 }.count
+        let up = [Component](repeating: "..", count: other.count - shared)
+        return FilePath(root: nil, up + own[shared...])
+    }
+
+    /// Makes sure that files can be made in the folder.
+    package func checkWritable() throws(Errno) {
+        guard access(string, W_OK | X_OK) == 0 else { throw Errno(rawValue: errno) }
+    }
+
     /// Whether there is a folder here.
     package var isFolder: Bool { (try? stat())?.type == .directory }
 

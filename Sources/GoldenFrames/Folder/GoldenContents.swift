@@ -57,7 +57,7 @@ extension GoldenFolder {
         do throws(Errno) {
             try FilePath(path).makeDirectories()
         } catch {
-            throw .cannotWrite(path: path, reason: "\(error)")
+            throw .cannotCreate(path: path, reason: "\(error)")
         }
         if contents.golden != nil {
             try refuseToReplace(contents.files, besides: old?.fileNames ?? [])

@@ -6,23 +6,30 @@ public enum GoldenError: Error, Hashable, Sendable {
     case cannotRead(path: String, reason: String)
     /// A file of a golden isn't what it should be; `place` is the file, with line and column if known.
     case damaged(place: String, reason: String)
+    /// A folder can't be made or written into; `reason` is the system's.
+    case cannotCreate(path: String, reason: String)
     /// A file can't be written; `reason` is the system's.
     case cannotWrite(path: String, reason: String)
     /// What a golden is of can't be read or drawn.
     case rendering(RenderError)
     /// Something that is asked for can't be done; the reason says what to do instead.
     case refused(String)
+    /// A signal asked to stop when `done` of `count` goldens had been looked at.
+    case interrupted(signal: Int32, done: Int, count: Int)
 }
 
 extension GoldenError {
-    /// What the program exits with: the numbers of BSD's sysexits, or what the rendering says.
+    /// What the program exits with: the numbers of BSD's sysexits, what the rendering says, or 128 plus the
+    /// signal.
     public var exitCode: Int32 {
         switch self {
         case .cannotRead: 66
         case .damaged: 65
+        case .cannotCreate: 73
         case .cannotWrite: 74
         case .rendering(let error): error.exitCode
         case .refused: 64
+        case .interrupted(let signal, _, _): 128 + signal
         }
     }
 }
@@ -41,9 +48,12 @@ extension GoldenError: CustomStringConvertible {
         switch self {
         case .cannotRead(let path, let reason): "error: cannot read \(path): \(reason)"
         case .damaged(let place, let reason): "\(place): error: \(reason)"
+        case .cannotCreate(let path, let reason): "error: cannot use folder \(path): \(reason)"
         case .cannotWrite(let path, let reason): "error: cannot write \(path): \(reason)"
         case .rendering(let error): "\(error)"
         case .refused(let reason): "error: \(reason)"
+        case .interrupted(_, let done, let count):
+            "interrupted: only \(done) of \(count) goldens were looked at; what is written of them is whole"
         }
     }
 }

@@ -15,7 +15,7 @@ extension ResultsFolder {
     @discardableResult
     public func approve(_ result: KeptResult) throws(GoldenError) -> String {
         let contents = try GoldenFolder(place(result.name, Self.pending)).contents()
-        guard let target = result.target, contents.byteCount > 0 else {
+        guard let target = result.target, contents.golden != nil || !contents.files.isEmpty else {
             throw .refused("\(result.name): there is nothing to approve")
         }
         guard contents.isWhole else {

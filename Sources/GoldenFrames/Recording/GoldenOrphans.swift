@@ -16,28 +16,26 @@ public struct GoldenOrphans: Sendable {
 
     /// Everything that was found, by path.
     public private(set) var orphans: [Orphan] = []
-    private let kept: Set<String>
-    /// Whether goldens of tests are meant, or those of specs; the others are left alone.
-    private let ofTests: Bool
+    /// The goldens that tests came by, if theirs are meant; nil if those of specs are. The others are left
+    /// alone.
+    private let used: Set<FilePath>?
+    /// How many goldens of those that are meant are needed.
+    private(set) var keptCount = 0
 
     /// Looks through `root` for goldens whose spec is gone, and for pictures that no golden names.
-    /// - Parameter search: the specs that there are.
     /// - Throws: `GoldenError` if a folder or a golden in it can't be read.
-    public init(in root: String, besides search: GoldenSearch) throws(GoldenError) {
-        try self.init(in: root, keeping: search.places.map(\.folder.path), ofTests: false)
-    }
+    public init(ofSpecsIn root: String) throws(GoldenError) { try self.init(in: root, used: nil) }
 
     /// Looks through `root` for goldens of tests that aren't among `used`, and for pictures that no golden
     /// names.
     /// - Throws: `GoldenError` if a folder or a golden in it can't be read.
-    public init(in root: String, besides used: [String]) throws(GoldenError) {
-        try self.init(in: root, keeping: used, ofTests: true)
+    public init(ofTestsIn root: String, besides used: [String]) throws(GoldenError) {
+        try self.init(in: root, used: Set(used.map { FilePath($0).real }))
     }
 
-    private init(in root: String, keeping paths: [String], ofTests: Bool) throws(GoldenError) {
-        kept = Set(paths.map { FilePath($0).lexicallyNormalized().string })
-        self.ofTests = ofTests
-        try look(in: FilePath(root))
+    private init(in root: String, used: Set<FilePath>?) throws(GoldenError) {
+        self.used = used
+        try look(in: FilePath(root).lexicallyNormalized())
         orphans.sort { $0.path < $1.path }
     }
 
@@ -46,9 +44,10 @@ public struct GoldenOrphans: Sendable {
         let names = try Self.names(in: golden)
         // Results of a run hold goldens that wait for approval.
         guard !names.contains(RunRecord.file) else { return }
-        let isMeant = (try golden.golden()).map { ($0.spec == nil) == ofTests } ?? false
-        if isMeant {
-            let isKept = kept.contains(folder.lexicallyNormalized().string)
+        if let found = try golden.golden(), (found.spec == nil) == (used != nil) {
+            let isKept =
+                used?.contains(folder.real) ?? GoldenSearch.Place.hasSpec(found, in: folder)
+            if isKept { keptCount += 1 }
             try add(golden, isKept: isKept, names)
             for variant in try golden.variantsThere() {
                 try add(variant, isKept: isKept, try Self.names(in: variant))
@@ -80,7 +79,7 @@ public struct GoldenOrphans: Sendable {
                     path: folder.file(name),
                     reason: isKept
                         ? "the golden doesn't name it"
-                        : ofTests ? "no test came by it" : "there is no spec for it"))
+                        : used == nil ? "there is no spec for it" : "no test came by it"))
         }
     }
 
@@ -88,7 +87,7 @@ public struct GoldenOrphans: Sendable {
     /// - Throws: `GoldenError.refused` for goldens of tests, as nobody knows whether a run came to its end;
     ///   `.cannotWrite` at the first that can't be removed.
     public func remove() throws(GoldenError) {
-        guard !ofTests else {
+        guard used == nil else {
             throw .refused(
                 "a run of tests may have ended early: look through the list, and remove what nothing needs"
             )
@@ -106,13 +105,15 @@ public struct GoldenOrphans: Sendable {
 
 extension ResultsFolder {
     /// What lies under `root` and belongs to no golden that the last run verified.
-    /// - Throws: `GoldenError.refused` unless that run verified everything under `root`.
+    /// - Throws: `GoldenError.refused` unless that run verified everything under `root`, or every golden
+    ///   there has lost its spec, so that no run can come by one.
     public func orphans(in root: String) throws(GoldenError) -> GoldenOrphans {
-        let run = try lastRun()
-        // Tests know their folders by absolute paths.
-        let start = run?.used == nil ? FilePath() : FilePath.currentFolder
-        let path = start.pushing(FilePath(root)).lexicallyNormalized()
-        guard let run, run.roots.contains(where: { path.starts(with: FilePath($0)) }) else {
+        let path = FilePath(root).real
+        guard let run = try lastRun(),
+            run.roots.contains(where: { path.starts(with: FilePath($0).real) })
+        else {
+            let orphans = try GoldenOrphans(ofSpecsIn: root)
+            guard orphans.orphans.isEmpty || orphans.keptCount > 0 else { return orphans }
             throw .refused(
                 "\(root): the last run didn't look for goldens there: run animrender golden verify "
                     + "\(root) first")
@@ -122,10 +123,8 @@ extension ResultsFolder {
                 "\(root): the last run verified only some of the goldens: run animrender golden verify "
                     + "\(root), or the tests, without a filter first")
         }
-        guard let used = run.used else {
-            return try GoldenOrphans(in: root, besides: GoldenSearch([root]))
-        }
-        return try GoldenOrphans(in: path.string, besides: used)
+        guard let used = run.used else { return try GoldenOrphans(ofSpecsIn: root) }
+        return try GoldenOrphans(ofTestsIn: root, besides: used)
     }
 }
 
@@ -137,15 +136,5 @@ extension Golden {
             GoldenFolder.events, GoldenFolder.animation,
         ].contains(name) || FrameName.standard.matches(name)
             || (name.hasPrefix(".") && name.hasSuffix(".part"))
-    }
-}
-
-extension FilePath {
-    /// Removes this folder if nothing is in it, and then those that it lies in; stops at the first with
-    /// something in it.
-    fileprivate func removeEmptyFolders() throws(Errno) {
-        guard isFolder, !isEmpty, try contents().isEmpty else { return }
-        try removeTree()
-        try removingLastComponent().removeEmptyFolders()
     }
 }

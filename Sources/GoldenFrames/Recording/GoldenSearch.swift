@@ -34,8 +34,8 @@ public struct GoldenSearch: Sendable {
                         + "name.golden")
             }
         }
-        var seen: Set<String> = []
-        places = places.filter { seen.insert($0.spec).inserted }.sorted { $0.spec < $1.spec }
+        var seen: Set<FilePath> = []
+        places = places.filter { seen.insert($0.realSpec).inserted }.sorted { $0.spec < $1.spec }
         nameByPathWhereNamesMeet()
     }
 
@@ -44,7 +44,7 @@ public struct GoldenSearch: Sendable {
         if file.isFile {
             places.append(Place(spec: file, under: nil))
         } else if file.isFolder {
-            roots.append(file.lexicallyNormalized().string)
+            roots.append(path)
             try search(file, under: file)
         } else {
             throw .cannotRead(path: path, reason: "\(Errno.noSuchFileOrDirectory)")
@@ -71,15 +71,17 @@ public struct GoldenSearch: Sendable {
         }
     }
 
-    /// Two specs of one name are called after their paths.
+    /// Where two would be called the same, all are called by their paths from the folder that holds them.
     private mutating func nameByPathWhereNamesMeet() {
-        let counts = Dictionary(grouping: places, by: \.name).mapValues(\.count)
-        places = places.map { place in
-            guard counts[place.name] ?? 0 > 1 else { return place }
-            let path = FilePath(place.folder.path).lexicallyNormalized()
-            let parts = path.components.map(\.string).filter { $0 != ".." && $0 != "." }
-            return Place(
-                name: parts.joined(separator: "/"), spec: place.spec, folder: place.folder)
+        guard Set(places.map(\.name)).count < places.count else { return }
+        let paths = places.map { $0.realGolden.components.map(\.string) }
+        let shared = paths.reduce(paths[0].count) { count, path in
+            min(count, path.count - 1, zip(path, paths[0]).prefix { $0 == $1 }.count)
+        }
+        places = zip(places, paths).map { place, path in
+            GoldenSearch.Place(
+                name: path.dropFirst(shared).joined(separator: "/"), spec: place.spec,
+                folder: place.folder)
         }
     }
 }
@@ -90,7 +92,7 @@ extension GoldenSearch.Place {
         let isInFolder = file.lastComponent?.string == "spec.json"
         let folder = file.removingLastComponent()
         let golden = isInFolder ? folder : folder.appending("\(file.stem ?? "").golden")
-        let own = isInFolder ? folder.lastComponent?.string : file.stem
+        let own = isInFolder ? folder.real.lastComponent?.string : file.stem
         var parts = [own ?? "spec"]
         if let root {
             let above = isInFolder ? folder.removingLastComponent() : folder
@@ -99,5 +101,25 @@ extension GoldenSearch.Place {
         self.init(
             name: parts.joined(separator: "/"), spec: file.string,
             folder: GoldenFolder(golden.isEmpty ? "." : golden.string))
+    }
+
+    /// The spec, in a folder that is named without links.
+    fileprivate var realSpec: FilePath {
+        let file = FilePath(spec)
+        return file.removingLastComponent().real.appending(file.lastComponent?.string ?? "")
+    }
+
+    /// The golden, in a folder that is named without links.
+    fileprivate var realGolden: FilePath {
+        let folder = realSpec.removingLastComponent()
+        let name = realSpec.lastComponent?.string
+        return name == "spec.json" ? folder : folder.appending("\(realSpec.stem ?? "").golden")
+    }
+
+    /// Whether the spec that `golden`, which is in `folder`, is of is there.
+    static func hasSpec(_ golden: Golden, in folder: FilePath) -> Bool {
+        guard let spec = golden.spec else { return false }
+        let file = folder.real.appending(spec).lexicallyNormalized()
+        return file.isFile && Self(spec: file, under: nil).folder.path == folder.real.string
     }
 }

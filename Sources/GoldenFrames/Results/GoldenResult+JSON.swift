@@ -29,8 +29,11 @@ extension GoldenResult {
     /// The result as a line of JSON, without pictures.
     public var line: String { "\(json())" }
 
-    /// The result as JSON; `pictures` are those of frames, by their places in `reportedFrames`.
-    func json(_ pictures: [Int: ResultPictures] = [:]) -> JSONLine {
+    /// The result as JSON; `pictures` are those of frames, by their places in `reportedFrames`. In a folder
+    /// of results, what can be approved is named by the way from there.
+    func json(
+        _ pictures: [Int: ResultPictures] = [:], in results: ResultsFolder? = nil
+    ) -> JSONLine {
         var members: [(String, JSONLine.Value)] = [
             ("name", .string(name)), ("folder", .string(folder.path)),
             ("verdict", .string(verdict.rawValue)),
@@ -38,7 +41,8 @@ extension GoldenResult {
         ]
         if let spec { members.append(("spec", .string(spec))) }
         if let proposal = evidence?.proposal {
-            members.append(("target", .string(proposal.target.path)))
+            let target = results?.path(of: proposal.target) ?? proposal.target.path
+            members.append(("target", .string(target)))
             if let base = proposal.base { members.append(("base", .string("\(base)"))) }
         }
         members += shape + [("tolerance", .object(settings.tolerance.json))]

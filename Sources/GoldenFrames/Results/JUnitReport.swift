@@ -1,3 +1,6 @@
+internal import RenderPipeline
+internal import SystemPackage
+
 /// Results as JUnit XML, as continuous integration services read it.
 public struct JUnitReport: CustomStringConvertible, Sendable {
     /// The file's text.
@@ -18,6 +21,14 @@ public struct JUnitReport: CustomStringConvertible, Sendable {
 }
 
 extension JUnitReport {
+    /// Takes the file away, so that one of an earlier run isn't taken for this one's.
+    /// - Throws: `GoldenError.cannotWrite`.
+    public static func remove(at path: String) throws(GoldenError) {
+        do throws(Errno) { try WholeFile(path: path).remove() } catch {
+            throw .cannotWrite(path: path, reason: "\(error)")
+        }
+    }
+
     /// Writes the file.
     /// - Throws: `GoldenError.cannotWrite`.
     public func write(to path: String) throws(GoldenError) {

@@ -36,7 +36,7 @@ extension ResultsFolder {
     private func collect(from name: String, _ names: inout [String]) throws(GoldenError) {
         if FilePath(place(name, Self.result)).isFile { names.append(name) }
         for folder in try contents(name)
-        where !folder.hasPrefix(".") && FilePath(place(name, folder)).isFolder {
+        where folder != Self.pending && FilePath(place(name, folder)).isFolder {
             try collect(from: name.isEmpty ? folder : "\(name)/\(folder)", &names)
         }
     }
@@ -56,7 +56,7 @@ extension ResultsFolder {
         let bytes = try GoldenFolder(place(name)).bytes(of: Self.result) ?? []
         let root = try GoldenNode(json: bytes, path: path)
         let target = try root.optional("target").map { node throws(GoldenError) in
-            GoldenFolder(try node.string())
+            self.target(at: try node.string())
         }
         let base = try root.optional("base").map { node throws(GoldenError) in
             try node.string()
@@ -66,5 +66,21 @@ extension ResultsFolder {
             verdict: try root.member("verdict").value("a verdict") {
                 GoldenResult.Verdict(rawValue: $0)
             }, target: target, base: base, json: String(decoding: bytes, as: UTF8.self))
+    }
+}
+
+extension ResultsFolder {
+    /// How results name a folder of goldens: by the way from here, so that it is found from any folder, and
+    /// when both were moved together.
+    func path(of target: GoldenFolder) -> String {
+        FilePath(target.path).real.relative(to: FilePath(path).real).string
+    }
+
+    /// The folder that results name so; by the shortest path from the current folder if it is in that.
+    private func target(at path: String) -> GoldenFolder {
+        let target = FilePath(self.path).real.pushing(FilePath(path)).lexicallyNormalized()
+        let here = FilePath.currentFolder
+        guard target.starts(with: here), target != here else { return GoldenFolder(target.string) }
+        return GoldenFolder(target.relative(to: here).string)
     }
 }

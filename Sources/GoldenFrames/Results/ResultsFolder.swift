@@ -43,28 +43,36 @@ public struct ResultsFolder: Hashable, Sendable {
                 }
             }
         }
-        let json = result.json(pictures)
+        let json = result.json(pictures, in: self)
         try write(Array("\(json)\n".utf8), place(result.name, Self.result))
         return result.telling(pictures).map { PicturePaths($0, in: place(result.name)) }
     }
 
     /// Makes sure that nothing but results is or comes into the folder: it isn't there, is empty, or holds
     /// those of an earlier run.
-    /// - Throws: `GoldenError.refused` for a folder of anything else.
+    /// - Throws: `GoldenError.refused` for a folder of anything else, `.cannotCreate` for one that can't be
+    ///   written into.
     public func claim() throws(GoldenError) {
         let names = try contents("")
+        if FilePath(path).isFolder {
+            do throws(Errno) { try FilePath(path).checkWritable() } catch {
+                throw .cannotCreate(path: path, reason: "\(error)")
+            }
+        }
         guard names.isEmpty || FilePath(place("", RunRecord.file)).isFile else {
             throw .refused(
                 "\(path) holds other things than results: choose a new or empty folder for them")
         }
     }
 
-    /// Removes all results, and the page that shows them; nothing else.
+    /// Removes all results, folders that are empty then, and the page that shows them; nothing else.
     /// - Throws: `GoldenError.refused` for a folder of anything but results.
     public func removeAll() throws(GoldenError) {
         try claim()
-        for name in try names() { try remove(name) }
+        let names = try names()
+        for name in names { try remove(name) }
         do throws(Errno) {
+            for name in names { try FilePath(place(name)).removeEmptyFolders() }
             try WholeFile(path: place("", Self.review)).remove()
         } catch {
             throw .cannotWrite(path: place("", Self.review), reason: "\(error)")
@@ -110,7 +118,7 @@ public struct ResultsFolder: Hashable, Sendable {
         do throws(Errno) {
             try FilePath(path).makeDirectories()
         } catch {
-            throw .cannotWrite(path: path, reason: "\(error)")
+            throw .cannotCreate(path: path, reason: "\(error)")
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import RenderPipeline
+internal import SystemPackage
 
 /// What a run verified: whether a golden that it didn't come by is an orphan.
 public struct RunRecord: Hashable, Sendable {
@@ -26,7 +27,8 @@ extension ResultsFolder {
         try makeFolder(path)
         var members: [(String, JSONLine.Value)] = [
             ("program", .string("animrender \(AnimRenderVersion.current)")),
-            ("roots", .list(run.roots.map { .string($0) })), ("isFiltered", .flag(run.isFiltered)),
+            ("roots", .list(run.roots.map { .string(FilePath($0).real.string) })),
+            ("isFiltered", .flag(run.isFiltered)),
         ]
         if let used = run.used { members.append(("used", .list(used.map { .string($0) }))) }
         try write(Array("\(JSONLine(members))\n".utf8), place("", RunRecord.file))

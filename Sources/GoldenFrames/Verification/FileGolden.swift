@@ -26,7 +26,7 @@ public struct FileGolden: Sendable {
             guard let bytes = try folder.bytes(of: fileName) else { return nil }
             let difference = TextDifference(
                 expected: String(decoding: bytes, as: UTF8.self), actual: text)
-            return (difference.summary, nil)
+            return Compared(passes: difference.summary.isEmpty, summary: difference.summary)
         } proposing: {
             Array(text.utf8)
         }
@@ -38,7 +38,7 @@ public struct FileGolden: Sendable {
     ) -> GoldenResult {
         let settings = GoldenSettings(tolerance: tolerance)
         let actual = FrameSequence(still: picture)
-        return result(settings, actual) { () throws(GoldenError) in
+        return result(settings, actual, masks) { () throws(GoldenError) in
             guard let bytes = try folder.bytes(of: fileName) else { return nil }
             let expected: FrameImage
             do throws(UnreadableImage) { expected = try FrameImage(png: bytes) } catch {
@@ -47,10 +47,9 @@ public struct FileGolden: Sendable {
             let comparison = SequenceComparison(
                 expected: FrameSequence(still: expected), actual: actual, tolerance: tolerance,
                 masks: masks)
-            return (
-                comparison.passes ? [] : comparison.summary,
-                (comparison, FrameSequence(still: expected))
-            )
+            return Compared(
+                passes: comparison.passes, summary: comparison.summary, comparison: comparison,
+                expected: FrameSequence(still: expected))
         } proposing: { () throws(GoldenError) in
             do throws(RasterError) { return try picture.png() } catch {
                 throw .cannotWrite(path: path, reason: "\(error)")
@@ -64,27 +63,37 @@ public struct FileGolden: Sendable {
         try proposal.target.write(proposal.contents)
     }
 
-    private typealias Compared = (summary: [String], pictures: (SequenceComparison, FrameSequence)?)
+    /// What there is, against what there should be.
+    private struct Compared {
+        let passes: Bool
+        let summary: [String]
+        var comparison: SequenceComparison?
+        var expected: FrameSequence?
+    }
 
-    /// The result of `compare`, which answers nil if there is no file, and no sentences if nothing
-    /// differs.
+    /// The result of `compare`, which answers nil if there is no file.
     private func result(
         _ settings: GoldenSettings = GoldenSettings(), _ actual: FrameSequence? = nil,
-        _ compare: () throws(GoldenError) -> Compared?,
+        _ masks: [FrameMask] = [], _ compare: () throws(GoldenError) -> Compared?,
         proposing bytes: () throws(GoldenError) -> [UInt8]
     ) -> GoldenResult {
         do throws(GoldenError) {
             let compared = try compare()
-            if let compared, compared.summary.isEmpty { return result(.passed, ["equal"]) }
-            var result = result(
-                compared == nil ? .missing : .changed,
-                compared?.summary ?? ["nothing is recorded yet: look at it and record"])
+            var result =
+                if let compared {
+                    result(
+                        compared.passes ? .passed : .changed,
+                        compared.summary.isEmpty ? ["equal"] : compared.summary)
+                } else {
+                    result(.missing, ["nothing is recorded yet: look at it and record"])
+                }
             result.settings = settings
-            result.comparison = compared?.pictures?.0
+            result.comparison = compared?.comparison
+            guard result.verdict != .passed else { return result }
             let contents = GoldenContents(golden: nil, files: [fileName: try bytes()])
             result.evidence = GoldenResult.Evidence(
-                expected: compared?.pictures?.1, actual: actual,
-                proposal: GoldenResult.Proposal(contents, for: folder), masks: [])
+                expected: compared?.expected, actual: actual,
+                proposal: GoldenResult.Proposal(contents, for: folder), masks: masks)
             return result
         } catch {
             return GoldenResult(name: name, folder: folder, spec: nil, error: error)

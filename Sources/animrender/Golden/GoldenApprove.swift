@@ -1,12 +1,17 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+internal import Foundation
 
 /// `animrender golden approve`: makes what was found the golden.
 struct GoldenApprove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "approve",
         abstract: "Make what the last verification found the golden, without rendering again.",
-        discussion: "What differs only in this environment becomes a variant beside the golden.")
+        discussion: """
+            What differs only in this environment becomes a variant beside the golden. Results can be \
+            approved from any folder, and after they were moved together with the goldens. Where CI is set \
+            in the environment, nothing is approved, as nothing is recorded.
+            """)
 
     @Argument(help: "Only goldens with names like these, such as card-*. (default: all)")
     var filter: [String] = []
@@ -20,6 +25,10 @@ struct GoldenApprove: AsyncParsableCommand {
 
     @MainActor
     private func approve() throws {
+        guard dryRun || !RecordMode.isForbidden(in: ProcessInfo.processInfo.environment) else {
+            throw GoldenError.refused(
+                "CI is set: goldens are approved by people who look at them, not here")
+        }
         let pending = try kept.folder.pending()
         let chosen = pending.filter { result in
             filter.isEmpty || filter.contains { result.name.matches(glob: $0) }

@@ -31,9 +31,11 @@ struct GoldenRun: Sendable {
                     GoldenResult(
                         name: place.name, folder: place.folder, spec: place.spec, error: error)
                 }
-            return (result, try folder.write(result))
+            // A golden that was cut short has no result.
+            let isWhole = Interruption.signal == nil
+            return (result, isWhole ? try folder.write(result) : nil)
         } each: { result, pictures in
-            if let signal = Interruption.signal { throw RenderError.interrupted(signal: signal) }
+            try stopIfInterrupted(after: results.count)
             report(result, pictures)
             results.append(result)
         }
@@ -50,6 +52,7 @@ struct GoldenRun: Sendable {
         let recorder = GoldenRecorder(
             GoldenVerifier(jobs: width.jobs, overrides: overrides), mode: mode,
             isVariant: isVariant)
+        var done = 0
         typealias Recording = (GoldenSearch.Place, Result<GoldenRecorder.Outcome, GoldenError>)
         try await inOrder { place -> Recording in
             do throws(GoldenError) {
@@ -59,9 +62,15 @@ struct GoldenRun: Sendable {
                 return (place, .failure(error))
             }
         } each: { place, outcome in
-            if let signal = Interruption.signal { throw RenderError.interrupted(signal: signal) }
+            try stopIfInterrupted(after: done)
             report(place, outcome)
+            done += 1
         }
+    }
+
+    private func stopIfInterrupted(after done: Int) throws(GoldenError) {
+        guard let signal = Interruption.signal else { return }
+        throw .interrupted(signal: signal, done: done, count: places.count)
     }
 
     /// What the golden at `place` is of: the spec, recorded.

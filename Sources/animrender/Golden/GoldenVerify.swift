@@ -11,7 +11,8 @@ struct GoldenVerify: AsyncParsableCommand {
             pictures of frames that differ, and what `golden approve` would make the golden.
 
             Exit codes: 0 all as expected, 2 frames differ, 3 a golden is missing, 4 frames differ in \
-            another environment, 65 wrong spec or golden, 66 not readable; the gravest of all goldens.
+            another environment, 65 wrong spec or golden, 66 not readable; the gravest of all goldens. 73 the \
+            folder of results is not usable, 74 a file could not be written.
             """)
 
     @OptionGroup var goldens: GoldenOptions
@@ -42,6 +43,7 @@ struct GoldenVerify: AsyncParsableCommand {
             places: places, variables: try goldens.variables.values(),
             jobs: try goldens.jobCount())
         try kept.folder.removeAll()
+        if let junit { try JUnitReport.remove(at: junit) }
         let isFiltered = places.count < search.places.count
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: true))
         let results = try await run.verify(overrides, into: kept.folder, report)

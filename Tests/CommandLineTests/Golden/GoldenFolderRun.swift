@@ -12,11 +12,13 @@ struct GoldenFolderRun {
         }
     }
 
-    /// Runs `animrender golden`; `CI` is unset unless `variables` say otherwise.
-    func run(_ arguments: String..., variables: String = "CI=") throws -> CommandRun {
+    /// Runs `animrender golden` in `place`; `CI` is unset unless `variables` say otherwise.
+    func run(
+        _ arguments: String..., in place: String = ".", variables: String = "CI="
+    ) throws -> CommandRun {
         try CommandRun.shell(
             "\(variables) exec \"$0\" golden \"$@\"", program: Program.path, arguments,
-            in: folder.path)
+            in: folder(place))
     }
 
     /// Changes what moves in a spec.

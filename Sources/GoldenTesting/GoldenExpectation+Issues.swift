@@ -1,0 +1,61 @@
+internal import GoldenFrames
+internal import RenderPipeline
+internal import Testing
+
+/// Does `body`; what it throws becomes an issue of the test.
+@MainActor
+func noting(at location: SourceLocation, _ body: @MainActor () async throws -> Void) async {
+    do { try await body() } catch { Issue.record("\(error)", sourceLocation: location) }
+}
+
+/// Does `body`; what it throws becomes an issue of the test.
+@MainActor
+func noting(at location: SourceLocation, _ body: @MainActor () throws -> Void) {
+    do { try body() } catch { Issue.record("\(error)", sourceLocation: location) }
+}
+
+extension GoldenExpectation {
+    /// A recording always fails: nobody has looked at it yet.
+    func recorded(_ what: String) throws(GoldenError) {
+        try place.results.remove(place.name)
+        Issue.record(
+            "recorded \(place.name): \(what): look at it, then run without recording",
+            sourceLocation: location)
+    }
+
+    /// Makes an issue of a result, unless it passes.
+    func report(_ result: GoldenResult) throws(GoldenError) {
+        guard result.verdict == .passed else { return fail(result) }
+        try place.results.remove(result.name)
+    }
+
+    /// Writes a result, and makes an issue of it that says what happened and where pictures are.
+    func fail(_ result: GoldenResult) {
+        var lines = ["\(result.verdict.text): \(result.name)"] + result.summary
+        if isRepeated {
+            lines.append(
+                "the same line came by this golden before: if it expects several, name each by named:"
+            )
+        }
+        do throws(GoldenError) {
+            let pictures = try place.results.write(result)
+            for (name, path) in pictures?.named ?? [] {
+                lines.append("\(name): \(path)")
+                attach(path, as: name, of: result)
+            }
+            lines.append("report: \(try place.results.writeReview(of: result.name))")
+            lines.append("accept it: animrender golden approve --results \(place.results.path)")
+        } catch {
+            lines.append("\(error)")
+        }
+        Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: location)
+    }
+
+    private func attach(_ path: String, as name: String, of result: GoldenResult) {
+        #if compiler(>=6.2)
+            guard let bytes = try? WholeFile(path: path).read(limit: 1 << 28) else { return }
+            let golden = String(result.name.map { "/.".contains($0) ? "-" : $0 })
+            Attachment.record(bytes, named: "\(golden)-\(name).png", sourceLocation: location)
+        #endif
+    }
+}

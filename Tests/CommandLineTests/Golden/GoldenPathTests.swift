@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@Suite("Paths of goldens and of results")
+struct GoldenPathTests {
+    private let goldens: GoldenFolderRun
+    private var folder: TemporaryFolder { goldens.folder }
+
+    init() throws {
+        goldens = try GoldenFolderRun(["a", "b"])
+        _ = try goldens.run("record", "G")
+    }
+
+    private let bothPass = "ok: a: 10 frames are equal\nok: b: 10 frames are equal\n"
+
+    @Test("a golden that is named in several ways is verified once")
+    func once() throws {
+        try folder.link("L", to: "G")
+        let run = try goldens.run("verify", "G", "./G", "G/a", folder("G/b/spec.json"), "L")
+        #expect(run.exitCode == 0)
+        #expect(run.stdout == bothPass)
+    }
+
+    @Test("goldens of one name are told apart by their paths")
+    func names() throws {
+        try folder.makeFolder("W/G/a")
+        try folder.write(Specs.moving(seconds: 0.2), to: "W/G/a/spec.json")
+        let run = try goldens.run("verify", "../G/a/spec.json", "G/a/spec.json", in: "W")
+        #expect(run.stdout.hasPrefix("ok: G/a: 10 frames are equal\nmissing: W/G/a\n"))
+        #expect(try folder.names(in: "W/golden-results/G/a").contains("result.json"))
+        #expect(try folder.names(in: "W/golden-results/W/G/a").contains("result.json"))
+    }
+
+    @Test(
+        "a golden around the current folder has a name, and results in their folder",
+        arguments: ["..", "../spec.json", "../../a", "../../../G/a/spec.json"])
+    func around(path: String) throws {
+        try folder.makeFolder("G/a/inner")
+        try goldens.change("a", to: "[50, 24]")
+        let run = try goldens.run("verify", path, in: "G/a/inner")
+        #expect(run.stdout.hasPrefix("changed: a\n"), "\(run.stdout)")
+        #expect(
+            try folder.names(in: "G/a/inner/golden-results") == ["a", "review.html", "run.json"])
+        #expect(try folder.names(in: "G/a").contains("result.json") == false)
+        #expect(try goldens.run("approve", in: "G/a/inner").exitCode == 0)
+        #expect(try goldens.run("verify", "G").exitCode == 0)
+    }
+
+    @Test("results are approved from any folder, and after both were moved")
+    func approve() throws {
+        for name in ["a", "b"] { try goldens.change(name, to: "[50, 24]") }
+        #expect(try goldens.run("verify", "G").exitCode == 2)
+        try folder.makeFolder("elsewhere")
+        let results = ["--results", "../golden-results"]
+        let there = try goldens.run("approve", "a", results[0], results[1], in: "elsewhere")
+        #expect(there.stdout.hasSuffix("/G/a\n"), "\(there)")
+        #expect(try folder.names(in: "elsewhere") == [])
+        try folder.makeFolder("moved")
+        for name in ["G", "golden-results"] {
+            _ = try CommandRun.shell("mv \(name) moved/", in: folder.path)
+        }
+        #expect(try goldens.run("approve", in: "moved").stdout == "approved: b in G/b\n")
+        #expect(try goldens.run("verify", "G", in: "moved").stdout == bothPass)
+    }
+
+    @Test("a run says nothing of other folders of the same name")
+    func prune() throws {
+        #expect(try goldens.run("verify", "G").exitCode == 0)
+        try folder.makeFolder("V")
+        _ = try CommandRun.shell("cp -r G V/ && rm V/G/a/spec.json", in: folder.path)
+        let run = try goldens.run("prune", "G", "--results", "../golden-results", in: "V")
+        #expect(run.exitCode == 64)
+        #expect(run.stderr.contains("the last run didn't look for goldens there"))
+        let same = try goldens.run("prune", "../G", "--results", "../golden-results", in: "V")
+        #expect(same.exitCode == 0, "\(same)")
+    }
+}

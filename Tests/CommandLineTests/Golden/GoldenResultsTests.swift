@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Folders of results that can't be used, and runs that are stopped")
+struct GoldenResultsTests {
+    private let goldens: GoldenFolderRun
+    private var folder: TemporaryFolder { goldens.folder }
+
+    init() throws {
+        goldens = try GoldenFolderRun(["a", "b"])
+        _ = try goldens.run("record", "G")
+        try goldens.change("a", to: "[50, 24]")
+    }
+
+    @Test("a folder that can't be made exits with 73, a file that can't be written with 74")
+    func exitCodes() throws {
+        try folder.write("", to: "file")
+        let below = try goldens.run("verify", "G", "--results", "file/results")
+        #expect(below.exitCode == 73)
+        #expect(below.stderr == "error: cannot use folder file/results: Not a directory\n")
+        let junit = try goldens.run("verify", "G", "--junit", "nowhere/out.xml")
+        #expect(junit.exitCode == 74)
+        #expect(junit.stderr.contains("error: cannot write nowhere/out.xml: No such file"))
+    }
+
+    @Test(
+        "a folder without the right to write exits with 73 and is named",
+        .enabled(if: NobodyProgram.isAvailable, NobodyProgram.reason))
+    func unwritable() throws {
+        try folder.makeFolder("results")
+        try folder.setPermissions(0o555, of: "results")
+        for arguments in [
+            ["verify", "G", "--results", "results"], ["record", "G", "--mode", "all"],
+        ] {
+            let run = try NobodyProgram.run(["golden"] + arguments, in: folder)
+            // Recording replaces files in a folder that is there.
+            #expect(run.exitCode == (arguments[0] == "verify" ? 73 : 74), "\(run)")
+            #expect(run.stderr.contains("Permission denied"), "\(run)")
+        }
+    }
+
+    @Test(
+        "a full disk ends the run with 74 and names the file",
+        .enabled(
+            if: FullDiskTests.canMount, "no right to mount a small disk (unshare --mount, tmpfs)"))
+    func fullDisk() throws {
+        try folder.makeFolder("disk")
+        let command = """
+            exec unshare --mount sh -c 'mount -t tmpfs -o size=16k tmpfs disk &&
+                exec "$1" golden verify G --results disk/results' sh "$1"
+            """
+        let run = try CommandRun.shell(command, [Program.path], in: folder.path)
+        #expect(run.exitCode == 74)
+        #expect(
+            run.stderr.wholeMatch(
+                of: /error: cannot write disk\/results\/[^ ]*: No space left on device\n/) != nil,
+            "\(run.stderr)")
+    }
+
+    @Test("a run that is stopped says that it is no whole one", arguments: [SIGINT, SIGTERM])
+    func stopped(signal: Int32) throws {
+        try folder.write(Specs.long, to: "G/b/spec.json")
+        try folder.write("of an earlier run", to: "out.xml")
+        let command = try RunningCommand(
+            Program.path, ["golden", "verify", "G", "--junit", "out.xml"], in: folder.path)
+        command.wait { (try? folder.names(in: "golden-results/a").contains("result.json")) == true }
+        command.signal(signal)
+        let run = try command.wait()
+        #expect(run.exitCode == 128 + signal)
+        #expect(
+            run.stderr.wholeMatch(
+                of: /interrupted: only [01] of 2 goldens were looked at; .*\n/) != nil,
+            "\(run.stderr)")
+        #expect(try folder.names(in: "golden-results").contains("b") == false)
+        #expect(try folder.names().contains("out.xml") == false)
+        #expect(try goldens.run("prune", "G").exitCode == 64)
+    }
+
+    @Test("JUnit tells goldens that can't be compared from those that differ")
+    func junit() throws {
+        try folder.write("{", to: "G/b/spec.json")
+        let run = try goldens.run("verify", "G", "--junit", "out.xml")
+        #expect(run.exitCode == 65)
+        let check = try CommandRun.shell(
+            "python3 -c 'import xml.etree.ElementTree as t; r = t.parse(\"out.xml\").getroot();"
+                + " e = r.find(\".//error\"); print(r.get(\"failures\"), r.get(\"errors\"),"
+                + " e.get(\"type\"), e.get(\"message\"))'", in: folder.path)
+        #expect(check.stdout.hasPrefix("1 1 broken broken: G/b/spec.json:"), "\(check)")
+    }
+}

@@ -1,0 +1,70 @@
+import AnimRenderKit
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import GoldenTesting
+
+/// A package with a folder of tests, and what expectations in them make issues of.
+@MainActor
+struct TestedPackage {
+    let folder = TemporaryFolder()
+
+    init() throws {
+        try folder.write("", to: "Package.swift")
+        try folder.makeFolder("Tests/CardsTests")
+    }
+
+    /// A file of tests.
+    var file: String { folder("Tests/CardsTests/CardsTests.swift") }
+    var results: ResultsFolder { ResultsFolder(folder(".build/golden-results")) }
+
+    /// A run of tests, with an environment of its own.
+    func run(_ variables: [String: String] = [:], isFiltered: Bool = false) -> GoldenDefaults {
+        var defaults = GoldenDefaults()
+        defaults.used = UsedGoldens(isFiltered: isFiltered)
+        defaults.variable = { variables[$0] }
+        return defaults
+    }
+
+    /// The issues that `body` has in `run`; by default in a run of its own.
+    func issues(
+        in run: GoldenDefaults? = nil, _ body: @MainActor () async throws -> Void
+    ) async throws -> [String] {
+        let issues = Issues()
+        try await GoldenDefaults.$current.withValue(run ?? self.run()) {
+            try await withKnownIssue(isIntermittent: true) {
+                try await body()
+            } matching: { issue in
+                issues.texts.withLock {
+                    $0.append(issue.comments.map(\.rawValue).joined(separator: "\n"))
+                }
+                return true
+            }
+        }
+        return issues.texts.withLock { $0 }
+    }
+
+    /// Expects what a card of this colour looks like.
+    func expectCard(
+        _ color: Color = Color(red: 1, green: 0, blue: 0), named name: String? = nil,
+        in file: String? = nil, duration: Double? = 0.1,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) async {
+        let card = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+        card.backgroundColor = color
+        await expectGolden(
+            of: card, duration: duration, fps: 20, named: name, filePath: file ?? self.file,
+            sourceLocation: sourceLocation)
+    }
+
+    /// The names of goldens beside the tests, and whatever else is there.
+    func goldens(in name: String = "") -> [String] {
+        (try? folder.names(in: "Tests/CardsTests/Goldens/\(name)")) ?? []
+    }
+
+    private final class Issues: Sendable {
+        let texts = Mutex<[String]>([])
+    }
+}
