@@ -53,11 +53,14 @@ public struct ResultsFolder: Hashable, Sendable {
     /// - Throws: `GoldenError.refused` for a folder of anything else, `.cannotCreate` for one that can't be
     ///   written into.
     public func claim() throws(GoldenError) {
-        let names = try contents("")
-        if FilePath(path).isFolder {
-            do throws(Errno) { try FilePath(path).checkWritable() } catch {
-                throw .cannotCreate(path: path, reason: "\(error)")
-            }
+        let names: [String]
+        do throws(Errno) {
+            names = try FilePath(path).contents()
+            try FilePath(path).checkWritable()
+        } catch .noSuchFileOrDirectory {
+            return
+        } catch {
+            throw .cannotCreate(path: path, reason: "\(error)")
         }
         guard names.isEmpty || FilePath(place("", RunRecord.file)).isFile else {
             throw .refused(
