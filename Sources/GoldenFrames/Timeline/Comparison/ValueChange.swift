@@ -24,8 +24,8 @@ public struct ValueChange: Sendable {
     public let greatest: Sample
     /// The stretches of time in which it differs, at least one.
     public let spans: [TimeSpan]
-    /// Whether the view is neither hidden nor clear in both at these two instants; what is around it may
-    /// be.
+    /// Whether the view is, in one of the timelines at least, neither hidden nor clear at any instant at
+    /// which it differs; what is around it may be.
     public let isVisible: Bool
     /// What was recorded differently, such as `starts at 0.3 s instead of 0.2 s`; nil if that can't be
     /// told.

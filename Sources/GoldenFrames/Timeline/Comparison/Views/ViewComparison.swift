@@ -48,10 +48,19 @@ struct ViewComparison {
         return ValueChange(
             view: label, property: property, first: differences.first.text(text),
             greatest: differences.greatest.text(text), spans: differences.spans,
-            isVisible: [differences.first.time, differences.greatest.time].contains(
-                where: isVisible),
+            isVisible: isVisible(in: differences.spans),
             cause: reason.cause(text), reason: reason,
             isEverywhere: differences.spans[0].count == times.count)
+    }
+
+    /// Whether the view is seen at any of the instants in `spans`. O(instants).
+    private func isVisible(in spans: [TimeSpan]) -> Bool {
+        var rest = times[...]
+        return spans.contains { span in
+            rest = rest.drop { $0 < span.first }
+            defer { rest = rest.dropFirst(span.count) }
+            return rest.prefix(span.count).contains(where: isVisible)
+        }
     }
 
     private func isVisible(at time: Duration) -> Bool {
