@@ -23,15 +23,37 @@ extension ResultsFolder {
     }
 
     private func write(_ results: [KeptResult], to path: String) throws(GoldenError) {
-        var pictures: [(path: String, png: [UInt8])] = []
+        var pictures: [String] = []
         for result in results { pictures += try self.pictures(of: result) }
-        let page = ReviewPage(results: Self.json(results, in: self.path), pictures: pictures)
+        let folder = GoldenFolder(self.path)
+        let page = ReviewPage(
+            results: Self.json(results, in: self.path), picturesAt: pictures
+        ) { name throws(GoldenError) in
+            guard let png = try folder.bytes(of: name) else {
+                throw .cannotRead(path: folder.file(name), reason: "\(Errno.noSuchFileOrDirectory)")
+            }
+            return png
+        }
+        try write(page, to: path)
+    }
+
+    private func write(_ page: ReviewPage, to path: String) throws(GoldenError) {
+        var unreadable: GoldenError?
         do throws(Errno) {
             try WholeFile(path: path).write { file in
-                try page.forEachPiece { _ = try file.writeAll($0) }
+                do throws(GoldenError) {
+                    try page.forEachPiece { piece throws(GoldenError) in
+                        do { _ = try file.writeAll(piece) } catch {
+                            throw .cannotWrite(path: path, reason: "\(error)")
+                        }
+                    }
+                } catch {
+                    unreadable = error
+                    throw error
+                }
             }
         } catch {
-            throw .cannotWrite(path: path, reason: "\(error)")
+            throw unreadable ?? .cannotWrite(path: path, reason: "\(error)")
         }
     }
 
@@ -46,16 +68,9 @@ extension ResultsFolder {
         return "\("\(head)".dropLast()),\"goldens\":[\(goldens)]}"
     }
 
-    /// The pictures of a result, under the paths by which it names them.
-    private func pictures(
-        of result: KeptResult
-    ) throws(GoldenError) -> [(path: String, png: [UInt8])] {
-        let folder = GoldenFolder(place(result.name))
-        var pictures: [(path: String, png: [UInt8])] = []
-        for name in try contents(result.name).sorted() where name.hasSuffix(".png") {
-            guard let bytes = try folder.bytes(of: name) else { continue }
-            pictures.append(("\(result.name)/\(name)", bytes))
-        }
-        return pictures
+    /// The pictures of a result: the paths by which it names them.
+    private func pictures(of result: KeptResult) throws(GoldenError) -> [String] {
+        try contents(result.name).sorted().filter { $0.hasSuffix(".png") }
+            .map { "\(result.name)/\($0)" }
     }
 }

@@ -70,6 +70,18 @@ public struct GoldenResult: Sendable {
     }
 }
 
+extension GoldenResult {
+    /// The result in words, without frames and what their pictures are made of, so that many take little
+    /// memory.
+    public var inWords: GoldenResult {
+        var result = self
+        result.comparison = nil
+        result.changes = []
+        result.evidence = nil
+        return result
+    }
+}
+
 extension GoldenResult.Verdict {
     /// What the program exits with: 0, 2 differences, 3 missing, 4 of another environment.
     var exitCode: Int32 {

@@ -14,12 +14,14 @@ struct GoldenRun: Sendable {
         return (goldens, max(1, jobs / goldens))
     }
 
-    /// Compares every golden, writes what became of it into `folder`, and tells `report` in the order of
-    /// the places.
+    /// Compares every golden, writes what became of it into `folder`, and gives what `describe` makes of
+    /// it to `report`, in the order of the places.
+    /// - Returns: all results in words; the frames of each are let go as soon as they are written.
     @MainActor
     func verify(
         _ overrides: GoldenVerifier.Overrides, into folder: ResultsFolder,
-        _ report: @MainActor (GoldenResult, PicturePaths?) -> Void
+        describe: @escaping @Sendable (GoldenResult, PicturePaths?) -> String?,
+        report: @MainActor (String) -> Void
     ) async throws -> [GoldenResult] {
         let verifier = GoldenVerifier(jobs: width.jobs, overrides: overrides)
         var results: [GoldenResult] = []
@@ -33,10 +35,11 @@ struct GoldenRun: Sendable {
                 }
             // A golden that was cut short has no result.
             let isWhole = Interruption.signal == nil
-            return (result, isWhole ? try folder.write(result) : nil)
-        } each: { result, pictures in
+            let pictures = isWhole ? try folder.write(result) : nil
+            return (result.inWords, describe(result, pictures))
+        } each: { result, text in
             try stopIfInterrupted(after: results.count)
-            report(result, pictures)
+            if let text { report(text) }
             results.append(result)
         }
         return results

@@ -46,16 +46,20 @@ struct GoldenVerify: AsyncParsableCommand {
         if let junit { try JUnitReport.remove(at: junit) }
         let isFiltered = places.count < search.places.count
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: true))
-        let results = try await run.verify(overrides, into: kept.folder, report)
+        let results = try await run.verify(overrides, into: kept.folder, describe: description) {
+            print($0)
+        }
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: isFiltered))
         if let junit { try JUnitReport(results).write(to: junit) }
         try finish(results)
     }
 
-    private func report(_ result: GoldenResult, _ pictures: PicturePaths?) {
-        if json { return print(result.line) }
-        if quiet, result.verdict == .passed { return }
-        print(result.report(pictures))
+    /// What standard output says of a result; nil for nothing.
+    private var description: @Sendable (GoldenResult, PicturePaths?) -> String? {
+        { [json, quiet] result, pictures in
+            if json { return result.line }
+            return quiet && result.verdict == .passed ? nil : result.report(pictures)
+        }
     }
 
     private func finish(_ results: [GoldenResult]) throws {

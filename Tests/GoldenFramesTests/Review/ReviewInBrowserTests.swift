@@ -24,7 +24,7 @@ struct ReviewInBrowserTests {
         let results = String(
             decoding: try folder.bytes(of: "\(name)/results.json"), as: UTF8.self)
         let page = ReviewPage(results: results, pictures: pictures)
-        try folder.write(Array(page.html.utf8), to: "\(name).html")
+        try folder.write(Array(try page.html.utf8), to: "\(name).html")
     }
 
     @Test func everythingWorks() throws {

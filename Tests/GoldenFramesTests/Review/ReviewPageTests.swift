@@ -34,7 +34,7 @@ import Testing
             .appendingPathComponent("../../../Sources/GoldenFrames/Review/Page")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(files.count > 20)
-        let html = page.html
+        let html = try page.html
         for file in files where file != "review.html" {
             let text = try String(
                 contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
@@ -44,7 +44,7 @@ import Testing
 
     @Test func resultsComeOutAsTheyWere() throws {
         let start = #"<script type="application/json" id="results">"#
-        let json = try part(of: page.html, after: start, before: "</script>")
+        let json = try part(of: try page.html, after: start, before: "</script>")
         #expect(!json.contains("<"))
         let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
         let goldens = try #require(read?["goldens"] as? [[String: String]])
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func picturesStandAtTheEnd() throws {
-        let html = page.html
+        let html = try page.html
         let blocks = try part(of: html, after: "<div id=\"pictures\" hidden>\n", before: "</div>")
         #expect(
             blocks == """
@@ -64,8 +64,8 @@ import Testing
         #expect(html.hasSuffix("</div>\n</body>\n</html>\n"))
     }
 
-    @Test func nothingHostileBecomesMarkup() {
-        let html = page.html
+    @Test func nothingHostileBecomesMarkup() throws {
+        let html = try page.html
         #expect(!html.contains("alert(1)</script>"))
         #expect(!html.contains("<b>.png"))
         // The results, the scripts and the pictures.
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func nothingIsFetched() throws {
-        let html = ReviewPage(results: "{}", pictures: []).html
+        let html = try ReviewPage(results: "{}", pictures: []).html
         let policy = try part(of: html, after: "Content-Security-Policy\" content=\"", before: "\"")
         #expect(policy.hasPrefix("default-src 'none';"))
         #expect(policy.contains("require-trusted-types-for 'script'"))
@@ -84,32 +84,48 @@ import Testing
         #expect(!html.contains("innerHTML") && !html.contains("eval("))
     }
 
-    @Test func theSameResultsMakeTheSameBytes() {
+    @Test func theSameResultsMakeTheSameBytes() throws {
         let again = ReviewPage(results: Self.results, pictures: Self.pictures)
-        #expect(page.html == again.html)
+        #expect(try page.html == again.html)
     }
 
-    @Test func piecesMakeThePage() {
+    @Test func piecesMakeThePage() throws {
         var pieces: [[UInt8]] = []
-        page.forEachPiece { pieces.append($0) }
+        try page.forEachPiece { pieces.append($0) }
         #expect(pieces.count > 30)
-        #expect(Array(pieces.joined()) == Array(page.html.utf8))
+        #expect(try Array(pieces.joined()) == Array(page.html.utf8))
     }
 
     @Test func errorsOfTheWriterComeThrough() {
-        struct Full: Error, Equatable {}
+        let full = GoldenError.cannotWrite(path: "page", reason: "No space left on device")
         var count = 0
-        #expect(throws: Full()) {
-            try page.forEachPiece { (_: [UInt8]) throws(Full) in
+        #expect(throws: full) {
+            try page.forEachPiece { (_: [UInt8]) throws(GoldenError) in
                 count += 1
-                if count == 3 { throw Full() }
+                if count == 3 { throw full }
             }
         }
         #expect(count == 3)
     }
 
-    @Test func theCharacterSetIsToldEarly() {
-        let start = page.html.utf8.prefix(1024)
+    /// Pictures are read one by one, each when it is its turn; what can't be read is no empty picture.
+    @Test func picturesAreReadWhenTheyAreNeeded() {
+        let gone = GoldenError.cannotRead(path: "b.png", reason: "No such file or directory")
+        let page = ReviewPage(results: "{}", picturesAt: ["a.png", "b.png"]) {
+            path throws(GoldenError) in
+            guard path == "a.png" else { throw gone }
+            return [1, 2, 3]
+        }
+        var written: [UInt8] = []
+        #expect(throws: gone) { try page.forEachPiece { written += $0 } }
+        #expect(
+            String(decoding: written, as: UTF8.self).hasSuffix(
+                "AQID</script>\n<script "
+                    + "type=\"image/png\" data-path=\"b.png\">"))
+    }
+
+    @Test func theCharacterSetIsToldEarly() throws {
+        let start = try page.html.utf8.prefix(1024)
         #expect(String(decoding: start, as: UTF8.self).contains("<meta charset=\"utf-8\">"))
     }
 }
