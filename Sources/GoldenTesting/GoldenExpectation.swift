@@ -61,7 +61,7 @@ struct GoldenExpectation: Sendable {
         }
         switch outcome {
         case .recorded(let folder, let count, _): try recorded("\(count) frames in \(folder)")
-        case .untouched: try report(await verifier.verify(subject))
+        case .untouched, .repaired: try report(await verifier.verify(subject))
         }
     }
 

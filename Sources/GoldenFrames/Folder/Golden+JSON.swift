@@ -26,6 +26,7 @@ extension Golden {
         }
         members.append(("environment", "{\n\(parts.joined(separator: ",\n"))\n  }"))
         if let timeline { members.append(("timeline", "\"\(timeline)\"")) }
+        if let events { members.append(("events", "\"\(events)\"")) }
         let lines = frames.map { "    \($0.json)" }
         members.append(("frames", "[\n\(lines.joined(separator: ",\n"))\n  ]"))
         let text = members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n")

@@ -28,6 +28,7 @@ extension Golden {
         timeline = try root.optional("timeline").map { node throws(GoldenError) in
             try node.hash()
         }
+        events = try root.optional("events").map { node throws(GoldenError) in try node.hash() }
         frames = try root.member("frames").elements().map { node throws(GoldenError) in
             try Frame(node)
         }

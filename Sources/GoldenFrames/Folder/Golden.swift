@@ -40,4 +40,6 @@ public struct Golden: Hashable, Sendable {
     public var frames: [Frame]
     /// What the file with the recorded timeline hashes to; nil if there is none.
     public var timeline: PixelHash?
+    /// What the file with events hashes to; nil if none is kept, or it was recorded without.
+    public var events: PixelHash?
 }

@@ -48,10 +48,11 @@ extension GoldenFolder {
 
     /// Replaces the golden by `contents`, and removes pictures of the one before that it hasn't.
     ///
-    /// A file whose content stays the same isn't touched, nor is a picture whose pixels do. The list of
-    /// frames comes last, so that an interrupted writing can be told.
+    /// A file whose content stays the same isn't touched, nor is a whole picture whose pixels do. The list
+    /// of frames comes last, so that an interrupted writing can be told.
     func write(_ contents: GoldenContents) throws(GoldenError) {
         let old = contents.golden == nil ? nil : try? golden()
+        let damaged = Set((old.map(damages) ?? []).map(\.path))
         let kept = old?.pictures ?? [:]
         let new = contents.golden?.pictures ?? [:]
         do throws(Errno) {
@@ -64,7 +65,7 @@ extension GoldenFolder {
         }
         for (name, bytes) in contents.files.sorted(by: { $0.key < $1.key }) {
             let hasSamePixels = new[name] != nil && kept[name] == new[name]
-            if hasSamePixels, FilePath(file(name)).isFile { continue }
+            if hasSamePixels, !damaged.contains(file(name)) { continue }
             try write(bytes, to: name)
         }
         guard let golden = contents.golden else { return }

@@ -23,10 +23,13 @@ public struct GoldenFolder: Hashable, Sendable {
     public init(_ path: String) { self.path = path }
 
     /// Whether a golden is here, variants aside.
-    public var hasGolden: Bool { FilePath(file(Self.manifest)).isFile }
+    public var hasGolden: Bool { hasFile(Self.manifest) }
 
     /// Whether there is such a folder.
     var isThere: Bool { FilePath(path).isFolder }
+
+    /// Whether it has a file of this name.
+    func hasFile(_ name: String) -> Bool { FilePath(file(name)).isFile }
 
     /// Where a file of it is.
     func file(_ name: String) -> String { FilePath(path).appending(name).string }
@@ -45,13 +48,6 @@ public struct GoldenFolder: Hashable, Sendable {
         } catch {
             throw .cannotRead(path: folder.string, reason: "\(error)")
         }
-    }
-
-    /// What was recorded; nil if there is no such file, or it is damaged.
-    func timelineText() -> [UInt8]? {
-        if let text = try? bytes(of: Self.timeline) { return text }
-        let packed = try? bytes(of: Self.packedTimeline)
-        return packed.flatMap { Gzip.unpack($0, limit: RecordedTimeline.sizeLimit) }
     }
 
     /// The golden, variants aside; nil if there is none.

@@ -1,6 +1,7 @@
 public import Drawing
 internal import LayerTree
 internal import Rasterization
+internal import TimingModel
 
 /// A part of frames that is not compared: a rectangle of the canvas, or wherever a view is.
 public struct GoldenMask: Hashable, Sendable {
@@ -18,10 +19,10 @@ public struct GoldenMask: Hashable, Sendable {
     /// When it is not; nil for always.
     public let times: ClosedRange<Duration>?
 
-    /// A mask of `area` in all frames, or in those of `times`.
+    /// A mask of `area` in all frames, or in those of `times`, which end at `Duration.limitInSeconds`.
     public init(_ area: Area, times: ClosedRange<Duration>? = nil) {
         self.area = area
-        self.times = times
+        self.times = times?.clamped(to: .allTime)
     }
 }
 
@@ -53,6 +54,12 @@ extension GoldenMask {
         guard case .rect(let rect) = area else { return nil }
         return PixelRect(covering: rect, scale: 1).map { FrameMask($0, times: times) }
     }
+}
+
+extension ClosedRange<Duration> {
+    /// All instants that can be given in seconds.
+    static let allTime =
+        Duration(seconds: -Duration.limitInSeconds)...Duration(seconds: Duration.limitInSeconds)
 }
 
 extension PixelRect {

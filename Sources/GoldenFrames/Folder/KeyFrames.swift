@@ -71,7 +71,11 @@ extension KeyFrames: CustomStringConvertible {
         case .few: "few"
         case .all: "all"
         case .animation: "animation"
-        case .times(let times): times.map { "\($0.inSeconds)" }.joined(separator: ",")
+        case .times(let times):
+            times.map { time in
+                let range = ClosedRange<Duration>.allTime
+                return "\(min(max(time, range.lowerBound), range.upperBound).inSeconds)"
+            }.joined(separator: ",")
         }
     }
 }

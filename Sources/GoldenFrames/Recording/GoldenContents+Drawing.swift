@@ -17,11 +17,12 @@ extension GoldenContents {
             size: plan.size, scale: plan.scale,
             frameRate: plan.hasChosenTimes ? nil : plan.frameRate, environment: environment,
             settings: settings, frames: frames, timeline: nil)
-        let events = plan.timeline.events.map { "\($0)\n" }.joined()
+        let events = Array(plan.timeline.events.map { "\($0)\n" }.joined().utf8)
         let text = Array(
             RecordedTimeline.text(of: plan.timeline) { "\(PixelHash(of: $0))" }.utf8)
         golden.timeline = text.withUnsafeBytes { PixelHash(of: $0) }
-        files = [GoldenFolder.events: Array(events.utf8)]
+        golden.events = events.withUnsafeBytes { PixelHash(of: $0) }
+        files = [GoldenFolder.events: events]
         if text.count > Self.largestText, let packed = Gzip.pack(text) {
             files[GoldenFolder.packedTimeline] = packed
         } else {

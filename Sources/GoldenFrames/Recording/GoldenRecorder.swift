@@ -6,6 +6,8 @@ public struct GoldenRecorder: Sendable {
     public enum Outcome: Hashable, Sendable {
         /// The golden is written; `byteCount` is what its files have.
         case recorded(folder: String, frameCount: Int, byteCount: Int)
+        /// These files of it were gone or damaged, and are written anew; every frame is as it was.
+        case repaired(folder: String, files: [String])
         /// It is as it should be, or isn't one that should be recorded.
         case untouched
     }
@@ -33,18 +35,22 @@ public struct GoldenRecorder: Sendable {
     public func record(
         _ subject: GoldenSubject, onFrame: @escaping @Sendable () -> Void = {}
     ) async throws(GoldenError) -> Outcome {
-        guard mode != .never, mode != .missing || !subject.folder.hasGolden else {
-            return .untouched
-        }
-        let drawn = try await verifier.draw(subject, onFrame)
+        guard mode != .never else { return .untouched }
+        let overrides = try verifier.overrides.asKept()
         // A golden that can't be read is one to be replaced.
-        let found = try? subject.folder.golden(for: drawn.environment)
+        let found = try? subject.folder.golden(
+            for: GoldenEnvironment(current: subject.plan.fonts))
+        let damages = found?.damages ?? []
+        if mode == .missing, subject.folder.hasGolden, damages.isEmpty { return .untouched }
+        try subject.refuseUnknownViews(in: overrides.masks)
+        let drawn = try await verifier.draw(subject, onFrame)
         guard let found else {
-            return try write(drawn, GoldenSettings(), to: subject.folder)
+            return try write(drawn, GoldenSettings().overridden(by: overrides), to: subject.folder)
         }
         let settings = found.golden.settings
-        let isSame = drawn.equals(found.golden) && settings == settings.overridden(by: overrides)
-        if isSame { return .untouched }
+        let isSettled = mode == .missing || settings == settings.overridden(by: overrides)
+        if isSettled, drawn.equals(found.golden) { return try repair(found, damages, by: drawn) }
+        if mode == .missing { return .untouched }
         if mode == .failed, try drawn.compared(with: found, overrides).verdict == .passed {
             return .untouched
         }
@@ -52,15 +58,24 @@ public struct GoldenRecorder: Sendable {
         let folder =
             isVariant && isForeign
             ? subject.folder.variant(drawn.environment.id) : found.folder
-        return try write(drawn, settings, to: folder)
+        return try write(drawn, settings.overridden(by: overrides), to: folder)
     }
 
-    private var overrides: GoldenVerifier.Overrides { verifier.overrides }
+    /// Writes files of a golden anew, the frames of which are drawn and as they were.
+    private func repair(
+        _ found: FoundGolden, _ damages: [GoldenDamage], by drawn: DrawnSubject
+    ) throws(GoldenError) -> Outcome {
+        guard !damages.isEmpty else { return .untouched }
+        var contents = try drawn.contents(found.golden.settings)
+        contents.golden?.environment = found.golden.environment
+        try found.folder.write(contents)
+        return .repaired(folder: found.folder.path, files: damages.map(\.path))
+    }
 
     private func write(
         _ drawn: DrawnSubject, _ settings: GoldenSettings, to folder: GoldenFolder
     ) throws(GoldenError) -> Outcome {
-        let contents = try drawn.contents(settings.overridden(by: overrides))
+        let contents = try drawn.contents(settings)
         try folder.write(contents)
         return .recorded(
             folder: folder.path, frameCount: drawn.frames.count,

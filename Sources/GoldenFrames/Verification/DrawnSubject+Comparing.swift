@@ -8,30 +8,54 @@ extension DrawnSubject {
     func compared(
         with found: FoundGolden, _ overrides: GoldenVerifier.Overrides
     ) throws(GoldenError) -> GoldenResult {
-        let golden = found.golden
-        let settings = golden.settings.overridden(by: overrides)
+        let settings = found.golden.settings.overridden(by: overrides)
         let kept = KeptFrames(found, like: subject.plan)
         let masks = masks(settings, before: kept.recorded?.timeline)
         let (expected, actual) = (kept.sequence, try sequence())
         let comparison = SequenceComparison(
             expected: expected, actual: actual, tolerance: settings.tolerance, masks: masks)
-        let differences = golden.environment.differences(from: environment)
-        let values = comparison.passes ? nil : kept.recorded.map(changes)
-        let explanation = Explanation(
-            comparison, values: values, environment: differences, unknown: kept.reason)
-        var result = result(explanation.verdict, explanation.summary, settings)
+        let differences = found.golden.environment.differences(from: environment)
+        var result: GoldenResult
+        if comparison.passes {
+            result = passed(found, comparison.summary, settings)
+        } else {
+            result = changed(comparison, since: kept, differences, settings)
+            result.evidence = GoldenResult.Evidence(
+                expected: expected, actual: actual,
+                proposal: try proposal(instead: found, result.verdict), masks: masks)
+        }
         result.comparison = comparison
-        result.changes = values?.changes ?? []
         result.environment = differences
-        guard explanation.verdict != .passed else { return result }
-        let target =
-            explanation.verdict == .otherEnvironment
-            ? subject.folder.variant(environment.id) : found.folder
-        result.evidence = GoldenResult.Evidence(
-            expected: expected, actual: actual,
-            proposal: GoldenResult.Proposal(try contents(golden.settings), for: target),
-            masks: masks)
         return result
+    }
+
+    /// The result where frames aren't as expected, with the reasons.
+    private func changed(
+        _ comparison: SequenceComparison, since kept: KeptFrames,
+        _ environment: [GoldenEnvironment.Difference], _ settings: GoldenSettings
+    ) -> GoldenResult {
+        let values = kept.recorded.map(changes)
+        let explanation = Explanation(
+            comparison, values: values, environment: environment, unknown: kept.reason)
+        let damages = kept.found.damages.map(\.description).filter { damage in
+            !explanation.summary.contains { $0.contains(damage) }
+        }
+        let timelines = [kept.recorded?.timeline, subject.plan.timeline].compactMap { $0 }
+        let notes = settings.masks.compactMap { $0.advice(on: timelines) }
+        var summary = explanation.summary
+        summary.insert(contentsOf: notes + damages, at: 1)
+        var result = result(explanation.verdict, summary, settings)
+        result.changes = values?.changes ?? []
+        return result
+    }
+
+    /// What can be approved instead of a golden: a variant beside it, if the environment alone differs.
+    private func proposal(
+        instead found: FoundGolden, _ verdict: GoldenResult.Verdict
+    ) throws(GoldenError) -> GoldenResult.Proposal {
+        let target =
+            verdict == .otherEnvironment ? subject.folder.variant(environment.id) : found.folder
+        return GoldenResult.Proposal(try contents(found.golden.settings), for: target)
     }
 
     /// What views show now and didn't show in a recording, at the times of frames.

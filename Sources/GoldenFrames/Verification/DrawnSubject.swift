@@ -28,11 +28,25 @@ struct DrawnSubject: Sendable {
             }
     }
 
-    /// The result where nothing differs.
-    func passed(_ golden: Golden) -> GoldenResult {
+    /// The result where every frame has the pixels that `found` says.
+    func equal(to found: FoundGolden) -> GoldenResult {
         let count = frames.count
+        return passed(
+            found, ["\(count) frame\(count == 1 ? " is" : "s are") equal"],
+            found.golden.settings)
+    }
+
+    /// The result where all frames are as expected: `broken` if files of the golden aren't.
+    func passed(
+        _ found: FoundGolden, _ summary: [String], _ settings: GoldenSettings
+    ) -> GoldenResult {
+        let damages = found.damages
+        guard let first = damages.first else { return result(.passed, summary, settings) }
+        let error = GoldenError.damaged(place: first.path, reason: first.reason)
+        let advice = "record it: files that are gone or damaged are written anew"
         return result(
-            .passed, ["\(count) frame\(count == 1 ? " is" : "s are") equal"], golden.settings)
+            .broken, damages.map(\.description) + summary + [advice], settings,
+            exitCode: error.exitCode)
     }
 
     /// The result where nothing was recorded.
@@ -52,11 +66,12 @@ struct DrawnSubject: Sendable {
     }
 
     func result(
-        _ verdict: GoldenResult.Verdict, _ summary: [String], _ settings: GoldenSettings
+        _ verdict: GoldenResult.Verdict, _ summary: [String], _ settings: GoldenSettings,
+        exitCode: Int32? = nil
     ) -> GoldenResult {
         GoldenResult(
             name: subject.name, folder: subject.folder, spec: subject.spec, verdict: verdict,
-            summary: summary, settings: settings, exitCode: verdict.exitCode)
+            summary: summary, settings: settings, exitCode: exitCode ?? verdict.exitCode)
     }
 
     /// What the golden of these frames is.

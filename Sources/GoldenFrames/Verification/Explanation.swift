@@ -4,16 +4,12 @@ struct Explanation: Sendable {
     /// What happened, in sentences: what matters most first.
     let summary: [String]
 
-    /// Explains `frames` by `values`, what the views show that was recorded and what they show now; nil
+    /// Explains frames that differ by `values`, what the views show that was recorded and what they show now; nil
     /// if that can't be told, because of `unknown`.
     init(
         _ comparison: SequenceComparison, values: TimelineComparison?,
         environment: [GoldenEnvironment.Difference], unknown: String?
     ) {
-        guard !comparison.passes else {
-            (verdict, summary) = (.passed, comparison.summary)
-            return
-        }
         let isDrawnOtherwise = values?.isEmpty == true && comparison.hasSameShape
         verdict = isDrawnOtherwise && !environment.isEmpty ? .otherEnvironment : .changed
         let causes = values.map { $0.isEmpty ? [] : $0.summary } ?? []

@@ -22,6 +22,28 @@ public struct GoldenSubject: Sendable {
 }
 
 extension GoldenSubject {
+    /// Makes sure that frames come in the order of their times, as a golden lists them.
+    func refuseFallingTimes() throws(GoldenError) {
+        let times = plan.requests.map(\.time)
+        if let first = times.first, first < .zero {
+            throw .refused("\(name): there is no frame before the start, at \(first.text)")
+        }
+        for (time, next) in zip(times, times.dropFirst()) where next <= time {
+            throw .refused(
+                "\(name): give the times of frames in their order, each once: \(next.text) comes after "
+                    + time.text)
+        }
+    }
+
+    /// Makes sure that masks of views name views.
+    func refuseUnknownViews(in masks: [GoldenMask]) throws(GoldenError) {
+        for mask in masks {
+            if let advice = mask.advice(on: [plan.timeline]) {
+                throw .refused("\(name): \(advice)")
+            }
+        }
+    }
+
     /// The spec, from the golden's folder: in it, or beside it.
     var specFromFolder: String? {
         guard let spec, let name = FilePath(spec).lastComponent?.string else { return nil }

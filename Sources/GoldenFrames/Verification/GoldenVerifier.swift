@@ -53,11 +53,12 @@ public struct GoldenVerifier: Sendable {
     private func result(
         of subject: GoldenSubject, _ onFrame: @escaping @Sendable () -> Void
     ) async throws(GoldenError) -> GoldenResult {
+        let overrides = try overrides.asKept()
         let drawn = try await draw(subject, onFrame)
         guard let found = try subject.folder.golden(for: drawn.environment) else {
             return try drawn.missing(overrides)
         }
-        guard !drawn.equals(found.golden) else { return drawn.passed(found.golden) }
+        guard !drawn.equals(found.golden) else { return drawn.equal(to: found) }
         return try drawn.compared(with: found, overrides)
     }
 
@@ -68,6 +69,7 @@ public struct GoldenVerifier: Sendable {
         guard !subject.plan.requests.isEmpty else {
             throw .refused("\(subject.name): there are no frames to compare")
         }
+        try subject.refuseFallingTimes()
         do throws(RenderError) {
             let frames = try await Golden.Frame.drawn(subject.plan, jobs: jobs, onFrame: onFrame)
             return DrawnSubject(

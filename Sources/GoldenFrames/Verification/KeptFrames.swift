@@ -1,3 +1,4 @@
+internal import Drawing
 internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline
@@ -9,42 +10,44 @@ struct KeptFrames: Sendable {
     let recorded: RecordedTimeline?
     /// Why it can't be.
     let reason: String?
-    private let golden: Golden
-    private let folder: GoldenFolder
+    /// The golden.
+    let found: FoundGolden
+    private var golden: Golden { found.golden }
+    private var folder: GoldenFolder { found.folder }
     private let drawer: FrameDrawer?
-    /// The pictures of the one animation, by what they hash to.
-    private let film: [PixelHash: FrameImage]
+    /// The pictures of the one animation.
+    private let film: KeptFilm?
 
-    /// The frames of `found`. Pictures and fonts that it shows are those of `plan`.
-    init(_ found: FoundGolden, like plan: RenderPlan) {
-        golden = found.golden
-        folder = found.folder
-        (recorded, reason) = Self.recorded(found, like: plan.timeline)
-        film = golden.settings.pictures == .animation ? Self.film(in: folder) : [:]
+    /// The frames of `found`. Pictures and fonts that it shows are those of `plan`; nil for none of its own.
+    init(_ found: FoundGolden, like plan: RenderPlan?) {
+        self.found = found
+        (recorded, reason) = Self.recorded(found, like: plan?.timeline)
+        film = found.golden.settings.pictures == .animation ? try? found.folder.film() : nil
         drawer = recorded.flatMap {
             try? FrameDrawer(
-                $0.timeline, size: found.golden.size, scale: found.golden.scale, fonts: plan.fonts)
+                $0.timeline, size: found.golden.size, scale: found.golden.scale, fonts: plan?.fonts)
         }
     }
 
     /// The timeline of `found`, with pictures of today's.
     private static func recorded(
-        _ found: FoundGolden, like stage: Timeline
+        _ found: FoundGolden, like stage: Timeline?
     ) -> (RecordedTimeline?, String?) {
-        let path = found.folder.file(GoldenFolder.timeline)
-        guard let bytes = found.folder.timelineText() else {
-            return (nil, "which values differ can't be told: \(path) is gone")
-        }
-        guard bytes.withUnsafeBytes({ PixelHash(of: $0) }) == found.golden.timeline else {
-            return (nil, "which values differ can't be told: \(path) isn't what was recorded")
+        let unknown = "which values differ can't be told"
+        let bytes: [UInt8]
+        do throws(GoldenDamage) {
+            bytes = try found.folder.timelineText(of: found.golden)
+        } catch {
+            return (nil, "\(unknown): \(error)")
         }
         do throws(RecordedTimelineError) {
-            let recorded = try RecordedTimeline(bytes: bytes, picturesOf: stage) {
+            let recorded = try RecordedTimeline(bytes: bytes, picturesOf: stage ?? .empty) {
                 "\(PixelHash(of: $0))"
             }
             return (recorded, nil)
         } catch {
-            return (nil, "which values differ can't be told: \(path): \(error)")
+            let path = found.folder.file(GoldenFolder.timeline)
+            return (nil, "\(unknown): \(path): \(error)")
         }
     }
 
@@ -58,30 +61,25 @@ struct KeptFrames: Sendable {
             if let drawn = try? drawer?.image(at: frame.time), drawn.hash == frame.hash {
                 return drawn
             }
-            guard let name = names[frame.number] ?? nil else { return film[frame.hash] }
-            return try picture(name, of: frame)
+            guard let name = names[frame.number] ?? nil else {
+                return film?.image(withHash: frame.hash)
+            }
+            do throws(GoldenDamage) {
+                return try folder.picture(name, withHash: frame.hash)
+            } catch {
+                throw .damaged(reason: "\(error)")
+            }
         }
-    }
-
-    private static func film(in folder: GoldenFolder) -> [PixelHash: FrameImage] {
-        let bytes = (try? folder.bytes(of: GoldenFolder.animation)) ?? nil
-        let images = bytes.flatMap(AnimatedPNG.frames)?.compactMap { try? FrameImage(png: $0) }
-        return Dictionary((images ?? []).map { ($0.hash, $0) }) { first, _ in first }
-    }
-
-    /// The picture in a file, which must be the one that was recorded.
-    private func picture(
-        _ name: String, of frame: FrameSequence.Frame
-    ) throws(UnreadableImage) -> FrameImage {
-        let image = try FrameImage(file: folder.file(name))
-        guard image.hash == frame.hash else {
-            throw .damaged(reason: "\(folder.file(name)) is not the picture that was recorded")
-        }
-        return image
     }
 }
 
 extension FrameImage {
     /// The hash of its pixels.
     var hash: PixelHash { PixelHash(rgba: bytes, size: size) }
+}
+
+extension Timeline {
+    /// One without views and pictures.
+    fileprivate static let empty = Timeline(
+        size: .zero, background: .clear, nodes: [], events: [], end: .zero, images: [:])
 }

@@ -8,7 +8,8 @@ struct GoldenRecord: AsyncParsableCommand {
         commandName: "record",
         abstract: "Record what animations look like.",
         discussion: """
-            Look at the pictures before you commit them. A golden whose pixels are equal isn't touched. \
+            Look at the pictures before you commit them. A golden whose pixels are equal isn't touched, \
+            but for files of it that are gone or damaged: these are written anew. \
             Where CI is set in the environment, nothing is ever recorded.
             """)
 
@@ -64,6 +65,8 @@ struct GoldenRecord: AsyncParsableCommand {
         switch outcome {
         case .untouched:
             if !quiet { print("untouched: \(place.name)") }
+        case .repaired(_, let files):
+            print("repaired: \(place.name): \(files.joined(separator: ", "))")
         case .recorded(let folder, let frames, let bytes):
             print("recorded: \(place.name): \(frames) frames, \(bytes / 1000) KB in \(folder)")
             guard bytes > GoldenRecorder.budget else { return }

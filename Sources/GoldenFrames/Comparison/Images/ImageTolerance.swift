@@ -1,3 +1,5 @@
+internal import Rasterization
+
 /// How much two pictures may differ and still match: three limits, each with its own name and unit.
 ///
 /// A pixel is beyond the tolerance if it is farther off than `distance`. Pictures match if no more than
@@ -33,7 +35,7 @@ public struct ImageTolerance: Hashable, Sendable {
         self.distance = limited(distance)
         self.share = limited(share)
         self.density = limited(density)
-        self.windowSide = max(1, windowSide)
+        self.windowSide = min(max(1, windowSide), PixelSize.limit)
         self.ignoresAntialiasing = ignoresAntialiasing
     }
 }
