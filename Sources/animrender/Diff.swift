@@ -6,8 +6,8 @@ struct Diff: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Compare two pictures, or two folders of frames.",
         discussion: """
-            Each of the two is a PNG file, a folder of frames called with numbers, or a golden's folder. \
-            Standard output says what differs. Exits with 0 if nothing does, else with 2.
+            Each of the two is a PNG file, a folder of frames called with numbers, or a golden's folder, of \
+            which every frame is compared: pictures that it doesn't keep are drawn again. Standard output says what differs. Exits with 0 if nothing does, else with 2.
             """)
 
     @Argument(help: "What was expected.", completion: .file())
@@ -18,13 +18,22 @@ struct Diff: AsyncParsableCommand {
 
     @OptionGroup var comparing: ToleranceOptions
 
-    @Option(help: "Frames per second of folders that don't say it: a number or a fraction.")
+    @Option(
+        help:
+            "Frames per second of folders that don't say it: a number or a fraction. (default: as the other, or 60)"
+    )
     var fps: String?
 
     @Option(help: "A folder for results, to be seen with `golden review`.", completion: .directory)
     var out: String?
 
     func run() async throws { try await exiting(compare) }
+
+    /// The rate of folders that don't say it: that of the golden that they are compared with.
+    private func frameRate() throws -> FrameRate {
+        if let rate = try FrameOptions.frameRate(fps) { return rate }
+        return try GoldenFolder(expected).frameRate ?? GoldenFolder(actual).frameRate ?? .standard
+    }
 
     private func keep(_ result: GoldenResult, in folder: ResultsFolder) throws {
         try folder.claim()
@@ -34,7 +43,7 @@ struct Diff: AsyncParsableCommand {
 
     @MainActor
     private func compare() async throws {
-        let rate = try FrameOptions.frameRate(fps) ?? .standard
+        let rate = try frameRate()
         let before = try FoundFrames(at: expected, frameRate: rate)
         let after = try FoundFrames(at: actual, frameRate: rate)
         let masks = try comparing.masks().map { mask throws(GoldenError) in

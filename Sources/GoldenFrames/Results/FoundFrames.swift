@@ -3,18 +3,24 @@ internal import RenderPipeline
 internal import SystemPackage
 public import TimingModel
 
-/// A picture, or a folder of frames, that some program left.
+/// A picture, a folder of frames that some program left, or a golden.
 public struct FoundFrames: Sendable {
     /// Where they are.
     public let path: String
     private let files: [(number: Int, path: String)]
     private let frameRate: FrameRate?
+    private let golden: FoundGolden?
 
-    /// Looks at `path`: a PNG file, or a folder of PNG files the names of which end in a number. Their
-    /// times are those of frames at `frameRate`.
-    /// - Throws: `GoldenError` if there are none, or two have one number.
+    /// Looks at `path`: a PNG file, a golden's folder, or a folder of PNG files the names of which end in
+    /// a number. The times of the latter are those of frames at `frameRate`.
+    /// - Throws: `GoldenError` if there are none, or two have one number, or a golden can't be read.
     public init(at path: String, frameRate: FrameRate) throws(GoldenError) {
         self.path = path
+        golden = try FoundGolden(at: path)
+        guard golden == nil else {
+            (files, self.frameRate) = ([], nil)
+            return
+        }
         guard FilePath(path).isFolder else {
             guard FilePath(path).isFile else {
                 throw .cannotRead(path: path, reason: "\(Errno.noSuchFileOrDirectory)")
@@ -62,9 +68,11 @@ public struct FoundFrames: Sendable {
         return Int(match.output.1)
     }
 
-    /// The frames as a sequence; every file is read and decoded, several at once.
+    /// The frames as a sequence; every file is read and decoded, several at once. Of a golden all frames
+    /// are there by their hashes, and are drawn again when their pictures are asked for.
     /// - Throws: `GoldenError.damaged` for a file that is no picture, and for one of another size.
     public func sequence(jobs: Int) async throws(GoldenError) -> FrameSequence {
+        if let golden { return KeptFrames(golden, like: await golden.plan).sequence }
         let images = await hashes(jobs: jobs)
         var frames: [FrameSequence.Frame] = []
         var size: PixelSize?
