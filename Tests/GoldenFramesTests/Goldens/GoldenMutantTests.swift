@@ -61,9 +61,14 @@ import TimingModel
     }
 
     @Test func onlyTheLastFrameChanged() async throws {
-        let before = scene.with { $0.duration = 0.5 }
-        let result = try await before.with { $0.goal = 32.3 }.verified(against: before)
+        // Until 0.7 s nothing moves; the last frame, at 0.75 s, shows the end.
+        let before = scene.with { ($0.start, $0.duration) = (0.72, 0.01) }
+        let result = try await before.with { $0.goal = 24 }.verified(against: before)
         #expect(result.verdict == .changed)
+        #expect(
+            result.summary.first?.hasSuffix("15 (0.75 s), differs") == true, "\(result.summary)")
+        #expect(result.comparison?.counts.different == 1)
+        #expect(result.comparison?.counts.equal == 15)
     }
 
     @Test func otherSize() async throws {
