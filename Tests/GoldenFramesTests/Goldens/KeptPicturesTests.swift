@@ -1,0 +1,99 @@
+import Drawing
+import LayerTree
+import RenderPipeline
+import TestSupport
+import Testing
+import TimingModel
+
+@testable import GoldenFrames
+
+/// Where pictures of expected frames come from: one animation, or a packed timeline.
+@MainActor
+@Suite struct KeptPicturesTests {
+    private let folder = TemporaryFolder()
+
+    private func record(
+        _ subject: GoldenSubject, pictures: KeyFrames, _ mode: RecordMode = .all
+    ) async throws {
+        let verifier = GoldenVerifier(jobs: 1, overrides: .init(pictures: pictures))
+        _ = try await GoldenRecorder(verifier, mode: mode).record(subject)
+    }
+
+    /// Recorded, verified, changed, reviewed and approved, without a timeline to draw pictures from.
+    @Test func oneAnimationIsAGolden() async throws {
+        let verifier = GoldenVerifier(jobs: 1)
+        let (scene, other) = (Scene(), Scene().with { $0.goal = 24 })
+        try await record(scene.subject(in: folder.path), pictures: .animation)
+        #expect(
+            try folder.names(in: "scene")
+                == ["events.txt", "frames.apng", "golden.json", "timeline.txt"])
+        #expect(await verifier.verify(try scene.subject(in: folder.path)).verdict == .passed)
+
+        try folder.remove("scene/timeline.txt")
+        let result = await verifier.verify(try other.subject(in: folder.path))
+        #expect(result.verdict == .changed)
+        #expect(result.comparison?.frames.allSatisfy { $0.outcome != .withoutPicture } == true)
+
+        let results = ResultsFolder(folder("results"))
+        try results.write(result)
+        let names = try folder.names(in: "results/scene")
+        #expect(names.contains("expected_00015.png") && names.contains("actual_00015.png"))
+        let page = try results.writeReview(of: "scene")
+        let html = try WholeFile(path: page).read(limit: 1 << 24)
+        #expect(String(decoding: html, as: UTF8.self).contains("scene/expected_00015.png"))
+        for kept in try results.pending() { try results.approve(kept) }
+        #expect(await verifier.verify(try other.subject(in: folder.path)).verdict == .passed)
+        #expect(try folder.names(in: "scene").contains("frames.apng"))
+    }
+
+    /// A stage of so many views that its timeline is packed.
+    private func crowd(goal: Double) throws -> GoldenSubject {
+        let stage = Stage(size: Size(width: 40, height: 20))
+        for index in 0..<2000 {
+            let view = View(frame: Rect(x: Double(index % 40), y: 3, width: 1, height: 1))
+            view.id = "a view with a long name, so that there is much to write: \(index)"
+            view.backgroundColor = .red
+            stage.addSubview(view)
+        }
+        let timeline = try stage.record(until: .milliseconds(100)) {
+            View.animate(withDuration: 0.1) { stage.root.subviews[0].center.y = goal }
+        }
+        let plan = try RenderPlan(timeline: timeline, frameRate: FrameRate(20)!)
+        return GoldenSubject(
+            name: "crowd", folder: GoldenFolder(folder("crowd")), plan: plan)
+    }
+
+    @Test func framesAreDrawnFromAPackedTimeline() async throws {
+        try await record(crowd(goal: 10), pictures: .none)
+        #expect(
+            try folder.names(in: "crowd") == ["events.txt", "golden.json", "timeline.txt.gz"])
+        let result = await GoldenVerifier(jobs: 1).verify(try crowd(goal: 15))
+        #expect(result.verdict == .changed)
+        #expect(result.comparison?.frames.allSatisfy { $0.outcome != .withoutPicture } == true)
+        #expect(result.changes.map(\.property) == [.position])
+    }
+
+    /// A packed timeline that can't be unpacked is damaged, not gone.
+    @Test func damagedPackedTimelineIsThere() async throws {
+        try await record(crowd(goal: 10), pictures: .none)
+        let packed = try folder.bytes(of: "crowd/timeline.txt.gz")
+        try folder.write(Array(packed.prefix(packed.count / 2)), to: "crowd/timeline.txt.gz")
+        let result = await GoldenVerifier(jobs: 1).verify(try crowd(goal: 10))
+        #expect(result.verdict == .broken)
+        #expect(
+            result.summary.first
+                == "\(folder("crowd/timeline.txt.gz")) is damaged: it can't be unpacked")
+        try await record(crowd(goal: 10), pictures: .none, .missing)
+        #expect(try folder.bytes(of: "crowd/timeline.txt.gz") == packed)
+    }
+
+    @Test func masksAreInTheResults() async throws {
+        let mask = GoldenMask(.view("ball"), times: .zero...(.milliseconds(50)))
+        let result = try await Scene().with { $0.y = 9 }
+            .verified(against: Scene(), overrides: .init(masks: [mask]))
+        // Where it is and where it was, in two frames each.
+        #expect(
+            result.line.contains(#""masks":[{"rect":[0,5,8,8],"from":0,"to":0}"#), "\(result.line)")
+        #expect(result.line.contains(#"{"rect":[0,9,8,8],"from":0.05,"to":0.05}"#))
+    }
+}
