@@ -61,6 +61,19 @@ struct GoldenVerifyTests {
         #expect(spec.stdout.contains("broken: b\n    G/b/spec.json:1:1: error: "))
     }
 
+    @Test("exits with what is worst: broken, then changed, then missing")
+    func worst() throws {
+        let goldens = try GoldenFolderRun(["broken", "changed", "missing", "passed"])
+        _ = try goldens.run("record", "G")
+        try goldens.folder.write("{", to: "G/broken/golden.json")
+        try goldens.change("changed", to: "[50, 24]")
+        try goldens.folder.remove("G/missing/golden.json")
+        #expect(try goldens.run("verify", "G").exitCode == 65)
+        #expect(try goldens.run("verify", "G/passed", "G/missing", "G/changed").exitCode == 2)
+        #expect(try goldens.run("verify", "G/passed", "G/missing").exitCode == 3)
+        #expect(try goldens.run("verify", "G/passed").exitCode == 0)
+    }
+
     @Test("writes JUnit and JSON that parsers read")
     func reports() throws {
         try goldens.change("b", to: "[50, 24]")

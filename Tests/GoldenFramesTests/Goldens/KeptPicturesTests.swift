@@ -87,6 +87,42 @@ import TimingModel
         #expect(try folder.bytes(of: "crowd/timeline.txt.gz") == packed)
     }
 
+    /// A picture of noise, `side` pixels wide and high, that no compression makes smaller; it moves.
+    private func noise(side: Int) throws -> GoldenSubject {
+        var random = SplitMix64(seed: 1)
+        let pixels = (0..<side * side).map { _ in
+            UInt32(truncatingIfNeeded: random.next()) | 0xFF << 24
+        }
+        let size = Size(width: Double(side), height: Double(side))
+        let stage = Stage(size: size)
+        let view = View(frame: Rect(origin: .zero, size: size))
+        view.image = ImageContent(
+            .bitmap(Bitmap(name: "noise", width: side, height: side, pixels: pixels)))
+        stage.addSubview(view)
+        let timeline = try stage.record {
+            View.animate(withDuration: 1) { view.center.x += 4 }
+        }
+        return GoldenSubject(
+            name: "noise", folder: GoldenFolder(folder("noise")),
+            plan: try RenderPlan(timeline: timeline, frameRate: FrameRate(20)!))
+    }
+
+    /// Pictures that nobody asked for are left out down to the budget, or to one; others stay.
+    @Test(arguments: [(50, 5), (130, 3), (200, 1), (300, 1)])
+    func picturesKeepToTheBudget(side: Int, count: Int) async throws {
+        func pictures() throws -> [String] {
+            try folder.names(in: "noise").filter { $0.hasSuffix(".png") }
+        }
+        try await record(noise(side: side), pictures: .few)
+        #expect(try pictures().count == count)
+        let names = try folder.names(in: "noise").filter { $0 != "golden.json" }
+        let bytes = try names.map { try folder.bytes(of: "noise/\($0)").count }.reduce(0, +)
+        #expect((bytes <= GoldenRecorder.budget) == (side <= 200))
+        try await record(
+            noise(side: side), pictures: .times([.zero, .milliseconds(500), .seconds(1)]))
+        #expect(try pictures().count == 3)
+    }
+
     @Test func masksAreInTheResults() async throws {
         let mask = GoldenMask(.view("ball"), times: .zero...(.milliseconds(50)))
         let result = try await Scene().with { $0.y = 9 }
