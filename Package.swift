@@ -95,11 +95,12 @@ let package = Package(
         .executableTarget(
             name: "animrender",
             dependencies: kit + [
-                .product(name: "ArgumentParser", package: "swift-argument-parser")
+                "CMemory", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
         // MARK: - C libraries
+        .systemLibrary(name: "CMemory"),
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),

@@ -84,6 +84,7 @@ public struct Rect: Hashable, Sendable {
     }
 
     /// The smallest rectangle that holds all `points`; nil for none. O(n).
+    @inlinable
     public init?(boundingBoxOf points: some Sequence<Point>) {
         var left = Double.infinity
         var top = Double.infinity

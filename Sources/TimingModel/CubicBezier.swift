@@ -31,6 +31,8 @@ public struct CubicBezier: Hashable, Sendable {
     public func value(at input: Double) -> Double {
         if input <= 0 { return 0 }
         if input >= 1 { return 1 }
+        // A straight line, however it is written.
+        if x == y { return input }
         return y.value(at: x.parameter(of: input))
     }
 

@@ -64,6 +64,7 @@ struct Render: AsyncParsableCommand {
         let name = try FrameName(name)
         let shard = try shard.map { text throws(RenderError) in try Shard(text) }
         let whole = try await plan()
+        Memory.giveBack()
         let plan = shard.map { whole.part($0) } ?? whole
         guard !dryRun else { return list(plan, name) }
         let sink = try DirectorySink(folder: out, name: name)

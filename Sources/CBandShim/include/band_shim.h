@@ -34,6 +34,61 @@ static inline void band_shim_blend_pixel(uint32_t *pixel, uint32_t color, uint32
     *pixel = band_shim_scale(*pixel, 255 - (over >> 24)) + over;
 }
 
+// A coverage in levels, 0 to 255; its sign doesn't matter, and above 1 it is 1. Swift's conversion would
+// look at each number again.
+static inline uint32_t band_shim_level(double coverage) {
+    double share = coverage < 0 ? -coverage : coverage;
+    return (uint32_t)(int32_t)((share < 1 ? share : 1) * 255 + 0.5);
+}
+
+// Pixels of a row, from `first` up to `end`.
+struct band_shim_pixels {
+    long first, end;
+};
+
+// A line crosses a pixel, on average `shift` from its left edge.
+static inline void band_shim_cover_pixel(double *changes, long pixel, double height, double shift) {
+    changes[pixel] += height * (1 - shift);
+    changes[pixel + 1] += height * shift;
+}
+
+// The line crosses several pixels, from `first` to `last`, or comes from beyond the row. Shares of its
+// width are at most 1; the slope, which would save divisions, can be infinite.
+static inline void band_shim_spread(
+    double *changes, long first, long last, double low, double high, double height
+) {
+    double width = high - low;
+    if (low < 0) changes[0] += -low / width * height;
+    double left = low > 0 ? low : 0;
+    for (long pixel = first; pixel <= last; pixel++) {
+        double right = high < (double)(pixel + 1) ? high : (double)(pixel + 1);
+        double shift = (left + right) / 2 - (double)pixel;
+        band_shim_cover_pixel(changes, pixel, (right - left) / width * height, shift);
+        left = right;
+    }
+}
+
+// Adds a line of a row, `height` high, between the columns `a` and `b` to `changes`, which hold for each
+// of `width` pixels and for two more by how much it is covered more than the one to its left; answers
+// the pixels that it changes. Here because Swift looks at each conversion to a whole number.
+static inline struct band_shim_pixels band_shim_cover(
+    double *changes, long width, double a, double b, double height
+) {
+    double low = a < b ? a : b, high = a < b ? b : a;
+    if (low >= (double)width) return (struct band_shim_pixels){width, width};
+    if (!(high > 0)) {
+        changes[0] += height;
+        return (struct band_shim_pixels){0, 1};
+    }
+    long first = low > 0 ? (long)low : 0;
+    long last = high < (double)width ? (long)high : width - 1;
+    if (first == last && low >= 0 && high <= (double)width)
+        band_shim_cover_pixel(changes, first, height, (low + high) / 2 - (double)first);
+    else
+        band_shim_spread(changes, first, last, low, high, height);
+    return (struct band_shim_pixels){first, last + 2};
+}
+
 // Places along a pixel at which lines may cross it.
 enum { BAND_SHIM_PLACES = 64 };
 

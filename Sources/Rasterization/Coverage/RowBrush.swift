@@ -13,5 +13,5 @@ protocol RowBrush {
 extension RowBrush {
     /// A coverage in levels, 0 to 255.
     @inline(__always)
-    static func level(_ coverage: Double) -> UInt32 { UInt32(min(abs(coverage), 1) * 255 + 0.5) }
+    static func level(_ coverage: Double) -> UInt32 { band_shim_level(coverage) }
 }

@@ -1,0 +1,12 @@
+#pragma once
+#include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+// Gives back to the system what was freed, where the C library has a call for it.
+static inline void memory_shim_give_back(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
