@@ -26,12 +26,13 @@ struct ItemHistory {
     mutating func advance(to items: [DisplayItem], in space: DeviceSpace) {
         let same = SameItems(self.items, items)
         swap(&entries, &before)
-        for (index, item) in items.enumerated() {
+        // By index: an iterator would copy each item, with all that it refers to.
+        for index in items.indices {
             if let place = same.place(before: index) {
                 entries.append(before[place])
             } else {
                 count += 1
-                entries.append(Entry(device: space.visible(item), number: count))
+                entries.append(Entry(device: space.visible(items[index]), number: count))
             }
         }
         before.removeAll(keepingCapacity: true)
