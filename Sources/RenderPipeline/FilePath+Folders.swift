@@ -39,6 +39,24 @@ extension FilePath {
         return removingLastComponent().real.appending(name).lexicallyNormalized()
     }
 
+    /// The absolute path through folders without links; the last part may be one.
+    package var realPlace: FilePath {
+        guard let name = lastComponent else { return real }
+        return removingLastComponent().real.appending(name).lexicallyNormalized()
+    }
+
+    /// This folder if it is there, or else the nearest around it that is.
+    package var nearestFolder: FilePath {
+        isFolder || lastComponent == nil ? self : removingLastComponent().nearestFolder
+    }
+
+    /// The way here from the current folder, if this lies in it; else this path. It is absolute, without
+    /// links.
+    package var fromHere: FilePath {
+        let here = FilePath.currentFolder
+        return starts(with: here) && self != here ? relative(to: here) : self
+    }
+
     /// The way here from the folder `base`, through folders that it lies in where need be. Both are
     /// `real`.
     package func relative(to base: FilePath) -> FilePath {

@@ -22,6 +22,11 @@ package struct WholeFile {
     /// Tells files of one process from each other, whoever writes the same one at the same time.
     private static let count = Atomic<Int>(0)
 
+    /// Whether a file is called like one whose writing was cut off.
+    package static func isPart(_ name: String) -> Bool {
+        name.hasPrefix(".") && name.hasSuffix(".part")
+    }
+
     /// Makes the file, or replaces what was there. Safe to call for different files at once.
     /// - Throws: what the system says; nothing is left behind then.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {

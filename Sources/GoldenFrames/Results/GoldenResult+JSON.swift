@@ -44,6 +44,10 @@ extension GoldenResult {
             let target = results?.path(of: proposal.target) ?? proposal.target.path
             members.append(("target", .string(target)))
             if let base = proposal.base { members.append(("base", .string("\(base)"))) }
+            if let results {
+                let neighbour = results.neighbour(of: proposal.target, spec: spec)
+                members.append(("neighbour", .string(neighbour)))
+            }
         }
         members += shape + [("tolerance", .object(settings.tolerance.json))]
         let masks = evidence?.masks ?? []
@@ -54,6 +58,11 @@ extension GoldenResult {
             JSONLine.Value.object(frame.json(pictures[place], in: name))
         }
         return JSONLine(members + [("frames", .list(frames))])
+    }
+
+    /// How the JSON of a result of this name begins.
+    static func start(ofResultCalled name: String) -> String {
+        "\("\(JSONLine([("name", .string(name))]))".dropLast()),"
     }
 
     /// Sizes, rates and numbers of frames, and where frames differ.

@@ -13,6 +13,8 @@ public struct KeptResult: Sendable {
     public var targetPath: String { target?.path ?? "" }
     /// What the target's list of frames hashed to; nil if there was none.
     let base: String?
+    /// What lay beside the target: its spec, or the folder that it comes into. Nil in older results.
+    let neighbour: FilePath?
     /// The result as JSON.
     let json: String
 }
@@ -27,18 +29,34 @@ extension ResultsFolder {
     }
 
     /// The names of all results, sorted.
-    func names() throws(GoldenError) -> [String] {
+    private func names() throws(GoldenError) -> [String] { try folders(where: isResult) }
+
+    /// The folders in this one that are meant, however deep, sorted; links are not followed. Hidden ones are
+    /// looked at, as a golden may be called like a hidden folder.
+    func folders(where isMeant: (String) -> Bool) throws(GoldenError) -> [String] {
         var names: [String] = []
-        try collect(from: "", &names)
+        try collect(from: "", where: isMeant, &names)
         return names.sorted()
     }
 
-    private func collect(from name: String, _ names: inout [String]) throws(GoldenError) {
-        if FilePath(place(name, Self.result)).isFile { names.append(name) }
-        for folder in try contents(name)
-        where folder != Self.pending && FilePath(place(name, folder)).isFolder {
-            try collect(from: name.isEmpty ? folder : "\(name)/\(folder)", &names)
+    private func collect(
+        from name: String, where isMeant: (String) -> Bool, _ names: inout [String]
+    ) throws(GoldenError) {
+        if isMeant(name) { names.append(name) }
+        for folder in try contents(name) where folder != Self.pending {
+            let path = FilePath(place(name, folder))
+            guard path.isFolder, !path.isLink else { continue }
+            try collect(
+                from: name.isEmpty ? folder : "\(name)/\(folder)", where: isMeant, &names)
         }
+    }
+
+    /// Whether a result of this name is here, rather than a file of another program that is called so.
+    func isResult(_ name: String) -> Bool {
+        guard let bytes = try? GoldenFolder(place(name)).bytes(of: Self.result) else {
+            return false
+        }
+        return bytes.starts(with: GoldenResult.start(ofResultCalled: name).utf8)
     }
 
     func contents(_ name: String) throws(GoldenError) -> [String] {
@@ -56,31 +74,40 @@ extension ResultsFolder {
         let bytes = try GoldenFolder(place(name)).bytes(of: Self.result) ?? []
         let root = try GoldenNode(json: bytes, path: path)
         let target = try root.optional("target").map { node throws(GoldenError) in
-            self.target(at: try node.string())
+            GoldenFolder(self.file(at: try node.string()).string)
         }
         let base = try root.optional("base").map { node throws(GoldenError) in
             try node.string()
+        }
+        let neighbour = try root.optional("neighbour").map { node throws(GoldenError) in
+            self.file(at: try node.string())
         }
         return KeptResult(
             name: name,
             verdict: try root.member("verdict").value("a verdict") {
                 GoldenResult.Verdict(rawValue: $0)
-            }, target: target, base: base, json: String(decoding: bytes, as: UTF8.self))
+            }, target: target, base: base, neighbour: neighbour,
+            json: String(decoding: bytes, as: UTF8.self))
     }
 }
 
 extension ResultsFolder {
     /// How results name a folder of goldens: by the way from here, so that it is found from any folder, and
     /// when both were moved together.
-    func path(of target: GoldenFolder) -> String {
-        FilePath(target.path).real.relative(to: FilePath(path).real).string
+    func path(of target: GoldenFolder) -> String { way(to: FilePath(target.path).real) }
+
+    /// How results name what lies beside `target`, so that they tell whether they were moved without it:
+    /// the spec, or else the nearest folder that is there.
+    func neighbour(of target: GoldenFolder, spec: String?) -> String {
+        way(to: spec.map { FilePath($0).realPlace } ?? FilePath(target.path).real.nearestFolder)
     }
 
-    /// The folder that results name so; by the shortest path from the current folder if it is in that.
-    private func target(at path: String) -> GoldenFolder {
-        let target = FilePath(self.path).real.pushing(FilePath(path)).lexicallyNormalized()
-        let here = FilePath.currentFolder
-        guard target.starts(with: here), target != here else { return GoldenFolder(target.string) }
-        return GoldenFolder(target.relative(to: here).string)
+    private func way(to file: FilePath) -> String {
+        file.relative(to: FilePath(path).real).string
+    }
+
+    /// What results name so; by the shortest path from the current folder if it is in that.
+    private func file(at path: String) -> FilePath {
+        FilePath(self.path).real.pushing(FilePath(path)).lexicallyNormalized().fromHere
     }
 }

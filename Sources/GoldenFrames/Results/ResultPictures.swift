@@ -7,6 +7,11 @@ struct ResultPictures: Sendable {
     private static let actualName = FrameName(prefix: "actual_", digits: 5, suffix: ".png")
     private static let diffName = FrameName(prefix: "diff_", digits: 5, suffix: ".png")
 
+    /// Whether `file` could be one of these pictures, of any frame.
+    static func areCalled(_ file: String) -> Bool {
+        [expectedName, actualName, diffName].contains { $0.matches(file) }
+    }
+
     /// The names of the files; nil for pictures that there aren't.
     private(set) var expected: String?
     private(set) var actual: String?

@@ -23,7 +23,8 @@ public struct ResultsFolder: Hashable, Sendable {
         FilePath(path).appending(name).appending(file).string
     }
 
-    /// Writes what became of a golden, in place of what was written of it before.
+    /// Writes what became of a golden, in place of what was written of it before. The result itself comes
+    /// last, so that one whose writing was cut off isn't taken for whole.
     ///
     /// - Returns: the paths of the pictures of the frame that differs most, or else of the first.
     /// - Throws: `GoldenError.cannotWrite`.
@@ -46,55 +47,6 @@ public struct ResultsFolder: Hashable, Sendable {
         let json = result.json(pictures, in: self)
         try write(Array("\(json)\n".utf8), place(result.name, Self.result))
         return result.telling(pictures).map { PicturePaths($0, in: place(result.name)) }
-    }
-
-    /// Makes sure that nothing but results is or comes into the folder: it isn't there, is empty, or holds
-    /// those of an earlier run.
-    /// - Throws: `GoldenError.refused` for a folder of anything else, `.cannotCreate` for one that can't be
-    ///   written into.
-    public func claim() throws(GoldenError) {
-        let names: [String]
-        do throws(Errno) {
-            names = try FilePath(path).contents()
-            try FilePath(path).checkWritable()
-        } catch .noSuchFileOrDirectory {
-            return
-        } catch {
-            throw .cannotCreate(path: path, reason: "\(error)")
-        }
-        guard names.isEmpty || FilePath(place("", RunRecord.file)).isFile else {
-            throw .refused(
-                "\(path) holds other things than results: choose a new or empty folder for them")
-        }
-    }
-
-    /// Removes all results, folders that are empty then, and the page that shows them; nothing else.
-    /// - Throws: `GoldenError.refused` for a folder of anything but results.
-    public func removeAll() throws(GoldenError) {
-        try claim()
-        let names = try names()
-        for name in names { try remove(name) }
-        do throws(Errno) {
-            for name in names { try FilePath(place(name)).removeEmptyFolders() }
-            try WholeFile(path: place("", Self.review)).remove()
-        } catch {
-            throw .cannotWrite(path: place("", Self.review), reason: "\(error)")
-        }
-    }
-
-    /// Removes what was written of a golden; nothing else.
-    public func remove(_ name: String) throws(GoldenError) {
-        guard FilePath(place(name, Self.result)).isFile else { return }
-        do throws(Errno) {
-            // What the folder holds of goldens whose names go on from this one stays.
-            let files = try FilePath(place(name)).contents()
-            for file in files where FilePath(place(name, file)).isFile {
-                try WholeFile(path: place(name, file)).remove()
-            }
-            try FilePath(place(name, Self.pending)).removeTree()
-        } catch {
-            throw .cannotWrite(path: place(name), reason: "\(error)")
-        }
     }
 
     private func write(

@@ -4,46 +4,122 @@ internal import SystemPackage
 /// What a run verified: whether a golden that it didn't come by is an orphan.
 public struct RunRecord: Hashable, Sendable {
     static let file = "run.json"
+    /// What was added to the record since it was written, a line each.
+    static let additions = "run.jsonl"
 
     /// The folders that were looked through for goldens.
-    public let roots: [String]
+    public private(set) var roots: [String]
     /// Whether only some of the goldens in them were verified.
-    public let isFiltered: Bool
+    public private(set) var isFiltered: Bool
     /// Of a run of tests, the goldens that it came by: folders and files. Nil for a run over specs, where
     /// a golden is needed if its spec is there.
-    public let used: [String]?
+    public private(set) var used: [String]?
+    /// Of a run of tests, the process that started those that ran them; nil if it isn't known.
+    public let starter: String?
+    /// The programs of tests that `starter` started, and that came by goldens.
+    public private(set) var programs: [String]
 
     /// The record of a run.
-    public init(roots: [String], isFiltered: Bool, used: [String]? = nil) {
+    public init(
+        roots: [String] = [], isFiltered: Bool, used: [String]? = nil, starter: String? = nil,
+        programs: [String] = []
+    ) {
         self.roots = roots
         self.isFiltered = isFiltered
         self.used = used
+        self.starter = starter
+        self.programs = programs
+    }
+
+    fileprivate mutating func add(_ other: RunRecord) {
+        roots += other.roots
+        isFiltered = isFiltered || other.isFiltered
+        used = (used ?? []) + (other.used ?? [])
+        programs += other.programs
     }
 }
 
 extension ResultsFolder {
-    /// Notes what a run verified.
+    /// Notes what a run verified, in place of what was noted of the one before.
     public func write(_ run: RunRecord) throws(GoldenError) {
         try makeFolder(path)
-        var members: [(String, JSONLine.Value)] = [
-            ("program", .string("animrender \(AnimRenderVersion.current)")),
-            ("roots", .list(run.roots.map { .string(FilePath($0).real.string) })),
-            ("isFiltered", .flag(run.isFiltered)),
-        ]
-        if let used = run.used { members.append(("used", .list(used.map { .string($0) }))) }
-        try write(Array("\(JSONLine(members))\n".utf8), place("", RunRecord.file))
+        do throws(Errno) { try WholeFile(path: place("", RunRecord.additions)).remove() } catch {
+            throw .cannotWrite(path: place("", RunRecord.additions), reason: "\(error)")
+        }
+        let program = JSONLine.Value.string("\(Self.program)\(AnimRenderVersion.current)")
+        let line = JSONLine([("program", program)] + run.members)
+        try write(Array("\(line)\n".utf8), place("", RunRecord.file))
+    }
+
+    /// Adds to what is noted of this run.
+    /// - Complexity: O(what is added), however long the run is.
+    public func add(_ run: RunRecord) throws(GoldenError) {
+        let path = place("", RunRecord.additions)
+        do {
+            let file = try FileDescriptor.open(
+                path, .writeOnly, options: [.append, .create],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            _ = try file.closeAfter { try file.writeAll("\(JSONLine(run.members))\n".utf8) }
+        } catch {
+            throw .cannotWrite(path: path, reason: "\(error)")
+        }
     }
 
     /// What the last run verified; nil if there was none.
+    /// - Throws: `GoldenError` if its record can't be read, or is another program's.
     public func lastRun() throws(GoldenError) -> RunRecord? {
+        guard var run = try runAtStart() else { return nil }
+        let bytes = try GoldenFolder(path).bytes(of: RunRecord.additions) ?? []
+        // A line without an end was cut off.
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for line in lines.dropLast() {
+            let path = place("", RunRecord.additions)
+            run.add(try RunRecord(try GoldenNode(json: Array(line), path: path)))
+        }
+        return run
+    }
+
+    /// Whether a run of this program wrote into the folder.
+    var isOfThisProgram: Bool { (try? runAtStart()) != nil }
+
+    private func runAtStart() throws(GoldenError) -> RunRecord? {
         guard let bytes = try GoldenFolder(path).bytes(of: RunRecord.file) else { return nil }
         let root = try GoldenNode(json: bytes, path: place("", RunRecord.file))
-        func paths(_ node: GoldenNode) throws(GoldenError) -> [String] {
+        _ = try root.member("program").value("what animrender wrote") {
+            $0.hasPrefix(Self.program) ? $0 : nil
+        }
+        return try RunRecord(root)
+    }
+
+    private static let program = "animrender "
+}
+
+extension RunRecord {
+    fileprivate var members: [(String, JSONLine.Value)] {
+        func list(_ texts: [String]) -> JSONLine.Value { .list(texts.map { .string($0) }) }
+        var members: [(String, JSONLine.Value)] = [
+            ("roots", list(roots.map { FilePath($0).real.string })),
+            ("isFiltered", .flag(isFiltered)),
+        ]
+        if let used { members.append(("used", list(used))) }
+        if let starter { members.append(("starter", .string(starter))) }
+        if !programs.isEmpty { members.append(("programs", list(programs))) }
+        return members
+    }
+
+    fileprivate init(_ root: GoldenNode) throws(GoldenError) {
+        func texts(_ node: GoldenNode) throws(GoldenError) -> [String] {
             try node.elements().map { node throws(GoldenError) in try node.string() }
         }
-        let used = try root.optional("used").map { node throws(GoldenError) in try paths(node) }
-        return RunRecord(
-            roots: try paths(try root.member("roots")),
-            isFiltered: try root.member("isFiltered").flag(), used: used)
+        self.init(
+            roots: try texts(try root.member("roots")),
+            isFiltered: try root.member("isFiltered").flag(),
+            used: try root.optional("used").map { node throws(GoldenError) in try texts(node) },
+            starter: try root.optional("starter").map { node throws(GoldenError) in
+                try node.string()
+            },
+            programs: try root.optional("programs").map { node throws(GoldenError) in
+                try texts(node)
+            } ?? [])
     }
 }
