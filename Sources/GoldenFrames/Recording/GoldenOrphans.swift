@@ -35,7 +35,8 @@ public struct GoldenOrphans: Sendable {
 
     private init(in root: String, used: Set<FilePath>?) throws(GoldenError) {
         self.used = used
-        try look(in: FilePath(root).lexicallyNormalized())
+        // As the system sees it: what `link/..` is isn't told by its words.
+        try look(in: FilePath(root).real.fromHere)
         orphans.sort { $0.path < $1.path }
     }
 
@@ -135,6 +136,6 @@ extension Golden {
             GoldenFolder.manifest, GoldenFolder.timeline, GoldenFolder.packedTimeline,
             GoldenFolder.events, GoldenFolder.animation,
         ].contains(name) || FrameName.standard.matches(name)
-            || (name.hasPrefix(".") && name.hasSuffix(".part"))
+            || WholeFile.isPart(name)
     }
 }

@@ -19,10 +19,11 @@ public struct GoldenSearch: Sendable {
     public private(set) var roots: [String] = []
 
     /// Looks at each of `paths`: a spec, a folder with a `spec.json`, or a folder in which there are
-    /// specs, however deep; links are not followed. The golden of a `spec.json` is in its folder, that of `name.json` in
-    /// `name.golden` beside it; of the latter, a search finds those that have a golden.
+    /// specs, however deep; links are not followed. The golden of a `spec.json` is in its folder, that of
+    /// `name.json` in `name.golden` beside it; of the latter, a search finds those that have a golden.
     ///
-    /// - Throws: `GoldenError.cannotRead` for a path that isn't there, `.refused` for one without a spec.
+    /// - Throws: `GoldenError.cannotRead` for a path that isn't there, `.refused` for one without a spec,
+    ///   and for two specs of which the goldens would be in one folder.
     /// - Complexity: O(files in the folders).
     public init(_ paths: [String]) throws(GoldenError) {
         for path in paths {
@@ -36,7 +37,21 @@ public struct GoldenSearch: Sendable {
         }
         var seen: Set<FilePath> = []
         places = places.filter { seen.insert($0.realSpec).inserted }.sorted { $0.spec < $1.spec }
+        try refuseSharedGoldens()
         nameByPathWhereNamesMeet()
+    }
+
+    /// Two specs can't have one golden, such as `card.json` and `card.golden/spec.json`.
+    private func refuseSharedGoldens() throws(GoldenError) {
+        var specs: [FilePath: String] = [:]
+        for place in places {
+            guard let other = specs.updateValue(place.spec, forKey: place.realGolden) else {
+                continue
+            }
+            throw .refused(
+                "\(other) and \(place.spec) would have one golden, in \(place.folder.path): rename "
+                    + "one of them")
+        }
     }
 
     private mutating func add(_ path: String) throws(GoldenError) {
@@ -104,17 +119,10 @@ extension GoldenSearch.Place {
     }
 
     /// The spec, in a folder that is named without links.
-    fileprivate var realSpec: FilePath {
-        let file = FilePath(spec)
-        return file.removingLastComponent().real.appending(file.lastComponent?.string ?? "")
-    }
+    fileprivate var realSpec: FilePath { FilePath(spec).realPlace }
 
-    /// The golden, in a folder that is named without links.
-    fileprivate var realGolden: FilePath {
-        let folder = realSpec.removingLastComponent()
-        let name = realSpec.lastComponent?.string
-        return name == "spec.json" ? folder : folder.appending("\(realSpec.stem ?? "").golden")
-    }
+    /// The folder with the golden, named without links.
+    fileprivate var realGolden: FilePath { FilePath(folder.path).real }
 
     /// Whether the spec that `golden`, which is in `folder`, is of is there.
     static func hasSpec(_ golden: Golden, in folder: FilePath) -> Bool {

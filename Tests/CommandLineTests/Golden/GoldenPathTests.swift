@@ -63,6 +63,50 @@ struct GoldenPathTests {
         #expect(try goldens.run("verify", "G", in: "moved").stdout == bothPass)
     }
 
+    @Test("results that were moved alone are not approved beside the new place")
+    func movedAlone() throws {
+        try goldens.change("a", to: "[50, 24]")
+        try folder.remove("G/a/golden.json")
+        #expect(try goldens.run("verify", "G").exitCode == 3)
+        try folder.makeFolder("moved/G/a")
+        _ = try CommandRun.shell("mv golden-results moved/", in: folder.path)
+        let run = try goldens.run("approve", in: "moved")
+        #expect(run.exitCode == 64)
+        #expect(run.stderr.contains("there is no G/a/spec.json for a golden in G/a: "), "\(run)")
+        #expect(try folder.names(in: "moved/G/a") == [])
+    }
+
+    @Test(
+        "two specs can't have one golden",
+        arguments: [["G"], ["G/card.json", "G/card.golden"], ["G/card.json", "G/card.txt"]])
+    func sharedGolden(paths: [String]) throws {
+        try folder.makeFolder("G/card.golden")
+        for spec in ["card.json", "card.golden/spec.json", "card.txt"] {
+            try folder.write(Specs.moving(seconds: 0.3), to: "G/\(spec)")
+        }
+        let arguments = ["golden", "verify"] + paths
+        let run = try CommandRun.run(Program.path, arguments, in: folder.path)
+        #expect(run.exitCode == 64)
+        #expect(run.stderr.contains(" would have one golden, in G/card.golden: "), "\(run)")
+    }
+
+    @Test("what is pruned is where the last run looked, whatever words lead there")
+    func pruneBehindLink() throws {
+        try folder.makeFolder("other")
+        for (name, bytes) in try folder.contents(of: "G/a") where name != "spec.json" {
+            try folder.write(bytes, to: "other/\(name)")
+        }
+        try folder.remove("G/a/spec.json")
+        #expect(try goldens.run("verify", "G").exitCode == 0)
+        // In words, `link/..` is the current folder; the system goes to G.
+        try folder.link("link", to: "G/b")
+        let run = try goldens.run("prune", "link/..", "--delete")
+        #expect(run.exitCode == 0)
+        #expect(run.stdout.contains("G/a/golden.json: there is no spec for it\n"), "\(run)")
+        #expect(try folder.names(in: "G") == ["b"])
+        #expect(try folder.names(in: "other").contains("golden.json"))
+    }
+
     @Test("a run says nothing of other folders of the same name")
     func prune() throws {
         #expect(try goldens.run("verify", "G").exitCode == 0)
