@@ -16,20 +16,19 @@ func noting(at location: SourceLocation, _ body: @MainActor () throws -> Void) {
 
 extension GoldenExpectation {
     /// A recording always fails: nobody has looked at it yet.
-    func recorded(_ what: String) throws(GoldenError) {
-        try place.results.remove(place.name)
+    func recorded(_ what: String) {
         Issue.record(
             "recorded \(place.name): \(what): look at it, then run without recording",
             sourceLocation: location)
     }
 
     /// Makes an issue of a result, unless it passes.
-    func report(_ result: GoldenResult) throws(GoldenError) {
-        guard result.verdict == .passed else { return fail(result) }
-        try place.results.remove(result.name)
+    func report(_ result: GoldenResult) {
+        if result.verdict != .passed { fail(result) }
     }
 
-    /// Writes a result, and makes an issue of it that says what happened and where pictures are.
+    /// Writes a result, and makes an issue of it that says what happened and where pictures are. Of
+    /// repetitions, perhaps several at once, only the first that fails writes its result.
     func fail(_ result: GoldenResult) {
         var lines = ["\(result.verdict.text): \(result.name)"] + result.summary
         if isRepeated {
@@ -37,18 +36,26 @@ extension GoldenExpectation {
                 "the same line came by this golden before: if it expects several, name each by named:"
             )
         }
-        do throws(GoldenError) {
-            let pictures = try place.results.write(result)
-            for (name, path) in pictures?.named ?? [] {
-                lines.append("\(name): \(path)")
-                attach(path, as: name, of: result)
-            }
-            lines.append("report: \(try place.results.writeReview(of: result.name))")
-            lines.append("accept it: animrender golden approve --results \(place.results.path)")
-        } catch {
-            lines.append("\(error)")
+        if used.fails(place) {
+            do throws(GoldenError) { lines += try keep(result) } catch { lines.append("\(error)") }
+        } else {
+            lines.append("pictures are kept of the first repetition that failed")
         }
         Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: location)
+    }
+
+    /// Writes a result.
+    /// - Returns: where pictures and the page are, and how to go on.
+    private func keep(_ result: GoldenResult) throws(GoldenError) -> [String] {
+        var lines: [String] = []
+        let pictures = try place.results.write(result)
+        for (name, path) in pictures?.named ?? [] {
+            lines.append("\(name): \(path)")
+            attach(path, as: name, of: result)
+        }
+        lines.append("report: \(try place.results.writeReview(of: result.name))")
+        lines.append("accept it: animrender golden approve --results \(place.results.path)")
+        return lines
     }
 
     private func attach(_ path: String, as name: String, of result: GoldenResult) {

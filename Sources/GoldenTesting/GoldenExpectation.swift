@@ -8,6 +8,8 @@ struct GoldenExpectation: Sendable {
     let mode: RecordMode
     let overrides: GoldenVerifier.Overrides
     let location: SourceLocation
+    /// What this run came by.
+    let used: UsedGoldens
     /// Whether the same line of the same test came by the golden before.
     let isRepeated: Bool
 
@@ -38,6 +40,7 @@ struct GoldenExpectation: Sendable {
         _ pictures: KeyFrames?, _ defaults: GoldenDefaults, at location: SourceLocation
     ) throws(GoldenError) {
         let mode = try defaults.modeInForce()
+        used = defaults.used
         isRepeated = try !defaults.used.claim(place, by: GoldenUser(at: location))
         // What was recorded a moment ago is compared, so that a loop can't record one over the other.
         self.mode = isRepeated ? .never : mode
@@ -60,8 +63,8 @@ struct GoldenExpectation: Sendable {
             return fail(GoldenResult(subject, error))
         }
         switch outcome {
-        case .recorded(let folder, let count, _): try recorded("\(count) frames in \(folder)")
-        case .untouched, .repaired: try report(await verifier.verify(subject))
+        case .recorded(let folder, let count, _): recorded("\(count) frames in \(folder)")
+        case .untouched, .repaired: report(await verifier.verify(subject))
         }
     }
 
@@ -75,9 +78,9 @@ struct GoldenExpectation: Sendable {
             case .missing: result.verdict == .missing
             case .all, .failed: ![.passed, .broken].contains(result.verdict)
             }
-        guard isRecorded else { return try report(result) }
+        guard isRecorded else { return report(result) }
         try file.record(result)
-        try recorded(file.path)
+        recorded(file.path)
     }
 
     /// Small animations are drawn on few cores; tests run side by side as it is.

@@ -21,9 +21,13 @@ struct TestedPackage {
     var results: ResultsFolder { ResultsFolder(folder(".build/golden-results")) }
 
     /// A run of tests, with an environment of its own.
-    func run(_ variables: [String: String] = [:], isFiltered: Bool = false) -> GoldenDefaults {
+    func run(
+        _ variables: [String: String] = [:], isFiltered: Bool = false, by starter: String? = nil,
+        of program: String = "tests"
+    ) -> GoldenDefaults {
         var defaults = GoldenDefaults()
-        defaults.used = UsedGoldens(isFiltered: isFiltered)
+        defaults.used = UsedGoldens(
+            of: TestRun(starter: starter, program: program, isFiltered: isFiltered))
         defaults.variable = { variables[$0] }
         return defaults
     }
