@@ -6,8 +6,9 @@ struct Diff: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Compare two pictures, or two folders of frames.",
         discussion: """
-            Each of the two is a PNG file, a folder of frames called with numbers, or a golden's folder, of \
-            which every frame is compared: pictures that it doesn't keep are drawn again. Standard output says what differs. Exits with 0 if nothing does, else with 2.
+            Each of the two is a PNG file, a folder of frames called with numbers, or a golden's folder, \
+            of which every frame is compared: pictures that it doesn't keep are drawn again. Standard \
+            output says what differs. Exits with 0 if nothing does, else with 2.
             """)
 
     @Argument(help: "What was expected.", completion: .file())
@@ -19,9 +20,9 @@ struct Diff: AsyncParsableCommand {
     @OptionGroup var comparing: ToleranceOptions
 
     @Option(
-        help:
-            "Frames per second of folders that don't say it: a number or a fraction. (default: as the other, or 60)"
-    )
+        help: ArgumentHelp(
+            "Frames per second of folders that don't say it: a number or a fraction. "
+                + "(default: as the other, or 60)"))
     var fps: String?
 
     @Option(help: "A folder for results, to be seen with `golden review`.", completion: .directory)

@@ -4,8 +4,8 @@ struct Explanation: Sendable {
     /// What happened, in sentences: what matters most first.
     let summary: [String]
 
-    /// Explains frames that differ by `values`, what the views show that was recorded and what they show now; nil
-    /// if that can't be told, because of `unknown`.
+    /// Explains frames that differ by `values`, what the views show that was recorded and what they show
+    /// now; nil if that can't be told, because of `unknown`.
     init(
         _ comparison: SequenceComparison, values: TimelineComparison?,
         environment: [GoldenEnvironment.Difference], unknown: String?
