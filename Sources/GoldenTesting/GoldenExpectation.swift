@@ -69,14 +69,7 @@ struct GoldenExpectation: Sendable {
     func check(_ verify: (FileGolden) throws(GoldenError) -> GoldenResult) throws(GoldenError) {
         let file = FileGolden(name: place.name, path: place.path)
         let result = try verify(file)
-        let isRecorded =
-            switch mode {
-            case .never: false
-            case .missing: result.verdict == .missing
-            case .all, .failed: ![.passed, .broken].contains(result.verdict)
-            }
-        guard isRecorded else { return try report(result) }
-        try file.record(result)
+        guard try file.record(result, mode) else { return try report(result) }
         try recorded(file.path)
     }
 
