@@ -14,8 +14,11 @@ struct GoldenContents: Sendable {
         guard let golden else { return true }
         let hasTimeline = [GoldenFolder.timeline, GoldenFolder.packedTimeline]
             .contains { files[$0] != nil }
+        let hasFilm = files[GoldenFolder.animation] != nil
         return golden.pictures.keys.allSatisfy { files[$0] != nil }
             && (golden.timeline == nil || hasTimeline)
+            && (golden.events == nil || files[GoldenFolder.events] != nil)
+            && (golden.settings.pictures != .animation || hasFilm)
     }
 
     /// How many bytes all files have.
