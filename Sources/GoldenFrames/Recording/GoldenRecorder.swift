@@ -18,6 +18,7 @@ public struct GoldenRecorder: Sendable {
     private let verifier: GoldenVerifier
     private let mode: RecordMode
     private let isVariant: Bool
+    var limits = GoldenLimits()
 
     /// A recorder of the goldens that `mode` says, with the ways of comparing that `verifier` has.
     /// - Parameter isVariant: whether a golden that comes from another environment stays, and this one
@@ -33,7 +34,8 @@ public struct GoldenRecorder: Sendable {
     /// Settings stay those of the golden that was there, but for what the verifier overrides. Of a golden
     /// that passes, files that are gone or damaged are written anew, in any mode but `never`, and nothing
     /// else.
-    /// - Throws: `GoldenError` if it can't be read, drawn or written.
+    /// - Throws: `GoldenError` if it can't be read, drawn or written, or would be too large to be read
+    ///   again.
     public func record(
         _ subject: GoldenSubject, onFrame: @escaping @Sendable () -> Void = {}
     ) async throws(GoldenError) -> Outcome {
@@ -93,6 +95,7 @@ public struct GoldenRecorder: Sendable {
         _ drawn: DrawnSubject, _ settings: GoldenSettings, to folder: GoldenFolder
     ) throws(GoldenError) -> Outcome {
         let contents = try drawn.contents(settings)
+        try contents.refuseUnreadable(drawn.subject.name, limits)
         try folder.write(contents)
         return .recorded(
             folder: folder.path, frameCount: drawn.frames.count,
