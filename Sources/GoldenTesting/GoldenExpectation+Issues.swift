@@ -22,6 +22,14 @@ extension GoldenExpectation {
             sourceLocation: location)
     }
 
+    /// A repair fails, too: files changed that have to be committed.
+    func repaired(_ files: [String]) {
+        let files = files.joined(separator: ", ")
+        Issue.record(
+            "repaired \(place.name): \(files), gone or damaged while every frame is as expected: run again",
+            sourceLocation: location)
+    }
+
     /// Makes an issue of a result, unless it passes.
     func report(_ result: GoldenResult) {
         if result.verdict != .passed { fail(result) }

@@ -20,9 +20,10 @@ import Testing
     }
 
     private func issues(
-        _ color: Color, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = []
+        _ color: Color, _ mode: RecordMode = .missing, tolerance: ImageTolerance? = nil,
+        masks: [GoldenMask] = []
     ) async throws -> [String] {
-        try await package.issues {
+        try await package.issues(in: package.run(["GOLDEN_RECORD": mode.rawValue])) {
             expectGolden(
                 image: try picture(color), named: "dot.png", tolerance: tolerance, masks: masks,
                 filePath: package.file)
@@ -42,6 +43,40 @@ import Testing
         #expect(String(decoding: json, as: UTF8.self).contains("\"masks\":[{\"rect\":[2,2,4,2]}]"))
         let view = try await issues(blue, masks: [GoldenMask(.view("dot"))])
         #expect(view == ["error: mask dot has no pixel of a picture: give a rectangle in pixels"])
+    }
+
+    private var file: String { "Tests/CardsTests/Goldens/dot.png" }
+
+    /// A damaged picture is recorded where what fails is; one that the system can't read never is.
+    @Test(arguments: RecordMode.allCases)
+    func damagedPicturesAreReplaced(mode: RecordMode) async throws {
+        let red = Color(red: 1, green: 0, blue: 0)
+        _ = try await issues(red)
+        let whole = try package.folder.bytes(of: file)
+        try package.folder.write(Array(whole.prefix(40)), to: file)
+        let isRecorded = [.failed, .all].contains(mode)
+        let first = try await issues(red, mode)
+        #expect(first.count == 1)
+        #expect(first[0].hasPrefix(isRecorded ? "recorded " : "broken: "), "\(first)")
+        #expect(isRecorded || first[0].contains("record it with GOLDEN_RECORD=failed"))
+        #expect(try (package.folder.bytes(of: file) == whole) == isRecorded)
+        try package.folder.remove(file)
+        try package.folder.makeFolder(file)
+        #expect(try await issues(red, mode).first?.hasPrefix("broken: ") == true)
+        #expect(try package.results.pending().isEmpty)
+    }
+
+    /// Where everything is recorded, so is what differs within the tolerance.
+    @Test(arguments: RecordMode.allCases)
+    func allIsMoreThanTheTolerance(mode: RecordMode) async throws {
+        let (red, nearly) = (Color(red: 1, green: 0, blue: 0), Color(red: 0.99, green: 0, blue: 0))
+        _ = try await issues(red)
+        let before = try package.folder.bytes(of: file)
+        let isRecorded = mode == .all
+        let first = try await issues(nearly, mode, tolerance: ImageTolerance(distance: 0.1))
+        #expect(first.count == (isRecorded ? 1 : 0), "\(first)")
+        #expect(try (package.folder.bytes(of: file) != before) == isRecorded)
+        #expect(try await issues(isRecorded ? nearly : red, mode) == [])
     }
 
     /// What is approved is written, even if nothing is in it.

@@ -65,6 +65,30 @@ import Testing
         #expect(try await outcomes(of: "other", red, run) == ["missing"])
     }
 
+    /// Files that are written anew are named by an issue, in every mode that writes.
+    @Test(arguments: RecordMode.allCases)
+    func aRepairIsTold(mode: RecordMode) async throws {
+        let run = ["GOLDEN_RECORD": mode.rawValue]
+        _ = try await outcomes(of: "card", red, package.run())
+        let path = "Tests/CardsTests/Goldens/card"
+        let before = try package.folder.contents(of: path)
+        for name in ["timeline.txt", "frame_00000.png"] {
+            try package.folder.remove("\(path)/\(name)")
+        }
+        let issues = try await package.issues(in: package.run(run)) {
+            await package.expectCard(red, named: "card")
+        }
+        let isRepaired = mode != .never
+        #expect(issues.count == 1)
+        #expect(issues[0].hasPrefix(isRepaired ? "repaired CardsTests/card: " : "broken: "))
+        for name in ["timeline.txt", "frame_00000.png"] {
+            #expect(issues[0].contains(package.folder("\(path)/\(name)")), "\(issues)")
+        }
+        #expect(try (package.folder.contents(of: path) == before) == isRepaired)
+        let again = try await outcomes(of: "card", red, package.run(run))
+        #expect(again == (isRepaired ? [] : ["broken"]))
+    }
+
     @Test(arguments: ["al", "ALL", "yes"])
     func aWordThatIsNoModeIsAnError(word: String) async throws {
         let run = package.run(["GOLDEN_RECORD": word])

@@ -14,8 +14,11 @@ struct GoldenContents: Sendable {
         guard let golden else { return true }
         let hasTimeline = [GoldenFolder.timeline, GoldenFolder.packedTimeline]
             .contains { files[$0] != nil }
+        let hasFilm = files[GoldenFolder.animation] != nil
         return golden.pictures.keys.allSatisfy { files[$0] != nil }
             && (golden.timeline == nil || hasTimeline)
+            && (golden.events == nil || files[GoldenFolder.events] != nil)
+            && (golden.settings.pictures != .animation || hasFilm)
     }
 
     /// How many bytes all files have.
@@ -51,8 +54,7 @@ extension GoldenFolder {
     /// A file whose content stays the same isn't touched, nor is a whole picture whose pixels do. The list
     /// of frames comes last, so that an interrupted writing can be told.
     func write(_ contents: GoldenContents) throws(GoldenError) {
-        let old = contents.golden == nil ? nil : try? golden()
-        let damaged = Set((old.map(damages) ?? []).map(\.path))
+        let old = contents.golden == nil ? nil : try replaceableGolden()
         let kept = old?.pictures ?? [:]
         let new = contents.golden?.pictures ?? [:]
         do throws(Errno) {
@@ -64,8 +66,11 @@ extension GoldenFolder {
             try refuseToReplace(contents.files, besides: old?.fileNames ?? [])
         }
         for (name, bytes) in contents.files.sorted(by: { $0.key < $1.key }) {
-            let hasSamePixels = new[name] != nil && kept[name] == new[name]
-            if hasSamePixels, !damaged.contains(file(name)) { continue }
+            if let hash = new[name], kept[name] == hash,
+                (try? picture(name, withHash: hash)) != nil
+            {
+                continue
+            }
             try write(bytes, to: name)
         }
         guard let golden = contents.golden else { return }
@@ -87,7 +92,8 @@ extension GoldenFolder {
         }
     }
 
-    private func remove(_ name: String) throws(GoldenError) {
+    /// Takes a file away; nothing if it isn't there.
+    func remove(_ name: String) throws(GoldenError) {
         do throws(Errno) {
             try WholeFile(path: file(name)).remove()
         } catch {
@@ -95,7 +101,8 @@ extension GoldenFolder {
         }
     }
 
-    private func write(_ bytes: [UInt8], to name: String) throws(GoldenError) {
+    /// Writes a file, unless it holds these bytes.
+    func write(_ bytes: [UInt8], to name: String) throws(GoldenError) {
         if let old = try? self.bytes(of: name), old == bytes { return }
         do throws(Errno) {
             try WholeFile(path: file(name)).write(bytes)

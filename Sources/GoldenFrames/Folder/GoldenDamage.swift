@@ -2,33 +2,46 @@ internal import Rasterization
 
 /// A file of a golden that is gone, or isn't what was recorded.
 struct GoldenDamage: Error, Hashable, CustomStringConvertible {
-    /// Where it is, or should be.
-    let path: String
+    /// Where the golden is.
+    let folder: GoldenFolder
+    /// What the file is called there.
+    let name: String
     /// What is wrong with it, as the end of a sentence.
     let reason: String
 
+    /// Where the file is, or should be.
+    var path: String { folder.file(name) }
     /// A sentence: `card/timeline.txt is gone`.
     var description: String { "\(path) \(reason)" }
 }
 
 extension FoundGolden {
-    /// Its files that are gone, or aren't what was recorded.
-    var damages: [GoldenDamage] { folder.damages(of: golden) }
+    /// Its files that are gone, or aren't what was recorded; see `GoldenFolder.damages`.
+    func damages(inEveryPixel: Bool = false) -> [GoldenDamage] {
+        folder.damages(of: golden, inEveryPixel: inEveryPixel)
+    }
 }
 
 extension GoldenFolder {
     /// The files of `golden`, which lies here, that are gone or aren't what was recorded.
-    /// - Complexity: O(bytes), and O(pixels) of each picture.
-    func damages(of golden: Golden) -> [GoldenDamage] {
+    /// - Parameter inEveryPixel: whether all pictures are unpacked. By default five at most are, and of the
+    ///   others every checksum counts: another picture of the same size is taken for the one that was recorded.
+    /// - Complexity: O(bytes), and O(pixels) of each picture that is unpacked.
+    func damages(of golden: Golden, inEveryPixel: Bool = false) -> [GoldenDamage] {
         var damages: [GoldenDamage] = []
         func check(_ body: () throws(GoldenDamage) -> Void) {
             do throws(GoldenDamage) { try body() } catch { damages.append(error) }
         }
-        for (name, hash) in golden.pictures.sorted(by: { $0.key < $1.key }) {
-            check { () throws(GoldenDamage) in _ = try picture(name, withHash: hash) }
+        let pictures = golden.pictures.sorted { $0.key < $1.key }
+        let unpacked = Set(KeyFrames.spread(over: pictures.count))
+        for (place, (name, hash)) in pictures.enumerated() {
+            let size = inEveryPixel || unpacked.contains(place) ? nil : golden.size
+            check { () throws(GoldenDamage) in
+                try checkPicture(name, withHash: hash, orSize: size)
+            }
         }
         if golden.settings.pictures == .animation {
-            check { () throws(GoldenDamage) in try film().check(golden.frames) }
+            check { () throws(GoldenDamage) in try checkFilm(of: golden, inEveryPixel) }
         }
         if golden.timeline != nil {
             check { () throws(GoldenDamage) in _ = try timelineText(of: golden) }
@@ -41,6 +54,34 @@ extension GoldenFolder {
         return damages
     }
 
+    /// Makes sure that a picture is the one that was recorded; given a size, a whole file of that size is.
+    private func checkPicture(
+        _ name: String, withHash hash: PixelHash, orSize size: PixelSize?
+    ) throws(GoldenDamage) {
+        let bytes = try self.bytes(ofRecorded: name)
+        if let size, PNGOutline(bytes)?.size == size { return }
+        _ = try picture(name, bytes, withHash: hash)
+    }
+
+    /// Makes sure that the one animation has every frame's picture.
+    private func checkFilm(of golden: Golden, _ inEveryPixel: Bool) throws(GoldenDamage) {
+        let bytes = try self.bytes(ofRecorded: Self.animation)
+        let film = try film(bytes)
+        if !inEveryPixel, PNGOutline(bytes)?.size == golden.size,
+            film.looksWhole(for: golden.frames)
+        {
+            return
+        }
+        guard let missing = film.firstMissing(of: golden.frames) else { return }
+        throw damage(to: Self.animation, "is damaged: frame \(missing.number) isn't in it")
+    }
+
+    private func damage(to name: String, _ reason: String) -> GoldenDamage {
+        GoldenDamage(folder: self, name: name, reason: reason)
+    }
+}
+
+extension GoldenFolder {
     /// The text of the timeline that was recorded, packed or not.
     func timelineText(of golden: Golden) throws(GoldenDamage) -> [UInt8] {
         let isPacked = !hasFile(Self.timeline) && hasFile(Self.packedTimeline)
@@ -52,22 +93,28 @@ extension GoldenFolder {
 
     /// The picture in a file of its own, which must be the one that was recorded.
     func picture(_ name: String, withHash hash: PixelHash) throws(GoldenDamage) -> FrameImage {
-        let bytes = try self.bytes(ofRecorded: name)
+        try picture(name, try bytes(ofRecorded: name), withHash: hash)
+    }
+
+    private func picture(
+        _ name: String, _ bytes: [UInt8], withHash hash: PixelHash
+    ) throws(GoldenDamage) -> FrameImage {
         let image: FrameImage
         do throws(UnreadableImage) { image = try FrameImage(png: bytes) } catch {
-            throw GoldenDamage(path: file(name), reason: "can't be read: \(error)")
+            throw damage(to: name, "can't be read: \(error)")
         }
         guard image.hash == hash else {
-            throw GoldenDamage(path: file(name), reason: "is not the picture that was recorded")
+            throw damage(to: name, "is not the picture that was recorded")
         }
         return image
     }
 
     /// The pictures that are kept as one animation.
-    func film() throws(GoldenDamage) -> KeptFilm {
-        let bytes = try self.bytes(ofRecorded: Self.animation)
-        guard let film = KeptFilm(bytes, path: file(Self.animation)) else {
-            throw GoldenDamage(path: file(Self.animation), reason: "is no animated picture")
+    func film() throws(GoldenDamage) -> KeptFilm { try film(bytes(ofRecorded: Self.animation)) }
+
+    private func film(_ bytes: [UInt8]) throws(GoldenDamage) -> KeptFilm {
+        guard let film = KeptFilm(bytes) else {
+            throw damage(to: Self.animation, "is no animated picture")
         }
         return film
     }
@@ -78,10 +125,10 @@ extension GoldenFolder {
     ) throws(GoldenDamage) -> [UInt8] {
         let bytes = try self.bytes(ofRecorded: name)
         guard let text = unpack(bytes) else {
-            throw GoldenDamage(path: file(name), reason: "is damaged: it can't be unpacked")
+            throw damage(to: name, "is damaged: it can't be unpacked")
         }
         guard text.withUnsafeBytes({ PixelHash(of: $0) }) == hash else {
-            throw GoldenDamage(path: file(name), reason: "isn't what was recorded")
+            throw damage(to: name, "isn't what was recorded")
         }
         return text
     }
@@ -90,8 +137,8 @@ extension GoldenFolder {
         do throws(GoldenError) {
             if let bytes = try bytes(of: name) { return bytes }
         } catch {
-            throw GoldenDamage(path: file(name), reason: "can't be read")
+            throw damage(to: name, "can't be read")
         }
-        throw GoldenDamage(path: file(name), reason: "is gone")
+        throw damage(to: name, "is gone")
     }
 }

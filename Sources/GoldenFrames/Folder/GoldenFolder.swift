@@ -57,6 +57,18 @@ public struct GoldenFolder: Hashable, Sendable {
         return try Golden(json: bytes, path: file(Self.manifest))
     }
 
+    /// The golden, variants aside; nil also if its list of frames isn't one, so that it is to be replaced.
+    /// - Throws: `GoldenError` if the list can't be read.
+    func replaceableGolden() throws(GoldenError) -> Golden? {
+        do throws(GoldenError) {
+            return try golden()
+        } catch .damaged {
+            return nil
+        } catch {
+            throw error
+        }
+    }
+
     /// What the list of frames hashes to, or the file that `contents` are; nil if there is none. Tells
     /// whether a golden was changed.
     func stamp(of contents: GoldenContents) -> PixelHash? {

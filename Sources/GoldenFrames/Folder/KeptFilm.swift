@@ -3,7 +3,6 @@ internal import Synchronization
 
 /// The pictures of a golden in one animated PNG file, packed until they are asked for.
 final class KeptFilm: Sendable {
-    private let path: String
     private let pictures: [[UInt8]]
     private let seen = Mutex(Seen())
 
@@ -13,11 +12,10 @@ final class KeptFilm: Sendable {
         var next = 0
     }
 
-    /// The pictures in `file`; nil if it is no animation. `path` is for messages.
-    init?(_ file: [UInt8], path: String) {
+    /// The pictures in `file`; nil if it is no animation.
+    init?(_ file: [UInt8]) {
         guard let pictures = AnimatedPNG.frames(of: file) else { return nil }
         self.pictures = pictures
-        self.path = path
     }
 
     /// The picture with this hash; nil if there is none.
@@ -36,15 +34,19 @@ final class KeptFilm: Sendable {
         }
     }
 
-    /// Makes sure that every frame's picture is there.
+    /// The first frame whose picture isn't there; nil if all are.
     /// - Complexity: O(pixels of all pictures).
-    func check(_ frames: [Golden.Frame]) throws(GoldenDamage) {
+    func firstMissing(of frames: [Golden.Frame]) -> Golden.Frame? {
         var known: Set<PixelHash> = []
-        for frame in frames where known.insert(frame.hash).inserted {
-            guard image(withHash: frame.hash) != nil else {
-                throw GoldenDamage(
-                    path: path, reason: "is damaged: frame \(frame.number) isn't in it")
-            }
+        return frames.first { known.insert($0.hash).inserted && image(withHash: $0.hash) == nil }
+    }
+
+    /// Whether there are pictures enough for `frames`, and five at most that are unpacked are theirs.
+    func looksWhole(for frames: [Golden.Frame]) -> Bool {
+        let hashes = Set(frames.map(\.hash))
+        guard pictures.count >= hashes.count else { return false }
+        return KeyFrames.spread(over: pictures.count).allSatisfy { place in
+            image(at: place).map { hashes.contains($0.hash) } ?? false
         }
     }
 

@@ -29,9 +29,12 @@ public enum KeyFrames: Hashable, Sendable {
 
     private static func few(in frames: [Golden.Frame]) -> [Int] {
         var seen: Set<PixelHash> = []
-        let last = frames.count - 1
-        let spread = frames.isEmpty ? [] : Set((0...4).map { $0 * last / 4 }).sorted()
-        return spread.filter { seen.insert(frames[$0].hash).inserted }
+        return spread(over: frames.count).filter { seen.insert(frames[$0].hash).inserted }
+    }
+
+    /// Up to five of the places below `count`, evenly spread from the first to the last, rising.
+    static func spread(over count: Int) -> [Int] {
+        count > 0 ? Set((0...4).map { $0 * (count - 1) / 4 }).sorted() : []
     }
 
     private static func nearest(to time: Duration, in frames: [Golden.Frame]) -> Int? {

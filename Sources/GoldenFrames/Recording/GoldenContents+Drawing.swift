@@ -4,9 +4,6 @@ internal import RenderPipeline
 internal import TimingModel
 
 extension GoldenContents {
-    /// Longer timelines are packed: nobody reads them line by line any more.
-    private static let largestText = 100_000
-
     /// What the golden of `plan` is, the frames of which are drawn and hashed.
     /// - Throws: `RenderError` if a picture can't be drawn.
     init(
@@ -17,17 +14,10 @@ extension GoldenContents {
             size: plan.size, scale: plan.scale,
             frameRate: plan.hasChosenTimes ? nil : plan.frameRate, environment: environment,
             settings: settings, frames: frames, timeline: nil)
-        let events = Array(plan.timeline.events.map { "\($0)\n" }.joined().utf8)
-        let text = Array(
-            RecordedTimeline.text(of: plan.timeline) { "\(PixelHash(of: $0))" }.utf8)
-        golden.timeline = text.withUnsafeBytes { PixelHash(of: $0) }
-        golden.events = events.withUnsafeBytes { PixelHash(of: $0) }
-        files = [GoldenFolder.events: events]
-        if text.count > Self.largestText, let packed = Gzip.pack(text) {
-            files[GoldenFolder.packedTimeline] = packed
-        } else {
-            files[GoldenFolder.timeline] = text
-        }
+        let texts = GoldenTexts(of: plan.timeline)
+        golden.timeline = texts.timelineHash
+        golden.events = texts.eventsHash
+        files = texts.files
         try addPictures(of: plan, to: &golden)
         if settings.pictures == .animation { try addAnimation(of: plan, golden) }
         self.golden = golden

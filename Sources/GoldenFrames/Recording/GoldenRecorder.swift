@@ -6,7 +6,7 @@ public struct GoldenRecorder: Sendable {
     public enum Outcome: Hashable, Sendable {
         /// The golden is written; `byteCount` is what its files have.
         case recorded(folder: String, frameCount: Int, byteCount: Int)
-        /// These files of it were gone or damaged, and are written anew; every frame is as it was.
+        /// These files of it were gone or damaged, and are written anew; what is expected of every frame stays.
         case repaired(folder: String, files: [String])
         /// It is as it should be, or isn't one that should be recorded.
         case untouched
@@ -18,6 +18,7 @@ public struct GoldenRecorder: Sendable {
     private let verifier: GoldenVerifier
     private let mode: RecordMode
     private let isVariant: Bool
+    var limits = GoldenLimits()
 
     /// A recorder of the goldens that `mode` says, with the ways of comparing that `verifier` has.
     /// - Parameter isVariant: whether a golden that comes from another environment stays, and this one
@@ -30,52 +31,71 @@ public struct GoldenRecorder: Sendable {
 
     /// Records the golden of `subject`, if it is one that should be.
     ///
-    /// Settings stay those of the golden that was there, but for what the verifier overrides.
-    /// - Throws: `GoldenError` if it can't be drawn or written.
+    /// Settings stay those of the golden that was there, but for what the verifier overrides. Of a golden
+    /// that passes, files that are gone or damaged are written anew, in any mode but `never`, and nothing
+    /// else.
+    /// - Throws: `GoldenError` if it can't be read, drawn or written, or would be too large to be read
+    ///   again.
     public func record(
         _ subject: GoldenSubject, onFrame: @escaping @Sendable () -> Void = {}
     ) async throws(GoldenError) -> Outcome {
         guard mode != .never else { return .untouched }
         let overrides = try verifier.overrides.asKept()
-        // A golden that can't be read is one to be replaced.
-        let found = try? subject.folder.golden(
-            for: GoldenEnvironment(current: subject.plan.fonts))
-        let damages = found?.damages ?? []
-        if mode == .missing, subject.folder.hasGolden, damages.isEmpty { return .untouched }
-        try subject.refuseUnknownViews(in: overrides.masks)
+        let found = try golden(of: subject)
+        if mode == .missing, subject.folder.hasGolden, found?.damages().isEmpty != false {
+            return .untouched
+        }
+        if mode != .missing || found == nil {
+            try subject.refuseUnknownViews(in: overrides.masks)
+        }
         let drawn = try await verifier.draw(subject, onFrame)
         guard let found else {
             return try write(drawn, GoldenSettings().overridden(by: overrides), to: subject.folder)
         }
-        let settings = found.golden.settings
-        let isSettled = mode == .missing || settings == settings.overridden(by: overrides)
-        if isSettled, drawn.equals(found.golden) { return try repair(found, damages, by: drawn) }
+        if try isSettled(found, drawn, overrides) { return try repair(found, by: drawn) }
         if mode == .missing { return .untouched }
-        if mode == .failed, try drawn.compared(with: found, overrides).verdict == .passed {
-            return .untouched
-        }
         let isForeign = found.golden.environment != drawn.environment
         let folder =
             isVariant && isForeign
             ? subject.folder.variant(drawn.environment.id) : found.folder
-        return try write(drawn, settings.overridden(by: overrides), to: folder)
+        return try write(drawn, found.golden.settings.overridden(by: overrides), to: folder)
     }
 
-    /// Writes files of a golden anew, the frames of which are drawn and as they were.
+    /// The golden to compare with; nil if there is none, or its list of frames isn't one: that is replaced.
+    private func golden(of subject: GoldenSubject) throws(GoldenError) -> FoundGolden? {
+        guard try subject.folder.replaceableGolden() != nil else { return nil }
+        return try subject.folder.golden(for: GoldenEnvironment(current: subject.plan.fonts))
+    }
+
+    /// Whether what is drawn is no reason to record it: all frames are equal, or as expected where that is
+    /// enough.
+    private func isSettled(
+        _ found: FoundGolden, _ drawn: DrawnSubject, _ overrides: GoldenVerifier.Overrides
+    ) throws(GoldenError) -> Bool {
+        let settings = found.golden.settings
+        if drawn.equals(found.golden) {
+            return mode != .all || settings == settings.overridden(by: overrides)
+        }
+        if mode == .all { return false }
+        return try drawn.compared(with: found, overrides).comparison?.passes == true
+    }
+
+    /// Writes files of a golden anew, the frames of which are drawn and as expected.
     private func repair(
-        _ found: FoundGolden, _ damages: [GoldenDamage], by drawn: DrawnSubject
+        _ found: FoundGolden, by drawn: DrawnSubject
     ) throws(GoldenError) -> Outcome {
+        let damages = found.damages(inEveryPixel: true)
         guard !damages.isEmpty else { return .untouched }
-        var contents = try drawn.contents(found.golden.settings)
-        contents.golden?.environment = found.golden.environment
-        try found.folder.write(contents)
-        return .repaired(folder: found.folder.path, files: damages.map(\.path))
+        let repair = try GoldenRepair(damages, of: found, by: drawn)
+        guard !repair.files.isEmpty else { return .untouched }
+        return .repaired(folder: found.folder.path, files: try found.folder.write(repair))
     }
 
     private func write(
         _ drawn: DrawnSubject, _ settings: GoldenSettings, to folder: GoldenFolder
     ) throws(GoldenError) -> Outcome {
         let contents = try drawn.contents(settings)
+        try contents.refuseUnreadable(drawn.subject.name, limits)
         try folder.write(contents)
         return .recorded(
             folder: folder.path, frameCount: drawn.frames.count,

@@ -17,7 +17,7 @@ extension DrawnSubject {
         let differences = found.golden.environment.differences(from: environment)
         var result: GoldenResult
         if comparison.passes {
-            result = passed(found, comparison.summary, settings)
+            result = try passed(found, comparison.summary, settings)
         } else {
             result = changed(comparison, since: kept, differences, settings)
             result.evidence = GoldenResult.Evidence(
@@ -37,14 +37,14 @@ extension DrawnSubject {
         let values = kept.recorded.map(changes)
         let explanation = Explanation(
             comparison, values: values, environment: environment, unknown: kept.reason)
-        let damages = kept.found.damages.map(\.description).filter { damage in
+        let damages = kept.found.damages().map(\.description).filter { damage in
             !explanation.summary.contains { $0.contains(damage) }
         }
         let timelines = [kept.recorded?.timeline, subject.plan.timeline].compactMap { $0 }
         let notes = settings.masks.compactMap { $0.advice(on: timelines) }
-        var summary = explanation.summary
-        summary.insert(contentsOf: notes + damages, at: 1)
-        var result = result(explanation.verdict, summary, settings)
+        let summary =
+            explanation.summary.prefix(1) + notes + damages + explanation.summary.dropFirst()
+        var result = result(explanation.verdict, Array(summary), settings)
         result.changes = values?.changes ?? []
         return result
     }

@@ -29,9 +29,9 @@ struct DrawnSubject: Sendable {
     }
 
     /// The result where every frame has the pixels that `found` says.
-    func equal(to found: FoundGolden) -> GoldenResult {
+    func equal(to found: FoundGolden) throws(GoldenError) -> GoldenResult {
         let count = frames.count
-        return passed(
+        return try passed(
             found, ["\(count) frame\(count == 1 ? " is" : "s are") equal"],
             found.golden.settings)
     }
@@ -39,14 +39,26 @@ struct DrawnSubject: Sendable {
     /// The result where all frames are as expected: `broken` if files of the golden aren't.
     func passed(
         _ found: FoundGolden, _ summary: [String], _ settings: GoldenSettings
-    ) -> GoldenResult {
-        let damages = found.damages
+    ) throws(GoldenError) -> GoldenResult {
+        let damages = found.damages()
         guard let first = damages.first else { return result(.passed, summary, settings) }
         let error = GoldenError.damaged(place: first.path, reason: first.reason)
-        let advice = "record it: files that are gone or damaged are written anew"
         return result(
-            .broken, damages.map(\.description) + summary + [advice], settings,
-            exitCode: error.exitCode)
+            .broken, damages.map(\.description) + summary + [try advice(on: damages, of: found)],
+            settings, exitCode: error.exitCode)
+    }
+
+    /// What to do about files of a golden that are gone or damaged, while its frames are as expected.
+    private func advice(
+        on damages: [GoldenDamage], of found: FoundGolden
+    ) throws(GoldenError) -> String {
+        let lost =
+            equals(found.golden) ? [] : try GoldenRepair(damages, of: found, by: self).lost
+        if lost.isEmpty { return "record it: files that are gone or damaged are written anew" }
+        let files = lost.map(\.path).joined(separator: ", ")
+        return
+            "record it with --mode all, or GOLDEN_RECORD=all, so that these frames become the golden: "
+            + "nothing draws again what \(files) held"
     }
 
     /// The result where nothing was recorded.

@@ -26,7 +26,8 @@ public struct FileGolden: Sendable {
             guard let bytes = try folder.bytes(of: fileName) else { return nil }
             let difference = TextDifference(
                 expected: String(decoding: bytes, as: UTF8.self), actual: text)
-            return Compared(passes: difference.summary.isEmpty, summary: difference.summary)
+            let isEqual = difference.summary.isEmpty
+            return Compared(passes: isEqual, isEqual: isEqual, summary: difference.summary)
         } proposing: {
             Array(text.utf8)
         }
@@ -42,13 +43,15 @@ public struct FileGolden: Sendable {
             guard let bytes = try folder.bytes(of: fileName) else { return nil }
             let expected: FrameImage
             do throws(UnreadableImage) { expected = try FrameImage(png: bytes) } catch {
-                throw .damaged(place: path, reason: "\(error)")
+                let advice = "record it with GOLDEN_RECORD=failed"
+                return Compared(damage: .damaged(place: path, reason: "\(error): \(advice)"))
             }
             let comparison = SequenceComparison(
                 expected: FrameSequence(still: expected), actual: actual, tolerance: tolerance,
                 masks: masks)
             return Compared(
-                passes: comparison.passes, summary: comparison.summary, comparison: comparison,
+                passes: comparison.passes, isEqual: picture == expected,
+                summary: comparison.summary, comparison: comparison,
                 expected: FrameSequence(still: expected))
         } proposing: { () throws(GoldenError) in
             do throws(RasterError) { return try picture.png() } catch {
@@ -57,16 +60,31 @@ public struct FileGolden: Sendable {
         }
     }
 
-    /// Writes what a result found: it is the golden from now on.
-    public func record(_ result: GoldenResult) throws(GoldenError) {
-        guard let proposal = result.evidence?.proposal else { return }
-        try proposal.target.write(proposal.contents)
+    /// Writes what a result of this golden found, if it is one that `mode` records: it is the golden from now on.
+    ///
+    /// A file that is damaged is replaced where it should pass (`failed`, `all`), and one that is only within
+    /// the tolerance by `all`. One that can't be read because of the system never is.
+    /// - Returns: whether it was written.
+    public func record(_ result: GoldenResult, _ mode: RecordMode) throws(GoldenError) -> Bool {
+        let isAsked =
+            switch mode {
+            case .never: false
+            case .missing: result.verdict == .missing
+            case .failed: result.verdict != .passed
+            case .all: true
+            }
+        guard isAsked, let contents = result.renewal else { return false }
+        try folder.write(contents)
+        return true
     }
 
     /// What there is, against what there should be.
     private struct Compared {
-        let passes: Bool
-        let summary: [String]
+        var passes = false
+        var isEqual = false
+        var summary: [String] = []
+        /// Why there is nothing to compare with, although there is a file.
+        var damage: GoldenError?
         var comparison: SequenceComparison?
         var expected: FrameSequence?
     }
@@ -79,25 +97,33 @@ public struct FileGolden: Sendable {
     ) -> GoldenResult {
         do throws(GoldenError) {
             let compared = try compare()
-            var result =
-                if let compared {
-                    result(
-                        compared.passes ? .passed : .changed,
-                        compared.summary.isEmpty ? ["equal"] : compared.summary)
-                } else {
-                    result(.missing, ["nothing is recorded yet: look at it and record"])
-                }
+            var result = verdict(compared)
             result.settings = settings
             result.comparison = compared?.comparison
-            guard result.verdict != .passed else { return result }
-            let contents = GoldenContents(golden: nil, files: [fileName: try bytes()])
+            if compared?.isEqual == true { return result }
+            let found = GoldenContents(golden: nil, files: [fileName: try bytes()])
+            result.renewal = found
+            guard [.missing, .changed].contains(result.verdict) else { return result }
             result.evidence = GoldenResult.Evidence(
                 expected: compared?.expected, actual: actual,
-                proposal: GoldenResult.Proposal(contents, for: folder), masks: masks)
+                proposal: GoldenResult.Proposal(found, for: folder), masks: masks)
             return result
         } catch {
             return GoldenResult(name: name, folder: folder, spec: nil, error: error)
         }
+    }
+
+    /// The result in words; nil where there is no file.
+    private func verdict(_ compared: Compared?) -> GoldenResult {
+        guard let compared else {
+            return result(.missing, ["nothing is recorded yet: look at it and record"])
+        }
+        if let damage = compared.damage {
+            return GoldenResult(name: name, folder: folder, spec: nil, error: damage)
+        }
+        return result(
+            compared.passes ? .passed : .changed,
+            compared.summary.isEmpty ? ["equal"] : compared.summary)
     }
 
     private func result(_ verdict: GoldenResult.Verdict, _ summary: [String]) -> GoldenResult {

@@ -39,6 +39,9 @@ public struct GoldenResult: Sendable {
     public let exitCode: Int32
     /// What has to be known for pictures, and for approving it; nil if all is as expected.
     var evidence: Evidence?
+    /// What is recorded instead if more than what can be approved is asked for; nil if nothing would change, and
+    /// for animations.
+    var renewal: GoldenContents?
 
     /// The two sequences, and what the golden becomes if the new one is approved.
     struct Evidence: Sendable {
@@ -78,6 +81,7 @@ extension GoldenResult {
         result.comparison = nil
         result.changes = []
         result.evidence = nil
+        result.renewal = nil
         return result
     }
 }

@@ -58,7 +58,7 @@ public struct GoldenVerifier: Sendable {
         guard let found = try subject.folder.golden(for: drawn.environment) else {
             return try drawn.missing(overrides)
         }
-        guard !drawn.equals(found.golden) else { return drawn.equal(to: found) }
+        guard !drawn.equals(found.golden) else { return try drawn.equal(to: found) }
         return try drawn.compared(with: found, overrides)
     }
 

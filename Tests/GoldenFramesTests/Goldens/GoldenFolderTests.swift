@@ -74,6 +74,14 @@ import Testing
         #expect(try await verify(scene.with { $0.goal = 20 }).verdict == .passed)
     }
 
+    @Test func damagedPicturesWithTheSamePixelsDont() async throws {
+        _ = try await record(scene)
+        let old = try folder.bytes(of: "scene/frame_00000.png")
+        try folder.write(Array(old.dropLast(20)), to: "scene/frame_00000.png")
+        _ = try await record(scene.with { $0.goal = 20 })
+        #expect(try folder.bytes(of: "scene/frame_00000.png") == old)
+    }
+
     @Test func modesWriteWhatTheySay() async throws {
         let other = scene.with { $0.y = 9 }
         #expect(try await record(scene, .never) == .untouched)

@@ -87,6 +87,17 @@ import TimingModel
         #expect(try folder.bytes(of: "crowd/timeline.txt.gz") == packed)
     }
 
+    /// A timeline that isn't packed goes before one that is; so a repair leaves one.
+    @Test func oneTimelineIsLeft() async throws {
+        try await record(crowd(goal: 10), pictures: .none)
+        try folder.write("", to: "crowd/timeline.txt")
+        #expect(
+            await GoldenVerifier(jobs: 1).verify(try crowd(goal: 10)).verdict == .broken)
+        try await record(crowd(goal: 10), pictures: .none, .missing)
+        #expect(
+            try folder.names(in: "crowd") == ["events.txt", "golden.json", "timeline.txt.gz"])
+    }
+
     /// A picture of noise, `side` pixels wide and high, that no compression makes smaller; it moves.
     private func noise(side: Int) throws -> GoldenSubject {
         var random = SplitMix64(seed: 1)

@@ -17,6 +17,8 @@ struct Scene {
     var y = 5.0
     var goal = 32.0
     var hasHat = true
+    /// Whether there is a view that shows nothing, and moves.
+    var hasGhost = false
     /// The length of the recording, in seconds.
     var length = 0.75
     var fps = 20.0
@@ -41,11 +43,14 @@ struct Scene {
             hat.backgroundColor = Color(red: 0, green: 0, blue: 1, alpha: 1)
             ball.addSubview(hat)
         }
+        let ghost = View(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+        if hasGhost { stage.addSubview(ghost) }
         return try stage.record(until: Duration(seconds: length)) {
             View.animate(withDuration: duration, delay: start, options: options) {
                 ball.center.x = goal
                 ball.alpha = 0.5
             }
+            if hasGhost { View.animate(withDuration: 0.3) { ghost.center.x = 9 } }
         }
     }
 

@@ -22,13 +22,33 @@ extension FrameImage {
     /// The picture as a PNG file: RGB if every pixel is opaque, else RGBA with straight alpha.
     /// - Throws: `RasterError` if there is no memory for the file.
     public func png() throws(RasterError) -> [UInt8] {
-        let words = stride(from: 0, to: bytes.count, by: 4).map { start -> UInt32 in
+        let words = words
+        return try png(words, isOpaque: words.allSatisfy { $0 >> 24 == 255 }, hasFilters: false)
+    }
+
+    /// The picture as the file that `FrameEncoder` makes of it with `Compression.small`; without alpha if
+    /// `isOpaque`.
+    /// - Throws: `RasterError` if there is no memory for the file.
+    func smallPNG(isOpaque: Bool) throws(RasterError) -> [UInt8] {
+        let words = words
+        let filtered = try png(words, isOpaque: isOpaque, hasFilters: true)
+        let plain = try png(words, isOpaque: isOpaque, hasFilters: false)
+        return filtered.count < plain.count ? filtered : plain
+    }
+
+    /// Each pixel as `0xAARRGGBB`.
+    private var words: [UInt32] {
+        stride(from: 0, to: bytes.count, by: 4).map { start in
             let components = [3, 0, 1, 2].lazy.map { UInt32(bytes[start + $0]) }
             return components.reduce(0) { $0 << 8 | $1 }
         }
-        let isOpaque = words.allSatisfy { $0 >> 24 == 255 }
+    }
+
+    private func png(
+        _ words: [UInt32], isOpaque: Bool, hasFilters: Bool
+    ) throws(RasterError) -> [UInt8] {
         let writer = try PNGWriter()
-        try writer.write(words, size: size, channels: isOpaque ? 3 : 4, hasFilters: false)
+        try writer.write(words, size: size, channels: isOpaque ? 3 : 4, hasFilters: hasFilters)
         return Array(writer.bytes)
     }
 }
