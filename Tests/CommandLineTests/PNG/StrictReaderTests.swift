@@ -97,7 +97,7 @@ struct StrictReaderTests {
         let run = try CommandRun.run(
             Self.chromium,
             [
-                "--no-sandbox", "--virtual-time-budget=60000", "--dump-dom",
+                "--no-sandbox", "--virtual-time-budget=20000000", "--dump-dom",
                 "file://\(page)#\(files.joined(separator: ","))",
             ], in: folder.path)
         for file in files { #expect(run.stdout.contains("\(file)\tok\n"), "\(run.stdout)") }
