@@ -76,7 +76,7 @@ import TimingModel
 
     @Test func findsWhatLookingEverywhereFinds() throws {
         var count = 0
-        for seed in 1...UInt64(slowTests ? 3000 : 20) {
+        for seed in 1...UInt64(slowTests ? 300 : 20) {
             var scene = RandomScene(seed: seed)
             let timeline = try scene.record()
             guard let other = changed(timeline, seed: seed) else { continue }
@@ -128,7 +128,7 @@ import TimingModel
 
     /// Views without ids of which some went and others came: just those are named.
     @Test func insertedViewsAreToldApart() throws {
-        for seed in 1...UInt64(slowTests ? 5000 : 60) {
+        for seed in 1...UInt64(slowTests ? 500 : 60) {
             var random = SplitMix64(seed: seed)
             func view(_ number: Int) -> View {
                 View(nil, 0, 0, 10 + Double(number % 7), 5).with {

@@ -33,20 +33,20 @@ import TimingModel
     @Test func thereAreExamples() { #expect(Recordings.golden.count >= 50) }
 
     @Test func randomSpecs() throws {
-        for seed in 1...UInt64(slowTests ? 1000 : 20) {
+        for seed in 1...UInt64(slowTests ? 200 : 20) {
             try expectSame(Recordings.spec(seed: seed), "seed \(seed)")
         }
     }
 
     @Test func randomScenes() throws {
-        for seed in 1...UInt64(slowTests ? 10_000 : 60) {
+        for seed in 1...UInt64(slowTests ? 600 : 60) {
             var scene = RandomScene(seed: seed)
             try expectSame(scene.record(), "seed \(seed)")
         }
     }
 
     @Test func anythingThatATimelineMayHold() throws {
-        for seed in 1...UInt64(slowTests ? 5_000 : 80) {
+        for seed in 1...UInt64(slowTests ? 600 : 80) {
             let timeline = RandomTimeline.make(seed: seed)
             let text = timeline.text
             let read = try timeline.read(text)
