@@ -29,8 +29,9 @@ public enum DisplayItem: Hashable, Sendable {
     case picture(PictureItem)
     /// A text.
     case text(TextItem)
-    /// Items composited on their own, then laid over what is beneath as one picture.
-    case group(Group)
+    /// Items composited on their own, then laid over what is beneath as one picture. Apart: it would
+    /// make every item half as large again.
+    indirect case group(Group)
 }
 
 /// A shape filled with paint.

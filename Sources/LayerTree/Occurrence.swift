@@ -18,16 +18,19 @@ struct Occurrence: Comparable {
     let time: Duration
     let event: Event
     let order: Int
+    /// How many of the same instant led to it, one by another.
+    let chain: Int
     /// Whether a recording without a horizon goes on for its sake: not for parts of what never ends.
     let isAwaited: Bool
     /// The time in nanoseconds, which compare faster than a `Duration`.
     private let instant: Int64
 
     @MainActor
-    init(time: Duration, event: Event, order: Int) {
+    init(time: Duration, event: Event, order: Int, chain: Int) {
         self.time = time
         self.event = event
         self.order = order
+        self.chain = chain
         let part =
             switch event {
             case .completion(let block): block

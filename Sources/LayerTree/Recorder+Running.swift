@@ -4,7 +4,10 @@ internal import TimingModel
 // The loop of virtual time.
 
 extension Recorder {
-    /// More occurrences than this at one instant mean a loop that makes no progress.
+    /// More occurrences than this that lead to each other at one instant mean a loop that makes no
+    /// progress.
+    private static let chainLimit = 100_000
+    /// And so do more than this at one instant in all, if a loop starts more than one of itself.
     private static let instantLimit = 1_000_000
     /// More than this in all mean a recording that nobody can want.
     private static let totalLimit = 20_000_000
@@ -30,7 +33,10 @@ extension Recorder {
             guard !next.isWithdrawn else { continue }
             total += 1
             atThisInstant = next.time > now ? 1 : atThisInstant + 1
-            guard atThisInstant <= Self.instantLimit, total <= Self.totalLimit else {
+            chain = next.chain
+            guard chain <= Self.chainLimit, atThisInstant <= Self.instantLimit,
+                total <= Self.totalLimit
+            else {
                 throw RecordingError.noProgress(at: now, running: names(of: blocks.reversed()))
             }
             guard next.time <= Self.timeLimit else {

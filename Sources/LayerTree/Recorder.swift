@@ -23,6 +23,8 @@ package final class Recorder {
     /// The group or composite animation that what is submitted now is a part of.
     var owner: AnimationBlock?
     var queue = OccurrenceQueue()
+    /// How many occurrences of this instant led to each other up to the one that happens now.
+    var chain = 0
     private var scheduled = 0
     var blocks: [AnimationBlock] = []
     private(set) var records: [NodeRecord] = []
@@ -55,7 +57,7 @@ package final class Recorder {
     ) -> ScheduledCall {
         let call = ScheduledCall(owner: owner, body)
         scheduled += 1
-        queue.insert(Occurrence(time: max(time, now), event: .call(call), order: scheduled))
+        schedule(.call(call), at: max(time, now), order: scheduled)
         return call
     }
 
@@ -132,7 +134,12 @@ package final class Recorder {
         let time = max(end, last, now)
         if let due = block.completionTime, due <= time { return }
         block.completionTime = time
-        queue.insert(Occurrence(time: time, event: .completion(block), order: block.order))
+        schedule(.completion(block), at: time, order: block.order)
+    }
+
+    private func schedule(_ event: Occurrence.Event, at time: Duration, order: Int) {
+        let chain = time > now ? 0 : chain + 1
+        queue.insert(Occurrence(time: time, event: event, order: order, chain: chain))
     }
 
     /// Tells blocks that something of theirs was ended early; they complete when what is left of them

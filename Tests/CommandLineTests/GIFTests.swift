@@ -38,7 +38,7 @@ struct GIFTests {
         ])
     func names(out: String) throws {
         let file = (out.hasSuffix("/") ? String(out.dropLast()) : out) + ".gif"
-        #expect(try gif(out: out, file: file).frames == 31)
+        #expect(try gif("--frames", "0-2", out: out, file: file).frames == 3)
         #expect(
             try gif("--frames", "0--1x10", "--overwrite", "--name", "g#.png", out: out, file: file)
                 .frames == 4)

@@ -67,7 +67,7 @@ struct ReproducibleFramesTests {
     }
 
     @Test(
-        "are the same in random scenes", arguments: 1...(slowTests ? 60 : 6) as ClosedRange<UInt64>)
+        "are the same in random scenes", arguments: 1...(slowTests ? 60 : 4) as ClosedRange<UInt64>)
     func randomScenesAreTheSame(seed: UInt64) throws {
         let spec = try folder.write(
             RandomSpec.json(seed: seed, pictures: Self.pictures), to: "spec.json")

@@ -64,6 +64,17 @@ import TimingModel
         #expect(time == .zero)
     }
 
+    /// However much happens at an instant, if it isn't one thing by another.
+    @Test func crowdedInstantsAreNoLoops() throws {
+        var calls = 0
+        let recording = try stage.record {
+            let recorder = try #require(Recorder.current)
+            for _ in 0..<120_000 { recorder.at(.seconds(1)) { calls += 1 } }
+        }
+        #expect(calls == 120_000)
+        #expect(recording.end == .seconds(1))
+    }
+
     /// Among many that rightly run on, the error names the one that goes round and round.
     @Test func zeroLengthLoopsAreNamed() throws {
         let error = try #require(throws: RecordingError.self) {

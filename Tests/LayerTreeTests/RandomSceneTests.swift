@@ -7,7 +7,7 @@ import TimingModel
 /// What holds for any tree and any animations.
 @MainActor
 @Suite struct RandomSceneTests {
-    static let seeds = Array(0..<(slowTests ? 10_000 : 1_500)).map(UInt64.init)
+    static let seeds = Array(0..<(slowTests ? 10_000 : 500)).map(UInt64.init)
     static let times = [0, 0.25, 0.999_999_9, 1.0 / 3, 2, 3.7].map { Duration(seconds: $0) }
 
     /// One recording for each seed: finite numbers only, the same again, and in any order; what the

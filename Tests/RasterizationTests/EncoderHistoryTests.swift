@@ -20,7 +20,7 @@ import Testing
 
     /// Items come, go, move and change places at random, backgrounds change, frames come back, and some
     /// can't be drawn: each file is what an encoder makes that has never drawn anything else.
-    @Test(arguments: 1...16 as ClosedRange<UInt64>)
+    @Test(arguments: 1...(slowTests ? 16 : 5) as ClosedRange<UInt64>)
     func frameAfterFrameEqualsEachAlone(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let isOpaque = Bool.random(using: &random)

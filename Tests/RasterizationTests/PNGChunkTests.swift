@@ -18,11 +18,15 @@ import Testing
 
     /// CRC-32 as in PNG (ISO/IEC 15948, 5.5).
     private static func crc(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
-                sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1
+        var sum = ~UInt32(0)
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 {
+                let half = sum >> 1
+                sum = sum & 1 == 1 ? half ^ 0xEDB8_8320 : half
             }
         }
+        return ~sum
     }
 
     /// The sample with something behind its first chunk.

