@@ -1,6 +1,7 @@
 internal import AnimRenderKit
 internal import ArgumentParser
-internal import Foundation
+// All of Foundation would make every start a quarter longer.
+internal import FoundationEssentials
 
 /// `animrender golden approve`: makes what was found the golden.
 struct GoldenApprove: AsyncParsableCommand {
