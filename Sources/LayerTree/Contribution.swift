@@ -35,21 +35,19 @@ package struct Contribution: Hashable, Sendable {
     package func applied(to value: PropertyValue, at time: Duration) -> PropertyValue {
         guard let sample = clock.sample(at: time) else { return value }
         let progress = sample.transformedProgress
-        switch (effect, value) {
-        case (.numbers(let way), .numbers(let model)):
+        switch effect {
+        case .numbers(let way):
+            guard case .numbers(let model) = value else { return value }
             return .numbers(model + way * (1 - progress))
-        case (.transform(let delta), .transform(let model)):
+        case .transform(let delta):
+            guard case .transform(let model) = value else { return value }
             return .transform(model.adding(delta, times: 1 - progress) ?? model)
-        case (.replacing(let start), _):
-            return start.interpolated(to: value, progress: progress)
-        case (.keyframes(let effect), _):
-            return effect.value(at: sample, over: value)
-        case (.motion(let path), _):
-            return PropertyValue(path.position(at: progress))
-        case (.heading(let path), .numbers(let angle)):
+        case .replacing(let start): return start.interpolated(to: value, progress: progress)
+        case .keyframes(let effect): return effect.value(at: sample, over: value)
+        case .motion(let path): return PropertyValue(path.position(at: progress))
+        case .heading(let path):
+            guard case .numbers(let angle) = value else { return value }
             return .numbers(angle + SIMD4(path.angle(at: progress), 0, 0, 0))
-        default:
-            return value
         }
     }
 }

@@ -28,7 +28,11 @@ public struct Timeline: Hashable, Sendable {
         public func presentation(at time: Duration) -> LayerProperties {
             guard !tracks.isEmpty else { return base }
             var result = base
-            for track in tracks { result[track.property] = track.value(at: time) }
+            // A loop over the array itself would hold on to each track, and workers would wait for each
+            // other to count.
+            tracks.withUnsafeBufferPointer {
+                for index in $0.indices { result[$0[index].property] = $0[index].value(at: time) }
+            }
             return result
         }
 

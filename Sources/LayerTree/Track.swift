@@ -45,9 +45,18 @@ public struct Track: Hashable, Sendable {
 
     /// The value shown at `time`. O(log pieces + contributions at that time).
     public func value(at time: Duration) -> PropertyValue {
-        let piece = pieces[lastPiece(startingBy: time + Self.slack)]
-        return piece.running.reduce(piece.model) {
-            contributions[Int($1)].applied(to: $0, at: time)
+        // Through pointers: subscripts of arrays copy what they answer, with all that it refers to.
+        pieces.withUnsafeBufferPointer { pieces in
+            contributions.withUnsafeBufferPointer { contributions in
+                let piece = lastPiece(startingBy: time + Self.slack)
+                var value = pieces[piece].model
+                pieces[piece].running.withUnsafeBufferPointer {
+                    for index in $0 {
+                        value = contributions[Int(index)].applied(to: value, at: time)
+                    }
+                }
+                return value
+            }
         }
     }
 
