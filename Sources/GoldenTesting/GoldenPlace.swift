@@ -74,6 +74,7 @@ struct GoldenPlace: Sendable {
         if let place = parts.dropLast().firstIndex(of: GoldenDefaults.standardFolder) {
             parts.remove(at: place)
         }
-        return parts.joined(separator: "/")
+        // Of a spec beside `Package.swift` nothing else is left.
+        return parts.isEmpty ? package.lastComponent?.string ?? "" : parts.joined(separator: "/")
     }
 }

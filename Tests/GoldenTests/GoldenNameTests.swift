@@ -23,6 +23,17 @@ import Testing
         #expect(try await package.issues { await package.expectCard() } == [])
     }
 
+    @Test func aSpecBesidePackageSwiftIsCalledAsThePackage() async throws {
+        try package.folder.write(
+            #"{"canvas": {"size": [9, 9]}, "duration": 0.1}"#, to: "spec.json")
+        let name = try #require(package.folder.path.split(separator: "/").last)
+        let issues = try await package.issues {
+            await expectGolden(ofSpec: "../../spec.json", filePath: package.file)
+        }
+        #expect(issues.count == 1)
+        #expect(issues.first?.hasPrefix("recorded \(name): ") == true, "\(issues)")
+    }
+
     @Test func twoWithoutANameAreRefused() async throws {
         let issues = try await package.issues {
             await package.expectCard(red)

@@ -87,14 +87,14 @@ extension GoldenResult {
 }
 
 extension GoldenResult.Verdict {
-    /// What the program exits with: 0, 2 differences, 3 missing, 4 of another environment.
+    /// What the program exits with: 0, 2 differences, 3 missing, 4 of another environment, 65 damaged.
     var exitCode: Int32 {
         switch self {
         case .passed: 0
         case .changed: 2
         case .missing: 3
         case .otherEnvironment: 4
-        case .broken: 1
+        case .broken: 65
         }
     }
 

@@ -11,8 +11,8 @@ struct GoldenVerify: AsyncParsableCommand {
             pictures of frames that differ, and what `golden approve` would make the golden.
 
             Exit codes: 0 all as expected, 2 frames differ, 3 a golden is missing, 4 frames differ in \
-            another environment, 1 files of a golden are gone or damaged, 64 an animation without frames, \
-            65 wrong spec or golden, 66 not readable; the gravest of all goldens. 64 also wrong \
+            another environment, 64 an animation without frames, 65 a spec or a golden is wrong, or files \
+            of it are gone or damaged, 66 not readable; the gravest of all goldens. 64 also wrong \
             arguments, no spec, two specs with one golden or a folder of results with other things in \
             it, 73 the folder of results is not usable, 74 a file could not be written.
             """)

@@ -23,6 +23,8 @@ public struct DistanceMap: Sendable {
     let expected: FrameImage
     private var kinds: [Kind]
     private var distances: [UInt32]
+    /// The places, rows one after another, of pixels that are not only equal; some may be twice.
+    private(set) var touched: [Int] = []
 
     /// The distances of two pictures; nil if their sizes differ.
     /// - Complexity: O(pixels), in time and memory.
@@ -42,7 +44,7 @@ public struct DistanceMap: Sendable {
         rows.forEach { add($0, expected, actual) }
         for y in 0..<size.height {
             for columns in masked.columns(inRow: y) {
-                for x in columns { kinds[y * size.width + x] = .masked }
+                for x in columns { touch(y * size.width + x, .masked) }
             }
         }
     }
@@ -52,9 +54,14 @@ public struct DistanceMap: Sendable {
         for (x, distance) in row.distances.enumerated() where distance > 0 {
             distances[start + x] = distance
             let isLighter = actual[x, row.y].lumaOverBoard >= expected[x, row.y].lumaOverBoard
-            kinds[start + x] = isLighter ? .lighter : .darker
+            touch(start + x, isLighter ? .lighter : .darker)
         }
-        for x in row.antialiased { kinds[start + x] = .antialiased }
+        for x in row.antialiased { touch(start + x, .antialiased) }
+    }
+
+    private mutating func touch(_ place: Int, _ kind: Kind) {
+        kinds[place] = kind
+        touched.append(place)
     }
 
     /// How the pixel at column `x`, row `y` compares; both must be inside.

@@ -23,7 +23,7 @@ extension FrameImage {
     /// - Throws: `RasterError` if there is no memory for the file.
     public func png() throws(RasterError) -> [UInt8] {
         let words = words
-        return try png(words, isOpaque: words.allSatisfy { $0 >> 24 == 255 }, hasFilters: false)
+        return try png(words, isOpaque: words.reduce(.max, &) >> 24 == 255, hasFilters: false)
     }
 
     /// The picture as the file that `FrameEncoder` makes of it with `Compression.small`; without alpha if
@@ -36,11 +36,23 @@ extension FrameImage {
         return filtered.count < plain.count ? filtered : plain
     }
 
-    /// Each pixel as `0xAARRGGBB`.
+    /// Each pixel as `0xAARRGGBB`. Plain loops: tests run this in debug builds.
     private var words: [UInt32] {
-        stride(from: 0, to: bytes.count, by: 4).map { start in
-            let components = [3, 0, 1, 2].lazy.map { UInt32(bytes[start + $0]) }
-            return components.reduce(0) { $0 << 8 | $1 }
+        let count = size.width * size.height
+        return [UInt32](unsafeUninitializedCapacity: count) { words, written in
+            guard let words = words.baseAddress else { return }
+            bytes.withUnsafeBytes { bytes in
+                guard let bytes = bytes.baseAddress else { return }
+                var index = 0
+                while index < count {
+                    let pixel = UInt32(
+                        littleEndian: bytes.load(fromByteOffset: 4 &* index, as: UInt32.self))
+                    words[index] =
+                        pixel & 0xFF00_FF00 | pixel << 16 & 0xFF_0000 | pixel >> 16 & 0xFF
+                    index &+= 1
+                }
+            }
+            written = count
         }
     }
 
