@@ -47,7 +47,7 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Write nothing; print the files that would be written.")
     var dryRun = false
 
-    @Flag(help: "Say where the time went.")
+    @Flag(help: "Say where the time went; what frames take is added up over all workers.")
     var stats = false
 
     @Flag(help: "Say nothing unless something is wrong.")
