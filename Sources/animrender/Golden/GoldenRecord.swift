@@ -1,7 +1,5 @@
 internal import AnimRenderKit
 internal import ArgumentParser
-// All of Foundation would make every start a quarter longer.
-internal import FoundationEssentials
 
 /// `animrender golden record`: specs in, goldens beside them.
 struct GoldenRecord: AsyncParsableCommand {
@@ -39,7 +37,7 @@ struct GoldenRecord: AsyncParsableCommand {
 
     @MainActor
     private func record() async throws {
-        guard !RecordMode.isForbidden(in: ProcessInfo.processInfo.environment) else {
+        guard !RecordMode.isForbiddenHere else {
             throw GoldenError.refused(
                 "CI is set: goldens are recorded by people who look at them, not here")
         }

@@ -61,6 +61,31 @@ struct GoldenVerifyTests {
         #expect(spec.stdout.contains("broken: b\n    G/b/spec.json:1:1: error: "))
     }
 
+    @Test("says how to go on only where there is a way")
+    func waysOn() throws {
+        let goldens = try GoldenFolderRun(["broken", "passed"])
+        _ = try goldens.run("record", "G")
+        try goldens.folder.write("{", to: "G/broken/golden.json")
+        let broken = try goldens.run("verify", "G")
+        #expect(broken.stderr == "2 goldens: 1 passed, 1 broken\n")
+        let approval = try goldens.run("approve")
+        #expect(approval.exitCode == 64)
+        #expect(
+            approval.stderr == "error: no result of the last run in golden-results can be "
+                + "approved: 1 passed, 1 broken\n")
+        try goldens.change("passed", to: "[50, 24]")
+        let page = "see what moved: golden-results/review.html"
+        let changed = try goldens.run("verify", "G")
+        #expect(changed.messages.dropFirst() == [page, "accept it: animrender golden approve"])
+        let inCI = try goldens.run("verify", "G", variables: "CI=1")
+        #expect(inCI.messages.dropFirst() == [page])
+        try goldens.folder.remove("G/broken/golden.json")
+        let missing = try goldens.run("verify", "G", variables: "CI=1")
+        #expect(
+            missing.messages.dropFirst()
+                == [page, "CI is set: goldens that are missing are not recorded here"])
+    }
+
     @Test("exits with what is worst: broken, then changed, then missing")
     func worst() throws {
         let goldens = try GoldenFolderRun(["broken", "changed", "missing", "passed"])
