@@ -132,13 +132,14 @@ struct GoldenVerifyTests {
     @Test(
         "says what is wrong with tolerances and masks",
         arguments: [
-            ["--share", "2"], ["--mask", "1,2,3"], ["--distance", "-1"],
+            ["--share", "2"], ["--mask", "1,2,3"], ["--distance", "-1"], ["--mask", "0,0,9,9@2-1"],
         ])
     func wrongOptions(options: [String]) throws {
         let run = try CommandRun.run(
             Program.path, ["golden", "verify", "G"] + options, in: goldens.folder.path)
         #expect(run.exitCode == 64)
         #expect(run.stderr.contains(options[0]))
+        #expect(run.stderr.contains("the wrong way round") == options[1].contains("@"))
     }
 
     @Test("gives the same results with any number of jobs")
