@@ -67,7 +67,8 @@ struct GoldenRecord: AsyncParsableCommand {
         case .repaired(_, let files):
             print("repaired: \(place.name): \(files.joined(separator: ", "))")
         case .recorded(let folder, let frames, let bytes):
-            print("recorded: \(place.name): \(frames) frames, \(bytes / 1000) KB in \(folder)")
+            let count = "\(frames) frame\(frames == 1 ? "" : "s")"
+            print("recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)")
             guard bytes > GoldenRecorder.budget else { return }
             Terminal.writeLine(
                 "note: \(place.name) has more than \(GoldenRecorder.budget / 1000) KB: "

@@ -24,6 +24,15 @@ struct GoldenRecordTests {
         #expect(try goldens.folder.changes(in: "G/a") == dates)
     }
 
+    @Test("counts a single frame as one")
+    func singleFrame() throws {
+        let goldens = try GoldenFolderRun([])
+        try goldens.folder.makeFolder("G/a")
+        try goldens.folder.write(Specs.moving(seconds: 0), to: "G/a/spec.json")
+        let run = try goldens.run("record", "G")
+        #expect(run.stdout.hasPrefix("recorded: a: 1 frame, "), "\(run)")
+    }
+
     @Test("is refused where CI is set", arguments: ["CI=true", "CI=1"])
     func continuousIntegration(variables: String) throws {
         let goldens = try GoldenFolderRun()

@@ -42,7 +42,7 @@ extension SequenceComparison: CustomStringConvertible {
             return "\(change); the same \(Self.frames(actual.frameCount)), one by one"
         }
         return "\(change), \(Self.frames(actual.frameCount)) instead of \(expected.frameCount); "
-            + "compared at the \(frames.count) times that both show"
+            + "compared at the \(frames.count == 1 ? "1 time" : "\(frames.count) times") that both show"
     }
 
     private var shiftTexts: [String] {
