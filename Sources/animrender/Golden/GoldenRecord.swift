@@ -53,11 +53,17 @@ struct GoldenRecord: AsyncParsableCommand {
             switch outcome {
             case .success(let outcome): report(place, outcome)
             case .failure(let error):
-                Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+                Terminal.writeLine(text(of: error, at: place))
                 exitCode = max(exitCode, error.exitCode)
             }
         }
         if exitCode != 0 { throw ExitCode(exitCode) }
+    }
+
+    /// What is wrong; a golden that can't be read is called as `golden verify` calls it.
+    private func text(of error: GoldenError, at place: GoldenSearch.Place) -> String {
+        if case .damaged = error { return "broken: \(place.name): \(error)" }
+        return error.report(withExcerpts: Terminal.isInteractive)
     }
 
     private func report(_ place: GoldenSearch.Place, _ outcome: GoldenRecorder.Outcome) {

@@ -24,6 +24,22 @@ struct GoldenRecordTests {
         #expect(try goldens.folder.changes(in: "G/a") == dates)
     }
 
+    @Test("calls a golden broken that can't be read, and replaces it only if it is asked to")
+    func broken() throws {
+        let goldens = try GoldenFolderRun()
+        _ = try goldens.run("record", "G")
+        try goldens.folder.write("{", to: "G/a/golden.json")
+        let run = try goldens.run("record", "G")
+        #expect(run.exitCode == 65)
+        #expect(run.stdout == "untouched: b\n")
+        #expect(run.stderr.hasPrefix("broken: a: G/a/golden.json:1:"), "\(run)")
+        #expect(run.stderr.contains("this is no JSON"), "\(run)")
+        #expect(run.stderr.contains("--mode failed"), "\(run)")
+        #expect(try goldens.run("verify", "G").stdout.contains("--mode failed"))
+        #expect(try goldens.run("record", "G", "--mode", "failed").exitCode == 0)
+        #expect(try goldens.run("verify", "G").exitCode == 0)
+    }
+
     @Test("counts a single frame as one")
     func singleFrame() throws {
         let goldens = try GoldenFolderRun([])
