@@ -59,7 +59,15 @@ public struct GoldenRecorder: Sendable {
         return try write(drawn, found.golden.settings.overridden(by: overrides), to: folder)
     }
 
-    /// The golden to compare with; nil if there is none, or its list of frames isn't one: that is replaced.
+    /// Whether the golden of `subject` has other settings than the verifier overrides them to: as long as it
+    /// isn't recorded, its own stay. False if there is no golden.
+    /// - Throws: `GoldenError` if it can't be read.
+    public func leavesSettings(of subject: GoldenSubject) throws(GoldenError) -> Bool {
+        guard let settings = try golden(of: subject)?.golden.settings else { return false }
+        return settings != settings.overridden(by: try verifier.overrides.asKept())
+    }
+
+    /// The golden to compare with; nil if there is none, or its list of frames isn't one and is to be replaced.
     private func golden(of subject: GoldenSubject) throws(GoldenError) -> FoundGolden? {
         if mode != .missing, try subject.folder.replaceableGolden() == nil { return nil }
         return try subject.golden()

@@ -9,6 +9,8 @@ struct GoldenRecord: AsyncParsableCommand {
         discussion: """
             Look at the pictures before you commit them. A golden whose pixels are equal isn't touched, \
             but for files of it that are gone or damaged: these are written anew. \
+            Limits, masks and pictures that are given here count for what is recorded now: a golden that \
+            is there keeps its own, but with --mode all. \
             Where CI is set in the environment, nothing is ever recorded.
             """)
 
@@ -51,7 +53,7 @@ struct GoldenRecord: AsyncParsableCommand {
         var exitCode: Int32 = 0
         try await run.record(overrides, mode, isVariant: variant) { place, outcome in
             switch outcome {
-            case .success(let outcome): report(place, outcome)
+            case .success(let recorded): report(place, recorded)
             case .failure(let error):
                 Terminal.writeLine(text(of: error, at: place))
                 exitCode = max(exitCode, error.exitCode)
@@ -66,12 +68,15 @@ struct GoldenRecord: AsyncParsableCommand {
         return error.report(withExcerpts: Terminal.isInteractive)
     }
 
-    private func report(_ place: GoldenSearch.Place, _ outcome: GoldenRecorder.Outcome) {
-        switch outcome {
+    private func report(_ place: GoldenSearch.Place, _ recorded: GoldenRun.Recorded) {
+        let note =
+            recorded.leavesSettings
+            ? " (its own settings stay; --mode all records it with these)" : ""
+        switch recorded.outcome {
         case .untouched:
-            if !quiet { print("untouched: \(place.name)") }
+            if !quiet { print("untouched: \(place.name)\(note)") }
         case .repaired(_, let files):
-            print("repaired: \(place.name): \(files.joined(separator: ", "))")
+            print("repaired: \(place.name): \(files.joined(separator: ", "))\(note)")
         case .recorded(let folder, let frames, let bytes):
             let count = "\(frames) frame\(frames == 1 ? "" : "s")"
             print("recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)")

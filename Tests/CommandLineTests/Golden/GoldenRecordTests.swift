@@ -24,6 +24,35 @@ struct GoldenRecordTests {
         #expect(try goldens.folder.changes(in: "G/a") == dates)
     }
 
+    @Test(
+        "says that a golden that stays keeps its own settings",
+        arguments: [
+            ["--mask", "0,0,10,10@0-1"], ["--distance", "0.1"], ["--pictures", "all"],
+            ["--share", "0.1", "--mode", "failed"],
+        ])
+    func settings(options: [String]) throws {
+        let goldens = try GoldenFolderRun(["a"])
+        _ = try goldens.run("record", "G")
+        let stays = "untouched: a (its own settings stay; --mode all records it with these)\n"
+        #expect(try goldens.run(["record", "G"] + options).stdout == stays)
+        // Then they are its own.
+        let all = options.prefix(2) + ["--mode", "all"]
+        #expect(try goldens.run(["record", "G"] + all).stdout.hasPrefix("recorded: a: 10 frames"))
+        #expect(try goldens.run(["record", "G"] + options).stdout == "untouched: a\n")
+        #expect(try goldens.run("record", "G").stdout == "untouched: a\n")
+    }
+
+    @Test("says that a repaired golden keeps its own settings, too")
+    func settingsOfRepaired() throws {
+        let goldens = try GoldenFolderRun(["a"])
+        _ = try goldens.run("record", "G")
+        try goldens.folder.remove("G/a/timeline.txt")
+        let run = try goldens.run("record", "G", "--mask", "0,0,10,10")
+        #expect(
+            run.stdout == "repaired: a: G/a/timeline.txt "
+                + "(its own settings stay; --mode all records it with these)\n")
+    }
+
     @Test("calls a golden broken that can't be read, and replaces it only if it is asked to")
     func broken() throws {
         let goldens = try GoldenFolderRun()
