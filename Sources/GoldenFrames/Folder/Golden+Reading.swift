@@ -12,7 +12,7 @@ extension Golden {
         guard format == Self.format else {
             throw try root.member("format").failure(
                 "format \(format) is of another version of animrender, which reads "
-                    + "\(Self.format): record the golden again")
+                    + "\(Self.format)")
         }
         spec = try root.optional("spec").map { node throws(GoldenError) in try node.string() }
         size = try root.member("size").size()

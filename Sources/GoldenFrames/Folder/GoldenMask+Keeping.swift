@@ -27,8 +27,12 @@ extension GoldenMask {
         guard case .view(let id) = area else { return nil }
         let names = Set(timelines.flatMap { $0.nodes.compactMap(\.name) })
         guard !names.contains(id) else { return nil }
+        let sentence = "the mask \(self) hides nothing, as no view is called \(id)"
+        if Self.hasFallingTimes("\(self)") {
+            return "\(sentence): if @ begins times, they are the wrong way round"
+        }
         let near = id.nearest(among: names.sorted())
-        return "the mask \(self) hides nothing, as no view is called \(id)"
+        return sentence
             + (near.map { ": did you mean \($0)?" } ?? "")
     }
 }

@@ -35,16 +35,14 @@ public struct GoldenRecorder: Sendable {
     /// that passes, files that are gone or damaged are written anew, in any mode but `never`, and nothing
     /// else.
     /// - Throws: `GoldenError` if it can't be read, drawn or written, or would be too large to be read
-    ///   again.
+    ///   again. A list of frames that isn't one is replaced, but in the mode `missing`.
     public func record(
         _ subject: GoldenSubject, onFrame: @escaping @Sendable () -> Void = {}
     ) async throws(GoldenError) -> Outcome {
         guard mode != .never else { return .untouched }
         let overrides = try verifier.overrides.asKept()
         let found = try golden(of: subject)
-        if mode == .missing, subject.folder.hasGolden, found?.damages().isEmpty != false {
-            return .untouched
-        }
+        if mode == .missing, found?.damages().isEmpty == true { return .untouched }
         if mode != .missing || found == nil {
             try subject.refuseUnknownViews(in: overrides.masks)
         }
@@ -61,10 +59,18 @@ public struct GoldenRecorder: Sendable {
         return try write(drawn, found.golden.settings.overridden(by: overrides), to: folder)
     }
 
-    /// The golden to compare with; nil if there is none, or its list of frames isn't one: that is replaced.
+    /// Whether the golden of `subject` has other settings than the verifier overrides them to: as long as it
+    /// isn't recorded, its own stay. False if there is no golden.
+    /// - Throws: `GoldenError` if it can't be read.
+    public func leavesSettings(of subject: GoldenSubject) throws(GoldenError) -> Bool {
+        guard let settings = try golden(of: subject)?.golden.settings else { return false }
+        return settings != settings.overridden(by: try verifier.overrides.asKept())
+    }
+
+    /// The golden to compare with; nil if there is none, or its list of frames isn't one and is to be replaced.
     private func golden(of subject: GoldenSubject) throws(GoldenError) -> FoundGolden? {
-        guard try subject.folder.replaceableGolden() != nil else { return nil }
-        return try subject.folder.golden(for: GoldenEnvironment(current: subject.plan.fonts))
+        if mode != .missing, try subject.folder.replaceableGolden() == nil { return nil }
+        return try subject.golden()
     }
 
     /// Whether what is drawn is no reason to record it: all frames are equal, or as expected where that is

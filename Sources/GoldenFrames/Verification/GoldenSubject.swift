@@ -44,6 +44,23 @@ extension GoldenSubject {
         }
     }
 
+    /// The golden to compare with; nil if there is none.
+    /// - Throws: `GoldenError` if it can't be read; where its list of frames isn't one, with the way out.
+    func golden() throws(GoldenError) -> FoundGolden? {
+        do throws(GoldenError) {
+            return try folder.golden(for: GoldenEnvironment(current: plan.fonts))
+        } catch .damaged(let place, let reason) {
+            // A variant isn't recorded over what isn't known to be of this environment.
+            let advice =
+                place.hasPrefix(folder.file(GoldenFolder.manifest))
+                ? "record it with --mode failed, or GOLDEN_RECORD=failed"
+                : "remove it, and record it with --mode failed --variant"
+            throw .damaged(place: place, reason: "\(reason): \(advice)")
+        } catch {
+            throw error
+        }
+    }
+
     /// The spec, from the golden's folder: in it, or beside it.
     var specFromFolder: String? {
         guard let spec, let name = FilePath(spec).lastComponent?.string else { return nil }

@@ -55,7 +55,7 @@ public struct GoldenVerifier: Sendable {
     ) async throws(GoldenError) -> GoldenResult {
         let overrides = try overrides.asKept()
         let drawn = try await draw(subject, onFrame)
-        guard let found = try subject.folder.golden(for: drawn.environment) else {
+        guard let found = try subject.golden() else {
             return try drawn.missing(overrides)
         }
         guard !drawn.equals(found.golden) else { return try drawn.equal(to: found) }

@@ -1,7 +1,5 @@
 internal import AnimRenderKit
 internal import ArgumentParser
-// All of Foundation would make every start a quarter longer.
-internal import FoundationEssentials
 
 /// `animrender golden approve`: makes what was found the golden.
 struct GoldenApprove: AsyncParsableCommand {
@@ -26,7 +24,7 @@ struct GoldenApprove: AsyncParsableCommand {
 
     @MainActor
     private func approve() throws {
-        guard dryRun || !RecordMode.isForbidden(in: ProcessInfo.processInfo.environment) else {
+        guard dryRun || !RecordMode.isForbiddenHere else {
             throw GoldenError.refused(
                 "CI is set: goldens are approved by people who look at them, not here")
         }
@@ -34,16 +32,27 @@ struct GoldenApprove: AsyncParsableCommand {
         let chosen = pending.filter { result in
             filter.isEmpty || filter.contains { result.name.matches(glob: $0) }
         }
-        guard !chosen.isEmpty else {
-            throw GoldenError.refused(
-                pending.isEmpty
-                    ? "there is nothing to approve in \(kept.results): run animrender golden verify first"
-                    : "none of \(pending.count) results to approve is called like that: "
-                        + pending.map(\.name).joined(separator: ", "))
-        }
+        guard !chosen.isEmpty else { throw try refusal(pending) }
         for result in chosen {
             let folder = dryRun ? result.targetPath : try kept.folder.approve(result)
             print("\(dryRun ? "would approve" : "approved"): \(result.name) in \(folder)")
         }
+    }
+
+    /// Why none of the results is approved, of which `pending` could be.
+    private func refusal(_ pending: [KeptResult]) throws(GoldenError) -> GoldenError {
+        guard pending.isEmpty else {
+            return .refused(
+                "none of \(pending.count) results to approve is called like that: "
+                    + pending.map(\.name).joined(separator: ", "))
+        }
+        let verdicts = try kept.folder.results().map(\.verdict)
+        guard !verdicts.isEmpty else {
+            return .refused(
+                "there is nothing to approve in \(kept.results): run animrender golden verify first"
+            )
+        }
+        return .refused(
+            "no result of the last run in \(kept.results) can be approved: \(verdicts.tally)")
     }
 }

@@ -72,8 +72,11 @@ struct ToleranceOptions: ParsableArguments {
         for text in mask {
             guard let mask = GoldenMask(text) else {
                 throw .refused(
-                    "--mask can't read '\(text)': write x,y,width,height in points or a view's id, with "
-                        + "@from-to in seconds behind it for a part of the time")
+                    GoldenMask.hasFallingTimes(text)
+                        ? "--mask '\(text)': the times are the wrong way round: write @from-to in "
+                            + "seconds, the earlier first"
+                        : "--mask can't read '\(text)': write x,y,width,height in points or a view's "
+                            + "id, with @from-to in seconds behind it for a part of the time")
             }
             masks.append(mask)
         }

@@ -1,7 +1,5 @@
 internal import AnimRenderKit
 internal import ArgumentParser
-// All of Foundation would make every start a quarter longer.
-internal import FoundationEssentials
 
 /// `animrender golden record`: specs in, goldens beside them.
 struct GoldenRecord: AsyncParsableCommand {
@@ -11,6 +9,8 @@ struct GoldenRecord: AsyncParsableCommand {
         discussion: """
             Look at the pictures before you commit them. A golden whose pixels are equal isn't touched, \
             but for files of it that are gone or damaged: these are written anew. \
+            Limits, masks and pictures that are given here count for what is recorded now: a golden that \
+            is there keeps its own, but with --mode all. \
             Where CI is set in the environment, nothing is ever recorded.
             """)
 
@@ -39,7 +39,7 @@ struct GoldenRecord: AsyncParsableCommand {
 
     @MainActor
     private func record() async throws {
-        guard !RecordMode.isForbidden(in: ProcessInfo.processInfo.environment) else {
+        guard !RecordMode.isForbiddenHere else {
             throw GoldenError.refused(
                 "CI is set: goldens are recorded by people who look at them, not here")
         }
@@ -53,23 +53,33 @@ struct GoldenRecord: AsyncParsableCommand {
         var exitCode: Int32 = 0
         try await run.record(overrides, mode, isVariant: variant) { place, outcome in
             switch outcome {
-            case .success(let outcome): report(place, outcome)
+            case .success(let recorded): report(place, recorded)
             case .failure(let error):
-                Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+                Terminal.writeLine(text(of: error, at: place))
                 exitCode = max(exitCode, error.exitCode)
             }
         }
         if exitCode != 0 { throw ExitCode(exitCode) }
     }
 
-    private func report(_ place: GoldenSearch.Place, _ outcome: GoldenRecorder.Outcome) {
-        switch outcome {
+    /// What is wrong; a golden that can't be read is called as `golden verify` calls it.
+    private func text(of error: GoldenError, at place: GoldenSearch.Place) -> String {
+        if case .damaged = error { return "broken: \(place.name): \(error)" }
+        return error.report(withExcerpts: Terminal.isInteractive)
+    }
+
+    private func report(_ place: GoldenSearch.Place, _ recorded: GoldenRun.Recorded) {
+        let note =
+            recorded.leavesSettings
+            ? " (its own settings stay; --mode all records it with these)" : ""
+        switch recorded.outcome {
         case .untouched:
-            if !quiet { print("untouched: \(place.name)") }
+            if !quiet { print("untouched: \(place.name)\(note)") }
         case .repaired(_, let files):
-            print("repaired: \(place.name): \(files.joined(separator: ", "))")
+            print("repaired: \(place.name): \(files.joined(separator: ", "))\(note)")
         case .recorded(let folder, let frames, let bytes):
-            print("recorded: \(place.name): \(frames) frames, \(bytes / 1000) KB in \(folder)")
+            let count = "\(frames) frame\(frames == 1 ? "" : "s")"
+            print("recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)")
             guard bytes > GoldenRecorder.budget else { return }
             Terminal.writeLine(
                 "note: \(place.name) has more than \(GoldenRecorder.budget / 1000) KB: "

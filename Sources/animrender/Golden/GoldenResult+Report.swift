@@ -22,11 +22,7 @@ extension GoldenResult {
 extension [GoldenResult] {
     /// For example `61 goldens: 59 passed, 2 changed`.
     var tally: String {
-        let parts = GoldenResult.Verdict.allCases.compactMap { verdict -> String? in
-            let count = count { $0.verdict == verdict }
-            return count > 0 ? "\(count) \(verdict.text)" : nil
-        }
-        return "\(count) golden\(count == 1 ? "" : "s"): \(parts.joined(separator: ", "))"
+        "\(count) golden\(count == 1 ? "" : "s"): \(map(\.verdict).tally)"
     }
 
     /// What the program exits with: what went wrong altogether goes before differences, these before
@@ -36,4 +32,19 @@ extension [GoldenResult] {
         return order.lazy.compactMap { verdict in first { $0.verdict == verdict }?.exitCode }.first
             ?? 0
     }
+}
+
+extension [GoldenResult.Verdict] {
+    /// For example `59 passed, 2 changed`.
+    var tally: String {
+        GoldenResult.Verdict.allCases.compactMap { verdict -> String? in
+            let count = count { $0 == verdict }
+            return count > 0 ? "\(count) \(verdict.text)" : nil
+        }.joined(separator: ", ")
+    }
+}
+
+extension GoldenResult.Verdict {
+    /// Whether what was found can become the golden.
+    var canBeApproved: Bool { [.changed, .missing, .otherEnvironment].contains(self) }
 }

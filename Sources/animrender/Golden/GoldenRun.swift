@@ -45,22 +45,29 @@ struct GoldenRun: Sendable {
         return results
     }
 
+    /// What a recording did to one golden.
+    struct Recorded: Sendable {
+        let outcome: GoldenRecorder.Outcome
+        /// Whether other settings than those that are asked for stay.
+        let leavesSettings: Bool
+    }
+
     /// Records every golden that `recorder` should, and tells `report` in the order of the places.
     @MainActor
     func record(
         _ overrides: GoldenVerifier.Overrides, _ mode: RecordMode, isVariant: Bool,
         _ report:
-            @MainActor (GoldenSearch.Place, Result<GoldenRecorder.Outcome, GoldenError>) -> Void
+            @MainActor (GoldenSearch.Place, Result<Recorded, GoldenError>) -> Void
     ) async throws {
         let recorder = GoldenRecorder(
             GoldenVerifier(jobs: width.jobs, overrides: overrides), mode: mode,
             isVariant: isVariant)
         var done = 0
-        typealias Recording = (GoldenSearch.Place, Result<GoldenRecorder.Outcome, GoldenError>)
+        typealias Recording = (GoldenSearch.Place, Result<Recorded, GoldenError>)
         try await inOrder { place -> Recording in
             do throws(GoldenError) {
                 let subject = try await subject(at: place).get()
-                return (place, .success(try await recorder.record(subject)))
+                return (place, .success(try await recorder.recorded(subject)))
             } catch {
                 return (place, .failure(error))
             }
@@ -115,5 +122,16 @@ struct GoldenRun: Sendable {
                 start()
             }
         }
+    }
+}
+
+extension GoldenRecorder {
+    /// Records the golden of `subject`, and looks what settings it has if it stays.
+    fileprivate func recorded(_ subject: GoldenSubject) async throws(GoldenError)
+        -> GoldenRun.Recorded
+    {
+        let outcome = try await record(subject)
+        if case .recorded = outcome { return .init(outcome: outcome, leavesSettings: false) }
+        return .init(outcome: outcome, leavesSettings: try leavesSettings(of: subject))
     }
 }

@@ -67,12 +67,19 @@ struct GoldenVerify: AsyncParsableCommand {
     private func finish(_ results: [GoldenResult]) throws {
         if !quiet { Terminal.writeLine(results.tally) }
         guard results.contains(where: { $0.verdict != .passed }) else { return }
-        if results.contains(where: { $0.verdict != .broken }) {
-            let page = "\(kept.results)/\(ResultsFolder.review)"
-            try kept.folder.writeReview(to: page)
-            Terminal.writeLine(
-                "see what moved: \(page)\naccept it: animrender golden approve\(kept.words)")
-        }
+        if results.contains(where: \.verdict.canBeApproved) { try showWaysOn(from: results) }
         throw ExitCode(results.exitCode)
+    }
+
+    /// Writes the page that shows what can be approved, and says how to go on.
+    private func showWaysOn(from results: [GoldenResult]) throws {
+        let page = "\(kept.results)/\(ResultsFolder.review)"
+        try kept.folder.writeReview(to: page)
+        Terminal.writeLine("see what moved: \(page)")
+        if !RecordMode.isForbiddenHere {
+            Terminal.writeLine("accept it: animrender golden approve\(kept.words)")
+        } else if results.contains(where: { $0.verdict == .missing }) {
+            Terminal.writeLine("CI is set: goldens that are missing are not recorded here")
+        }
     }
 }

@@ -16,6 +16,13 @@ struct GoldenFolderRun {
     func run(
         _ arguments: String..., in place: String = ".", variables: String = "CI="
     ) throws -> CommandRun {
+        try run(arguments, in: place, variables: variables)
+    }
+
+    /// The same with a list of arguments.
+    func run(
+        _ arguments: [String], in place: String = ".", variables: String = "CI="
+    ) throws -> CommandRun {
         try CommandRun.shell(
             "\(variables) exec \"$0\" golden \"$@\"", program: Program.path, arguments,
             in: folder(place))

@@ -24,6 +24,60 @@ struct GoldenRecordTests {
         #expect(try goldens.folder.changes(in: "G/a") == dates)
     }
 
+    @Test(
+        "says that a golden that stays keeps its own settings",
+        arguments: [
+            ["--mask", "0,0,10,10@0-1"], ["--distance", "0.1"], ["--pictures", "all"],
+            ["--share", "0.1", "--mode", "failed"],
+        ])
+    func settings(options: [String]) throws {
+        let goldens = try GoldenFolderRun(["a"])
+        _ = try goldens.run("record", "G")
+        let stays = "untouched: a (its own settings stay; --mode all records it with these)\n"
+        #expect(try goldens.run(["record", "G"] + options).stdout == stays)
+        // Then they are its own.
+        let all = options.prefix(2) + ["--mode", "all"]
+        #expect(try goldens.run(["record", "G"] + all).stdout.hasPrefix("recorded: a: 10 frames"))
+        #expect(try goldens.run(["record", "G"] + options).stdout == "untouched: a\n")
+        #expect(try goldens.run("record", "G").stdout == "untouched: a\n")
+    }
+
+    @Test("says that a repaired golden keeps its own settings, too")
+    func settingsOfRepaired() throws {
+        let goldens = try GoldenFolderRun(["a"])
+        _ = try goldens.run("record", "G")
+        try goldens.folder.remove("G/a/timeline.txt")
+        let run = try goldens.run("record", "G", "--mask", "0,0,10,10")
+        #expect(
+            run.stdout == "repaired: a: G/a/timeline.txt "
+                + "(its own settings stay; --mode all records it with these)\n")
+    }
+
+    @Test("calls a golden broken that can't be read, and replaces it only if it is asked to")
+    func broken() throws {
+        let goldens = try GoldenFolderRun()
+        _ = try goldens.run("record", "G")
+        try goldens.folder.write("{", to: "G/a/golden.json")
+        let run = try goldens.run("record", "G")
+        #expect(run.exitCode == 65)
+        #expect(run.stdout == "untouched: b\n")
+        #expect(run.stderr.hasPrefix("broken: a: G/a/golden.json:1:"), "\(run)")
+        #expect(run.stderr.contains("this is no JSON"), "\(run)")
+        #expect(run.stderr.contains("--mode failed"), "\(run)")
+        #expect(try goldens.run("verify", "G").stdout.contains("--mode failed"))
+        #expect(try goldens.run("record", "G", "--mode", "failed").exitCode == 0)
+        #expect(try goldens.run("verify", "G").exitCode == 0)
+    }
+
+    @Test("counts a single frame as one")
+    func singleFrame() throws {
+        let goldens = try GoldenFolderRun([])
+        try goldens.folder.makeFolder("G/a")
+        try goldens.folder.write(Specs.moving(seconds: 0), to: "G/a/spec.json")
+        let run = try goldens.run("record", "G")
+        #expect(run.stdout.hasPrefix("recorded: a: 1 frame, "), "\(run)")
+    }
+
     @Test("is refused where CI is set", arguments: ["CI=true", "CI=1"])
     func continuousIntegration(variables: String) throws {
         let goldens = try GoldenFolderRun()

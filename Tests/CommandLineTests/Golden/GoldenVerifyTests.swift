@@ -61,6 +61,31 @@ struct GoldenVerifyTests {
         #expect(spec.stdout.contains("broken: b\n    G/b/spec.json:1:1: error: "))
     }
 
+    @Test("says how to go on only where there is a way")
+    func waysOn() throws {
+        let goldens = try GoldenFolderRun(["broken", "passed"])
+        _ = try goldens.run("record", "G")
+        try goldens.folder.write("{", to: "G/broken/golden.json")
+        let broken = try goldens.run("verify", "G")
+        #expect(broken.stderr == "2 goldens: 1 passed, 1 broken\n")
+        let approval = try goldens.run("approve")
+        #expect(approval.exitCode == 64)
+        #expect(
+            approval.stderr == "error: no result of the last run in golden-results can be "
+                + "approved: 1 passed, 1 broken\n")
+        try goldens.change("passed", to: "[50, 24]")
+        let page = "see what moved: golden-results/review.html"
+        let changed = try goldens.run("verify", "G")
+        #expect(changed.messages.dropFirst() == [page, "accept it: animrender golden approve"])
+        let inCI = try goldens.run("verify", "G", variables: "CI=1")
+        #expect(inCI.messages.dropFirst() == [page])
+        try goldens.folder.remove("G/broken/golden.json")
+        let missing = try goldens.run("verify", "G", variables: "CI=1")
+        #expect(
+            missing.messages.dropFirst()
+                == [page, "CI is set: goldens that are missing are not recorded here"])
+    }
+
     @Test("exits with what is worst: broken, then changed, then missing")
     func worst() throws {
         let goldens = try GoldenFolderRun(["broken", "changed", "missing", "passed"])
@@ -99,19 +124,22 @@ struct GoldenVerifyTests {
             "b", "\"backgroundColor\": \"white\"", to: "\"backgroundColor\": \"red\"")
         let run = try CommandRun.run(
             Program.path, ["golden", "verify", "G/b"] + options, in: goldens.folder.path)
-        #expect(run.exitCode == (options[1] == "0,0,64,36" ? 2 : 0), "\(run.stdout)")
+        let coversAll = options[1] == "0,0,64,36"
+        #expect(run.exitCode == (coversAll ? 2 : 0), "\(run.stdout)")
+        #expect(run.stdout.contains("masks cover every pixel of frames 0–9 ") == coversAll)
     }
 
     @Test(
         "says what is wrong with tolerances and masks",
         arguments: [
-            ["--share", "2"], ["--mask", "1,2,3"], ["--distance", "-1"],
+            ["--share", "2"], ["--mask", "1,2,3"], ["--distance", "-1"], ["--mask", "0,0,9,9@2-1"],
         ])
     func wrongOptions(options: [String]) throws {
         let run = try CommandRun.run(
             Program.path, ["golden", "verify", "G"] + options, in: goldens.folder.path)
         #expect(run.exitCode == 64)
         #expect(run.stderr.contains(options[0]))
+        #expect(run.stderr.contains("the wrong way round") == options[1].contains("@"))
     }
 
     @Test("gives the same results with any number of jobs")

@@ -94,6 +94,38 @@ import Testing
         #expect(try await verify(other).verdict == .passed)
     }
 
+    /// What isn't a list of frames is no golden that is left as it is, but one that is broken.
+    @Test func damagedListsAreReplacedOnlyWhereGoldensMayBe() async throws {
+        _ = try await record(scene)
+        try folder.write("{", to: "scene/golden.json")
+        let error = await #expect(throws: GoldenError.self) { try await record(scene, .missing) }
+        #expect(error?.exitCode == 65)
+        #expect(["\(try #require(error))"] == (try await verify(scene)).summary)
+        #expect(
+            error?.description.hasSuffix("record it with --mode failed, or GOLDEN_RECORD=failed")
+                == true)
+        #expect(try folder.bytes(of: "scene/golden.json") == Array("{".utf8))
+        #expect(try await record(scene, .failed) != .untouched)
+        #expect(try await verify(scene).verdict == .passed)
+    }
+
+    /// The way out of a broken variant is another: recording replaces the golden beside it.
+    @Test func damagedVariantsAreRemovedFirst() async throws {
+        _ = try await record(scene)
+        try edit("\"cairo\": \"1.", "\"cairo\": \"0.")
+        let other = scene.with { $0.y = 9 }
+        _ = try await record(other, isVariant: true)
+        let name = try #require(try folder.names(in: "scene/variants").first)
+        let path = "scene/variants/\(name)/golden.json"
+        try folder.write("{", to: path)
+        let result = try await verify(other)
+        #expect(result.verdict == .broken)
+        #expect(result.summary.first?.contains("record it with --mode failed --variant") == true)
+        try folder.remove(path)
+        _ = try await record(other, .failed, isVariant: true)
+        #expect(try await verify(other).verdict == .passed)
+    }
+
     @Test func missingIsNeverAPass() async throws {
         let result = try await verify(scene)
         #expect(result.verdict == .missing)

@@ -98,6 +98,27 @@ import TimingModel
         #expect(try await record(overrides) == .untouched)
     }
 
+    @Test(arguments: ["0,0,10,10@2-1", "1,2@0.5-0.25"])
+    func rectanglesWithTimesTheWrongWayRoundAreNoMask(text: String) {
+        #expect(GoldenMask.hasFallingTimes(text))
+        #expect(GoldenMask(text) == nil)
+    }
+
+    /// They may be a part of the view's name.
+    @Test func viewsWithTimesTheWrongWayRoundAreUnknown() async throws {
+        let mask = try #require(GoldenMask("ball@0.5-0.25"))
+        let text = try await refusal(.init(masks: [mask]))
+        #expect(
+            text == "scene: the mask ball@0.5-0.25 hides nothing, as no view is called "
+                + "ball@0.5-0.25: if @ begins times, they are the wrong way round")
+    }
+
+    @Test(arguments: ["ball@1-1", "ball@1-2", "ball@2-a", "ball", "@2-1-0", "2-1"])
+    func otherTextsHaveNoFallingTimes(text: String) {
+        #expect(!GoldenMask.hasFallingTimes(text))
+        #expect(GoldenMask(text) != nil)
+    }
+
     /// Any masks and pictures are either refused or read again as they were.
     @Test(arguments: [1, 2, 3] as [UInt64])
     func settingsComeBack(seed: UInt64) throws {

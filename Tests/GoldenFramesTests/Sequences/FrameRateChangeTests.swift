@@ -67,5 +67,6 @@ import TimingModel
         let comparison = film.compare(
             Film([1, 5, 6]).with { $0.rate = FrameRate(numerator: 11) })
         #expect(comparison.frames.count == 1 && !comparison.passes)
+        #expect(comparison.summary[0].hasSuffix("compared at the 1 time that both show"))
     }
 }

@@ -107,6 +107,22 @@ import TimingModel
         #expect(!film.compare(changed, masks: [all]).passes)
     }
 
+    @Test func masksThatCoverAllAreNamed() {
+        let changed = film.with { for index in 20...22 { $0.pictures[index] = 70 + index } }
+        let all = PixelRect(x: 0, y: 0, width: 40, height: 8)
+        #expect(
+            film.compare(changed, masks: [FrameMask(all)]).summary == [
+                "masks cover every pixel of frames 20–22 (0.333 s to 0.367 s): nothing was compared",
+                "57 of 60 frames as expected",
+            ])
+        let time = FrameRate.standard.time(ofFrame: 22)
+        let summary = film.compare(changed, masks: [FrameMask(all, times: time...time)]).summary
+        #expect(summary[0] == "frames 20–21 (0.333 s to 0.35 s) differ")
+        #expect(
+            summary.dropFirst(2).first
+                == "masks cover every pixel of frame 22 (0.367 s): nothing was compared")
+    }
+
     @Test func otherSizesAreNamedAndNothingIsLoaded() {
         let loads = Loads()
         let wider = film.with { $0.size.width = 44 }

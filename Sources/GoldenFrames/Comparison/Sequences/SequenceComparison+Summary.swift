@@ -11,7 +11,7 @@ extension SequenceComparison: CustomStringConvertible {
         if let rateText, hasSamePictures, expected.size == actual.size { return [rateText] }
         return emptyTexts + [sizeText, rateText].compactMap { $0 }
             + countChanges.map { "\($0)" } + shiftTexts
-            + [differenceText, worstText, unreadableText, tallyText].compactMap { $0 }
+            + [differenceText, worstText, coveredText, unreadableText, tallyText].compactMap { $0 }
     }
 
     private var matchText: String {
@@ -42,7 +42,7 @@ extension SequenceComparison: CustomStringConvertible {
             return "\(change); the same \(Self.frames(actual.frameCount)), one by one"
         }
         return "\(change), \(Self.frames(actual.frameCount)) instead of \(expected.frameCount); "
-            + "compared at the \(frames.count) times that both show"
+            + "compared at the \(frames.count == 1 ? "1 time" : "\(frames.count) times") that both show"
     }
 
     private var shiftTexts: [String] {
@@ -60,13 +60,25 @@ extension SequenceComparison: CustomStringConvertible {
             return "\(special), \(first.numbers), differs"
         }
         let verb = spans.count == 1 && first.count == 1 ? "differs" : "differ"
-        let shown = spans.prefix(Self.mostSpans).map(\.numbers)
+        return "\(Self.list(spans)) \(verb)"
+    }
+
+    /// Frames that aren't equal, and of which masks leave nothing to compare.
+    private var coveredText: String? {
+        let spans = FrameSpan.spans(of: frames, frame: \.frame, where: \.isCovered)
+        guard !spans.isEmpty else { return nil }
+        return "masks cover every pixel of \(Self.list(spans)): nothing was compared"
+    }
+
+    /// For example `frames 3 (0.05 s), 12–40 (0.2 s to 0.667 s) and 3 more stretches`.
+    private static func list(_ spans: [FrameSpan]) -> String {
+        let shown = spans.prefix(mostSpans).map(\.numbers)
         let rest = spans.count - shown.count
         let list = shown + (rest > 0 ? ["\(rest) more stretches"] : [])
         let text =
             list.count == 1
             ? list[0] : list.dropLast().joined(separator: ", ") + " and " + list[list.count - 1]
-        return "frame\(verb == "differs" ? "" : "s") \(text) \(verb)"
+        return "frame\(spans.count == 1 && spans[0].count == 1 ? "" : "s") \(text)"
     }
 
     /// Stretches that are listed before the rest is counted.
@@ -74,7 +86,7 @@ extension SequenceComparison: CustomStringConvertible {
 
     private func isUnexplained(_ frame: FrameComparison) -> Bool {
         guard !frame.passes, frame.shift == nil, frame.expected != nil, let actual = frame.actual,
-            !frame.isUnreadable, frame.outcome != .otherSize
+            !frame.isUnreadable, !frame.isCovered, frame.outcome != .otherSize
         else { return false }
         return !countChanges.contains { $0.kind == .added && $0.span.contains(actual) }
     }
@@ -112,6 +124,15 @@ extension FrameComparison {
     /// What the comparison of the pictures says, if they were compared.
     fileprivate var details: String {
         if case .compared(let comparison) = outcome { comparison.description } else { "" }
+    }
+
+    /// Whether masks leave nothing of it to compare.
+    fileprivate var isCovered: Bool {
+        if case .compared(let comparison) = outcome {
+            comparison.verdict == .nothingCompared
+        } else {
+            false
+        }
     }
 
     fileprivate var isUnreadable: Bool {
