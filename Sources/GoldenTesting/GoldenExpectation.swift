@@ -69,7 +69,8 @@ struct GoldenExpectation: Sendable {
             return fail(GoldenResult(subject, error))
         }
         switch outcome {
-        case .recorded(let folder, let count, _): recorded("\(count) frames in \(folder)")
+        case .recorded(let folder, let count, _):
+            recorded("\(count) frame\(count == 1 ? "" : "s") in \(folder)")
         case .repaired(_, let files): repaired(files)
         case .untouched:
             if let result { report(result) } else { report(await verifier.verify(subject)) }

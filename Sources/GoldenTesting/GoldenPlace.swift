@@ -74,7 +74,8 @@ struct GoldenPlace: Sendable {
         if let place = parts.dropLast().firstIndex(of: GoldenDefaults.standardFolder) {
             parts.remove(at: place)
         }
-        // Of a spec beside `Package.swift` nothing else is left.
-        return parts.isEmpty ? package.lastComponent?.string ?? "" : parts.joined(separator: "/")
+        // A spec beside `Package.swift`, or in `Tests` itself.
+        if parts.isEmpty { parts = [path.lastComponent?.string ?? "spec"] }
+        return parts.joined(separator: "/")
     }
 }

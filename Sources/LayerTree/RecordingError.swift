@@ -42,8 +42,8 @@ extension RecordingError: CustomStringConvertible {
             "\(animations.joined(separator: ", ")) never ends: say how long to record "
                 + "(\"duration\" in a spec, `record(until:)` in Swift)"
         case .noProgress(let time, let running):
-            "too many callbacks around \(time): animations start each other without end"
-                + Self.list(running)
+            "too many callbacks around \(time): animations start each other without end, or more than "
+                + "100000 times at one instant" + Self.list(running)
         case .tooLong(let running):
             "something happens after \(Int(Duration.limitInSeconds)) s, the longest that is recorded"
                 + Self.list(running)

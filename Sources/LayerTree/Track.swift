@@ -31,9 +31,11 @@ public struct Track: Hashable, Sendable {
     package init(
         _ property: LayerProperty, pieces: [Piece], contributions: [Contribution]
     ) {
-        assert(pieces.first?.start == .zero)
+        // Release builds look at neither when they read values.
+        precondition(pieces.first?.start == .zero)
+        precondition(
+            pieces.allSatisfy { $0.running.allSatisfy { contributions.indices.contains(Int($0)) } })
         assert(zip(pieces, pieces.dropFirst()).allSatisfy { $0.start < $1.start })
-        assert(pieces.allSatisfy { $0.running.allSatisfy { $0 < contributions.count } })
         self.property = property
         self.pieces = pieces
         self.contributions = contributions
@@ -48,7 +50,7 @@ public struct Track: Hashable, Sendable {
         // Through pointers: subscripts of arrays copy what they answer, with all that it refers to.
         pieces.withUnsafeBufferPointer { pieces in
             contributions.withUnsafeBufferPointer { contributions in
-                let piece = lastPiece(startingBy: time + Self.slack)
+                let piece = Self.last(of: pieces, startingBy: time + Self.slack)
                 var value = pieces[piece].model
                 pieces[piece].running.withUnsafeBufferPointer {
                     for index in $0 {
@@ -60,7 +62,9 @@ public struct Track: Hashable, Sendable {
         }
     }
 
-    private func lastPiece(startingBy time: Duration) -> Int {
+    private static func last(
+        of pieces: UnsafeBufferPointer<Piece>, startingBy time: Duration
+    ) -> Int {
         var low = 0
         var high = pieces.count
         while high - low > 1 {

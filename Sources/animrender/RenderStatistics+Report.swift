@@ -10,7 +10,7 @@ extension RenderStatistics {
         let seconds = max(whole / .seconds(1), 1e-9)
         let lines: [(String, Duration, String)] = [
             ("record", planning, "reading the spec included"),
-            ("sample", sampling, "this to write: all workers added up"),
+            ("sample", sampling, "sample to write: added up over all workers"),
             ("compare", frames.comparing, ""),
             ("draw", frames.drawing, drawn),
             ("encode", frames.encoding, "\(byteCount) bytes"),

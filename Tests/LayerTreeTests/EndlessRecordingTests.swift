@@ -1,5 +1,6 @@
 import Drawing
 import LayerTree
+import TestSupport
 import Testing
 import TimingModel
 
@@ -47,8 +48,11 @@ import TimingModel
         }
     }
 
+    /// Soon: after a hundred thousand rounds.
     @Test func zeroLengthLoopsAreAnError() throws {
+        var rounds = 0
         func again() {
+            rounds += 1
             View.animate(withDuration: 0) {
             } completion: { _ in
                 again()
@@ -62,6 +66,24 @@ import TimingModel
             return
         }
         #expect(time == .zero)
+        #expect((90_000...100_001).contains(rounds))
+    }
+
+    /// Loops that start two of themselves go through a million calls before any is very long.
+    @Test(.enabled(if: slowTests)) func loopsThatMultiplyAreAnError() throws {
+        let error = try #require(throws: RecordingError.self) {
+            try stage.record(until: .seconds(1)) {
+                let recorder = try #require(Recorder.current)
+                @MainActor func again() {
+                    for _ in 0..<2 { recorder.at(recorder.now) { again() } }
+                }
+                again()
+            }
+        }
+        guard case .noProgress = error else {
+            Issue.record("\(error)")
+            return
+        }
     }
 
     /// However much happens at an instant, if it isn't one thing by another.

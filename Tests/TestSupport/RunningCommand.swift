@@ -60,12 +60,9 @@ public final class RunningCommand {
         while isRunning, try !condition() { usleep(1000) }
     }
 
-    /// Waits for its end; `look` is called every millisecond until then.
-    public func wait(look: () -> Void = {}) throws -> CommandRun {
-        while isRunning {
-            look()
-            usleep(1000)
-        }
+    /// Waits for its end; looks every millisecond.
+    public func wait() throws -> CommandRun {
+        while isRunning { usleep(1000) }
         let status = status ?? 0
         let signal = status & 0x7f
         return CommandRun(

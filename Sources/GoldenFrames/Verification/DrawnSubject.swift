@@ -41,11 +41,10 @@ struct DrawnSubject: Sendable {
         _ found: FoundGolden, _ summary: [String], _ settings: GoldenSettings
     ) throws(GoldenError) -> GoldenResult {
         let damages = found.damages()
-        guard let first = damages.first else { return result(.passed, summary, settings) }
-        let error = GoldenError.damaged(place: first.path, reason: first.reason)
+        guard !damages.isEmpty else { return result(.passed, summary, settings) }
         return result(
             .broken, damages.map(\.description) + summary + [try advice(on: damages, of: found)],
-            settings, exitCode: error.exitCode)
+            settings)
     }
 
     /// What to do about files of a golden that are gone or damaged, while its frames are as expected.
@@ -78,12 +77,11 @@ struct DrawnSubject: Sendable {
     }
 
     func result(
-        _ verdict: GoldenResult.Verdict, _ summary: [String], _ settings: GoldenSettings,
-        exitCode: Int32? = nil
+        _ verdict: GoldenResult.Verdict, _ summary: [String], _ settings: GoldenSettings
     ) -> GoldenResult {
         GoldenResult(
             name: subject.name, folder: subject.folder, spec: subject.spec, verdict: verdict,
-            summary: summary, settings: settings, exitCode: exitCode ?? verdict.exitCode)
+            summary: summary, settings: settings, exitCode: verdict.exitCode)
     }
 
     /// What the golden of these frames is.

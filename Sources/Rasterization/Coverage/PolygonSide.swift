@@ -28,8 +28,8 @@ struct PolygonSide {
             let (start, end) = (corners[place], corners[next])
             if start.y >= bottom { return }
             if end.y > top, end.y > start.y {
-                let entry =
-                    start.y >= top ? start : foot.y == top ? foot : start.towards(end, at: top)
+                var entry = start
+                if start.y < top { entry = foot.y == top ? foot : start.towards(end, at: top) }
                 foot = end.y <= bottom ? end : start.towards(end, at: bottom)
                 body(entry, foot)
             }

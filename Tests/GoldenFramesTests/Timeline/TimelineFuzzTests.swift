@@ -27,7 +27,9 @@ import TimingModel
             }
             do throws(RecordedTimelineError) {
                 let empty = Timeline(
-                    size: .zero, background: .clear, nodes: [], events: [], end: .zero, images: [:])
+                    size: .zero, background: .clear,
+                    nodes: [Timeline.Node(name: nil, base: LayerProperties(), tracks: [])],
+                    events: [], end: .zero, images: [:])
                 let timeline = try empty.read(damaged.joined(separator: "\n")).timeline
                 for time in Self.times { _ = timeline.displayList(at: time).items.count }
                 let expected = try empty.read(whole.joined(separator: "\n")).timeline

@@ -86,7 +86,7 @@ import Testing
         #expect(throws: FontError.self) { try TextSamples.outlines(text, in: .unit) }
     }
 
-    /// Long texts of the kinds that cost most take no longer than they must: half of what is allowed.
+    /// Long texts of the kinds that cost most, half of what is allowed, come to an end.
     @Test(
         arguments: [
             String(repeating: "x", count: 10_000), String(repeating: "ab ", count: 3_333),

@@ -7,6 +7,7 @@ extension DistanceMap {
     public func picture() -> FrameImage {
         var bytes = expected.faded
         for place in touched {
+            let place = Int(place)
             let color = color(place)
             bytes[4 * place] = color.red
             bytes[4 * place + 1] = color.green
@@ -34,10 +35,11 @@ extension FrameImage {
     /// Every pixel as faded grey, opaque. A plain loop: tests run it in debug builds.
     fileprivate var faded: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: bytes.count) { faded, written in
+            written = bytes.count
             bytes.withUnsafeBufferPointer { bytes in
                 guard let faded = faded.baseAddress, let bytes = bytes.baseAddress else { return }
                 var place = 0
-                while place < 4 &* size.width &* size.height {
+                while place < written {
                     let grey = PixelColor(
                         red: bytes[place], green: bytes[place &+ 1], blue: bytes[place &+ 2],
                         alpha: bytes[place &+ 3]
@@ -49,7 +51,6 @@ extension FrameImage {
                     place &+= 4
                 }
             }
-            written = bytes.count
         }
     }
 }

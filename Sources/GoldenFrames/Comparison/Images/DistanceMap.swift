@@ -23,8 +23,8 @@ public struct DistanceMap: Sendable {
     let expected: FrameImage
     private var kinds: [Kind]
     private var distances: [UInt32]
-    /// The places, rows one after another, of pixels that are not only equal; some may be twice.
-    private(set) var touched: [Int] = []
+    /// The places, rows one after another, of pixels that are not equal. A picture has fewer than 2³⁰.
+    private(set) var touched: [Int32] = []
 
     /// The distances of two pictures; nil if their sizes differ.
     /// - Complexity: O(pixels), in time and memory.
@@ -61,7 +61,7 @@ public struct DistanceMap: Sendable {
 
     private mutating func touch(_ place: Int, _ kind: Kind) {
         kinds[place] = kind
-        touched.append(place)
+        touched.append(Int32(place))
     }
 
     /// How the pixel at column `x`, row `y` compares; both must be inside.

@@ -34,6 +34,7 @@ public struct FrameImage: Sendable {
 
     /// The picture that the program drew, as `FramePixels` has it.
     init(size: PixelSize, drawn bytes: [UInt8]) {
+        precondition(bytes.count == 4 * size.width * size.height)
         self.size = size
         self.bytes = bytes
     }
