@@ -6,7 +6,7 @@ internal import TimingModel
 extension Recorder {
     /// More occurrences than this that lead to each other at one instant mean a loop that makes no
     /// progress.
-    private static let chainLimit = 100_000
+    nonisolated static let chainLimit = 100_000
     /// And so do more than this at one instant in all, if a loop starts more than one of itself.
     private static let instantLimit = 1_000_000
     /// More than this in all mean a recording that nobody can want.

@@ -4,7 +4,8 @@ internal import TimingModel
 public enum RecordingError: Error, Hashable, Sendable {
     /// Animations run forever and nothing says how long to record.
     case endless(animations: [String])
-    /// Virtual time stands still, or nearly: callbacks start each other without end.
+    /// Virtual time stands still, or nearly: callbacks start each other without end, or more than 100,000
+    /// times at one instant.
     case noProgress(at: Duration, running: [String])
     /// Animations follow each other beyond `Duration.limitInSeconds`.
     case tooLong(running: [String])
@@ -43,7 +44,7 @@ extension RecordingError: CustomStringConvertible {
                 + "(\"duration\" in a spec, `record(until:)` in Swift)"
         case .noProgress(let time, let running):
             "too many callbacks around \(time): animations start each other without end, or more than "
-                + "100000 times at one instant" + Self.list(running)
+                + "\(Recorder.chainLimit) times at one instant" + Self.list(running)
         case .tooLong(let running):
             "something happens after \(Int(Duration.limitInSeconds)) s, the longest that is recorded"
                 + Self.list(running)

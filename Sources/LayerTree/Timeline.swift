@@ -28,11 +28,7 @@ public struct Timeline: Hashable, Sendable {
         public func presentation(at time: Duration) -> LayerProperties {
             guard !tracks.isEmpty else { return base }
             var result = base
-            // A loop over the array itself would hold on to each track, and workers would wait for each
-            // other to count.
-            tracks.withUnsafeBufferPointer {
-                for index in $0.indices { result[$0[index].property] = $0[index].value(at: time) }
-            }
+            for track in tracks { result[track.property] = track.value(at: time) }
             return result
         }
 
@@ -70,29 +66,18 @@ public struct Timeline: Hashable, Sendable {
         self.images = images
         hasDepth = nodes.contains(where: \.hasDepth)
         assert(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
-        // Release builds don't look when they walk the tree.
-        precondition(!nodes.isEmpty && nodes.allSatisfy { $0.namesNodes(of: nodes.count) })
-        assert(nodes.allSatisfy(\.namesSubviewsOnce))
+        assert(nodes.allSatisfy { $0.namesSubviewsOnce(of: nodes.count) })
     }
 }
 
 extension Timeline.Node {
-    /// Whether all the views that its lists of subviews and its masks ever name are among `count`.
-    fileprivate func namesNodes(of count: Int) -> Bool {
-        lists(of: .subviews).joined().allSatisfy { (0..<count).contains($0.index) }
-            && lists(of: .mask).joined().allSatisfy { (0..<count).contains($0.index) }
-    }
-
-    /// Whether each list of subviews that it ever has names each view once.
-    fileprivate var namesSubviewsOnce: Bool {
-        lists(of: .subviews).allSatisfy { Set($0).count == $0.count }
-    }
-
-    /// All values that a property of views ever has.
-    private func lists(of property: LayerProperty) -> [[NodeID]] {
-        let track = track(of: property)
-        let values = (track?.pieces.map(\.model) ?? []) + [base[property]]
-        return values.compactMap { if case .nodes(let nodes) = $0 { nodes } else { nil } }
+    /// Whether each list of subviews that it ever has names views that there are, each once.
+    fileprivate func namesSubviewsOnce(of count: Int) -> Bool {
+        let lists = (track(of: .subviews)?.pieces.map(\.model) ?? []) + [base[.subviews]]
+        return lists.allSatisfy { value in
+            guard case .nodes(let nodes) = value else { return false }
+            return Set(nodes).count == nodes.count && nodes.allSatisfy { $0.index < count }
+        }
     }
 }
 

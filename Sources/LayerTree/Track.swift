@@ -31,11 +31,9 @@ public struct Track: Hashable, Sendable {
     package init(
         _ property: LayerProperty, pieces: [Piece], contributions: [Contribution]
     ) {
-        // Release builds look at neither when they read values.
-        precondition(pieces.first?.start == .zero)
-        precondition(
-            pieces.allSatisfy { $0.running.allSatisfy { contributions.indices.contains(Int($0)) } })
+        assert(pieces.first?.start == .zero)
         assert(zip(pieces, pieces.dropFirst()).allSatisfy { $0.start < $1.start })
+        assert(pieces.allSatisfy { $0.running.allSatisfy { $0 < contributions.count } })
         self.property = property
         self.pieces = pieces
         self.contributions = contributions
@@ -47,24 +45,13 @@ public struct Track: Hashable, Sendable {
 
     /// The value shown at `time`. O(log pieces + contributions at that time).
     public func value(at time: Duration) -> PropertyValue {
-        // Through pointers: subscripts of arrays copy what they answer, with all that it refers to.
-        pieces.withUnsafeBufferPointer { pieces in
-            contributions.withUnsafeBufferPointer { contributions in
-                let piece = Self.last(of: pieces, startingBy: time + Self.slack)
-                var value = pieces[piece].model
-                pieces[piece].running.withUnsafeBufferPointer {
-                    for index in $0 {
-                        value = contributions[Int(index)].applied(to: value, at: time)
-                    }
-                }
-                return value
-            }
+        let piece = pieces[lastPiece(startingBy: time + Self.slack)]
+        return piece.running.reduce(piece.model) {
+            contributions[Int($1)].applied(to: $0, at: time)
         }
     }
 
-    private static func last(
-        of pieces: UnsafeBufferPointer<Piece>, startingBy time: Duration
-    ) -> Int {
+    private func lastPiece(startingBy time: Duration) -> Int {
         var low = 0
         var high = pieces.count
         while high - low > 1 {

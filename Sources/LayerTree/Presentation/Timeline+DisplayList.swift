@@ -9,14 +9,12 @@ extension Timeline {
     /// by depth, and cut where they meet. A view that is faded, masked, blended or casts a shadow is
     /// one picture with its subviews. O(visible nodes), and sorting where there is depth.
     public func displayList(at time: Duration) -> DisplayList {
+        let builder = DisplayListBuilder(
+            size: size, nodes: nodes, images: images, hasDepth: hasDepth, time: time)
         var items: [DisplayItem] = []
         // Mostly an item a view; growing would move all of them several times.
         items.reserveCapacity(nodes.count)
-        nodes.withUnsafeBufferPointer { nodes in
-            let builder = DisplayListBuilder(
-                size: size, nodes: nodes, images: images, hasDepth: hasDepth, time: time)
-            builder.add(NodeID(index: 0), in: .identity, clips: [], to: &items)
-        }
+        builder.add(NodeID(index: 0), in: .identity, clips: [], to: &items)
         return DisplayList(size: size, background: background, items: items)
     }
 }
@@ -25,8 +23,7 @@ extension Timeline {
 struct DisplayListBuilder {
     /// Of the canvas.
     let size: Size
-    /// A pointer, as an array's subscript would copy each node.
-    let nodes: UnsafeBufferPointer<Timeline.Node>
+    let nodes: [Timeline.Node]
     let images: [String: Bitmap]
     let hasDepth: Bool
     let time: Duration

@@ -8,8 +8,6 @@ struct PolygonSide {
     private var place: Int
     /// How many lines are left.
     private var left: Int
-    /// Where the side left the last row; nowhere yet.
-    private var foot = Point(x: .nan, y: .nan)
 
     /// The side of `polygon` that leaves the corner `top` in the direction `step`, 1 or -1.
     init(_ polygon: ConvexPolygon, from top: Int, to bottom: Int, step: Int) {
@@ -28,10 +26,9 @@ struct PolygonSide {
             let (start, end) = (corners[place], corners[next])
             if start.y >= bottom { return }
             if end.y > top, end.y > start.y {
-                var entry = start
-                if start.y < top { entry = foot.y == top ? foot : start.towards(end, at: top) }
-                foot = end.y <= bottom ? end : start.towards(end, at: bottom)
-                body(entry, foot)
+                body(
+                    start.y >= top ? start : start.towards(end, at: top),
+                    end.y <= bottom ? end : start.towards(end, at: bottom))
             }
             if end.y > bottom { return }
             place = next
