@@ -46,7 +46,40 @@ static size_t blend_words_by_fours(uint32_t *pixels, const uint32_t *words, size
     }
     return x;
 }
+
+// Coverages in levels, as band_shim_level has them.
+static __m128i levels_2(double first, double second) {
+    __m128d share = _mm_andnot_pd(_mm_set1_pd(-0.0), _mm_set_pd(second, first));
+    share = _mm_mul_pd(_mm_min_pd(share, _mm_set1_pd(1)), _mm_set1_pd(255));
+    return _mm_cvttpd_epi32(_mm_add_pd(share, _mm_set1_pd(0.5)));
+}
+
+static size_t blend_covered_by_fours(
+    uint32_t *pixels, double *changes, size_t count, double *covered, uint32_t color
+) {
+    const __m128i colors = _mm_set1_epi32((int)color);
+    size_t x = 0;
+    for (; x + 4 <= count; x += 4) {
+        double a = *covered + changes[x], b = a + changes[x + 1];
+        double c = b + changes[x + 2], d = c + changes[x + 3];
+        _mm_storeu_pd(changes + x, _mm_setzero_pd());
+        _mm_storeu_pd(changes + x + 2, _mm_setzero_pd());
+        __m128i levels = _mm_unpacklo_epi64(levels_2(a, b), levels_2(c, d));
+        levels = _mm_or_si128(levels, _mm_slli_epi32(levels, 16));
+        __m128i over = scaled_4(
+            colors, _mm_unpacklo_epi32(levels, levels), _mm_unpackhi_epi32(levels, levels));
+        __m128i *place = (__m128i *)(pixels + x);
+        _mm_storeu_si128(place, over_4(over, _mm_loadu_si128(place)));
+        *covered = d;
+    }
+    return x;
+}
 #else
+static size_t blend_covered_by_fours(
+    uint32_t *pixels, double *changes, size_t count, double *covered, uint32_t color
+) {
+    return 0;
+}
 static size_t blend_words_by_fours(uint32_t *pixels, const uint32_t *words, size_t count) {
     return 0;
 }
@@ -72,4 +105,15 @@ void band_shim_blend_words(
     uint32_t *pixels, const uint32_t *words, size_t count, uint32_t coverage) {
     size_t x = coverage == 255 ? blend_words_by_fours(pixels, words, count) : 0;
     for (; x < count; x++) band_shim_blend_pixel(pixels + x, words[x], coverage);
+}
+
+double band_shim_blend_covered(
+    uint32_t *pixels, double *changes, size_t count, double covered, uint32_t color) {
+    size_t x = blend_covered_by_fours(pixels, changes, count, &covered, color);
+    for (; x < count; x++) {
+        covered += changes[x];
+        changes[x] = 0;
+        band_shim_blend_pixel(pixels + x, color, band_shim_level(covered));
+    }
+    return covered;
 }

@@ -9,7 +9,7 @@ internal import TimingModel
 package struct Contribution: Hashable, Sendable {
     package enum Effect: Hashable, Sendable {
         /// Adds the way back to the old value, less and less of it.
-        case numbers(SIMD4<Double>)
+        case numbers(Lanes)
         /// The same, operation by operation, for transforms whose lists match.
         case transform(TransformDelta)
         /// Goes from a fixed value to the one beneath, ignoring what ran before: for colours, and
@@ -47,7 +47,7 @@ package struct Contribution: Hashable, Sendable {
         case .motion(let path): return PropertyValue(path.position(at: progress))
         case .heading(let path):
             guard case .numbers(let angle) = value else { return value }
-            return .numbers(angle + SIMD4(path.angle(at: progress), 0, 0, 0))
+            return .numbers(angle + Lanes(path.angle(at: progress), 0, 0, 0))
         }
     }
 }

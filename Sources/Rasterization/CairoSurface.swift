@@ -54,6 +54,13 @@ final class CairoSurface {
         for row in rows { try change(row, pixels + row * stride) }
     }
 
+    /// Changes pixels: `change` gets the first of `row`; rows are `stride` apart.
+    func change(from row: Int, _ change: (UnsafeMutablePointer<UInt32>) -> Void) {
+        flush()
+        defer { cairo_surface_mark_dirty(pointer) }
+        change(pixels + row * stride)
+    }
+
     /// Makes drawn pixels readable.
     func flush() { cairo_surface_flush(pointer) }
 }

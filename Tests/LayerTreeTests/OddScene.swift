@@ -82,13 +82,13 @@ struct OddScene {
     }
 
     private nonisolated static func each(
-        of numbers: SIMD4<Double>, _ number: Double, _ lanes: ClosedRange<Int> = 0...3
+        of numbers: Lanes, _ number: Double, _ lanes: ClosedRange<Int> = 0...3
     ) -> [PropertyValue] {
         lanes.map { lane in
             var changed = numbers
             changed[lane] = number
             return .numbers(changed)
-        } + [.numbers(SIMD4(repeating: number))]
+        } + [.numbers(Lanes(number, number, number, number))]
     }
 
     private nonisolated static func transforms(_ number: Double) -> [TransformOperation] {

@@ -10,7 +10,7 @@ import Testing
     private static func changes(_ a: Point, _ b: Point, width: Int) -> [Double] {
         let row = CoverageRow(width: width)
         _ = row.add(a, b, sign: 1)
-        return (0...width).map(row.take)
+        return (0...width).map { row.changes(from: $0).pointee }
     }
 
     /// However close the ends of a line are, or however far, all of its height is somewhere.

@@ -18,6 +18,12 @@ void band_shim_blend(uint32_t *pixels, size_t count, uint32_t color, uint32_t co
 void band_shim_blend_words(
     uint32_t *pixels, const uint32_t *words, size_t count, uint32_t coverage);
 
+// Lays `color` over `count` pixels, each as far as it is covered: `changes` holds by how much more than
+// the one before, `covered` is how much that of the first is. Answers how much the last is; all `changes`
+// become 0.
+double band_shim_blend_covered(
+    uint32_t *pixels, double *changes, size_t count, double covered, uint32_t color);
+
 // Each byte of `word` times `factor` / 255, rounded to nearest: two bytes at a time, each in 16
 // bits.
 static inline uint32_t band_shim_scale(uint32_t word, uint32_t factor) {
@@ -88,6 +94,26 @@ static inline struct band_shim_pixels band_shim_cover(
         band_shim_spread(changes, first, last, low, high, height);
     return (struct band_shim_pixels){first, last + 2};
 }
+
+// A corner, in pixels.
+typedef struct {
+    double x, y;
+} band_shim_point;
+
+// Whole pixels.
+struct band_shim_area {
+    long x, y, width, height;
+};
+
+// How many numbers an area may need, its width and two more in each row, to be filled in one go.
+enum { BAND_SHIM_SMALL = 1024 };
+
+// Lays `color` over what of a convex polygon lies in `area`, which is small; `pixels` is its first, rows lie
+// `stride` apart. `top` and `bottom` are the places of the polygon's highest corner and of its lowest.
+// Does what band_shim_cover and band_shim_blend_covered do row by row for larger ones.
+void band_shim_fill_polygon(
+    uint32_t *pixels, size_t stride, struct band_shim_area area, const band_shim_point *corners,
+    long count, long top, long bottom, uint32_t color);
 
 // Places along a pixel at which lines may cross it.
 enum { BAND_SHIM_PLACES = 64 };

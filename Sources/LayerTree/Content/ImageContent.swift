@@ -151,5 +151,5 @@ extension Size {
 }
 
 extension Rect {
-    fileprivate init(_ n: SIMD4<Double>) { self.init(x: n.x, y: n.y, width: n.z, height: n.w) }
+    fileprivate init(_ n: Lanes) { self.init(x: n.x, y: n.y, width: n.z, height: n.w) }
 }

@@ -8,7 +8,7 @@ extension CubicCurve {
         let (first, second, third) = legs
         // The derivative is 3(at² + bt + c).
         let (a, b, c) = ((third - second) - (second - first), 2 * (second - first), first)
-        let coefficients = SIMD4(dot(b, c), dot(b, b) + 2 * dot(a, c), 3 * dot(a, b), 2 * dot(a, a))
+        let coefficients = Lanes(b.dot(c), b.dot(b) + 2 * a.dot(c), 3 * a.dot(b), 2 * a.dot(a))
         func slope(_ t: Double) -> Double {
             let (d, e, f, g) = (
                 coefficients.x, coefficients.y, coefficients.z, coefficients.w
@@ -24,8 +24,6 @@ extension CubicCurve {
         }
     }
 }
-
-private func dot(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double { (a * b).sum() }
 
 /// The real roots of ax² + bx + c, if there are two; infinite or NaN where a or b vanishes.
 private func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {

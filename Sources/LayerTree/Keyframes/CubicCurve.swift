@@ -4,18 +4,18 @@
 /// anywhere.
 package struct CubicCurve: Hashable, Sendable {
     /// Where it is at parameter 0.
-    package let start: SIMD4<Double>
+    package let start: Lanes
     /// Where the tangent at the start points to, a third of it away.
-    package let control1: SIMD4<Double>
+    package let control1: Lanes
     /// Where the tangent at the end comes from, a third of it away.
-    package let control2: SIMD4<Double>
+    package let control2: Lanes
     /// Where it is at parameter 1.
-    package let end: SIMD4<Double>
+    package let end: Lanes
 
     /// The curve with these control points; in a plane, the last two lanes are zero.
     package init(
-        _ start: SIMD4<Double>, _ control1: SIMD4<Double>, _ control2: SIMD4<Double>,
-        _ end: SIMD4<Double>
+        _ start: Lanes, _ control1: Lanes, _ control2: Lanes,
+        _ end: Lanes
     ) {
         self.start = start
         self.control1 = control1
@@ -25,19 +25,19 @@ package struct CubicCurve: Hashable, Sendable {
 
     /// Hermite's form: the curve with these derivatives at its ends.
     init(
-        from start: SIMD4<Double>, leaving: SIMD4<Double>, to end: SIMD4<Double>,
-        arriving: SIMD4<Double>
+        from start: Lanes, leaving: Lanes, to end: Lanes,
+        arriving: Lanes
     ) {
         self.init(start, start + leaving / 3, end - arriving / 3, end)
     }
 
     /// The straight line, at constant speed.
-    init(lineFrom start: SIMD4<Double>, to end: SIMD4<Double>) {
+    init(lineFrom start: Lanes, to end: Lanes) {
         self.init(from: start, leaving: end - start, to: end, arriving: end - start)
     }
 
     /// Where the curve is; exactly `start` and `end` at 0 and 1.
-    package func point(at t: Double) -> SIMD4<Double> {
+    package func point(at t: Double) -> Lanes {
         if t < 0 { return start + t * derivative(at: 0) }
         if t > 1 { return end + (t - 1) * derivative(at: 1) }
         let u = 1 - t
@@ -46,7 +46,7 @@ package struct CubicCurve: Hashable, Sendable {
     }
 
     /// The legs of the polygon of the control points.
-    var legs: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
+    var legs: (Lanes, Lanes, Lanes) {
         (control1 - start, control2 - control1, end - control2)
     }
 
@@ -57,7 +57,7 @@ package struct CubicCurve: Hashable, Sendable {
     }
 
     /// Distance per parameter; beyond 0 and 1 as it is there.
-    package func derivative(at t: Double) -> SIMD4<Double> {
+    package func derivative(at t: Double) -> Lanes {
         let t = min(max(t, 0), 1)
         let u = 1 - t
         let (first, second, third) = legs
@@ -72,7 +72,7 @@ package struct CubicCurve: Hashable, Sendable {
     ///
     /// Where it stands still for a moment (a control point on the end, a cusp) the derivative says
     /// nothing, and the first higher one that isn't zero takes its place: the limit from there.
-    package func direction(at t: Double) -> SIMD4<Double>? {
+    package func direction(at t: Double) -> Lanes? {
         let negligible = 1e-12 * polygonLength
         let way = derivative(at: t)
         if way.length > negligible { return way }
@@ -84,9 +84,4 @@ package struct CubicCurve: Hashable, Sendable {
         let twist = (third - second) - (second - first)
         return twist.length > negligible ? twist : nil
     }
-}
-
-extension SIMD4<Double> {
-    /// The Euclidean length over all lanes.
-    var length: Double { (self * self).sum().squareRoot() }
 }

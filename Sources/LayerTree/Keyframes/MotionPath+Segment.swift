@@ -6,7 +6,7 @@ extension MotionPath {
         let curve: CubicCurve
         /// Where to look if the curve is just a point: the way of the next one that isn't, else of
         /// the one before.
-        var wayOfPoint = SIMD4(1.0, 0, 0, 0)
+        var wayOfPoint = Lanes(1.0, 0, 0, 0)
     }
 }
 
@@ -15,18 +15,18 @@ extension MotionPath.Segment {
     /// empty one. O(n).
     static func list(of path: Path) -> [Self] {
         var curves: [CubicCurve] = []
-        var start = SIMD4<Double>.zero
-        var current = SIMD4<Double>.zero
+        var start = Lanes.zero
+        var current = Lanes.zero
         for element in path.elements {
             switch element {
             case .move(let point):
-                start = SIMD4(point)
+                start = Lanes(point)
                 current = start
                 continue
             case .line(let end):
-                curves.append(CubicCurve(lineFrom: current, to: SIMD4(end)))
+                curves.append(CubicCurve(lineFrom: current, to: Lanes(end)))
             case .curve(let control1, let control2, let end):
-                curves.append(CubicCurve(current, SIMD4(control1), SIMD4(control2), SIMD4(end)))
+                curves.append(CubicCurve(current, Lanes(control1), Lanes(control2), Lanes(end)))
             case .close:
                 if current == start { continue }
                 curves.append(CubicCurve(lineFrom: current, to: start))
@@ -42,7 +42,7 @@ extension MotionPath.Segment {
     /// The path with these segments, a line for each that is one. O(n).
     static func path(of segments: [Self]) -> Path {
         var path = Path()
-        var current: SIMD4<Double>?
+        var current: Lanes?
         for curve in segments.lazy.map(\.curve) {
             if curve.start != current { path.move(to: Point(curve.start)) }
             if curve == CubicCurve(lineFrom: curve.start, to: curve.end) {
@@ -71,11 +71,11 @@ extension MotionPath.Segment {
     private var isPoint: Bool { curve.direction(at: 0) == nil }
 }
 
-extension SIMD4<Double> {
+extension Lanes {
     /// The first two lanes.
     fileprivate init(_ point: Point) { self.init(point.x, point.y, 0, 0) }
 }
 
 extension Point {
-    fileprivate init(_ lanes: SIMD4<Double>) { self.init(x: lanes.x, y: lanes.y) }
+    fileprivate init(_ lanes: Lanes) { self.init(x: lanes.x, y: lanes.y) }
 }

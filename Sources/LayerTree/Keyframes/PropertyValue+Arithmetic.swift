@@ -61,8 +61,8 @@ extension PropertyValue {
 
 extension Color {
     /// Red, green, blue, each times alpha; then alpha.
-    fileprivate var premultiplied: SIMD4<Double> {
-        SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
+    fileprivate var premultiplied: Lanes {
+        Lanes(red * alpha, green * alpha, blue * alpha, alpha)
     }
 
     /// The sum of premultiplied components (Web Animations adds in the space in which CSS

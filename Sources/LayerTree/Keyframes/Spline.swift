@@ -12,7 +12,7 @@ struct Spline: Hashable, Sendable {
         let after: Double
 
         /// The tangent between these ways.
-        func tangent(_ way: SIMD4<Double>, _ next: SIMD4<Double>) -> SIMD4<Double> {
+        func tangent(_ way: Lanes, _ next: Lanes) -> Lanes {
             before * way + after * next
         }
     }

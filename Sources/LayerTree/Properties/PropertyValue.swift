@@ -3,7 +3,7 @@ public import Drawing
 /// The value of any property of a view; a closed set, so that interpolation is one function.
 public enum PropertyValue: Hashable, Sendable {
     /// One to four numbers; unused lanes are zero.
-    case numbers(SIMD4<Double>)
+    case numbers(Lanes)
     /// A colour.
     case color(Color)
     /// A list of transform operations.
@@ -23,16 +23,16 @@ public enum PropertyValue: Hashable, Sendable {
     /// Views, back to front.
     case nodes([NodeID])
 
-    package init(_ number: Double) { self = .numbers(SIMD4(number, 0, 0, 0)) }
-    package init(_ point: Point) { self = .numbers(SIMD4(point.x, point.y, 0, 0)) }
-    package init(_ vector: Vector) { self = .numbers(SIMD4(vector.dx, vector.dy, 0, 0)) }
-    package init(_ size: Size) { self = .numbers(SIMD4(size.width, size.height, 0, 0)) }
+    package init(_ number: Double) { self = .numbers(Lanes(number, 0, 0, 0)) }
+    package init(_ point: Point) { self = .numbers(Lanes(point.x, point.y, 0, 0)) }
+    package init(_ vector: Vector) { self = .numbers(Lanes(vector.dx, vector.dy, 0, 0)) }
+    package init(_ size: Size) { self = .numbers(Lanes(size.width, size.height, 0, 0)) }
     package init(_ rect: Rect) {
-        self = .numbers(SIMD4(rect.minX, rect.minY, rect.width, rect.height))
+        self = .numbers(Lanes(rect.minX, rect.minY, rect.width, rect.height))
     }
     package init(_ radii: CornerRadii) {
         self = .numbers(
-            SIMD4(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft))
+            Lanes(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft))
     }
 
     /// The value `progress` of the way to `end`; beyond 0 and 1 it goes on. Values that have nothing

@@ -28,9 +28,12 @@ final class CoverageRow {
         return pixels.first..<pixels.end
     }
 
-    /// Answers by how much `pixel` is covered more than the one before, and forgets it.
-    func take(_ pixel: Int) -> Double {
-        defer { changes[pixel] = 0 }
-        return changes[pixel]
+    /// By how much `pixel` and those after it are covered more than the one before each. Whoever paints
+    /// them makes it 0 again.
+    func changes(from pixel: Int) -> UnsafeMutablePointer<Double> { changes + pixel }
+
+    /// Makes what is known of `pixels`, which nobody paints, 0 again.
+    func forget(_ pixels: Range<Int>) {
+        for pixel in pixels { changes[pixel] = 0 }
     }
 }

@@ -1,3 +1,4 @@
+internal import CBandShim
 internal import Drawing
 
 /// Fills convex polygons, each pixel as much as it is covered.
@@ -5,6 +6,9 @@ internal import Drawing
 /// Cairo needs 3 µs for a small rectangle, most of it to find out that it is one; and it counts
 /// coverage on 15 lines a pixel, where this is exact. Colours come out as Cairo's.
 final class PolygonFiller {
+    /// As few pixels between two sides aren't worth painting otherwise than the sides.
+    private static let shortest = 16
+
     private var row = CoverageRow(width: 0)
     private let samples = RowSamples()
 
@@ -15,9 +19,29 @@ final class PolygonFiller {
     ) {
         if row.width < Int(area.width) { row = CoverageRow(width: Int(area.width)) }
         switch ink {
+        case .color(let color) where (area.width + 2) * area.height <= Double(BAND_SHIM_SMALL):
+            Self.fillSmall(polygon, SolidBrush(color), in: area, of: context)
         case .color(let color): fill(polygon, SolidBrush(color), in: area, of: context)
         case .sampled(let sampler):
             fill(polygon, SampledBrush(sampler, samples), in: area, of: context)
+        }
+    }
+
+    /// The same without a look at each row: of small areas, that would be most of the work.
+    private static func fillSmall(
+        _ polygon: ConvexPolygon, _ brush: SolidBrush, in area: Rect, of context: CairoContext
+    ) {
+        let ends = polygon.ends
+        let pixels = band_shim_area(
+            x: Int(area.minX), y: Int(area.minY), width: Int(area.width), height: Int(area.height))
+        let shift = pixels.x - Int(context.origin.x)
+        context.surface.change(from: pixels.y - Int(context.origin.y)) { start in
+            polygon.corners.withUnsafeBytes { corners in
+                band_shim_fill_polygon(
+                    start + shift, context.surface.stride, pixels,
+                    corners.baseAddress?.assumingMemoryBound(to: band_shim_point.self),
+                    polygon.corners.count, ends.top, ends.bottom, brush.word)
+            }
         }
     }
 
@@ -53,53 +77,49 @@ final class PolygonFiller {
     }
 
     /// Adds what of a side lies in a row; answers the pixels it changes, counted from `shift`.
+    @inline(__always)
     private func add(
         _ side: inout PolygonSide, in row: Int, sign: Double, from shift: Int
     ) -> Range<Int> {
         let shift = Double(shift)
-        var touched: Range<Int>?
+        var (start, end) = (Int.max, 0)
         side.forEachPiece(in: row) { a, b in
             let pixels = self.row.add(
                 Point(x: a.x - shift, y: a.y), Point(x: b.x - shift, y: b.y), sign: sign)
-            touched =
-                touched.map {
-                    min($0.lowerBound, pixels.lowerBound)..<max($0.upperBound, pixels.upperBound)
-                } ?? pixels
+            (start, end) = (min(start, pixels.lowerBound), max(end, pixels.upperBound))
         }
-        return touched ?? 0..<0
+        return start <= end ? start..<end : 0..<0
     }
 
-    /// Paints a row: pixel by pixel where its sides are, in one go between them.
+    /// Paints a row: pixel by pixel where its sides are, and in one go between them, unless that isn't
+    /// worth it.
     private func paint(
         _ near: Range<Int>, _ far: Range<Int>, _ columns: Range<Int>, _ brush: some RowBrush,
         _ pixels: UnsafeMutablePointer<UInt32>
     ) {
-        var covered = 0.0
-        paintEach(near, columns, &covered, brush, pixels)
-        let end = min(far.lowerBound, columns.count)
-        if near.upperBound < end {
-            let between = columns.lowerBound + near.upperBound..<columns.lowerBound + end
-            brush.paint(pixels, columns: between, coverage: covered)
+        guard min(far.lowerBound, columns.count) - near.upperBound > Self.shortest else {
+            let both = near.lowerBound..<max(near.upperBound, far.upperBound)
+            paintEach(both, columns, covered: 0, brush, pixels)
+            return
         }
-        let rest = max(near.upperBound, far.lowerBound)
-        if rest < far.upperBound {
-            paintEach(rest..<far.upperBound, columns, &covered, brush, pixels)
-        }
+        let between = columns.part(near.upperBound..<far.lowerBound)
+        let covered = paintEach(near, columns, covered: 0, brush, pixels)
+        brush.paint(pixels, columns: between, coverage: covered)
+        paintEach(far, columns, covered: covered, brush, pixels)
     }
 
     /// Paints those of `numbers` that are numbers of `columns`, each for itself; `covered` is how much the
-    /// pixel before was covered, and then the last.
-    @inline(__always)
+    /// pixel before is covered. Answers how much the last is.
+    @discardableResult
     private func paintEach(
-        _ numbers: Range<Int>, _ columns: Range<Int>, _ covered: inout Double,
+        _ numbers: Range<Int>, _ columns: Range<Int>, covered: Double,
         _ brush: some RowBrush, _ pixels: UnsafeMutablePointer<UInt32>
-    ) {
-        for number in numbers {
-            covered += row.take(number)
-            guard number < columns.count else { continue }
-            let column = columns.lowerBound + number
-            brush.paint(pixels, columns: column..<column + 1, coverage: covered)
-        }
+    ) -> Double {
+        let seen = numbers.clamped(to: 0..<columns.count)
+        row.forget(max(seen.upperBound, numbers.lowerBound)..<numbers.upperBound)
+        return brush.paint(
+            pixels, columns: columns.part(seen), covered: covered,
+            changes: row.changes(from: numbers.lowerBound))
     }
 }
 

@@ -17,10 +17,22 @@ struct SampledBrush: RowBrush {
     }
 
     func paint(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, coverage: Double) {
-        let level = Self.level(coverage)
-        guard level > 0 else { return }
         let words = samples.words + (columns.lowerBound - samples.start)
-        band_shim_blend_words(pixels + columns.lowerBound, words, columns.count, level)
+        band_shim_blend_words(
+            pixels + columns.lowerBound, words, columns.count, band_shim_level(coverage))
+    }
+
+    func paint(
+        _ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, covered: Double,
+        changes: UnsafeMutablePointer<Double>
+    ) -> Double {
+        var covered = covered
+        for (place, column) in columns.enumerated() {
+            covered += changes[place]
+            changes[place] = 0
+            paint(pixels, columns: column..<column + 1, coverage: covered)
+        }
+        return covered
     }
 }
 

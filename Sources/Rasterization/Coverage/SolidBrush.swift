@@ -4,7 +4,7 @@ internal import Drawing
 /// Lays one colour over pixels.
 struct SolidBrush: RowBrush {
     /// Premultiplied, `0xAARRGGBB`.
-    private let word: UInt32
+    let word: UInt32
 
     /// A brush of `color`, in levels as Cairo rounds them.
     init(_ color: Color) {
@@ -18,15 +18,16 @@ struct SolidBrush: RowBrush {
 
     func begin(row: Int, columns: Range<Int>) {}
 
-    @inline(__always)
     func paint(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, coverage: Double) {
-        let level = Self.level(coverage)
-        guard level > 0 else { return }
-        let start = pixels + columns.lowerBound
-        if columns.count == 1 {
-            band_shim_blend_pixel(start, word, level)
-        } else {
-            band_shim_blend(start, columns.count, word, level)
-        }
+        band_shim_blend(
+            pixels + columns.lowerBound, columns.count, word, band_shim_level(coverage))
+    }
+
+    func paint(
+        _ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, covered: Double,
+        changes: UnsafeMutablePointer<Double>
+    ) -> Double {
+        band_shim_blend_covered(
+            pixels + columns.lowerBound, changes, columns.count, covered, word)
     }
 }

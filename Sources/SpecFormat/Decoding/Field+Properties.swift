@@ -22,7 +22,7 @@ extension Field {
         case .transform, .sublayerTransform: transform().map(PropertyValue.transform)
         case .imageContentsRect, .imageContentsCenter:
             rect().map {
-                .numbers(SIMD4($0.origin.x, $0.origin.y, $0.size.width, $0.size.height))
+                .numbers(Lanes($0.origin.x, $0.origin.y, $0.size.width, $0.size.height))
             }
         case .gradientColors: colors().map(PropertyValue.colors)
         case .gradientLocations: locations().map(PropertyValue.list)

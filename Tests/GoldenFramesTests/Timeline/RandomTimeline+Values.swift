@@ -25,8 +25,8 @@ extension RandomTimeline {
     }
 
     /// Numbers that the property keeps as they are.
-    mutating func lanes(of property: LayerProperty) -> SIMD4<Double> {
-        var lanes = SIMD4<Double>.zero
+    mutating func lanes(of property: LayerProperty) -> Lanes {
+        var lanes = Lanes.zero
         for lane in 0..<property.laneCount { lanes[lane] = number() }
         if property == .cornerRadii || property == .scale, chance(2) {
             for lane in 0..<property.laneCount { lanes[lane] = lanes[0] }

@@ -67,7 +67,7 @@ struct RandomTimeline {
 
     private mutating func effect(on property: LayerProperty) -> Contribution.Effect {
         switch (property.initialValue, Int.random(in: 0...4, using: &random)) {
-        case (.numbers, 0): return .numbers(SIMD4(number(), number(), 0, 0))
+        case (.numbers, 0): return .numbers(Lanes(number(), number(), 0, 0))
         case (.numbers, 1): return .motion(motion())
         case (.numbers, 2): return .heading(motion())
         case (.transform, 0): return .transform(TransformDelta(operations: operations()))

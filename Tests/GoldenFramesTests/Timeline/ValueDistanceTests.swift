@@ -28,7 +28,7 @@ import TimingModel
 
     @Test func everyLaneCounts() {
         for lane in 0..<4 {
-            var other = SIMD4<Double>.zero
+            var other = Lanes.zero
             other[lane] = -3
             #expect(distance(.cornerRadii, .numbers(.zero), .numbers(other)) == 3)
         }

@@ -35,7 +35,7 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
 
     private static func numbers(_ x: Double, _ y: Double = 0, _ z: Double = 0, _ w: Double = 0)
         -> PropertyValue
-    { .numbers(SIMD4(x, y, z, w)) }
+    { .numbers(Lanes(x, y, z, w)) }
 
     private static let half = Color(red: 0.5, green: 0, blue: 0.5)
 

@@ -8,7 +8,7 @@ import Testing
     private struct PacedTable: Decodable { let values: [Case] }
 
     private struct Case: Decodable {
-        let values: [Lanes]
+        let values: [VectorLanes]
         let keyTimes: [Double]?
         let mode: String?
         let tension: [Double]?
@@ -17,7 +17,7 @@ import Testing
         let duration: Double?
         let t: Double?
         let progress: Double?
-        let value: Lanes
+        let value: VectorLanes
         let corrected: Double?
 
         enum CodingKeys: String, CodingKey {
@@ -62,16 +62,16 @@ import Testing
 }
 
 /// A number or a point.
-struct Lanes: Decodable {
-    let lanes: SIMD4<Double>
+struct VectorLanes: Decodable {
+    let lanes: Lanes
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Double.self) {
-            lanes = SIMD4(number, 0, 0, 0)
+            lanes = Lanes(number, 0, 0, 0)
         } else {
             let numbers = try container.decode([Double].self)
-            lanes = SIMD4(numbers[0], numbers[1], 0, 0)
+            lanes = Lanes(numbers[0], numbers[1], 0, 0)
         }
     }
 }
@@ -83,9 +83,9 @@ extension CalculationMode {
 
 extension PropertyValue? {
     /// Whether this is numbers that all lie within `tolerance` of these.
-    func isClose(to lanes: SIMD4<Double>, within tolerance: Double) -> Bool {
+    func isClose(to lanes: Lanes, within tolerance: Double) -> Bool {
         guard case .numbers(let actual)? = self else { return false }
         let way = actual - lanes
-        return max(way.max(), -way.min()) <= tolerance
+        return (0...3).allSatisfy { abs(way[$0]) <= tolerance }
     }
 }

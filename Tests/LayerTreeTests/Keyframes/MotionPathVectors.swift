@@ -21,15 +21,15 @@ import Testing
         let duration: Double
         let mode: String
         let t: Double
-        let point: Lanes
+        let point: VectorLanes
     }
 
     private struct CurveCase: Decodable {
-        let points: [Lanes]
+        let points: [VectorLanes]
         let length: Double
         let progress: Double
         let t: Double
-        let point: Lanes
+        let point: VectorLanes
         let angle: Double
 
         enum CodingKeys: String, CodingKey {
@@ -79,7 +79,7 @@ import Testing
 }
 
 extension PropertyValue {
-    fileprivate func isClose(to lanes: SIMD4<Double>, within tolerance: Double) -> Bool {
+    fileprivate func isClose(to lanes: Lanes, within tolerance: Double) -> Bool {
         Optional(self).isClose(to: lanes, within: tolerance)
     }
 }

@@ -52,14 +52,16 @@ extension LineCursor {
     /// One to four numbers; those left out are zero, or the same as the only one.
     fileprivate mutating func lanes(
         of property: LayerProperty, isPart: Bool
-    ) throws(RecordedTimelineError) -> SIMD4<Double> {
+    ) throws(RecordedTimelineError) -> Lanes {
         let start = self
         var numbers = try numbers()
         guard numbers.count <= 4 else { throw start.unexpected("at most four numbers") }
         if numbers.count == 1, property.isUniform, !isPart {
             numbers = Array(repeating: numbers[0], count: property.laneCount)
         }
-        return SIMD4(numbers + Array(repeating: 0, count: 4 - numbers.count))
+        var lanes = Lanes.zero
+        for (lane, number) in numbers.enumerated() { lanes[lane] = number }
+        return lanes
     }
 
     /// A colour.

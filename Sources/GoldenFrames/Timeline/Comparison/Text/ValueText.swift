@@ -49,7 +49,7 @@ struct ValueText {
         }
     }
 
-    private func text(_ numbers: SIMD4<Double>, _ digits: Digits) -> String {
+    private func text(_ numbers: Lanes, _ digits: Digits) -> String {
         let lanes = (0..<property.laneCount).map { lane in
             property.isAngle ? digits.degrees(numbers[lane]) : digits.text(numbers[lane])
         }

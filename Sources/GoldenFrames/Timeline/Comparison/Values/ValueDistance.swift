@@ -68,7 +68,7 @@ extension Double {
     }
 }
 
-extension SIMD4<Double> {
+extension Lanes {
     /// The largest distance of two lanes.
     fileprivate func distance(to other: Self) -> Double {
         Swift.max(
@@ -82,8 +82,8 @@ extension Color {
     fileprivate func distance(to other: Color) -> Double {
         let (a, b) = (quantized, other.quantized)
         guard a.alpha > 0 || b.alpha > 0 else { return 0 }
-        return SIMD4(a.red, a.green, a.blue, a.alpha)
-            .distance(to: SIMD4(b.red, b.green, b.blue, b.alpha))
+        return Lanes(a.red, a.green, a.blue, a.alpha)
+            .distance(to: Lanes(b.red, b.green, b.blue, b.alpha))
     }
 }
 

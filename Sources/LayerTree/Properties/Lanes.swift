@@ -1,0 +1,78 @@
+/// One to four numbers that make up a value: a size, a rectangle, radii of corners.
+///
+/// What SIMD4 is, but for its alignment: that makes what holds one half as large again, and each list of
+/// those a slow allocation.
+public struct Lanes: Hashable, Sendable {
+    /// The first number; the only one of a plain number.
+    public var x: Double
+    /// The second; zero where there is none, as the others.
+    public var y: Double
+    /// The third.
+    public var z: Double
+    /// The fourth.
+    public var w: Double
+
+    /// Four zeros.
+    public static let zero = Lanes(0, 0, 0, 0)
+
+    /// These numbers.
+    public init(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {
+        (self.x, self.y, self.z, self.w) = (x, y, z, w)
+    }
+
+    /// The number at `lane`, from 0 to 3.
+    public subscript(lane: Int) -> Double {
+        get {
+            switch lane {
+            case 0: x
+            case 1: y
+            case 2: z
+            case 3: w
+            default: preconditionFailure("there is no lane \(lane)")
+            }
+        }
+        set {
+            switch lane {
+            case 0: x = newValue
+            case 1: y = newValue
+            case 2: z = newValue
+            case 3: w = newValue
+            default: preconditionFailure("there is no lane \(lane)")
+            }
+        }
+    }
+}
+
+extension Lanes {
+    /// Lane by lane.
+    package static func + (a: Lanes, b: Lanes) -> Lanes {
+        Lanes(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w)
+    }
+
+    /// Lane by lane.
+    package static func - (a: Lanes, b: Lanes) -> Lanes {
+        Lanes(a.x - b.x, a.y - b.y, a.z - b.z, a.w - b.w)
+    }
+
+    /// Every lane negated.
+    package static prefix func - (lanes: Lanes) -> Lanes { -1 * lanes }
+
+    /// Every lane times `factor`.
+    package static func * (lanes: Lanes, factor: Double) -> Lanes {
+        Lanes(lanes.x * factor, lanes.y * factor, lanes.z * factor, lanes.w * factor)
+    }
+
+    /// Every lane times `factor`.
+    package static func * (factor: Double, lanes: Lanes) -> Lanes { lanes * factor }
+
+    /// Every lane divided by `divisor`.
+    package static func / (lanes: Lanes, divisor: Double) -> Lanes {
+        Lanes(lanes.x / divisor, lanes.y / divisor, lanes.z / divisor, lanes.w / divisor)
+    }
+
+    /// The sum of the products lane by lane.
+    func dot(_ other: Lanes) -> Double { x * other.x + y * other.y + z * other.z + w * other.w }
+
+    /// The Euclidean length over all lanes.
+    package var length: Double { dot(self).squareRoot() }
+}
