@@ -1,9 +1,10 @@
+#include <assert.h>
 #include <string.h>
 
 #include "band_shim.h"
 
 // Where the line from `a` down to `b` has the height `y`: from its ends, so that it doesn't matter which
-// rows are drawn.
+// rows are drawn. The same arithmetic as PolygonSide's, which serves larger areas.
 static double column_at(band_shim_point a, band_shim_point b, double y) {
     return a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y));
 }
@@ -15,8 +16,13 @@ static void add_line(
     double top = (double)area.y, bottom = (double)(area.y + area.height);
     if (!(b.y > a.y) || b.y <= top || a.y >= bottom) return;
     double left = (double)area.x, y = a.y, x = a.x;
-    if (y < top) x = column_at(a, b, y = top);
+    if (y < top) {
+        x = column_at(a, b, top);
+        y = top;
+    }
     long row = (long)(y - top);
+    // The difference is rounded, perhaps up to the row below.
+    if (top + (double)row > y) row--;
     while (y < b.y && y < bottom) {
         double next_y = top + (double)(row + 1), next_x = b.x;
         if (b.y > next_y)
@@ -38,6 +44,7 @@ void band_shim_fill_polygon(
 ) {
     double changes[BAND_SHIM_SMALL];
     long entries = area.width + 2;
+    assert(area.height * entries <= BAND_SHIM_SMALL);
     memset(changes, 0, (size_t)(area.height * entries) * sizeof *changes);
     for (long step = 1; step >= -1; step -= 2) {
         for (long place = top; place != bottom;) {

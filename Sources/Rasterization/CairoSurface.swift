@@ -49,16 +49,18 @@ final class CairoSurface {
     func changeRows<Failure: Error>(
         _ rows: Range<Int>, _ change: (Int, UnsafeMutablePointer<UInt32>) throws(Failure) -> Void
     ) throws(Failure) {
-        flush()
-        defer { cairo_surface_mark_dirty(pointer) }
-        for row in rows { try change(row, pixels + row * stride) }
+        try self.change(from: 0) { start throws(Failure) in
+            for row in rows { try change(row, start + row * stride) }
+        }
     }
 
     /// Changes pixels: `change` gets the first of `row`; rows are `stride` apart.
-    func change(from row: Int, _ change: (UnsafeMutablePointer<UInt32>) -> Void) {
+    func change<Failure: Error>(
+        from row: Int, _ change: (UnsafeMutablePointer<UInt32>) throws(Failure) -> Void
+    ) throws(Failure) {
         flush()
         defer { cairo_surface_mark_dirty(pointer) }
-        change(pixels + row * stride)
+        try change(pixels + row * stride)
     }
 
     /// Makes drawn pixels readable.

@@ -55,7 +55,11 @@ struct DeviceSpace {
 
     private func polygon(_ shape: Shape, _ toDevice: Placement) -> ConvexPolygon? {
         if case .rect(let rect) = shape, toDevice.isAffine {
-            return ConvexPolygon(corners: rect.corners.map { $0.applying(toDevice.affine) })
+            let transform = toDevice.affine
+            var corners = rect.corners
+            // In place: this is most of what is made for each view that moves.
+            for index in corners.indices { corners[index] = corners[index].applying(transform) }
+            return ConvexPolygon(corners: corners)
         }
         let seen = shape.outline(tolerance: tolerance)
             .projected(by: toDevice, tolerance: tolerance)

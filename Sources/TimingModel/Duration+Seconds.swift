@@ -32,9 +32,11 @@ extension Duration {
     ///
     /// Traps beyond ±292 years, where 64 bits end.
     package var nanosecondCount: Int64 {
-        let (seconds, attoseconds) = components
-        let half: Int64 = attoseconds < 0 ? -500_000_000 : 500_000_000
-        return seconds * 1_000_000_000 + (attoseconds + half) / 1_000_000_000
+        // Up to four seconds, 64 bits are enough, and a division of 128 is slow.
+        if let near = Int64(exactly: attoseconds), near.magnitude < 1 << 62 {
+            return (near < 0 ? near - 500_000_000 : near + 500_000_000) / 1_000_000_000
+        }
+        return Int64(attoseconds.dividedRounding(by: 1_000_000_000))
     }
 }
 

@@ -20,6 +20,10 @@ extension Timing {
             return localTime
         }
         let inside = active % iterationDurationCount
+        guard parts > 1 else {
+            let rest = iterationDurationCount - inside
+            return rest <= Self.slackCount ? localTime + rest : localTime
+        }
         // 128 bits: an iteration of years, cut into a million steps.
         let reached =
             Int128(inside + Self.slackCount) * Int128(parts) / Int128(iterationDurationCount)

@@ -7,6 +7,8 @@ extension Timing {
     ///
     /// `nil` is the specification's infinity.
     var activeDurationCount: Int64? {
+        // Mostly; and every sample of every track asks several times.
+        guard iterationCount != 1 else { return iterationDurationCount }
         guard iterationDurationCount != 0, iterationCount != 0 else { return 0 }
         let nanoseconds = (Double(iterationDurationCount) * iterationCount).rounded()
         return nanoseconds <= Duration.limitInSeconds * 1e9 ? Int64(nanoseconds) : nil

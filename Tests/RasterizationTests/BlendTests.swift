@@ -52,6 +52,31 @@ import Testing
         return Array(surfaces[0].row(0))
     }
 
+    /// Each pixel as far as it is covered: as if one by one, with nothing left of the changes.
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func coveredPixelsAreBlended(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        for count in 0...9 {
+            let (pixels, color) = (Self.words(count, &random), Self.word(&random))
+            var changes = (0...count).map { _ in
+                [0, 0.5, -0.5, 1, -1, .random(in: -2...2, using: &random)]
+                    .randomElement(using: &random)! as Double
+            }
+            if seed == 40, count > 5 { changes[5] = .nan }
+            let after = changes[count]
+            var (expected, covered) = (pixels, 0.25)
+            for place in 0..<count {
+                covered += changes[place]
+                band_shim_blend_pixel(&expected[place], color, band_shim_level(covered))
+            }
+            var actual = pixels
+            let last = band_shim_blend_covered(&actual, &changes, count, 0.25, color)
+            #expect(actual == expected, "seed \(seed), \(count) pixels")
+            #expect(last == covered || covered.isNaN)
+            #expect(changes == Array(repeating: 0, count: count) + [after])
+        }
+    }
+
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func wordsAreBlendedAsCairoDoes(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

@@ -68,6 +68,71 @@ import Testing
         #expect(try Self.levels(polygon, in: parts) == whole, "seed \(seed)")
     }
 
+    /// What `fill` leaves of a frame that begins at `origin`, in levels.
+    private static func levels(
+        at origin: Point, _ fill: (CairoContext) -> Void
+    ) throws -> [UInt32] {
+        let surface = try CairoSurface(width: 60, height: 50)
+        fill(CairoContext(surface, origin: origin))
+        return (0..<50).flatMap { surface.row($0).map { $0 >> 24 } }
+    }
+
+    private struct Black: Sampler {
+        func write(row: Int, columns: Range<Int>, to pixels: UnsafeMutablePointer<UInt32>) {
+            for place in 0..<columns.count { pixels[place] = 0xff00_0000 }
+        }
+    }
+
+    /// Small areas are filled in one call, larger ones and samples row by row: nobody sees which, nor what
+    /// a filler has filled before.
+    @Test(arguments: 1...60 as ClosedRange<UInt64>)
+    func smallAreasLookLikeLargeOnes(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let polygon = try #require(Self.round(3 + Int(seed % 9), &random, reach: 30))
+        let origin = Point(
+            x: Double(Int.random(in: -30...10, using: &random)),
+            y: Double(Int.random(in: -30...10, using: &random)))
+        let whole = Rect(x: origin.x, y: origin.y, width: 60, height: 50)
+        let expected = try Self.levels(at: origin) {
+            PolygonFiller().fill(polygon, .color(.black), in: whole, of: $0)
+        }
+        let ink: DeviceFill.Ink = seed % 3 == 0 ? .sampled(Black()) : .color(.black)
+        let filler = PolygonFiller()
+        for _ in 0..<4 {
+            let (x, y) = (
+                Double.random(in: 1...59, using: &random).rounded(),
+                Double.random(in: 1...49, using: &random).rounded()
+            )
+            let actual = try Self.levels(at: origin) { context in
+                for (left, right) in [(0, x), (x, 60)] {
+                    for (top, bottom) in [(0, y), (y, 50)] {
+                        let area = Rect(
+                            x: origin.x + left, y: origin.y + top, width: right - left,
+                            height: bottom - top)
+                        filler.fill(polygon, ink, in: area, of: context)
+                    }
+                }
+            }
+            #expect(actual == expected, "seed \(seed), cut at \(x) and \(y)")
+        }
+    }
+
+    /// Its distance from the top of the area rounds to a whole row: the one below, which isn't there.
+    @Test func cornersJustAboveARow() throws {
+        let corner = -1.8e-15
+        let polygon = try #require(
+            Self.polygon([
+                Point(x: 4, y: corner), Point(x: 9, y: 3), Point(x: 1, y: 3),
+            ]))
+        for rows in [102.0, 64, 3] {
+            let surface = try CairoSurface(width: 8, height: 110)
+            let context = CairoContext(surface, origin: Point(x: 0, y: -rows))
+            let area = Rect(x: 0, y: -rows, width: 8, height: rows)
+            PolygonFiller().fill(polygon, .color(.black), in: area, of: context)
+            #expect((0..<110).allSatisfy { surface.row($0).allSatisfy { $0 == 0 } }, "\(rows)")
+        }
+    }
+
     /// Whole pixels get the colour that Cairo gives them, through any alpha, in rows of any width: four
     /// pixels are blended at a time, what is left over one by one.
     @Test(arguments: 1...40 as ClosedRange<UInt64>)

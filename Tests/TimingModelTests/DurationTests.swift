@@ -31,4 +31,23 @@ import TimingModel
         }
         #expect(Duration(seconds: Duration.limitInSeconds) == .seconds(1_000_000_000))
     }
+
+    /// 64 bits of attoseconds end between four seconds and ten: rounding is the same on both sides.
+    @Test func farTimesRoundAsNearOnes() {
+        let seed: UInt64 = 0xD0A7_0002
+        var random = SplitMix64(seed: seed)
+        for limit: Int64 in [2_000_000_000, 5_000_000_000, 20_000_000_000] {
+            for _ in 0..<2000 {
+                let count = Int64.random(in: -limit...limit, using: &random)
+                let rest = Int64.random(in: -499_999_999...499_999_999, using: &random)
+                let time =
+                    Duration.nanoseconds(count)
+                    + Duration(secondsComponent: 0, attosecondsComponent: rest)
+                #expect(time.nanosecondCount == count, "seed \(seed): \(count) ns and \(rest) as")
+            }
+            let half = Duration(secondsComponent: 0, attosecondsComponent: 500_000_000)
+            #expect((Duration.nanoseconds(limit) + half).nanosecondCount == limit + 1)
+            #expect((Duration.nanoseconds(-limit) - half).nanosecondCount == -limit - 1)
+        }
+    }
 }

@@ -118,6 +118,26 @@ private func value(of property: String, in sample: TimingSample?) -> Double? {
         #expect(timing.progress(at: .microseconds(-2)) == nil)
     }
 
+    /// A sample sees what begins up to a microsecond later: another iteration, or a step.
+    @Test func samplesSeeWhatIsAboutToBegin() throws {
+        let length = Duration.nanoseconds(333_333_333)
+        let steps = try #require(StepCurve(count: 4))
+        for (curve, parts) in [(TimingCurve.linear, 1), (.steps(steps), 4)] {
+            let timing = Timing(iterationDuration: length, iterationCount: 3, curve: curve)
+            for part in 1..<3 * parts {
+                // The first whole nanosecond of the part.
+                let begin = Duration.nanoseconds((333_333_333 * part + parts - 1) / parts)
+                for (nanoseconds, seen) in [(0, part), (1, part), (1000, part), (1001, part - 1)] {
+                    let sample = try #require(timing.sample(at: begin - .nanoseconds(nanoseconds)))
+                    let progress = sample.currentIteration + sample.directedProgress
+                    #expect(
+                        Int(progress * Double(parts) + 1e-6) == seen,
+                        "part \(part) of \(parts) each, \(nanoseconds) ns before")
+                }
+            }
+        }
+    }
+
     @Test func endlessTimingHasNoEnd() {
         let timing = Timing(iterationDuration: .seconds(1), iterationCount: .infinity)
         #expect(timing.activeDuration == nil)

@@ -1,5 +1,5 @@
-// What is done to every pixel of a frame: colours laid over it, and on its way into a PNG file
-// alpha made straight, rows filtered, bytes deflated and summed. In C for the processor's shuffles,
+// What is done to every pixel of a frame: found out how much of it is covered, colours laid over it, and
+// on its way into a PNG file alpha made straight, rows filtered, bytes deflated and summed. In C for the processor's shuffles,
 // and because ISA-L leaves the vector registers in a state that slows the code after it: what calls
 // it cleans them.
 #ifndef BAND_SHIM_H
@@ -7,6 +7,9 @@
 
 #include <stddef.h>
 #include <stdint.h>
+
+// No fused multiply-adds, which Swift doesn't make either: pixels are the same on every processor.
+#pragma STDC FP_CONTRACT OFF
 
 typedef struct band_shim band_shim;
 
@@ -19,8 +22,8 @@ void band_shim_blend_words(
     uint32_t *pixels, const uint32_t *words, size_t count, uint32_t coverage);
 
 // Lays `color` over `count` pixels, each as far as it is covered: `changes` holds by how much more than
-// the one before, `covered` is how much that of the first is. Answers how much the last is; all `changes`
-// become 0.
+// the one before, `covered` is the coverage of the pixel before the first. Answers that of the last; all
+// `changes` become 0.
 double band_shim_blend_covered(
     uint32_t *pixels, double *changes, size_t count, double covered, uint32_t color);
 
@@ -105,12 +108,13 @@ struct band_shim_area {
     long x, y, width, height;
 };
 
-// How many numbers an area may need, its width and two more in each row, to be filled in one go.
+// How many numbers an area may need, its width and two more in each row, to be filled in one go: 8 KB of
+// the stack, which stay in the fastest cache.
 enum { BAND_SHIM_SMALL = 1024 };
 
 // Lays `color` over what of a convex polygon lies in `area`, which is small; `pixels` is its first, rows lie
 // `stride` apart. `top` and `bottom` are the places of the polygon's highest corner and of its lowest.
-// Does what band_shim_cover and band_shim_blend_covered do row by row for larger ones.
+// Bit for bit what PolygonFiller draws row by row: parts of one polygon may go either way.
 void band_shim_fill_polygon(
     uint32_t *pixels, size_t stride, struct band_shim_area area, const band_shim_point *corners,
     long count, long top, long bottom, uint32_t color);

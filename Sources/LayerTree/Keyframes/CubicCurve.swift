@@ -13,10 +13,7 @@ package struct CubicCurve: Hashable, Sendable {
     package let end: Lanes
 
     /// The curve with these control points; in a plane, the last two lanes are zero.
-    package init(
-        _ start: Lanes, _ control1: Lanes, _ control2: Lanes,
-        _ end: Lanes
-    ) {
+    package init(_ start: Lanes, _ control1: Lanes, _ control2: Lanes, _ end: Lanes) {
         self.start = start
         self.control1 = control1
         self.control2 = control2
@@ -24,10 +21,7 @@ package struct CubicCurve: Hashable, Sendable {
     }
 
     /// Hermite's form: the curve with these derivatives at its ends.
-    init(
-        from start: Lanes, leaving: Lanes, to end: Lanes,
-        arriving: Lanes
-    ) {
+    init(from start: Lanes, leaving: Lanes, to end: Lanes, arriving: Lanes) {
         self.init(start, start + leaving / 3, end - arriving / 3, end)
     }
 

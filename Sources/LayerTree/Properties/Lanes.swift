@@ -1,7 +1,7 @@
 /// One to four numbers that make up a value: a size, a rectangle, radii of corners.
 ///
-/// What SIMD4 is, but for its alignment: that makes what holds one half as large again, and each list of
-/// those a slow allocation.
+/// Like `SIMD4<Double>`, but aligned to 8 bytes instead of 32: that alignment made values that hold one half
+/// as large again, and their lists slow to allocate.
 public struct Lanes: Hashable, Sendable {
     /// The first number; the only one of a plain number.
     public var x: Double
@@ -45,28 +45,28 @@ public struct Lanes: Hashable, Sendable {
 
 extension Lanes {
     /// Lane by lane.
-    package static func + (a: Lanes, b: Lanes) -> Lanes {
+    public static func + (a: Lanes, b: Lanes) -> Lanes {
         Lanes(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w)
     }
 
     /// Lane by lane.
-    package static func - (a: Lanes, b: Lanes) -> Lanes {
+    public static func - (a: Lanes, b: Lanes) -> Lanes {
         Lanes(a.x - b.x, a.y - b.y, a.z - b.z, a.w - b.w)
     }
 
-    /// Every lane negated.
-    package static prefix func - (lanes: Lanes) -> Lanes { -1 * lanes }
+    /// Every lane negated. From zero: zero has no sign then, which angles would show.
+    public static prefix func - (lanes: Lanes) -> Lanes { .zero - lanes }
 
     /// Every lane times `factor`.
-    package static func * (lanes: Lanes, factor: Double) -> Lanes {
+    public static func * (lanes: Lanes, factor: Double) -> Lanes {
         Lanes(lanes.x * factor, lanes.y * factor, lanes.z * factor, lanes.w * factor)
     }
 
     /// Every lane times `factor`.
-    package static func * (factor: Double, lanes: Lanes) -> Lanes { lanes * factor }
+    public static func * (factor: Double, lanes: Lanes) -> Lanes { lanes * factor }
 
     /// Every lane divided by `divisor`.
-    package static func / (lanes: Lanes, divisor: Double) -> Lanes {
+    public static func / (lanes: Lanes, divisor: Double) -> Lanes {
         Lanes(lanes.x / divisor, lanes.y / divisor, lanes.z / divisor, lanes.w / divisor)
     }
 
@@ -74,5 +74,5 @@ extension Lanes {
     func dot(_ other: Lanes) -> Double { x * other.x + y * other.y + z * other.z + w * other.w }
 
     /// The Euclidean length over all lanes.
-    package var length: Double { dot(self).squareRoot() }
+    public var length: Double { dot(self).squareRoot() }
 }

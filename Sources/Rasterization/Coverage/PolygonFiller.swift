@@ -6,7 +6,7 @@ internal import Drawing
 /// Cairo needs 3 µs for a small rectangle, most of it to find out that it is one; and it counts
 /// coverage on 15 lines a pixel, where this is exact. Colours come out as Cairo's.
 final class PolygonFiller {
-    /// As few pixels between two sides aren't worth painting otherwise than the sides.
+    /// Up to this many pixels between the sides are painted with them: a call of their own costs more.
     private static let shortest = 16
 
     private var row = CoverageRow(width: 0)
@@ -17,7 +17,6 @@ final class PolygonFiller {
     func fill(
         _ polygon: ConvexPolygon, _ ink: DeviceFill.Ink, in area: Rect, of context: CairoContext
     ) {
-        if row.width < Int(area.width) { row = CoverageRow(width: Int(area.width)) }
         switch ink {
         case .color(let color) where (area.width + 2) * area.height <= Double(BAND_SHIM_SMALL):
             Self.fillSmall(polygon, SolidBrush(color), in: area, of: context)
@@ -27,7 +26,8 @@ final class PolygonFiller {
         }
     }
 
-    /// The same without a look at each row: of small areas, that would be most of the work.
+    /// The same in one call into C, bit by bit: of small areas, going through the rows here would be most
+    /// of the work.
     private static func fillSmall(
         _ polygon: ConvexPolygon, _ brush: SolidBrush, in area: Rect, of context: CairoContext
     ) {
@@ -36,11 +36,13 @@ final class PolygonFiller {
             x: Int(area.minX), y: Int(area.minY), width: Int(area.width), height: Int(area.height))
         let shift = pixels.x - Int(context.origin.x)
         context.surface.change(from: pixels.y - Int(context.origin.y)) { start in
-            polygon.corners.withUnsafeBytes { corners in
-                band_shim_fill_polygon(
-                    start + shift, context.surface.stride, pixels,
-                    corners.baseAddress?.assumingMemoryBound(to: band_shim_point.self),
-                    polygon.corners.count, ends.top, ends.bottom, brush.word)
+            polygon.corners.withUnsafeBufferPointer { corners in
+                // Both are x and y.
+                corners.withMemoryRebound(to: band_shim_point.self) { corners in
+                    band_shim_fill_polygon(
+                        start + shift, context.surface.stride, pixels, corners.baseAddress,
+                        corners.count, ends.top, ends.bottom, brush.word)
+                }
             }
         }
     }
@@ -48,6 +50,7 @@ final class PolygonFiller {
     private func fill(
         _ polygon: ConvexPolygon, _ brush: some RowBrush, in area: Rect, of context: CairoContext
     ) {
+        if row.width < Int(area.width) { row = CoverageRow(width: Int(area.width)) }
         let (top, bottom) = polygon.ends
         let first = max(area.minY, polygon.corners[top].y.rounded(.down))
         let last = min(area.maxY, polygon.corners[bottom].y.rounded(.up))
@@ -77,7 +80,6 @@ final class PolygonFiller {
     }
 
     /// Adds what of a side lies in a row; answers the pixels it changes, counted from `shift`.
-    @inline(__always)
     private func add(
         _ side: inout PolygonSide, in row: Int, sign: Double, from shift: Int
     ) -> Range<Int> {
@@ -117,7 +119,7 @@ final class PolygonFiller {
     ) -> Double {
         let seen = numbers.clamped(to: 0..<columns.count)
         row.forget(max(seen.upperBound, numbers.lowerBound)..<numbers.upperBound)
-        return brush.paint(
+        return brush.paintEach(
             pixels, columns: columns.part(seen), covered: covered,
             changes: row.changes(from: numbers.lowerBound))
     }

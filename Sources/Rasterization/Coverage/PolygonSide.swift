@@ -1,6 +1,8 @@
 internal import Drawing
 
 /// One side of a convex polygon: its lines from the highest corner down to the lowest.
+///
+/// `polygon.c` goes the same way through small areas, with the same arithmetic.
 struct PolygonSide {
     private let corners: [Point]
     /// The place of the highest corner, and how to go on from one corner to the next.

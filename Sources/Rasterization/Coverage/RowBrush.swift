@@ -9,7 +9,7 @@ protocol RowBrush {
 
     /// Covers each pixel of `columns` by more than the one before, as `changes` says, which then become
     /// 0; `covered` is the coverage of the pixel before the first. Answers that of the last.
-    func paint(
+    func paintEach(
         _ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, covered: Double,
         changes: UnsafeMutablePointer<Double>
     ) -> Double

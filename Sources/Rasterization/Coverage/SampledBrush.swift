@@ -17,12 +17,13 @@ struct SampledBrush: RowBrush {
     }
 
     func paint(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, coverage: Double) {
+        let level = band_shim_level(coverage)
+        guard level > 0 else { return }
         let words = samples.words + (columns.lowerBound - samples.start)
-        band_shim_blend_words(
-            pixels + columns.lowerBound, words, columns.count, band_shim_level(coverage))
+        band_shim_blend_words(pixels + columns.lowerBound, words, columns.count, level)
     }
 
-    func paint(
+    func paintEach(
         _ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, covered: Double,
         changes: UnsafeMutablePointer<Double>
     ) -> Double {

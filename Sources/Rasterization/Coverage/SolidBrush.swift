@@ -19,11 +19,12 @@ struct SolidBrush: RowBrush {
     func begin(row: Int, columns: Range<Int>) {}
 
     func paint(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, coverage: Double) {
-        band_shim_blend(
-            pixels + columns.lowerBound, columns.count, word, band_shim_level(coverage))
+        let level = band_shim_level(coverage)
+        guard level > 0 else { return }
+        band_shim_blend(pixels + columns.lowerBound, columns.count, word, level)
     }
 
-    func paint(
+    func paintEach(
         _ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, covered: Double,
         changes: UnsafeMutablePointer<Double>
     ) -> Double {

@@ -85,6 +85,9 @@ import TimingModel
         let points = motion("M0,0 L0,0 L0,10 L0,10")
         for progress in [0.1, 0.5, 0.9] { #expect(points.angle(at: progress) == .pi / 2) }
         #expect(motion("M5,5").angle(at: 0.5) == 0)
+        // To the left on a level: half a turn all the way, not half a turn back at the end.
+        let level = motion("M100,0 C50,0 0,0 0,0")
+        #expect(level.angle(at: 0.5) == .pi && level.angle(at: 1) == .pi)
         expect(motion("M5,5", mode: .paced).position(at: 0.5), 5, 5)
     }
 

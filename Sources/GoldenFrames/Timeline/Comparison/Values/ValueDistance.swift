@@ -71,7 +71,7 @@ extension Double {
 extension Lanes {
     /// The largest distance of two lanes.
     fileprivate func distance(to other: Self) -> Double {
-        Swift.max(
+        max(
             x.distance(to: other.x), y.distance(to: other.y), z.distance(to: other.z),
             w.distance(to: other.w))
     }
