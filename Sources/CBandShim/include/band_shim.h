@@ -1,7 +1,7 @@
 // What is done to every pixel of a frame: found out how much of it is covered, colours laid over it, and
-// on its way into a PNG file alpha made straight, rows filtered, bytes deflated and summed. In C for the processor's shuffles,
-// and because ISA-L leaves the vector registers in a state that slows the code after it: what calls
-// it cleans them.
+// on its way into a PNG file alpha made straight, rows filtered, bytes deflated and summed. In C for the
+// processor's shuffles, and because ISA-L leaves the vector registers in a state that slows the code after
+// it: what calls it cleans them.
 #ifndef BAND_SHIM_H
 #define BAND_SHIM_H
 
