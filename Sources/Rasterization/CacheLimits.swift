@@ -1,15 +1,13 @@
 /// How many bytes a worker may keep of what would take time to make again.
 ///
 /// The workers of a group keep about 24 MB together, and each of them as much as two frames of pixels:
-/// large frames show more at once. However many workers there are, the texts and the gradients of a
-/// frame must fit, as they would be made again for every frame.
+/// large frames show more at once. However many workers there are, the gradients of a frame must fit, as
+/// they would be made again for every frame.
 struct CacheLimits {
     private static let shared = 24 << 20
 
     /// For the blurred tiles of shadows; and as many for what casts them.
     var shadows: Int
-    /// For the outlines of texts, at least 4 MB: some thousand letters.
-    var texts: Int
     /// For the colour tables of gradients, at least 1 MB: some dozens.
     var gradients: Int
 
@@ -17,7 +15,6 @@ struct CacheLimits {
     init(workers: Int = 1, pixels: Int = 0) {
         let all = Self.shared / max(workers, 1) + 2 * MemoryLayout<UInt32>.size * pixels
         shadows = all / 8 * 3
-        texts = max(all / 8, 4 << 20)
         gradients = max(all / 16, 1 << 20)
     }
 }

@@ -6,24 +6,26 @@ final class DrawingResources {
     let gradientTables: GradientTables
     let reductions: BitmapReductions
     let shadows: ShadowCache
-    private let text: TextOutliner
+    private let fonts: FontSet?
+    private let texts: TextOutliner
     private var failure: FontError?
 
     /// Texts are drawn in `fonts`; nil for the default font, loaded when a text first needs it.
     init(
         fonts: FontSet? = nil, limits: CacheLimits = CacheLimits(),
-        reductions: BitmapReductions = BitmapReductions()
+        reductions: BitmapReductions = BitmapReductions(), texts: TextOutliner = TextOutliner()
     ) {
         gradientTables = GradientTables(byteLimit: limits.gradients)
         self.reductions = reductions
         shadows = ShadowCache(byteLimit: limits.shadows)
-        text = TextOutliner(fonts: fonts, byteLimit: limits.texts)
+        self.fonts = fonts
+        self.texts = texts
     }
 
     /// What `item` is drawn with; nothing where it can't be laid out, which `check` then tells.
     func outlines(of item: TextItem) -> TextOutlines {
         do {
-            return try text.outlines(of: item)
+            return try texts.outlines(of: item, in: fonts)
         } catch {
             failure = failure ?? error
             return TextOutlines()

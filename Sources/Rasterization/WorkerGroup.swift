@@ -4,6 +4,7 @@
 public struct WorkerGroup: Sendable {
     let count: Int
     let reductions = BitmapReductions()
+    let texts = TextOutliner()
 
     /// A group of `count` workers, at least 1.
     public init(count: Int) { self.count = count }

@@ -66,6 +66,22 @@ struct ReproducibleFramesTests {
             Self.goldens.appendingPathComponent("\(golden)/spec.json").path, golden)
     }
 
+    /// Pango breaks lines elsewhere when several threads lay out texts at the same moment.
+    @Test("are the same for any workers where many texts are broken and shortened")
+    func textsAreTheSame() throws {
+        try folder.write(Specs.narrowTexts, to: "spec.json")
+        func frames(_ name: String, jobs: Int) throws -> [String: [UInt8]] {
+            let run = try Program.run(
+                ["spec.json", "--out", name, "--jobs", "\(jobs)", "--quiet"], in: folder)
+            #expect(run.exitCode == 0, "\(run.stderr)")
+            return try folder.contents(of: name)
+        }
+        let expected = try frames("one", jobs: 1)
+        for turn in 1...4 {
+            #expect(try frames("many\(turn)", jobs: 8) == expected, "turn \(turn)")
+        }
+    }
+
     @Test(
         "are the same in random scenes", arguments: 1...(slowTests ? 60 : 4) as ClosedRange<UInt64>)
     func randomScenesAreTheSame(seed: UInt64) throws {

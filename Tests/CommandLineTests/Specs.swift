@@ -20,6 +20,23 @@ enum Specs {
     /// A spec that takes long to render and little to plan.
     static let long = moving(seconds: 1500, fps: "60")
 
+    /// Texts that are broken and shortened in the middle of words, each at another place.
+    static let narrowTexts: String = {
+        let texts = (0..<240).map { index in
+            let wrap = ["word", "character"][index % 2]
+            let truncation = ["end", "middle", "start"][index % 3]
+            return """
+                {"frame": [\(index % 8 * 50), \(index / 8 * 12), \(20 + index % 60), 14],
+                 "text": {"string": "Words AVATAR wrap \(index) “x” longwordthatneverends",
+                          "size": \(6 + index % 7), "wrap": "\(wrap)", "truncation": "\(truncation)"}}
+                """
+        }
+        return """
+            {"canvas": {"size": [400, 380]}, "duration": 0.2, "fps": 60,
+             "views": [\(texts.joined(separator: ",\n"))]}
+            """
+    }()
+
     /// An animation that never ends.
     static let endless = moving().replacing(
         "\"duration\"", with: "\"repeat\": \"forever\", \"duration\"")

@@ -10,10 +10,10 @@ import Testing
     @Test(arguments: [1, 2, 4, 8, 100], [0, 27_000, 921_600, 2_073_600])
     func workersShareMemory(workers: Int, pixels: Int) {
         let limits = CacheLimits(workers: workers, pixels: pixels)
-        let most = workers * (2 * limits.shadows + limits.texts + limits.gradients)
+        let most = workers * (2 * limits.shadows + limits.gradients)
         let frames = workers * 2 * 4 * pixels
-        #expect(most <= 24 * Self.megabyte + frames + workers * 5 * Self.megabyte)
-        #expect(limits.texts >= 4 * Self.megabyte && limits.gradients >= Self.megabyte)
+        #expect(most <= 24 * Self.megabyte + frames + workers * Self.megabyte)
+        #expect(limits.gradients >= Self.megabyte)
         #expect(limits.shadows >= 3 * pixels)
     }
 

@@ -34,7 +34,7 @@ final class BandRasterizer {
         resources = DrawingResources(
             fonts: fonts,
             limits: CacheLimits(workers: group.count, pixels: size.width * size.height),
-            reductions: group.reductions)
+            reductions: group.reductions, texts: group.texts)
         painter = ItemPainter(resources)
         surface = try CairoSurface(width: size.width, height: min(size.height, Band.height))
         bands = Band.all(inFrameOfHeight: size.height)

@@ -5,8 +5,9 @@ public import Drawing
 ///
 /// Whatever the length of the sequence, it holds a frame of pixels and two copies of the last file; with
 /// `Compression.small` two frames of pixels and the last file. Beside that it keeps up to two frames' worth
-/// of what would take time to make again, and its share of 24 MB. Not `Sendable`: each worker has its own,
-/// and what they make of a list is the same byte for byte, whatever lists came before.
+/// of what would take time to make again, and its share of 24 MB; its group, 16 MB of texts. Not `Sendable`:
+/// each worker has its own, and what they make of a list is the same byte for byte, whatever lists came
+/// before.
 public final class FrameEncoder {
     /// The size of every frame.
     public let size: PixelSize

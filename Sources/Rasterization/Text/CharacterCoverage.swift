@@ -1,6 +1,6 @@
 internal import CPango
 
-/// A set of characters as Fontconfig keeps them; owns it. Filled before it is shared.
+/// A set of characters as Fontconfig keeps them; owns it. For use inside `TextLibraries.exclusively`.
 final class CharacterCoverage: Sendable {
     nonisolated(unsafe) private let pointer: OpaquePointer
 
@@ -12,7 +12,7 @@ final class CharacterCoverage: Sendable {
         self.pointer = pointer
     }
 
-    deinit { FcCharSetDestroy(pointer) }
+    deinit { TextLibraries.exclusively { FcCharSetDestroy(pointer) } }
 
     /// Adds the characters of a face.
     func formUnion(ofFace pattern: OpaquePointer) {

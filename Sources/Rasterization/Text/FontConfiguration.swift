@@ -1,9 +1,7 @@
 internal import CPango
 
-/// Fontconfig's knowledge of a few files, and nothing else; owns it.
-///
-/// Fontconfig's lookups in a configuration that nobody changes any more are safe from any thread: files
-/// and rules are added before it is shared.
+/// Fontconfig's knowledge of a few files, and nothing else; owns it. For use inside
+/// `TextLibraries.exclusively`.
 final class FontConfiguration: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
 
@@ -15,7 +13,7 @@ final class FontConfiguration: Sendable {
         self.pointer = pointer
     }
 
-    deinit { FcConfigDestroy(pointer) }
+    deinit { TextLibraries.exclusively { FcConfigDestroy(pointer) } }
 
     /// Adds a file; answers what Fontconfig knows of its faces, which lives as long as this.
     /// - Throws: `FontError` for a file that can't be read, isn't a font or can't be drawn.

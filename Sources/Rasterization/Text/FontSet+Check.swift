@@ -43,11 +43,14 @@ extension FontSet {
     /// as the empty box (`.notdef`) of the text's font. O(n).
     public func missingCharacters(in string: String) -> [Unicode.Scalar] {
         var seen: Set<Unicode.Scalar> = []
-        return string.unicodeScalars.filter { isMissing($0) && seen.insert($0).inserted }
+        return TextLibraries.exclusively {
+            string.unicodeScalars.filter { isMissing($0) && seen.insert($0).inserted }
+        }
     }
 
     /// Whether no font has the character, nor all the characters that it is composed of. What is never
-    /// seen (controls, spaces, joiners, selectors) is never missing.
+    /// seen (controls, spaces, joiners, selectors) is never missing. For use inside
+    /// `TextLibraries.exclusively`.
     func isMissing(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII, !coverage.contains(scalar.value),
             !scalar.isNeverSeen

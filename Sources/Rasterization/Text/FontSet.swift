@@ -26,28 +26,41 @@ public final class FontSet: Sendable {
     /// - Throws: `FontError` for a file that can't be read, isn't a font or can't be drawn, and where
     ///   the default font is missing.
     public init(files: [String] = []) throws(FontError) {
-        configuration = try FontConfiguration()
-        coverage = try CharacterCoverage()
+        let all = try files + Self.defaultFiles()
+        self.files = all
+        (configuration, coverage, faces) = try TextLibraries.exclusively {
+            () throws(FontError) in try Self.load(all)
+        }
+        // A comma separates families for Pango: such a name can't be asked for.
+        var seen: Set<String> = []
+        families = faces.compactMap(\.families.first)
+            .filter { !$0.contains(",") && seen.insert($0).inserted }
+        try TextLibraries.exclusively { () throws(FontError) in
+            try configuration.add(rules: Self.rules(families))
+        }
+    }
+
+    private static func load(
+        _ files: [String]
+    ) throws(FontError) -> (FontConfiguration, CharacterCoverage, [FontFace]) {
+        let configuration = try FontConfiguration()
+        let coverage = try CharacterCoverage()
         var faces: [FontFace] = []
-        self.files = try files + Self.defaultFiles()
-        for file in self.files {
+        for file in files {
             for pattern in try configuration.add(file) {
                 coverage.formUnion(ofFace: pattern)
                 faces.append(FontFace(pattern))
             }
         }
-        self.faces = faces
-        // A comma separates families for Pango: such a name can't be asked for.
-        var seen: Set<String> = []
-        families = faces.compactMap(\.families.first)
-            .filter { !$0.contains(",") && seen.insert($0).inserted }
-        try configuration.add(rules: Self.rules(families))
+        return (configuration, coverage, faces)
     }
 
     /// Makes sure that a set can have the fonts in `file`; makes none.
     /// - Throws: `FontError` for a file that can't be read, isn't a font or can't be drawn.
     public static func check(file: String) throws(FontError) {
-        _ = try FontConfiguration().add(file)
+        try TextLibraries.exclusively { () throws(FontError) in
+            _ = try FontConfiguration().add(file)
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 internal import CPango
 internal import Drawing
 
-/// A face in which glyphs are drawn; keeps Pango's font alive.
+/// A face in which glyphs are drawn; keeps Pango's font alive. For use inside
+/// `TextLibraries.exclusively`.
 ///
 /// Outlines come from HarfBuzz, which reads them from the font as they were drawn: not hinted, not
 /// rounded, at any variation, in single precision of an em.
@@ -34,7 +35,7 @@ final class GlyphFace {
         colors = GlyphColors(shapes)
     }
 
-    deinit { g_object_unref(font) }
+    deinit { TextLibraries.exclusively { g_object_unref(font) } }
 
     /// How high and deep a line of this face is.
     func extent(factor: Double) -> LineExtent {

@@ -49,7 +49,7 @@ struct GlyphPen {
         current = end
     }
 
-    /// HarfBuzz's way to call a pen; immutable once made, so every thread may use it.
+    /// HarfBuzz's way to call a pen; immutable once made.
     nonisolated(unsafe) private static let functions: OpaquePointer = {
         let functions: OpaquePointer = hb_draw_funcs_create()
         hb_draw_funcs_set_move_to_func(

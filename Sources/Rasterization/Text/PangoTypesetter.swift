@@ -1,7 +1,8 @@
 internal import CPango
 internal import Drawing
 
-/// Lays out paragraphs with Pango in the fonts of a set; owns Pango's objects.
+/// Lays out paragraphs with Pango in the fonts of a set; owns Pango's objects. For use inside
+/// `TextLibraries.exclusively`.
 ///
 /// Everything is laid out at one size, 2¹⁴ Pango units an em, and scaled to the size it is drawn at. So
 /// positions are rounded to a 16,384th of an em only, and a frame as many ems wide holds the same lines
@@ -33,9 +34,11 @@ final class PangoTypesetter {
     }
 
     deinit {
-        g_object_unref(UnsafeMutableRawPointer(layout))
-        g_object_unref(UnsafeMutableRawPointer(context))
-        g_object_unref(map)
+        TextLibraries.exclusively {
+            g_object_unref(UnsafeMutableRawPointer(layout))
+            g_object_unref(UnsafeMutableRawPointer(context))
+            g_object_unref(map)
+        }
     }
 
     /// The face behind a font of Pango's.

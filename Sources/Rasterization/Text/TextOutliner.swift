@@ -1,61 +1,81 @@
 internal import Drawing
+internal import Synchronization
 
-/// Turns texts into outlines; remembers those it has made.
+/// Turns texts into outlines, each once for all workers; remembers those it has made.
 ///
-/// Not `Sendable`: each worker has its own, because Pango's font maps belong to one thread at a time.
-/// What it answers depends on the text and the fonts alone, never on what was asked before.
-final class TextOutliner {
+/// What it answers depends on the text and the fonts alone, never on what was asked before, nor on what
+/// others do at the same time.
+final class TextOutliner: Sendable {
     private struct Key: Hashable {
+        /// The typesetter of these keeps them alive.
+        let fonts: ObjectIdentifier?
         let text: TextBlock
         let size: Size
     }
 
-    private let fonts: FontSet?
-    private var typesetter: PangoTypesetter?
-    private var remembered: RecentValues<Key, TextOutlines>
+    /// Locked for moments only: who needs a text that is known doesn't wait until another is laid out.
+    private let remembered: Mutex<RecentValues<Key, TextOutlines>>
+    /// Used inside `TextLibraries.exclusively` only; by their fonts, nil for the default font alone.
+    nonisolated(unsafe) private var typesetters: [ObjectIdentifier?: PangoTypesetter] = [:]
 
-    /// An outliner for texts in `fonts`; nil for the default font alone, which is loaded when a text
-    /// first needs it. What it remembers takes at most `byteLimit` bytes.
-    init(fonts: FontSet? = nil, byteLimit: Int = 16 << 20) {
-        self.fonts = fonts
-        remembered = RecentValues(byteLimit: byteLimit)
+    /// An outliner that remembers at most `byteLimit` bytes.
+    init(byteLimit: Int = 16 << 20) {
+        remembered = Mutex(RecentValues(byteLimit: byteLimit))
     }
 
-    /// What `item` is drawn with, in its own space; nothing for a size that isn't above 0.
+    /// What `item` is drawn with, in its own space; nothing for a size that isn't above 0. Texts are in
+    /// `fonts`; nil for the default font alone, which is loaded when a text first needs it.
     /// - Throws: `FontError` for a text that `FontSet.check` refuses, and for fonts that are missing.
-    func outlines(of item: TextItem) throws(FontError) -> TextOutlines {
+    func outlines(of item: TextItem, in fonts: FontSet?) throws(FontError) -> TextOutlines {
         let frame = item.frame.standardized
-        let key = Key(text: item.text, size: frame.size)
+        let key = Key(fonts: fonts.map { ObjectIdentifier($0) }, text: item.text, size: frame.size)
         let way = frame.origin - .zero
-        if let known = remembered[key] { return known.moved(by: way) }
-        let made = try layout(of: item.text, in: frame.size)?.outlines ?? TextOutlines()
-        let keySize = item.text.string.utf8.count + MemoryLayout<Key>.stride
-        remembered.insert(made, for: key, byteCount: made.byteCount + keySize)
-        return made.moved(by: way)
+        if let known = known(key) { return known.moved(by: way) }
+        return try make(key, in: fonts).moved(by: way)
+    }
+
+    private func known(_ key: Key) -> TextOutlines? { remembered.withLock { $0[key] } }
+
+    /// Who needs a text that another worker is about to make waits for it.
+    private func make(_ key: Key, in fonts: FontSet?) throws(FontError) -> TextOutlines {
+        try TextLibraries.exclusively { () throws(FontError) in
+            if let known = known(key) { return known }
+            let layout = try layout(of: key.text, in: key.size, fonts)
+            let made = layout?.outlines ?? TextOutlines()
+            let keySize = key.text.string.utf8.count + MemoryLayout<Key>.stride
+            remembered.withLock {
+                $0.insert(made, for: key, byteCount: made.byteCount + keySize)
+            }
+            return made
+        }
     }
 
     /// Nil for a text without a size.
-    private func layout(of text: TextBlock, in size: Size) throws(FontError) -> TextLayout? {
+    private func layout(
+        of text: TextBlock, in size: Size, _ fonts: FontSet?
+    ) throws(FontError) -> TextLayout? {
         try FontSet.checkLength(text)
         guard text.size > 0, text.size.isFinite else { return nil }
         return try TextLayout(text, in: size) { width throws(FontError) -> any LineBreaker in
             if text.isBlocks { return BlockTypesetter(text, width: width) }
-            return try PangoParagraphs(
-                text, width: width, typesetter: readyTypesetter(for: text))
+            let typesetter = try readyTypesetter(for: fonts)
+            try typesetter.fonts.check(text)
+            return PangoParagraphs(text, width: width, typesetter: typesetter)
         }
     }
 
-    private func readyTypesetter(for text: TextBlock) throws(FontError) -> PangoTypesetter {
-        let ready: PangoTypesetter
-        if let typesetter {
-            ready = typesetter
-        } else if let fonts {
-            ready = PangoTypesetter(fonts)
-        } else {
-            ready = PangoTypesetter(try FontSet())
-        }
-        typesetter = ready
-        try ready.fonts.check(text)
-        return ready
+    private func readyTypesetter(for fonts: FontSet?) throws(FontError) -> PangoTypesetter {
+        let key = fonts.map { ObjectIdentifier($0) }
+        if let ready = typesetters[key] { return ready }
+        let typesetter = PangoTypesetter(try fonts.orDefault())
+        typesetters[key] = typesetter
+        return typesetter
+    }
+}
+
+extension FontSet? {
+    /// The set; without one, a new one of the default font alone.
+    fileprivate func orDefault() throws(FontError) -> FontSet {
+        if let self { self } else { try FontSet() }
     }
 }

@@ -36,29 +36,32 @@ import Testing
     @Test(arguments: [1, 2, 3] as [UInt64])
     func fuzzedNumbersStayFinite(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let outliner = TextOutliner(fonts: try FontSet())
+        let (outliner, fonts) = (TextOutliner(), try FontSet())
         for _ in 0..<400 {
             let item = Self.random(&random)
-            guard let box = try outliner.outlines(of: item).path.controlBounds else { continue }
+            let path = try outliner.outlines(of: item, in: fonts).path
+            guard let box = path.controlBounds else { continue }
             let isFinite = [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { $0.isFinite }
             #expect(isFinite, "seed \(seed): \(item.text) in \(item.frame)")
         }
     }
 
-    @Test func workersAgreeWarmOrCold() async throws {
-        let fonts = try FontSet()
+    /// Workers of one rendering, which share what they remember, and whole renderings at the same time.
+    @Test(arguments: [false, true]) func workersAgreeWarmOrCold(sharing: Bool) async throws {
         var random = SplitMix64(seed: 11)
-        let items = (0..<60).map { _ in Self.random(&random) }
-        let expected = try items.map {
-            try TextOutliner(fonts: fonts, byteLimit: 0).outlines(of: $0)
-        }
+        let items = (0..<60).map { _ in Self.random(&random) } + (0..<200).map(Self.narrow)
+        let alone = (TextOutliner(byteLimit: 0), try FontSet())
+        let expected = try items.map { try alone.0.outlines(of: $0, in: alone.1) }
+        let shared = (TextOutliner(byteLimit: 200_000), try FontSet())
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for worker in 0..<4 {
+            for worker in 0..<8 {
                 group.addTask {
-                    let outliner = TextOutliner(fonts: fonts, byteLimit: worker * 20_000)
+                    let (outliner, fonts) =
+                        sharing
+                        ? shared : (TextOutliner(byteLimit: worker * 20_000), try FontSet())
                     var random = SplitMix64(seed: UInt64(worker))
-                    for index in (0..<3).flatMap({ _ in items.indices.shuffled(using: &random) }) {
-                        let outlines = try outliner.outlines(of: items[index])
+                    for index in (0..<2).flatMap({ _ in items.indices.shuffled(using: &random) }) {
+                        let outlines = try outliner.outlines(of: items[index], in: fonts)
                         #expect(outlines == expected[index], "\(items[index].text)")
                     }
                 }
@@ -67,13 +70,23 @@ import Testing
         }
     }
 
+    /// A text broken or shortened in the middle of words, each at another place.
+    private static func narrow(_ index: Int) -> TextItem {
+        let block = TextBlock(
+            "Words AVATAR wrap \(index) lines align “x” longwordthatneverends",
+            size: 6 + Double(index % 7), wrap: index % 2 == 0 ? .word : .character,
+            truncation: TextBlock.Truncation.allCases[index % 4])
+        return TextSamples.item(
+            block, in: Rect(x: 0, y: 0, width: 20 + 0.31 * Double(index), height: 14))
+    }
+
     @Test func outlinesFollowTheFrame() throws {
         let outliner = TextOutliner()
         let text = TextBlock("Moves along")
         let first = try outliner.outlines(
-            of: TextSamples.item(text, in: Rect(x: 0, y: 0, width: 200, height: 50)))
+            of: TextSamples.item(text, in: Rect(x: 0, y: 0, width: 200, height: 50)), in: nil)
         let moved = try outliner.outlines(
-            of: TextSamples.item(text, in: Rect(x: 8, y: 16, width: 200, height: 50)))
+            of: TextSamples.item(text, in: Rect(x: 8, y: 16, width: 200, height: 50)), in: nil)
         #expect(moved == first.moved(by: Vector(dx: 8, dy: 16)))
     }
 
@@ -98,7 +111,7 @@ import Testing
         for (wrap, width) in [(TextBlock.Wrap.word, 300.0), (.character, 0), (.none, 300)] {
             let text = TextBlock(string, wrap: wrap, truncation: .end, isBlocks: isBlocks)
             let frame = Rect(x: 0, y: 0, width: width, height: 1e5)
-            let outlines = try outliner.outlines(of: TextSamples.item(text, in: frame))
+            let outlines = try outliner.outlines(of: TextSamples.item(text, in: frame), in: nil)
             #expect(outlines.byteCount > 0)
         }
     }

@@ -16,19 +16,21 @@ enum TextSamples {
     static func lines(
         _ text: TextBlock, width: Double = 1e6, height: Double = 1e6, fonts: FontSet? = nil
     ) throws -> [TextLine] {
-        let typesetter = PangoTypesetter(try fonts ?? FontSet())
-        return try TextLayout(text, in: Size(width: width, height: height)) { width in
-            text.isBlocks
-                ? BlockTypesetter(text, width: width)
-                : PangoParagraphs(text, width: width, typesetter: typesetter) as any LineBreaker
-        }.lines
+        try TextLibraries.exclusively { () throws in
+            let typesetter = PangoTypesetter(try fonts ?? FontSet())
+            return try TextLayout(text, in: Size(width: width, height: height)) { width in
+                text.isBlocks
+                    ? BlockTypesetter(text, width: width)
+                    : PangoParagraphs(text, width: width, typesetter: typesetter) as any LineBreaker
+            }.lines
+        }
     }
 
     /// The outlines of `text` in `frame`, by an outliner that has made none before.
     static func outlines(
         _ text: TextBlock, in frame: Rect, fonts: FontSet? = nil
     ) throws -> TextOutlines {
-        try TextOutliner(fonts: fonts).outlines(of: item(text, in: frame))
+        try TextOutliner().outlines(of: item(text, in: frame), in: fonts)
     }
 
     static func item(_ text: TextBlock, in frame: Rect) -> TextItem {
