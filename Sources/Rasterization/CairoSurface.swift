@@ -63,6 +63,13 @@ final class CairoSurface {
         try change(pixels + row * stride)
     }
 
+    /// Makes Cairo treat the pixels as any others, should they all be clear. As long as it knows that they
+    /// are, it replaces them where it would blend, which rounds otherwise.
+    func forgetClearness() {
+        flush()
+        cairo_surface_mark_dirty(pointer)
+    }
+
     /// Makes drawn pixels readable.
     func flush() { cairo_surface_flush(pointer) }
 }

@@ -135,9 +135,12 @@ final class BandRasterizer {
         _ items: Range<Int>, of band: Band, into context: CairoContext, within area: Rect
     ) throws(RasterError) {
         statistics.drawnItems += items.count
-        for place in next[band.index].places[items] {
+        for (index, place) in zip(items, next[band.index].places[items]) {
             guard let item = history.entries[place].device else { continue }
             try painter.draw(item, into: context, within: area)
+            // The next item must find what it would find above copied pixels, even if this one left all
+            // of them clear.
+            if index == 0 { surface.forgetClearness() }
         }
     }
 }
