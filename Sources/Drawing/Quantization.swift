@@ -1,6 +1,6 @@
 // Display lists hold multiples of 2⁻¹⁶. The C libraries of different machines disagree in the last
 // bits of `sin` and `exp`; rounded this coarsely the disagreement is gone, and a point is still cut
-// finer than any antialiasing shows.
+// finer than any antialiasing shows. Factors are finer, and dashes, which add up, stay as they are.
 
 extension Double {
     /// The nearest multiple of 2⁻¹⁶, never −0. Large numbers are multiples already, and the largest
@@ -96,7 +96,8 @@ extension StrokeStyle {
         StrokeStyle(
             width: width.quantized, cap: cap, join: join, miterLimit: miterLimit.quantized,
             // A list with what isn't a number in it draws a solid line, an end that isn't one is the end.
-            dash: dash.allSatisfy(\.isFinite) ? dash.map(\.quantized) : [],
+            // Dashes add up by the thousand: rounded, they would drift. What is 0 but for rounding is 0.
+            dash: dash.allSatisfy(\.isFinite) ? dash.map { $0.quantized == 0 ? 0 : $0 } : [],
             dashPhase: dashPhase.quantized,
             start: start.finelyQuantized, end: end.isNaN ? 1 : end.finelyQuantized)
     }

@@ -31,6 +31,13 @@ import Testing
         #expect(quantized == .stroke(Path(), StrokeStyle(dash: [], start: 0, end: 1)))
     }
 
+    /// Dashes add up, so they are kept as they are; what is 0 but for rounding is 0, lest a number below
+    /// make the line solid.
+    @Test func dashesAreKept() {
+        let style = StrokeStyle(dash: [1.0 / 3, -1e-9, 1e-9, -2])
+        #expect(style.quantized.dash == [1.0 / 3, 0, 0, -2])
+    }
+
     @Test func coloursAreWithinTheirRange() {
         let color = Color(red: .nan, green: -.infinity, blue: 1e300, alpha: 1.5).quantized
         #expect(color == Color(red: 0, green: 0, blue: 1, alpha: 1))

@@ -48,6 +48,20 @@ import Testing
         #expect(long.bytes.contains(0))
     }
 
+    /// The 14,286th line and gap lie where they should, seen from near by: as those of a line that begins
+    /// with them.
+    @Test(arguments: [0.7, -0.7]) func dashesAddUp(phase: Double) throws {
+        let style = StrokeStyle(width: 6, dash: [0.7, 0.7], dashPhase: phase)
+        let placement = Placement(
+            AffineTransform(translationX: -19_999, y: -8)
+                .concatenating(AffineTransform(scaleX: 100, y: 1))
+                .concatenating(AffineTransform(translationX: 0, y: 8)))
+        let long = try Self.image(Self.stroke(Self.line(from: 0, to: 20_010), style, at: placement))
+        let short = try Self.image(
+            Self.stroke(Self.line(from: 19_999, to: 20_010), style, at: placement))
+        #expect(long.bytes.elementsEqual(short.bytes), "\(long.row(8))")
+    }
+
     /// Dashes begin where the path does, far away, and go on around its closing point, in sight.
     @Test func closedPathsAreDashed() throws {
         func square(_ side: Double) -> Path {
