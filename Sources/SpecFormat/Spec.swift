@@ -140,7 +140,7 @@ extension Field {
         object.take("fonts")?.fontFiles()
         let views =
             object.take("views").map { field in
-                ViewCount.fits(field, after: names) ? field.views(in: nil, &names) : []
+                ViewCount.fits(field, after: &names) ? field.views(in: nil, &names) : []
             } ?? []
         let list = object.take("animations")
         let animations = list.map { $0.animations(&names) } ?? []

@@ -100,7 +100,7 @@ extension Field {
         defer { object.finish() }
         let parent = object.take("into").map { $0.viewKey(names) }
         let views = object.require("view", "the view to add").map { field in
-            ViewCount.fits(field, after: names) ? field.copies(in: parent ?? nil, &names) : []
+            ViewCount.fits(field, after: &names) ? field.copies(in: parent ?? nil, &names) : []
         }
         // A parent that is given but wrong has been reported.
         guard let views, parent != .some(nil) else { return nil }

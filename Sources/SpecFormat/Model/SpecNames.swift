@@ -8,6 +8,8 @@ struct SpecNames {
     private var entries: [(id: String?, depth: Int)] = []
     private var keys: [String: ViewKey] = [:]
     private var children: [ViewKey: [ViewKey]] = [:]
+    /// How long the texts of the views are together.
+    var characterCount = 0
     var curves: [String: CurveSpec] = [:]
     /// What `$view` may stand for, innermost last.
     private var viewVariables: [ViewKey] = []

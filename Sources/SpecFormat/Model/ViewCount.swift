@@ -1,4 +1,7 @@
-/// How many views a spec makes, counted before any is made; what is wrong with them is found later.
+internal import Drawing
+
+/// How many views a spec makes and how long their texts are, counted before any is made; what is wrong with
+/// them is found later.
 ///
 /// Nested copies may multiply to more than an `Int` holds.
 struct ViewCount {
@@ -6,45 +9,86 @@ struct ViewCount {
     static let limit = 1_000_000
     /// More copies of one view than this are, too.
     static let copyLimit = 100_000
+    /// Characters in the texts of all views: a kilobyte each where they are drawn, for every worker.
+    static let characterLimit = 20 * TextBlock.lengthLimit
+    /// Shadows in one another: what a shadow costs grows with all that are in it, and so with the cube of
+    /// their number.
+    static let shadowLimit = 32
+
+    /// What is too much, and what is to be said there.
+    private typealias Excess = (node: JSONNode, message: String)
 
     /// The views before those that are counted.
     private var count: Double
-
-    init(after count: Int) { self.count = Double(count) }
+    private var characters: Double
 
     /// Whether there is room for a view, or a list of views, with all that is in them; if there isn't,
     /// that is reported where it comes to an end. O(size).
-    static func fits(_ field: Field, after names: SpecNames) -> Bool {
-        var views = ViewCount(after: names.count)
+    static func fits(_ field: Field, after names: inout SpecNames) -> Bool {
+        var views = ViewCount(
+            count: Double(names.count), characters: Double(names.characterCount))
         var nodes = [field.node]
         if case .array(let list) = field.node.value { nodes = list }
-        guard let place = views.add(nodes) else { return true }
-        let total = Int(exactly: views.count).map { "\($0)" } ?? "\(views.count)"
-        let most = "it can have at most \(limit)"
-        let excess = Field(node: place.node, diagnostics: field.diagnostics)
-        excess.report(
-            place.isCopies
-                ? "these copies, with what is in them, bring the spec to \(total) views: \(most)"
-                : "with this view the spec has \(total) views: \(most)")
+        guard let excess = views.add(nodes) ?? nodes.shadowExcess(inside: 0) else {
+            names.characterCount = Int(views.characters)
+            return true
+        }
+        Field(node: excess.node, diagnostics: field.diagnostics).report(excess.message)
         return false
     }
 
-    /// Counts views with all that is in them; answers what is too much, a view or its copies.
-    private mutating func add(_ views: [JSONNode]) -> (node: JSONNode, isCopies: Bool)? {
+    /// Counts views with all that is in them; answers what is too much.
+    private mutating func add(_ views: [JSONNode]) -> Excess? {
         for view in views {
-            if let place = add(view) { return place }
+            if let excess = add(view) { return excess }
         }
         return nil
     }
 
-    private mutating func add(_ view: JSONNode) -> (node: JSONNode, isCopies: Bool)? {
-        if let copies = view["copies"] {
-            count += view.viewCount
-            return count > Double(Self.limit) ? (copies, true) : nil
+    private mutating func add(_ view: JSONNode) -> Excess? {
+        let copies = view["copies"]
+        let load = copies == nil ? (views: 1, characters: view.ownCharacters) : view.load
+        count += load.views
+        characters += load.characters
+        if count > Double(Self.limit) {
+            let most = "\(count.total) views: it can have at most \(Self.limit)"
+            return copies.map {
+                ($0, "these copies, with what is in them, bring the spec to \(most)")
+            } ?? (view, "with this view the spec has \(most)")
         }
-        count += 1
-        guard count <= Double(Self.limit) else { return (view, false) }
-        return add(view.innerViews)
+        if characters > Double(Self.characterLimit) {
+            let most =
+                "\(characters.total) characters of text: it can have at most "
+                + "\(Self.characterLimit)"
+            return copies.map {
+                ($0, "these copies, with what is in them, bring the spec to \(most)")
+            } ?? (view, "with this view the spec has \(most)")
+        }
+        return copies == nil ? add(view.innerViews) : nil
+    }
+}
+
+extension Double {
+    /// A count, which may be more than an `Int` holds.
+    fileprivate var total: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+}
+
+extension [JSONNode] {
+    /// The first shadow that lies in too many others, and what is to be said there; the views themselves
+    /// lie in `depth`.
+    fileprivate func shadowExcess(inside depth: Int) -> (node: JSONNode, message: String)? {
+        for view in self {
+            let shadow = view.members.first { $0.key.hasPrefix("shadow") }?.value
+            if let shadow, depth == ViewCount.shadowLimit {
+                let message =
+                    "this shadow lies in \(depth) others, which is the limit: each is cast by all that lie "
+                    + "in its view"
+                return (shadow, message)
+            }
+            let inner = view.innerViews.shadowExcess(inside: depth + (shadow == nil ? 0 : 1))
+            if let inner { return inner }
+        }
+        return nil
     }
 }
 
@@ -57,14 +101,35 @@ extension JSONNode {
         return views
     }
 
-    /// How many views a view makes with its copies and all that is in them.
-    fileprivate var viewCount: Double {
+    /// The keys of an object with their values; none of anything else.
+    fileprivate var members: [(key: String, value: JSONNode)] {
+        guard case .object(let members) = value else { return [] }
+        return members.map { ($0.key, $0.value) }
+    }
+
+    /// How long the view's own text is, at most.
+    fileprivate var ownCharacters: Double {
+        Double((self["text"]?["string"] ?? self["text.string"])?.longestString ?? 0)
+    }
+
+    /// How long the longest string in it is. O(size).
+    private var longestString: Int {
+        switch value {
+        case .string(let string): string.unicodeScalars.count
+        case .array(let nodes): nodes.map(\.longestString).max() ?? 0
+        default: members.map(\.value.longestString).max() ?? 0
+        }
+    }
+
+    /// How many views a view makes with its copies and all that is in them, and how many characters.
+    fileprivate var load: (views: Double, characters: Double) {
         var count = 1.0
         if case .number(let number)? = self["copies"]?["count"]?.value,
             (1...Double(ViewCount.copyLimit)).contains(number)
         {
             count = number
         }
-        return count * innerViews.reduce(1) { $0 + $1.viewCount }
+        let one = innerViews.map(\.load).reduce((1, ownCharacters)) { ($0.0 + $1.0, $0.1 + $1.1) }
+        return (count * one.0, count * one.1)
     }
 }
