@@ -25,6 +25,7 @@ static void clean_registers(void) {}
 #endif
 
 band_shim *band_shim_create(void) { return band_shim_map(sizeof(band_shim)); }
+band_shim *band_shim_create_anywhere(void) { return band_shim_map_part(sizeof(band_shim)); }
 
 void band_shim_destroy(band_shim *shim) {
     if (shim) munmap(shim, sizeof *shim);

@@ -1,8 +1,10 @@
 #define _DEFAULT_SOURCE
 #include "place.h"
 
+#include <errno.h>
 #include <stdint.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 enum {
     WINDOW = 1 << 16,  // what is hashed doesn't change inside one
@@ -29,13 +31,39 @@ static void *map(uintptr_t place, size_t size) {
     return memory == MAP_FAILED ? NULL : memory;
 }
 
+// Of this much, wherever it lies, some window will do: one in each 2 GB from a multiple of 2 GB on, as the hash
+// takes all its values there (its map of the 15 bits has rank 13).
+#define ENOUGH ((size_t)WINDOW * HASHES * 8)
+
+void *band_shim_map_part(size_t size) {
+    char *all = mmap(NULL, ENOUGH, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (all == MAP_FAILED) return NULL;
+    uintptr_t first = ((uintptr_t)all + WINDOW - 1) / WINDOW * WINDOW;
+    uintptr_t end = (uintptr_t)all + ENOUGH - size;
+    uintptr_t place = first;
+    while (place <= end && !is_usual(place)) place += WINDOW;
+    if (place > end || mprotect((void *)place, size, PROT_READ | PROT_WRITE)) {
+        munmap(all, ENOUGH);
+        return NULL;
+    }
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    char *part = (char *)place, *rest = part + (size + page - 1) / page * page;
+    if (part > all) munmap(all, (size_t)(part - all));
+    if (rest < all + ENOUGH) munmap(rest, (size_t)(all + ENOUGH - rest));
+    return part;
+}
+
 void *band_shim_map(size_t size) {
     void *memory = map(0, size);
     // The system says where its free memory is; below that, one window in some thousands will do.
     uintptr_t place = (uintptr_t)memory / WINDOW * WINDOW;
     for (int tries = 0; memory && !is_usual((uintptr_t)memory); tries++) {
         munmap(memory, size);
-        if (tries == MAXIMAL_TRIES) return NULL;
+        if (tries == MAXIMAL_TRIES) {
+            memory = band_shim_map_part(size);
+            if (!memory) errno = EADDRNOTAVAIL;
+            return memory;
+        }
         do place -= WINDOW; while (!is_usual(place));
         memory = map(place, size);
     }

@@ -133,8 +133,13 @@ void band_shim_straighten(const uint32_t *pixels, size_t count, uint32_t *words)
 // How many bytes beyond its result band_shim_filter may write.
 enum { BAND_SHIM_SLACK = 16 };
 
-// What compresses bands; NULL when there is no memory.
+// What compresses bands; NULL, with errno, when there is no memory, and EADDRNOTAVAIL when there is none at
+// an address where it makes the same bytes as anywhere.
 band_shim *band_shim_create(void);
+
+// The same where the system doesn't map memory at the addresses it is asked for. `band_shim_create` does so by
+// itself.
+band_shim *band_shim_create_anywhere(void);
 void band_shim_destroy(band_shim *shim);
 
 // Writes `count` rows of `width` pixels as PNG wants them: a filter's number, then the bytes

@@ -1,5 +1,11 @@
 internal import CBandShim
 
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
 /// A PNG file in which each band is deflated by itself, in a chunk of its own.
 ///
 /// A band ends at a whole byte and needs no byte of another, so its chunk serves every frame in which
@@ -31,7 +37,12 @@ final class BandedPNG: FrameFormat {
     /// Files of frames of `size`; `channels` is 3 for RGB, 4 for RGBA.
     init(size: PixelSize, channels: Int) throws(RasterError) {
         guard let shim = band_shim_create() else {
-            throw .png(operation: "create a compressor", message: "out of memory")
+            let reason = errno
+            throw .png(
+                operation: "create a compressor",
+                message: reason == EADDRNOTAVAIL
+                    ? "the system gives no memory at an address where files come out as everywhere"
+                    : String(cString: strerror(reason)))
         }
         self.shim = shim
         self.size = size
