@@ -26,11 +26,14 @@ public struct Color: Hashable, Sendable {
     /// The colour `progress` of the way between two, on premultiplied components, so that a fade
     /// from `clear` doesn't pass through grey (CSS Color 4, "interpolating with alpha").
     ///
-    /// Outside 0…1 it goes on beyond them; the result is clamped to 0…1. A result with alpha 0 is
-    /// `clear`.
+    /// At 0 and 1 and between equal colours it is exactly the colour given. Outside 0…1 it goes on beyond
+    /// them; the result is clamped to 0…1. A result between two that has alpha 0 is `clear`.
     public static func interpolate(
         from start: Color, to end: Color, progress: Double
     ) -> Color {
+        // Multiplying by alpha and dividing again would lose the last digit, and the colour of clear ends.
+        if (start == end || progress == 0) && start.isInRange { return start }
+        if progress == 1, end.isInRange { return end }
         let alpha = clamped(start.alpha.interpolated(to: end.alpha, at: progress))
         guard alpha > 0 else { return .clear }
         func component(_ from: Double, _ to: Double) -> Double {
@@ -41,6 +44,11 @@ public struct Color: Hashable, Sendable {
         return Color(
             red: component(start.red, end.red), green: component(start.green, end.green),
             blue: component(start.blue, end.blue), alpha: alpha)
+    }
+
+    /// Whether every component lies in 0…1; sums of colours may leave that.
+    private var isInRange: Bool {
+        min(red, green, blue, alpha) >= 0 && max(red, green, blue, alpha) <= 1
     }
 
     /// `value` moved into 0…1.

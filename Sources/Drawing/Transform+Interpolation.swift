@@ -1,5 +1,6 @@
 extension Transform {
-    /// The transform `progress` of the way between two; outside 0…1 it goes on beyond them.
+    /// The transform `progress` of the way between two; outside 0…1 it goes on beyond them. At 0 and 1 and
+    /// between equal transforms it is exactly the one given.
     ///
     /// Step by step as long as the two lists match, an identity standing in for steps that the
     /// shorter one lacks; from the first pair that doesn't match on, the rest as one matrix each,
@@ -9,6 +10,8 @@ extension Transform {
     public static func interpolate(
         from start: Transform, to end: Transform, progress: Double
     ) -> Transform {
+        if progress == 0 || start == end { return start }
+        if progress == 1 { return end }
         let mixed = pairwise(start, end) {
             TransformOperation.interpolate(from: $0, to: $1, progress: progress)
         }

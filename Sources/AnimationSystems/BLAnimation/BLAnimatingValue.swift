@@ -1,5 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+internal import Drawing
+
 /// A number that a `BLAnimationController` animates: set where it goes, then begin and commit.
 ///
 /// It ends where it was sent, whatever the repetition would end on. Override the work delegate's
@@ -33,7 +35,7 @@ open class BLAnimatingValue: BLAnimationController, BLAnimationWorkDelegate {
         _ animationID: String?, context: Any?, percentThisCycle ptc: Double,
         overallPosition op: Double
     ) {
-        v = from * (1 - ptc) + to * ptc
+        v = from.interpolated(to: to, at: ptc)
     }
 
     /// Arrives.

@@ -53,7 +53,9 @@ open class BLMovingPoint: BLAnimationController, BLAnimationWorkDelegate {
         _ animationID: String?, context: Any?, percentThisCycle ptc: Double,
         overallPosition op: Double
     ) {
-        now = from * (1 - ptc) + to * ptc
+        now = SIMD3(
+            from.x.interpolated(to: to.x, at: ptc), from.y.interpolated(to: to.y, at: ptc),
+            from.z.interpolated(to: to.z, at: ptc))
     }
 
     /// Arrives.

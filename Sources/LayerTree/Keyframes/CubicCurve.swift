@@ -30,8 +30,9 @@ package struct CubicCurve: Hashable, Sendable {
         self.init(from: start, leaving: end - start, to: end, arriving: end - start)
     }
 
-    /// Where the curve is; exactly `start` and `end` at 0 and 1.
+    /// Where the curve is; exactly `start` and `end` at 0 and 1, and where it doesn't move.
     package func point(at t: Double) -> Lanes {
+        if start == end, start == control1, start == control2 { return start }
         if t < 0 { return start + t * derivative(at: 0) }
         if t > 1 { return end + (t - 1) * derivative(at: 1) }
         let u = 1 - t

@@ -1,3 +1,5 @@
+internal import Drawing
+
 /// One to four numbers that make up a value: a size, a rectangle, radii of corners.
 ///
 /// Like `SIMD4<Double>`, but aligned to 8 bytes instead of 32: that alignment made values that hold one half
@@ -20,7 +22,7 @@ public struct Lanes: Hashable, Sendable {
         (self.x, self.y, self.z, self.w) = (x, y, z, w)
     }
 
-    /// The number at `lane`, from 0 to 3.
+    /// The number at `lane`, from 0 to 3; others are 0, and setting them changes nothing.
     public subscript(lane: Int) -> Double {
         get {
             switch lane {
@@ -28,7 +30,7 @@ public struct Lanes: Hashable, Sendable {
             case 1: y
             case 2: z
             case 3: w
-            default: preconditionFailure("there is no lane \(lane)")
+            default: 0
             }
         }
         set {
@@ -37,7 +39,7 @@ public struct Lanes: Hashable, Sendable {
             case 1: y = newValue
             case 2: z = newValue
             case 3: w = newValue
-            default: preconditionFailure("there is no lane \(lane)")
+            default: break
             }
         }
     }
@@ -68,6 +70,13 @@ extension Lanes {
     /// Every lane divided by `divisor`.
     public static func / (lanes: Lanes, divisor: Double) -> Lanes {
         Lanes(lanes.x / divisor, lanes.y / divisor, lanes.z / divisor, lanes.w / divisor)
+    }
+
+    /// The numbers `progress` of the way to those of `end`; exact at 0 and 1 and between equal ones.
+    func interpolated(to end: Lanes, at progress: Double) -> Lanes {
+        Lanes(
+            x.interpolated(to: end.x, at: progress), y.interpolated(to: end.y, at: progress),
+            z.interpolated(to: end.z, at: progress), w.interpolated(to: end.w, at: progress))
     }
 
     /// The sum of the products lane by lane.

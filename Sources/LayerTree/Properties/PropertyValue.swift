@@ -35,13 +35,12 @@ public enum PropertyValue: Hashable, Sendable {
             Lanes(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft))
     }
 
-    /// The value `progress` of the way to `end`; beyond 0 and 1 it goes on. Values that have nothing
-    /// between them switch at a progress of 1.
+    /// The value `progress` of the way to `end`; beyond 0 and 1 it goes on. It is exact at 0 and 1 and between
+    /// equal values. Values that have nothing between them switch at a progress of 1.
     package func interpolated(to end: PropertyValue, progress: Double) -> PropertyValue {
         switch (self, end) {
         case (.numbers(let a), .numbers(let b)):
-            // Exactly `b` at 1, whatever the magnitudes.
-            .numbers(a * (1 - progress) + b * progress)
+            .numbers(a.interpolated(to: b, at: progress))
         case (.color(let a), .color(let b)):
             .color(Color.interpolate(from: a, to: b, progress: progress))
         case (.transform(let a), .transform(let b)):
@@ -50,7 +49,7 @@ public enum PropertyValue: Hashable, Sendable {
             .colors(
                 zip(a, b).map { Color.interpolate(from: $0, to: $1, progress: progress) })
         case (.list(let a), .list(let b)) where a.count == b.count:
-            .list(zip(a, b).map { $0 * (1 - progress) + $1 * progress })
+            .list(zip(a, b).map { $0.interpolated(to: $1, at: progress) })
         case (.path(let a), .path(let b)):
             a.interpolated(to: b, progress: progress).map { .path($0) }
                 ?? (progress < 1 ? self : end)

@@ -105,7 +105,10 @@ struct GradientTable {
         let (first, last) = (first.components, last.components)
         for index in Int(start + 0.5)..<Int(end + 0.5) {
             let progress = (Double(index) + 0.5 - start) / (end - start)
-            cells[index] = Cell((first * (1 - progress) + last * progress).word)
+            // Equal components must not lose their last digit: it decides how they are rounded.
+            let mixed = (first * (1 - progress) + last * progress)
+                .replacing(with: first, where: first .== last)
+            cells[index] = Cell(mixed.word)
         }
     }
 
