@@ -11,15 +11,17 @@ public final class Bitmap: Hashable, Sendable {
     /// `width · height` pixels.
     public let pixels: [UInt32]
 
-    /// A picture of `width · height` pixels; another number of them is a programmer's error.
+    /// A picture of `width · height` pixels. Missing ones are clear, others left out; a side that isn't above 0,
+    /// or a product beyond 2³¹, gives one pixel.
     public init(name: String, width: Int, height: Int, pixels: [UInt32]) {
-        precondition(
-            width > 0 && height > 0 && pixels.count == width * height,
-            "\(pixels.count) pixels aren't \(width) by \(height)")
+        let (count, overflows) = width.multipliedReportingOverflow(by: height)
+        let isUsable = width > 0 && height > 0 && !overflows && count <= 1 << 31
         self.name = name
-        self.width = width
-        self.height = height
-        self.pixels = pixels
+        self.width = isUsable ? width : 1
+        self.height = isUsable ? height : 1
+        let wanted = isUsable ? count : 1
+        let missing = [UInt32](repeating: 0, count: max(wanted - pixels.count, 0))
+        self.pixels = pixels.count == wanted ? pixels : pixels.prefix(wanted) + missing
     }
 
     /// Whether both are the same object.

@@ -32,7 +32,7 @@ public final class Stage {
     /// once. What views look like afterwards is their state at the end. Callbacks due at the horizon
     /// or later are not called.
     ///
-    /// - Parameter horizon: how long to record; nil until nothing is left to happen.
+    /// - Parameter horizon: how long to record; nil until nothing is left to happen. Below 0 is 0.
     /// - Throws: `RecordingError` if that never comes, or a view ever names a picture that isn't among
     ///   `images`; and what `body` throws.
     public func record(
@@ -43,7 +43,7 @@ public final class Stage {
             throw RecordingError.tooDeep(limit: View.depthLimit)
         }
         root.enroll(in: recorder)
-        try recorder.run(until: horizon, body)
+        try recorder.run(until: horizon?.clamped, body)
         let timeline = recorder.timeline(
             size: root.bounds.size, background: background, images: images)
         if let name = timeline.unknownImage {

@@ -38,10 +38,10 @@ extension View {
     }
 
     /// How fast time passes for the view and its subviews: 1 as fast as around it, 0 not at all. To
-    /// be set before their first animation. Default: 1.
+    /// be set before their first animation. What isn't finite is 1. Default: 1.
     public var speed: Float {
         get { layerTiming.speed }
-        set { layerTiming.speed = newValue }
+        set { layerTiming.speed = newValue.isFinite ? newValue : 1 }
     }
 
     /// How far the view's time is ahead, in seconds; with a speed of 0 the instant it shows. To be set

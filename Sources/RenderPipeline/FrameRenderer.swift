@@ -24,13 +24,14 @@ public struct FrameRenderer: Sendable {
 
     /// Makes every frame; `onFrame` is called after each, from any worker.
     ///
-    /// - Parameter jobs: how many workers, at least 1.
+    /// - Parameter jobs: how many workers; below 1 is 1.
     /// - Returns: where the time went.
     /// - Throws: the first `RenderError`; the other workers stop after the frame they are at.
     @discardableResult
     public func run(
         jobs: Int, onFrame: @escaping @Sendable () -> Void = {}
     ) async throws(RenderError) -> RenderStatistics {
+        let jobs = max(jobs, 1)
         let group = WorkerGroup(count: min(jobs, plan.requests.count))
         return try await FrameLoop(plan, order: order)
             .run(jobs: jobs, onFrame: onFrame) { () throws(RenderError) in

@@ -5,6 +5,9 @@ public enum FrameSelection: Hashable, Sendable {
     /// More frames than this in one run are taken for a mistake: five hours at 60 a second.
     public static let limit = 1_000_000
 
+    /// The largest number that a first frame can be called after.
+    static let largestStart = 1_000_000_000
+
     /// Every frame.
     case all
     /// Frames by number, from 0; ranges include both ends.

@@ -55,7 +55,7 @@ extension RenderError: CustomStringConvertible {
         case .wouldOverwrite(let folder, let first, let count):
             "error: \(folder) already holds \(first)"
                 + (count > 1 ? " and \(count - 1) more of these frames" : "")
-                + ": add --overwrite to replace them, or choose another folder"
+                + ": add --overwrite (overwrite: true in Swift) to replace them, or choose another folder"
         case .cannotDraw(let frame?, let error): "error: frame \(frame): \(error)"
         case .cannotDraw(nil, let error): "error: cannot draw frames: \(error)"
         case .cannotSize(let place, let error):

@@ -70,6 +70,11 @@ public struct RenderPlan: Sendable {
         _ recording: Recording, source: String, selection: FrameSelection, rate: FrameRate,
         scale: Double, startNumber: Int
     ) throws(RenderError) {
+        guard (0...FrameSelection.largestStart).contains(startNumber) else {
+            throw .badRequest(
+                "the first frame's number must be from 0 to \(FrameSelection.largestStart), not \(startNumber)"
+            )
+        }
         frameRate = rate
         if case .times = selection { hasChosenTimes = true } else { hasChosenTimes = false }
         self.scale = scale

@@ -11,8 +11,7 @@ extension Timeline {
     ///   - frameRate: frames of one second. Default: 60.
     ///   - scale: pixels of a point, above 0. Default: 1.
     ///   - overwrite: whether frames that exist are replaced. Default: they are an error.
-    ///   - jobs: how many frames are made at once, at least 1; the files don't depend on it.
-    ///     Default: 4.
+    ///   - jobs: how many frames are made at once; below 1 is 1. The files don't depend on it. Default: 4.
     ///   - fonts: what texts may be drawn in; its `warnings(for:)` tells what of a text it lacks. Default:
     ///     DejaVu alone.
     /// - Throws: `RenderError`, the message of which says what to do.

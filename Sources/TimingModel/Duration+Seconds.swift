@@ -10,33 +10,34 @@ extension Duration {
 
     /// A time of so many seconds, rounded to whole nanoseconds (halves away from zero).
     ///
-    /// `seconds` must be finite and within ±`limitInSeconds`.
+    /// What is beyond ±`limitInSeconds` becomes that limit; what isn't a number becomes zero.
     public init(seconds: Double) {
-        precondition(
-            abs(seconds) <= Duration.limitInSeconds,
-            "a time must be finite and within \(Duration.limitInSeconds) s, not \(seconds)")
-        self = .nanoseconds(Int64((seconds * 1e9).rounded()))
+        let limit = Duration.limitInSeconds
+        let clamped = seconds.isNaN ? 0 : min(max(seconds, -limit), limit)
+        self = .nanoseconds(Int64((clamped * 1e9).rounded()))
     }
 
-    /// A time of so many seconds, brought within ±`limitInSeconds` where it is beyond; not a number is
-    /// zero. For products of times that users choose.
-    package init(clampingSeconds seconds: Double) {
-        let limit = Duration.limitInSeconds
-        self.init(seconds: seconds.isNaN ? 0 : min(max(seconds, -limit), limit))
+    /// `init(seconds:)` where a time is expected to be out of range: for products of times that users choose.
+    package init(clampingSeconds seconds: Double) { self.init(seconds: seconds) }
+
+    /// This time within ±`limitInSeconds`.
+    package var clamped: Duration {
+        let limit = Duration(seconds: Duration.limitInSeconds)
+        return min(max(self, .zero - limit), limit)
     }
 
     /// This time in seconds, as the nearest `Double` to its whole nanoseconds.
     public var inSeconds: Double { Double(nanosecondCount) / 1e9 }
 
-    /// This time in whole nanoseconds, rounded to nearest (halves away from zero).
-    ///
-    /// Traps beyond ±292 years, where 64 bits end.
+    /// This time in whole nanoseconds, rounded to nearest (halves away from zero); at most 4·10¹⁸ either way,
+    /// 127 years, so that sums of two stay inside 64 bits.
     package var nanosecondCount: Int64 {
         // Up to four seconds, 64 bits are enough, and a division of 128 is slow.
         if let near = Int64(exactly: attoseconds), near.magnitude < 1 << 62 {
             return (near < 0 ? near - 500_000_000 : near + 500_000_000) / 1_000_000_000
         }
-        return Int64(attoseconds.dividedRounding(by: 1_000_000_000))
+        let limit = Int128(4_000_000_000_000_000_000)
+        return Int64(min(max(attoseconds.dividedRounding(by: 1_000_000_000), -limit), limit))
     }
 }
 

@@ -59,7 +59,7 @@ public struct FrameRate: Hashable, Sendable {
     /// Never accumulated, so frame 1,000,000 is as exact as frame 1.
     public func time(ofFrame index: Int) -> Duration {
         let nanoseconds = Int128(index) * Int128(denominator) * 1_000_000_000
-        return .nanoseconds(Int64(nanoseconds.dividedRounding(by: Int128(numerator))))
+        return .nanoseconds(Int64(clamping: nanoseconds.dividedRounding(by: Int128(numerator))))
     }
 
     /// When the first frame after `time` is shown.

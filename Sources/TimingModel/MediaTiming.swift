@@ -32,7 +32,8 @@ public struct MediaTiming: Hashable, Sendable {
     /// The easing of a cycle; on the way back it is played backwards. Default: linear.
     public var curve: TimingCurve
 
-    /// A timing; times must not be negative but for `beginTime` and `timeOffset`.
+    /// A timing. Negative durations count as zero, times beyond `Duration.limitInSeconds` as that, and what isn't
+    /// a number as the default.
     public init(
         beginTime: Duration = .zero, duration: Duration = .zero, speed: Float = 1,
         timeOffset: Duration = .zero, repeatCount: Double = 0, repeatDuration: Duration = .zero,
@@ -50,12 +51,26 @@ public struct MediaTiming: Hashable, Sendable {
     }
 }
 
+extension MediaTiming {
+    /// The same with times in range and numbers that are some.
+    package var usable: MediaTiming {
+        var result = self
+        result.beginTime = beginTime.clamped
+        result.duration = max(duration.clamped, .zero)
+        result.timeOffset = timeOffset.clamped
+        result.repeatDuration = max(repeatDuration.clamped, .zero)
+        if !speed.isFinite { result.speed = 1 }
+        if repeatCount.isNaN { result.repeatCount = 0 }
+        return result
+    }
+}
+
 // MARK: - Layers: converting times
 
 extension MediaTiming {
     /// A layer's time at its parent's `parentTime`: (parent - begin) · speed + offset.
     public func localTime(fromParent parentTime: Duration) -> Duration {
-        elapsedTime(atParent: parentTime) + timeOffset
+        (elapsedTime(atParent: parentTime) + timeOffset).clamped
     }
 
     /// The parent's time at a layer's `localTime`; `nil` at speed 0, where local time stands still,

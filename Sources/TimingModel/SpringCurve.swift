@@ -9,11 +9,10 @@ public struct SpringCurve: Hashable, Sendable {
     /// How much of the spring's motion is played, in seconds.
     public let duration: Double
 
-    /// The first `duration` seconds of `spring`; must be finite and not negative.
+    /// The first `duration` seconds of `spring`; 0 if that is negative or not finite.
     public init(spring: Spring, duration: Double) {
-        precondition(duration >= 0 && duration.isFinite, "a spring's duration must be finite")
         self.spring = spring
-        self.duration = duration
+        self.duration = duration >= 0 && duration.isFinite ? duration : 0
     }
 
     /// The spring's value at this fraction of the duration; negative fractions count as 0.

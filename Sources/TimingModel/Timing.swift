@@ -12,10 +12,10 @@ public struct Timing: Hashable, Sendable {
     private(set) var iterationDurationCount: Int64
 
     /// How many iterations are played: fractional, 0 and `.infinity` allowed. Default: 1.
-    public var iterationCount: Double { didSet { checkLimits() } }
+    public var iterationCount: Double { didSet { clamp() } }
 
     /// Iterations that count as done at the start: 0.25 begins a quarter in. Default: 0.
-    public var iterationStart: Double { didSet { checkLimits() } }
+    public var iterationStart: Double { didSet { clamp() } }
 
     /// Which way the iterations run. Default: normal.
     public var direction: PlaybackDirection
@@ -26,8 +26,10 @@ public struct Timing: Hashable, Sendable {
     /// The easing of each iteration. Default: linear.
     public var curve: TimingCurve
 
-    /// A timing; `iterationDuration`, `iterationCount` and `iterationStart` must not be negative,
-    /// only the count may be infinite, and times must lie within `Duration.limitInSeconds`.
+    /// A timing.
+    ///
+    /// Times are brought within `Duration.limitInSeconds`. A negative duration or count becomes 0, a count that
+    /// isn't a number 1, and a start that is negative or not finite 0; here and when they are set.
     public init(
         delay: Duration = .zero, endDelay: Duration = .zero, iterationDuration: Duration,
         iterationCount: Double = 1, iterationStart: Double = 0,
@@ -42,19 +44,16 @@ public struct Timing: Hashable, Sendable {
         self.direction = direction
         self.fill = fill
         self.curve = curve
-        checkLimits()
+        clamp()
     }
 
-    private func checkLimits() {
+    private mutating func clamp() {
         let limit = Int64(Duration.limitInSeconds * 1e9)
-        precondition(
-            abs(delayCount) <= limit && abs(endDelayCount) <= limit
-                && (0...limit).contains(iterationDurationCount),
-            "times must lie within \(Duration.limitInSeconds) s, and iterationDuration not below 0")
-        precondition(iterationCount >= 0, "iterationCount must not be negative or NaN")
-        precondition(
-            iterationStart >= 0 && iterationStart.isFinite,
-            "iterationStart must be finite and not negative")
+        delayCount = min(max(delayCount, -limit), limit)
+        endDelayCount = min(max(endDelayCount, -limit), limit)
+        iterationDurationCount = min(max(iterationDurationCount, 0), limit)
+        if !(iterationCount >= 0) { iterationCount = iterationCount.isNaN ? 1 : 0 }
+        if !(iterationStart >= 0 && iterationStart.isFinite) { iterationStart = 0 }
     }
 }
 
@@ -66,7 +65,7 @@ extension Timing {
         get { .nanoseconds(delayCount) }
         set {
             delayCount = newValue.nanosecondCount
-            checkLimits()
+            clamp()
         }
     }
 
@@ -75,7 +74,7 @@ extension Timing {
         get { .nanoseconds(endDelayCount) }
         set {
             endDelayCount = newValue.nanosecondCount
-            checkLimits()
+            clamp()
         }
     }
 
@@ -84,7 +83,7 @@ extension Timing {
         get { .nanoseconds(iterationDurationCount) }
         set {
             iterationDurationCount = newValue.nanosecondCount
-            checkLimits()
+            clamp()
         }
     }
 
