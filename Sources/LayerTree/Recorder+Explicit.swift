@@ -27,10 +27,16 @@ extension Recorder {
     }
 
     /// Puts an animation on one view and answers when it will be over; nil for never.
+    ///
+    /// One that can't run ends the recording with an error once the closure that runs has ended.
     private func add(
         _ animation: any LayerAnimation, to record: NodeRecord, delay: Duration,
         from block: AnimationBlock
     ) -> Duration? {
+        if let problem = animation.kind.problem(on: record) {
+            refuse(.badAnimation(of: record.name, problem))
+            return now
+        }
         let layers = record.layerTimings
         let around = groups.last?.timings ?? []
         var top = animation.timing.resolved
@@ -99,10 +105,9 @@ extension LayerAnimationKind {
     ) -> [AnimationPart] {
         switch self {
         case .basic(let basic):
-            return [basic.part(timing, groups, record, now)].compactMap { $0 }
+            return basic.parts(timing, groups, record, now)
         case .spring(let spring):
-            return [spring.basic.part(spring.springTiming(timing), groups, record, now)]
-                .compactMap { $0 }
+            return spring.basic.parts(spring.springTiming(timing), groups, record, now)
         case .keyframes(let keyframes): return keyframes.parts(timing, groups)
         case .group(let group):
             return group.animations.flatMap { child in
@@ -114,11 +119,10 @@ extension LayerAnimationKind {
 }
 
 extension MediaTiming {
-    /// With the transaction's duration where none is given.
+    /// With the transaction's duration where none is given, and without numbers that nobody can mean.
     fileprivate var resolved: MediaTiming {
-        guard duration == .zero else { return self }
-        var result = self
-        result.duration = .milliseconds(250)
+        var result = usable
+        if result.duration == .zero { result.duration = .milliseconds(250) }
         return result
     }
 }
@@ -141,7 +145,14 @@ extension SpringAnimation {
 
 extension BasicAnimation {
     @MainActor
-    fileprivate func part(
+    fileprivate func parts(
+        _ timing: MediaTiming, _ groups: [MediaTiming], _ record: NodeRecord, _ now: Duration
+    ) -> [AnimationPart] {
+        simple.compactMap { $0.part(timing, groups, record, now) }
+    }
+
+    @MainActor
+    private func part(
         _ timing: MediaTiming, _ groups: [MediaTiming], _ record: NodeRecord, _ now: Duration
     ) -> AnimationPart? {
         let log = record.log(of: path.property)
@@ -162,23 +173,18 @@ extension KeyframeAnimation {
         func part(_ property: LayerProperty, _ effect: Contribution.Effect) -> AnimationPart {
             AnimationPart(property: property, effect: effect, groups: groups, timing: timing)
         }
-        if let motionPath {
-            let path = MotionPath(
-                motionPath, keyTimes: keyTimes, curves: curves, mode: calculationMode,
-                rotationMode: rotationMode)
-            guard let path else { return [] }
+        if motionPath != nil {
+            guard let path = motion else { return [] }
             let turns = rotationMode == .none ? [] : [part(.rotate, .heading(path))]
             return [part(.position, .motion(path))] + turns
         }
-        let shape = SplineShape(
-            tensions: tensionValues, continuities: continuityValues, biases: biasValues)
-        let keyframes = KeyframeValues(
-            values, keyTimes: keyTimes, curves: curves, mode: calculationMode, shape: shape)
-        guard let keyframes else { return [] }
-        var effect = KeyframeEffect(keyframes)
-        effect.composition = Composition(isAdditive: isAdditive, isCumulative: isCumulative)
-        effect.lane = path.lane
-        return [part(path.property, .keyframes(effect))]
+        return simple.compactMap { animation in
+            guard let keyframes = animation.keyframes else { return nil }
+            var effect = KeyframeEffect(keyframes)
+            effect.composition = Composition(isAdditive: isAdditive, isCumulative: isCumulative)
+            effect.lane = animation.path.lane
+            return part(animation.path.property, .keyframes(effect))
+        }
     }
 }
 
@@ -187,13 +193,5 @@ extension Composition {
         self.init(
             composite: isAdditive ? .add : .replace,
             iterationComposite: isCumulative ? .accumulate : .replace)
-    }
-}
-
-extension PropertyValue {
-    /// One number of the value as a value of its own; the whole value where none is asked for.
-    fileprivate func component(_ lane: Int?) -> PropertyValue {
-        guard let lane, case .numbers(let numbers) = self else { return self }
-        return PropertyValue(numbers[lane])
     }
 }

@@ -26,7 +26,7 @@ extension Recorder {
             letGo()
         }
         try body()
-        try checkDepth()
+        try checkRefusal()
         var total = 0
         var atThisInstant = 0
         while let next = queue.removeFirst(before: horizon, now: now) {
@@ -45,7 +45,7 @@ extension Recorder {
             if next.time > now { recordSubviews() }
             now = max(now, next.time)
             perform(next.event)
-            try checkDepth()
+            try checkRefusal()
         }
         recordSubviews()
         if let horizon { now = max(now, horizon) }
@@ -59,8 +59,8 @@ extension Recorder {
         }
     }
 
-    private func checkDepth() throws {
-        if isTooDeep { throw RecordingError.tooDeep(limit: View.depthLimit) }
+    private func checkRefusal() throws {
+        if let refusal { throw refusal }
     }
 
     /// Forgets what will not happen any more. Closures and animations hold on to the recorder and to

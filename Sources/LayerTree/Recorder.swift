@@ -35,8 +35,8 @@ package final class Recorder {
     /// The views that transitions have split, and the same by the boxes that hold the views.
     var splits: [NodeID: ViewSplit] = [:]
     var splitsByBox: [ObjectIdentifier: ViewSplit] = [:]
-    /// Whether views were put into each other too deeply.
-    private(set) var isTooDeep = false
+    /// Why the recording can't be made, if something said so.
+    private(set) var refusal: RecordingError?
 
     /// Random numbers, the same in every recording with the same seed.
     package var random: SeededGenerator
@@ -177,8 +177,8 @@ package final class Recorder {
     /// Notes that views came, went or moved in `view`.
     func noteSubviews(of view: View) { restructured[view.enroll(in: self).id] = view }
 
-    /// Ends the recording, with an error, when the closure that runs has ended.
-    func refuseDepth() { isTooDeep = true }
+    /// Ends the recording with an error when the closure that runs has ended; the first one counts.
+    func refuse(_ error: RecordingError) { if refusal == nil { refusal = error } }
 
     /// Records what lies in the views that were noted, before time goes on: once, however many came
     /// at this instant.

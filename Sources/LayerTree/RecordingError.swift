@@ -13,6 +13,11 @@ public enum RecordingError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
     /// A view shows a picture by a name that the stage has none of; `known` are those that it has.
     case noImage(named: String, known: [String])
+    /// An explicit animation was added to a view, named by its id, that can't run: its key path is none, or
+    /// a value doesn't fit it. The text says what is wrong.
+    case badAnimation(of: String?, String)
+    /// A view, named by its id, was to lie in or mask one that is itself or lies in it.
+    case cycle(of: String?, into: String?)
 }
 
 extension RecordingError {
@@ -20,7 +25,7 @@ extension RecordingError {
     package var animations: [String] {
         switch self {
         case .endless(let names), .noProgress(_, let names), .tooLong(let names): names
-        case .tooDeep, .noImage: []
+        case .tooDeep, .noImage, .badAnimation, .cycle: []
         }
     }
 
@@ -30,7 +35,7 @@ extension RecordingError {
         case .endless: .endless(animations: animations)
         case .noProgress(let time, _): .noProgress(at: time, running: animations)
         case .tooLong: .tooLong(running: animations)
-        case .tooDeep, .noImage: self
+        case .tooDeep, .noImage, .badAnimation, .cycle: self
         }
     }
 }
@@ -53,7 +58,15 @@ extension RecordingError: CustomStringConvertible {
         case .noImage(let name, let known):
             "no picture is called \"\(name)\": "
                 + (known.isEmpty ? "there are none" : "there are \(Self.excerpt(of: known))")
+        case .badAnimation(let view, let problem):
+            "an animation of \(Self.name(of: view)) can't run: \(problem)"
+        case .cycle(let view, let other):
+            "\(Self.name(of: view)) can't lie in or mask \(Self.name(of: other)), which is the same view or lies in it"
         }
+    }
+
+    private static func name(of view: String?) -> String {
+        view.map { "\"\($0)\"" } ?? "a view without an id"
     }
 
     private static func excerpt(of names: [String]) -> String {

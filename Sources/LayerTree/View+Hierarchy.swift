@@ -3,13 +3,13 @@
 
 extension View {
     /// Puts `view` just in front of `sibling`, a subview of this view; it leaves the view it was in.
-    /// Nothing changes if the two are the same.
+    /// Nothing changes if the two are the same, or `sibling` isn't a subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
         insert(view, beside: sibling, offset: 1)
     }
 
     /// Puts `view` just behind `sibling`, a subview of this view; it leaves the view it was in.
-    /// Nothing changes if the two are the same.
+    /// Nothing changes if the two are the same, or `sibling` isn't a subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
         insert(view, beside: sibling, offset: 0)
     }
@@ -24,9 +24,10 @@ extension View {
         if view.superview === self { insertSubview(view, at: 0) }
     }
 
-    /// Swaps two subviews, named by their indices in `subviews`. Indices out of range are a
-    /// programmer's error.
+    /// Swaps two subviews, named by their indices in `subviews`; nothing happens if there is no subview at
+    /// one of them.
     public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        guard subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
         let (low, high) = (min(index1, index2), max(index1, index2))
         let (back, front) = (subviews[low], subviews[high])
         insertSubview(front, at: low)
@@ -39,10 +40,10 @@ extension View {
     }
 
     private func insert(_ view: View, beside sibling: View, offset: Int) {
-        precondition(sibling.superview === self, "the sibling must be a subview")
         guard view !== sibling else { return }
-        // Found without `view`, which may lie in this view already, in front or behind.
+        // Found without `view`, which may lie in this view already, in front or behind. A mask isn't found.
         let others = subviews.filter { $0 !== view }
-        insertSubview(view, at: others.firstIndex { $0 === sibling }! + offset)
+        guard let index = others.firstIndex(where: { $0 === sibling }) else { return }
+        insertSubview(view, at: index + offset)
     }
 }

@@ -16,7 +16,8 @@ public final class View {
     public private(set) var subviews: [View] = []
 
     /// The view whose opacity this one, its subviews and its shadow are multiplied by; in this view's
-    /// coordinates. It leaves the view it was in. Switches at once. Default: nil.
+    /// coordinates. It leaves the view it was in. It can't be this view or one that this lies in: nothing
+    /// changes then, and a recording under way ends with an error. Switches at once. Default: nil.
     public var mask: View? {
         get { maskView }
         set { replaceMask(by: newValue) }
@@ -44,19 +45,22 @@ public final class View {
 
     // MARK: - Tree
 
-    /// Puts `view` in front of all subviews; it leaves the view it was in. Putting a view into itself
-    /// or into one of its own subviews is a programmer's error.
+    /// Puts `view` in front of all subviews; it leaves the view it was in. A view can't be put into itself or
+    /// into what lies in it: nothing changes then, and a recording under way ends with an error.
     public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
     /// Puts `view` at a place among the subviews, counted from the back without `view` itself; it
-    /// leaves the view it was in. A place out of range is the nearest end.
+    /// leaves the view it was in. A place out of range is the nearest end. For a view in itself see
+    /// `addSubview`.
     public func insertSubview(_ view: View, at index: Int) {
-        precondition(!isDescendant(of: view), "a view can't lie in itself")
+        guard !isDescendant(of: view) else { return refuseCycle(of: view) }
         view.detach()
         view.superview = self
         subviews.insert(view, at: min(max(index, 0), subviews.count))
         if let recorder = Recorder.current {
-            guard depth + 1 + view.height <= Self.depthLimit else { return recorder.refuseDepth() }
+            guard depth + 1 + view.height <= Self.depthLimit else {
+                return recorder.refuse(.tooDeep(limit: Self.depthLimit))
+            }
             recorder.noteSubviews(of: self)
             view.enroll(in: recorder)
         }
@@ -81,7 +85,7 @@ public final class View {
 
     private func replaceMask(by view: View?) {
         guard view !== maskView else { return }
-        precondition(view.map { !isDescendant(of: $0) } ?? true, "a view can't mask itself")
+        if let view, isDescendant(of: view) { return refuseCycle(of: view) }
         view?.detach()
         let former = maskView
         former?.superview = nil
@@ -89,8 +93,14 @@ public final class View {
         maskView = view
         view?.superview = self
         guard let recorder = Recorder.current else { return }
-        if let view, depth + 1 + view.height > Self.depthLimit { return recorder.refuseDepth() }
+        if let view, depth + 1 + view.height > Self.depthLimit {
+            return recorder.refuse(.tooDeep(limit: Self.depthLimit))
+        }
         set(.mask, to: .nodes(view.map { [$0.enroll(in: recorder).id] } ?? []))
+    }
+
+    private func refuseCycle(of view: View) {
+        Recorder.current?.refuse(.cycle(of: view.id, into: id))
     }
 
     private func detach() {

@@ -1,5 +1,4 @@
 public import AnimationSystems
-internal import Drawing
 public import LayerTree
 public import TimingModel
 
@@ -80,48 +79,43 @@ extension Transition {
 }
 
 extension BasicAnimation {
-    /// An animation of the property at a key path such as `position.x`; one that
-    /// `AnimatedPath.init(keyPath:)` doesn't know is a programmer's error.
+    /// An animation of what is at a key path such as `position.x`. One that
+    /// `AnimatedPath.init(keyPath:)` doesn't know ends the recording with an error when it is added.
     public init(keyPath: String) {
-        guard let path = AnimatedPath(keyPath: keyPath) else {
-            preconditionFailure("nothing can be animated at the key path \(keyPath)")
-        }
-        self.init(path)
+        self.init(AnimatedPath(keyPath: keyPath) ?? AnimatedPath(unknown: keyPath))
     }
 
-    /// Where it starts: a number, point, size, vector, colour or transform. Others count as nil.
+    /// Where it starts: whatever type UIKit would box, such as a number, `CGPoint`, `CGRect`, `CGColor`,
+    /// `[CGColor]`, `Path`, `Bool` or transform. A value that doesn't fit the key path ends the recording with
+    /// an error when the animation is added.
     public var fromValue: Any? {
         get { from }
-        set { from = newValue.flatMap { PropertyValue(animatable: $0) } }
+        set { (from, misfits.from) = path.value(boxing: newValue, as: "fromValue") }
     }
 
-    /// Where it ends: a number, point, size, vector, colour or transform. Others count as nil.
+    /// Where it ends; of the types of `fromValue`.
     public var toValue: Any? {
         get { to }
-        set { to = newValue.flatMap { PropertyValue(animatable: $0) } }
+        set { (to, misfits.to) = path.value(boxing: newValue, as: "toValue") }
     }
 
-    /// How far it goes: a number, point, size or vector. Others count as nil.
+    /// How far it goes; of those types of `fromValue` that can be added.
     public var byValue: Any? {
         get { by }
-        set { by = newValue.flatMap { PropertyValue(animatable: $0) } }
+        set { (by, misfits.by) = path.value(boxing: newValue, as: "byValue") }
     }
 }
 
-extension PropertyValue {
-    /// The value of any of the types that UIKit would box; nil for others.
-    fileprivate init?(animatable value: Any) {
-        switch value {
-        case let value as PropertyValue: self = value
-        case let number as Double: self.init(number)
-        case let number as Float: self.init(Double(number))
-        case let number as Int: self.init(Double(number))
-        case let point as Point: self.init(point)
-        case let size as Size: self.init(size)
-        case let vector as Vector: self.init(vector)
-        case let color as Color: self = .color(color)
-        case let transform as Transform: self = .transform(transform)
-        default: return nil
+extension KeyframeAnimation {
+    /// An animation of what is at a key path such as `position.x`, through values of the types of
+    /// `CABasicAnimation.fromValue`; nil stands for the value beneath. A key path or a value that doesn't fit
+    /// ends the recording with an error when the animation is added.
+    public init(keyPath: String, values: [Any?] = []) {
+        let path = AnimatedPath(keyPath: keyPath) ?? AnimatedPath(unknown: keyPath)
+        let boxed = values.enumerated().map { index, value in
+            path.value(boxing: value, as: "value \(index + 1)")
         }
+        self.init(path, values: boxed.map(\.value))
+        misfits = boxed.compactMap(\.misfit)
     }
 }

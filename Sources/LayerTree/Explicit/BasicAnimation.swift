@@ -9,11 +9,13 @@ public struct BasicAnimation: LayerAnimation {
     /// What it works on.
     public var path: AnimatedPath
     /// Where it starts.
-    public var from: PropertyValue?
+    public var from: PropertyValue? { didSet { misfits.from = nil } }
     /// Where it ends.
-    public var to: PropertyValue?
+    public var to: PropertyValue? { didSet { misfits.to = nil } }
     /// How far it goes; left out of account where both ends are given.
-    public var by: PropertyValue?
+    public var by: PropertyValue? { didSet { misfits.by = nil } }
+    /// What was given as values and is none; adding the animation ends the recording with it.
+    package var misfits = Misfits()
     /// Whether its value is added to what is beneath instead of replacing it. Default: false.
     public var isAdditive = false
     /// Whether each repetition starts where the one before it ended. Default: false.
@@ -37,4 +39,38 @@ public struct BasicAnimation: LayerAnimation {
 
     /// `basic`.
     public var kind: LayerAnimationKind { .basic(self) }
+}
+
+extension BasicAnimation {
+    /// What is wrong with its values, in words for its author.
+    package struct Misfits: Hashable, Sendable {
+        /// With where it starts.
+        package var from: String?
+        /// With where it ends.
+        package var to: String?
+        /// With how far it goes.
+        package var by: String?
+
+        /// The first of them.
+        var first: String? { from ?? to ?? by }
+    }
+
+    /// The animations of single properties or numbers that it consists of.
+    var simple: [BasicAnimation] {
+        guard !path.parts.isEmpty else {
+            var result = self
+            result.from = from.map(path.spread)
+            result.to = to.map(path.spread)
+            result.by = by.map(path.spread)
+            return [result]
+        }
+        return path.parts.map { part in
+            var result = self
+            result.path = part.path
+            result.from = from?.numbers(part.numbers)
+            result.to = to?.numbers(part.numbers)
+            result.by = by?.numbers(part.numbers)
+            return result
+        }
+    }
 }

@@ -7,7 +7,9 @@ public struct KeyframeAnimation: LayerAnimation {
     /// What it works on.
     public var path: AnimatedPath
     /// The values, at least one; nil stands for the value beneath.
-    public var values: [PropertyValue?]
+    public var values: [PropertyValue?] { didSet { misfits = [] } }
+    /// What was given as values and is none; adding the animation ends the recording with it.
+    package var misfits: [String] = []
     /// A way for the position, instead of `values`.
     public var motionPath: Path?
     /// When each value is reached, in the unit interval, rising; one more for `discrete`. Default:
@@ -51,4 +53,38 @@ public struct KeyframeAnimation: LayerAnimation {
 
     /// `keyframes`.
     public var kind: LayerAnimationKind { .keyframes(self) }
+}
+
+extension KeyframeAnimation {
+    /// The animations of single properties or numbers that it consists of, where it has no path.
+    var simple: [KeyframeAnimation] {
+        guard !path.parts.isEmpty else {
+            var result = self
+            result.values = values.map { $0.map(path.spread) }
+            return [result]
+        }
+        return path.parts.map { part in
+            var result = self
+            result.path = part.path
+            result.values = values.map { $0?.numbers(part.numbers) }
+            return result
+        }
+    }
+
+    /// Its values in time; nil where there are none, or key times don't fit.
+    var keyframes: KeyframeValues? {
+        let shape = SplineShape(
+            tensions: tensionValues, continuities: continuityValues, biases: biasValues)
+        return KeyframeValues(
+            values, keyTimes: keyTimes, curves: curves, mode: calculationMode, shape: shape)
+    }
+
+    /// Its way in time; nil where there is none, or key times don't fit.
+    var motion: MotionPath? {
+        motionPath.flatMap {
+            MotionPath(
+                $0, keyTimes: keyTimes, curves: curves, mode: calculationMode,
+                rotationMode: rotationMode)
+        }
+    }
 }

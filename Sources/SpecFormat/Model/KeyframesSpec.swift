@@ -176,7 +176,7 @@ extension ObjectFields {
         let property = require("property", "what to animate, or a \"path\" to follow")
         let values = require("values", "the values to go through")
         guard let name = property, let text = name.string("a property's name") else { return nil }
-        guard let path = AnimatedPath(keyPath: text), path.property.hasValuesInSpecs else {
+        guard let path = AnimatedPath(specName: text) else {
             let nearest = text.nearest(among: LayerProperty.named.map(\.rawValue))
             let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? ""
             name.report("there is no property \"\(text)\"\(advice)")
@@ -232,5 +232,15 @@ extension Path {
             }
         }
         return current
+    }
+}
+
+extension AnimatedPath {
+    /// What a name means in specs, where a value says itself how many numbers it has; nil if nothing.
+    fileprivate init?(specName name: String) {
+        guard let path = AnimatedPath(keyPath: name), path.parts.isEmpty,
+            path.property.hasValuesInSpecs
+        else { return nil }
+        self = path.lane == nil ? AnimatedPath(path.property) : path
     }
 }

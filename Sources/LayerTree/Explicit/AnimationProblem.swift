@@ -1,0 +1,133 @@
+// What keeps explicit animations from running.
+
+extension LayerAnimationKind {
+    /// Why the animation can't run on a view, in words for its author; nil if it can.
+    @MainActor
+    func problem(on record: NodeRecord) -> String? {
+        switch self {
+        case .basic(let basic): basic.problem(on: record)
+        case .spring(let spring): spring.basic.problem(on: record)
+        case .keyframes(let keyframes): keyframes.problem
+        case .group(let group):
+            group.animations.lazy.compactMap { $0.kind.problem(on: record) }.first
+        }
+    }
+}
+
+extension AnimatedPath {
+    /// Why nothing can be animated here; nil if something can.
+    fileprivate var problem: String? {
+        switch (isKnown, property) {
+        case (true, .content), (true, .subviews), (true, .mask):
+            return "\(name) can't be animated: change the view instead"
+        case (true, _): return nil
+        case (false, _): break
+        }
+        let problem = "nothing can be animated at the key path \"\(name)\""
+        return Self.ways[name].map { "\(problem): \($0)" } ?? problem
+    }
+
+    /// Why `value`, which `role` names, can't be animated here; nil if it can.
+    fileprivate func problem(of value: PropertyValue?, as role: String) -> String? {
+        guard let value, !accepts(value) else { return nil }
+        return misfit(role, value.kindText)
+    }
+
+    /// That a value has a wrong type.
+    package func misfit(_ role: String, _ given: String) -> String {
+        "\(role) of \(name) must be \(expectation), not \(given)"
+    }
+
+    /// What values are, for messages.
+    private var expectation: String {
+        switch numberCount {
+        case 1?: return "a number"
+        case 2?: return property == .scale ? "a number" : "a point, size or vector"
+        case 4?: return property == .cornerRadii ? "a number" : "a rectangle"
+        default: break
+        }
+        return property.initialValue.kindText
+            + (property.choices.map { " such as \"\($0)\"" } ?? "")
+    }
+
+    /// What to write instead of some key paths that Core Animation knows or people try.
+    private static let ways = [
+        "frame": "animate bounds and position",
+        "center": "animate position",
+        "size": "animate bounds.size",
+        "transform.scale.z": "views are flat, so animate transform.scale.x and transform.scale.y",
+        "transform.translation.z": "animate zPosition",
+        "sublayerTransform.rotation": "animate sublayerTransform with transforms",
+        "sublayerTransform.rotation.x": "animate sublayerTransform with transforms",
+        "sublayerTransform.rotation.y": "animate sublayerTransform with transforms",
+        "sublayerTransform.rotation.z": "animate sublayerTransform with transforms",
+    ]
+}
+
+extension LayerProperty {
+    /// One of the words that it knows; nil where it isn't one of a few.
+    fileprivate var choices: String? {
+        guard case .word(let word) = initialValue, !word.isEmpty else { return nil }
+        return word
+    }
+}
+
+extension PropertyValue {
+    /// Its kind, for messages.
+    fileprivate var kindText: String {
+        switch self {
+        case .numbers: "a number"
+        case .color: "a colour"
+        case .transform: "a transform"
+        case .flag: "a Bool"
+        case .colors: "a list of colours"
+        case .list: "a list of numbers"
+        case .path: "a path"
+        case .image: "a picture"
+        case .word(let word): word.isEmpty ? "a text" : "the text \"\(word)\""
+        case .nodes: "a list of views"
+        }
+    }
+}
+
+extension BasicAnimation {
+    @MainActor
+    fileprivate func problem(on record: NodeRecord) -> String? {
+        if let problem = path.problem ?? misfits.first { return problem }
+        for (role, value) in [("fromValue", from), ("toValue", to), ("byValue", by)] {
+            if let problem = path.problem(of: value, as: role) { return problem }
+        }
+        return simple.lazy.compactMap { $0.problemOfAdding(on: record) }.first
+    }
+
+    /// That `by` can't be added to the value that it should be.
+    @MainActor
+    private func problemOfAdding(on record: NodeRecord) -> String? {
+        guard let by, from == nil || to == nil else { return nil }
+        let model = record.log(of: path.property).model.component(path.lane)
+        guard (from ?? to ?? model).adding(by, times: 1) == nil else { return nil }
+        return
+            "byValue of \(path.name) can't be added to what it starts from: give fromValue and toValue"
+    }
+}
+
+extension KeyframeAnimation {
+    fileprivate var problem: String? {
+        if motionPath != nil {
+            return motion == nil
+                ? problemOfTimes(of: "the path") ?? "the path has no way in it" : nil
+        }
+        if let problem = path.problem ?? misfits.first { return problem }
+        for (index, value) in values.enumerated() {
+            if let problem = path.problem(of: value, as: "value \(index + 1)") { return problem }
+        }
+        guard !values.isEmpty else { return "keyframes of \(path.name) need at least one value" }
+        let isUsable = simple.allSatisfy { $0.keyframes != nil }
+        return isUsable ? nil : problemOfTimes(of: "\(values.count) values of \(path.name)")
+    }
+
+    private func problemOfTimes(of what: String) -> String? {
+        guard let keyTimes else { return nil }
+        return "keyTimes \(keyTimes) don't fit \(what): each value needs one, from 0 to 1, rising"
+    }
+}
