@@ -8,12 +8,18 @@ internal import TimingModel
 
 /// Expects every frame of an animation of `view` to look as it did.
 ///
-/// The canvas is as large as the view, which lies in it alone. `animations` runs at the start of virtual
-/// time; everything that it starts, completions and timers included, is recorded. What differs becomes
-/// an issue of the test that names frames, views and values, with paths of pictures.
+/// The canvas is as large as the view and the margin around it; the view lies in it alone. `animations`
+/// runs at the start of virtual time; everything that it starts, completions and timers included, is
+/// recorded. What differs becomes an issue of the test that names frames, views and values, with paths of
+/// pictures.
+///
+/// Of views that leave the canvas, pictures show no more how far they go. So that is an issue too, which
+/// says how large a margin shows all; nothing is compared or recorded then. Shadows may leave it. To cut
+/// views off on purpose, put them on a `Stage` or into a view that clips.
 ///
 /// - Parameters:
 ///   - view: is put on a canvas of its own, and stays there.
+///   - margin: how far the canvas reaches beyond the view on every side, in points. Default: 0, as below 0.
 ///   - duration: seconds to record; nil until everything has ended.
 ///   - fps: frames of a second, above 0 and at most 1000. Default: 60.
 ///   - scale: pixels of a point, above 0. Default: 1.
@@ -26,20 +32,23 @@ internal import TimingModel
 ///   - animations: what happens.
 @MainActor
 public func expectGolden(
-    of view: View, duration: Double? = nil, fps: Double = 60, scale: Double = 1,
-    named name: String? = nil, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
-    pictures: KeyFrames? = nil, fonts: FontSet? = nil, filePath: String = #filePath,
-    sourceLocation: SourceLocation = #_sourceLocation,
+    of view: View, margin: Double = 0, duration: Double? = nil, fps: Double = 60,
+    scale: Double = 1, named name: String? = nil, tolerance: ImageTolerance? = nil,
+    masks: [GoldenMask] = [], pictures: KeyFrames? = nil, fonts: FontSet? = nil,
+    filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
     _ animations: @MainActor () throws -> Void = {}
 ) async {
-    let stage = Stage(size: view.bounds.size)
-    // The canvas looks at where the view is; so nothing of the view itself changes.
-    stage.root.bounds.origin = view.frame.origin
-    stage.addSubview(view)
-    await expectGolden(
-        of: stage, duration: duration, fps: fps, scale: scale, named: name, tolerance: tolerance,
-        masks: masks, pictures: pictures, fonts: fonts, filePath: filePath,
-        sourceLocation: sourceLocation, animations)
+    let stage = Stage(around: view, margin: margin > 0 ? margin : 0)
+    await noting(at: sourceLocation) {
+        let timeline = try stage.record(
+            until: duration.map { Duration(clampingSeconds: $0) }, animations)
+        if let rate = FrameRate(fps), let departure = try timeline.departure(at: rate) {
+            throw GoldenError.refused(departure.text(beyond: margin))
+        }
+        await expectGolden(
+            of: timeline, fps: fps, scale: scale, named: name, tolerance: tolerance, masks: masks,
+            pictures: pictures, fonts: fonts, filePath: filePath, sourceLocation: sourceLocation)
+    }
 }
 
 /// Expects every frame of what happens on `stage` to look as it did; see the form for a view.

@@ -33,7 +33,7 @@ extension TextContent {
 
 extension ShapeContent {
     /// The box around the path and the line along it, without regard to dashes. O(n).
-    fileprivate var extent: Rect? {
+    var extent: Rect? {
         let area = fillColor.isVisible ? path.controlBounds : nil
         guard strokeColor.isVisible, stroke.width > 0 else { return area }
         let whole = StrokeStyle(

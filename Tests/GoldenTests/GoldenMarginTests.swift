@@ -1,0 +1,105 @@
+import AnimRenderKit
+import TestSupport
+import Testing
+
+@testable import GoldenTesting
+
+/// Views that leave the canvas of their golden: their way must not be cut off unseen.
+@MainActor
+@Suite struct GoldenMarginTests {
+    private let package: TestedPackage
+
+    init() throws { package = try TestedPackage() }
+
+    /// The issues of a golden of a card that moves so far.
+    private func issues(
+        movingBy distance: Double, margin: Double? = nil, recording: Bool = false
+    ) async throws -> [String] {
+        let card = View(frame: Rect(x: 5, y: 5, width: 20, height: 10))
+        card.id = "card"
+        card.backgroundColor = .red
+        let run = package.run(["GOLDEN_RECORD": recording ? "all" : "never"])
+        return try await package.issues(in: run) {
+            let move: @MainActor () -> Void = {
+                View.animate(withDuration: 0.5, options: .curveLinear) {
+                    card.position.x += distance
+                }
+            }
+            if let margin {
+                await expectGolden(
+                    of: card, margin: margin, fps: 10, named: "moving", filePath: package.file, move
+                )
+            } else {
+                await expectGolden(
+                    of: card, fps: 10, named: "moving", filePath: package.file, move)
+            }
+        }
+    }
+
+    /// Both passed with the golden of the other, before.
+    @Test(arguments: [300.0, 700])
+    func whoLeavesIsNamed(distance: Double) async throws {
+        let issues = try await issues(movingBy: distance, recording: true)
+        #expect(
+            issues == [
+                "error: \"card\" leaves the picture from 0.1 s on, most at 0.5 s: \(Int(distance)) points "
+                    + "to the right are cut off, so no test would see how they move. Give expectGolden "
+                    + "margin: \(Int(distance)), or a Stage of the size that you mean"
+            ])
+        #expect(package.goldens() == [])
+    }
+
+    @Test func aMarginTellsMovesApart() async throws {
+        let recorded = try await issues(movingBy: 300, margin: 700, recording: true)
+        #expect(
+            recorded.count == 1 && recorded[0].hasPrefix("recorded CardsTests/moving: 6 frames"))
+        #expect(try await issues(movingBy: 300, margin: 700) == [])
+        let other = try await issues(movingBy: 700, margin: 700)
+        #expect(other.count == 1 && other[0].hasPrefix("changed: CardsTests/moving"), "\(other)")
+        let farther = try await issues(movingBy: 701, margin: 700)
+        #expect(farther.count == 1 && farther[0].contains("margin: 701"), "\(farther)")
+    }
+
+    @Test(arguments: [0.0, 0.4, -5])
+    func whatStaysInsideIsComparedAsBefore(distance: Double) async throws {
+        let margin: Double? = distance < 0 ? 5 : nil
+        let recorded = try await issues(movingBy: distance, margin: margin, recording: true)
+        #expect(recorded.count == 1 && recorded[0].hasPrefix("recorded"), "\(recorded)")
+        #expect(try await issues(movingBy: distance, margin: margin) == [])
+    }
+
+    @Test(arguments: [Double.nan, -1, .infinity, 1e300])
+    func marginsThatAreNoneAreNoTrap(margin: Double) async throws {
+        let issues = try await issues(movingBy: 0, margin: margin, recording: true)
+        #expect(issues.count == 1, "\(issues)")
+        #expect(issues[0].hasPrefix("recorded") == !(margin > 0), "\(issues)")
+    }
+
+    /// Hidden, transparent, empty and clipped views don't leave anything; those in a view do.
+    @Test func whatIsNotSeenMayLeave() async throws {
+        func departure(_ change: (View, View) -> Void) throws -> String? {
+            let (outer, inner) = (View(frame: Rect(x: 0, y: 0, width: 20, height: 10)), View())
+            outer.backgroundColor = .blue
+            inner.frame = Rect(x: 15, y: -20, width: 10, height: 15)
+            inner.backgroundColor = .red
+            outer.addSubview(inner)
+            change(outer, inner)
+            let stage = Stage(around: outer, margin: 0)
+            return try stage.record {}.departure(at: [.zero])?.text(beyond: 0)
+        }
+        let text = try #require(try departure { _, inner in inner.id = "inner" })
+        #expect(
+            text.hasPrefix(
+                "\"inner\" leaves the picture from 0.0 s on, most at 0.0 s: 5 points to the right, "
+                    + "20 points at the top are cut off"))
+        #expect(try departure { _, inner in inner.isHidden = true } == nil)
+        #expect(try departure { _, inner in inner.alpha = 0 } == nil)
+        #expect(try departure { _, inner in inner.backgroundColor = nil } == nil)
+        #expect(try departure { outer, _ in outer.clipsToBounds = true } == nil)
+        #expect(
+            try departure { outer, inner in
+                inner.backgroundColor = nil
+                outer.shadowOpacity = 1
+            } == nil)
+    }
+}
