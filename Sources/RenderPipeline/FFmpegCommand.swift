@@ -9,8 +9,10 @@ public struct FFmpegCommand: CustomStringConvertible {
     /// The command for the frames of `plan` in `sink`.
     ///
     /// Frames are taken by number where the numbers have no gap, else by pattern; where the folder has
-    /// other frames too, only those of the plan. Every n-th frame plays at an n-th of the rate. GIF counts hundredths of a second and players slow down anything
-    /// below two of them, so more than 50 frames a second are thinned out.
+    /// other frames too, only those of the plan. Every n-th frame plays at an n-th of the rate. GIF counts
+    /// hundredths of a second and players slow down anything below two of them, so more than 50 frames a
+    /// second are thinned out. A pixel of a GIF is seen or not, so what is half transparent on a transparent
+    /// canvas is blended over white.
     public init(_ plan: RenderPlan, in sink: DirectorySink, name: FrameName) {
         let numbers = plan.requests.map(\.number)
         let step = numbers.count > 1 ? numbers[1] - numbers[0] : 1
@@ -25,12 +27,22 @@ public struct FFmpegCommand: CustomStringConvertible {
             hasGaps: !isEven || step != 1, rate: played,
             isAlone: sink.strangers(besides: plan.requests).isEmpty)
         let thinned = played.isAbove(50) ? "fps=50," : ""
-        let filter = thinned + "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=sierra2_4a"
+        let filter =
+            thinned + (plan.isOpaque ? "" : Self.blendOverWhite)
+            + "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=sierra2_4a"
         let words =
             ["ffmpeg", "-y", "-v", "error", "-framerate", "\(played)"] + input.words
             + ["-vf", filter.quoted, "-loop", "0", input.folder.gif.quoted]
         description = input.pipe + words.joined(separator: " ")
     }
+
+    /// Filters that blend pixels over white and make them opaque, but for those that nearly nobody sees.
+    ///
+    /// `premultiply` blends over black, and over white where colours are negated. Without this, ffmpeg drops
+    /// pixels below an alpha of 128: half of a spinner. From 8 of 255 on they differ visibly from white.
+    private static let blendOverWhite =
+        "format=gbrap,lutrgb=r=negval:g=negval:b=negval,premultiply=inplace=1,"
+        + "lutrgb=r=negval:g=negval:b=negval:a=255*gte(val\\,8),"
 }
 
 /// The frames as ffmpeg is to find them.

@@ -113,6 +113,10 @@ struct Render: AsyncParsableCommand {
                     + (strangers.count > 1 ? " and \(strangers.count - 1) more frames" : "")
                     + " that this run did not write")
         }
+        if !whole.isOpaque {
+            Terminal.writeLine(
+                "note: a GIF has no half transparency: this command blends it over white")
+        }
         Terminal.writeLine("\(FFmpegCommand(whole, in: sink, name: name))")
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Rasterization
 import TestSupport
 import Testing
 
@@ -106,5 +107,34 @@ struct GIFTests {
         #expect(try CommandRun.shell(decode, in: folder.path).exitCode == 0)
         let positions = try (1...7).map { try folder.leftEdge(of: "decoded_\($0).png") }
         #expect(positions == positions.sorted() && Set(positions).count == 7, "\(positions)")
+    }
+
+    /// The eight dots of the spinner are more transparent one after the other; each is a step of the GIF's
+    /// colours and none is gone.
+    @Test("shows what is half transparent as it looks on white")
+    func halfTransparency() throws {
+        try FileManager.default.removeItem(atPath: folder("spec.json"))
+        let made = try Program.run(["init", "spec.json", "--template", "spinner"], in: folder)
+        #expect(made.exitCode == 0, "\(made.stderr)")
+        #expect(try gif().frames == 36)
+        let decode = "ffmpeg -v error -i out.gif -frames:v 1 -pix_fmt rgba decoded.png </dev/null"
+        #expect(try CommandRun.shell(decode, in: folder.path).exitCode == 0)
+        let drawn = try DecodedImage(png: folder.bytes(of: "out/frame_00000.png"))
+        let decoded = try DecodedImage(png: folder.bytes(of: "decoded.png"))
+        var (lost, worst) = (0, 0)
+        for y in 0..<drawn.height {
+            for x in 0..<drawn.width {
+                let (pixel, shown) = (drawn[x, y], decoded[x, y])
+                let alpha = Int(pixel[3])
+                if alpha >= 8, shown[3] < 255 { lost += 1 }
+                guard alpha >= 8 else { continue }
+                for channel in 0..<3 {
+                    let wanted = 255 - (255 - Int(pixel[channel])) * alpha / 255
+                    worst = max(worst, abs(Int(shown[channel]) - wanted))
+                }
+            }
+        }
+        #expect(lost == 0)
+        #expect(worst <= 24, "a colour of the palette is \(worst) levels off")
     }
 }

@@ -90,4 +90,24 @@ struct FFmpegCommandTests {
         #expect(words.value(of: "-framerate") == "15")
         #expect(words.value(of: "-i") == "-")
     }
+
+    /// What ffmpeg drops otherwise; `GIFTests` look at the picture.
+    @Test(
+        "half transparent pixels are blended over white", arguments: ["transparent", "#ffffff80"])
+    func transparency(background: String) throws {
+        let spec = """
+            {"canvas": {"size": [8, 8], "background": "\(background)"}, "duration": 0.5, "fps": 60,
+             "views": [], "animations": []}
+            """
+        try folder.write(spec, to: "clear.json")
+        let plan = try RenderPlan(spec: SpecFile(path: folder("clear.json")))
+        let sink = try DirectorySink(folder: folder("out"), name: .standard)
+        let words = try ShellWords.of(
+            "\(FFmpegCommand(plan, in: sink, name: .standard))", in: folder)
+        let filter = try #require(words.value(of: "-vf"))
+        #expect(
+            filter == "fps=50,format=gbrap,lutrgb=r=negval:g=negval:b=negval,premultiply=inplace=1,"
+                + "lutrgb=r=negval:g=negval:b=negval:a=255*gte(val\\,8),"
+                + "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=sierra2_4a")
+    }
 }
