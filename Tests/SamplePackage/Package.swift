@@ -9,6 +9,9 @@ let package = Package(
     targets: [
         .target(
             name: "Cards", dependencies: [.product(name: "AnimRenderKit", package: "animrender")]),
+        // The README's program.
+        .executableTarget(
+            name: "Film", dependencies: [.product(name: "AnimRenderKit", package: "animrender")]),
         .testTarget(
             name: "CardsTests",
             dependencies: ["Cards", .product(name: "GoldenTesting", package: "animrender")],
