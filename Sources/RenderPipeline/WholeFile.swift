@@ -9,6 +9,9 @@ package import SystemPackage
 
 /// A file that is read and written as a whole; written under a temporary name first, so that no half
 /// file is ever seen under its own.
+///
+/// What isn't a regular file keeps its place: devices, pipes and sockets are written into, and links are
+/// followed.
 package struct WholeFile {
     private let file: FilePath
 
@@ -17,8 +20,9 @@ package struct WholeFile {
 
     init(_ file: FilePath) { self.file = file }
 
-    /// Tells files of this process from those of another that writes into the same folder.
-    private static let suffix = ".\(getpid())"
+    /// Tells files of this process from those of others that write into the same folder; the number of a
+    /// process in a container may be another's, too.
+    private static let suffix = ".\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 36))"
     /// Tells files of one process from each other, whoever writes the same one at the same time.
     private static let count = Atomic<Int>(0)
 
@@ -35,18 +39,34 @@ package struct WholeFile {
 
     /// Makes the file, or replaces what was there, by what `body` writes.
     package func write(_ body: (FileDescriptor) throws -> Void) throws(Errno) {
-        guard let name = file.lastComponent else { throw .isDirectory }
+        do {
+            switch try FileDestination(file) {
+            case .file(let target): try Self.replace(target, by: body)
+            case .stream(let path):
+                let descriptor = try FileDestination.descriptor(of: path)
+                try descriptor.closeAfter { try body(descriptor) }
+            case .standard(let descriptor): try body(descriptor)
+            }
+        } catch {
+            throw error as? Errno ?? .ioError
+        }
+    }
+
+    private static func replace(
+        _ file: FilePath, by body: (FileDescriptor) throws -> Void
+    ) throws {
+        guard let name = file.lastComponent else { throw Errno.isDirectory }
         let temporary = file.removingLastComponent().appending(
-            ".\(name)\(Self.suffix)-\(Self.count.add(1, ordering: .relaxed).newValue).part")
+            ".\(name)\(suffix)-\(count.add(1, ordering: .relaxed).newValue).part")
         do {
             let descriptor = try FileDescriptor.open(
-                temporary, .writeOnly, options: [.create, .truncate],
+                temporary, .writeOnly, options: [.create, .exclusiveCreate],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
             try descriptor.closeAfter { try body(descriptor) }
             guard rename(temporary.string, file.string) == 0 else { throw Errno(rawValue: errno) }
         } catch {
             unlink(temporary.string)
-            throw error as? Errno ?? .ioError
+            throw error
         }
     }
 
@@ -63,6 +83,13 @@ package struct WholeFile {
     package func remove() throws(Errno) {
         guard unlink(file.string) != 0, errno != ENOENT else { return }
         throw Errno(rawValue: errno)
+    }
+
+    /// Takes away what an earlier run left here, so that nobody takes it for this one's: a regular file,
+    /// also one that a link leads to. Anything else stays.
+    package func removeStale() throws(Errno) {
+        guard case .file(let target) = try FileDestination(file) else { return }
+        try WholeFile(target).remove()
     }
 
     /// All of its bytes.

@@ -21,10 +21,11 @@ public struct JUnitReport: CustomStringConvertible, Sendable {
 }
 
 extension JUnitReport {
-    /// Takes the file away, so that one of an earlier run isn't taken for this one's.
+    /// Takes the file away, so that one of an earlier run isn't taken for this one's; what isn't a regular
+    /// file stays.
     /// - Throws: `GoldenError.cannotWrite`.
     public static func remove(at path: String) throws(GoldenError) {
-        do throws(Errno) { try WholeFile(path: path).remove() } catch {
+        do throws(Errno) { try WholeFile(path: path).removeStale() } catch {
             throw .cannotWrite(path: path, reason: "\(error)")
         }
     }
