@@ -45,7 +45,7 @@ struct TestRun: Sendable {
     private static var nameOfStarter: String? {
         let number = getppid()
         let file = WholeFile(path: "/proc/\(number)/stat")
-        guard let bytes = try? file.read(limit: 1 << 16) else { return nil }
+        guard let bytes = try? file.readStream(limit: 1 << 16) else { return nil }
         return startTime(in: String(decoding: bytes, as: UTF8.self)).map { "\(number)-\($0)" }
     }
 

@@ -68,7 +68,6 @@ package struct FrameLoop: Sendable {
             var worker = try makeWorker()
             while let run = next {
                 for place in run {
-                    if let signal = Interruption.signal { throw .interrupted(signal: signal) }
                     guard !queue.isStopped else { return worker.outcome }
                     try worker.make(requests[indices[place]], at: indices[place])
                     onFrame()

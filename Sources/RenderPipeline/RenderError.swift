@@ -22,12 +22,10 @@ public enum RenderError: Error, Hashable, Sendable {
     case cannotSize(place: String, RasterError)
     /// A frame can't be written; `reason` is the system's.
     case cannotWrite(path: String, reason: String)
-    /// A signal asked to stop.
-    case interrupted(signal: Int32)
 }
 
 extension RenderError {
-    /// What the program exits with: the numbers of BSD's sysexits, and 128 plus the signal.
+    /// What the program exits with: the numbers of BSD's sysexits.
     public var exitCode: Int32 {
         switch self {
         case .cannotRead: 66
@@ -36,7 +34,6 @@ extension RenderError {
         case .cannotCreate, .wouldOverwrite: 73
         case .cannotDraw: 1
         case .cannotWrite: 74
-        case .interrupted(let signal): 128 + signal
         }
     }
 }
@@ -61,7 +58,6 @@ extension RenderError: CustomStringConvertible {
         case .cannotSize(let place, let error):
             "\(place): error: \(error) (canvas.size times scale)"
         case .cannotWrite(let path, let reason): "error: cannot write \(path): \(reason)"
-        case .interrupted: "interrupted: every frame written so far is whole"
         }
     }
 }

@@ -52,10 +52,10 @@ extension SpecVariables {
 }
 
 extension SpecFile {
-    /// The bytes of a file, as far as `limit` allows.
+    /// The bytes of a file or a pipe, as far as `limit` allows.
     static func read(_ path: String) throws(RenderError) -> [UInt8] {
         do throws(Errno) {
-            return try WholeFile(path: path).read(limit: limit)
+            return try WholeFile(path: path).readStream(limit: limit)
         } catch {
             throw .cannotRead(path: path, reason: "\(error)")
         }

@@ -60,12 +60,10 @@ struct SpecPictures {
     }
 
     private func bytes(of name: String) throws(Failure) -> [UInt8] {
-        do throws(RenderError) {
-            return try SpecFile.read(folder.pushing(FilePath(name)).string)
-        } catch .cannotRead(_, let reason) {
-            throw Failure(message: "the picture \"\(name)\" can't be read: \(reason)")
+        do throws(UnreadableFile) {
+            return try WholeFile(folder.pushing(FilePath(name))).read(limit: SpecFile.limit)
         } catch {
-            throw Failure(message: "\(error)")
+            throw Failure(message: "the picture \"\(name)\" can't be read: \(error)")
         }
     }
 }

@@ -1,3 +1,4 @@
+package import Rasterization
 internal import Synchronization
 package import SystemPackage
 
@@ -59,13 +60,22 @@ package struct WholeFile {
         let temporary = file.removingLastComponent().appending(
             ".\(name)\(suffix)-\(count.add(1, ordering: .relaxed).newValue).part")
         do {
-            let descriptor = try FileDescriptor.open(
-                temporary, .writeOnly, options: [.create, .exclusiveCreate],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            let descriptor = try Interruption.protecting {
+                Interruption.note(temporary)
+                return try FileDescriptor.open(
+                    temporary, .writeOnly, options: [.create, .exclusiveCreate],
+                    permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            }
             try descriptor.closeAfter { try body(descriptor) }
-            guard rename(temporary.string, file.string) == 0 else { throw Errno(rawValue: errno) }
+            try Interruption.protecting {
+                guard rename(temporary.string, file.string) == 0 else {
+                    throw Errno(rawValue: errno)
+                }
+                Interruption.forget(temporary)
+            }
         } catch {
             unlink(temporary.string)
+            Interruption.forget(temporary)
             throw error
         }
     }
@@ -92,9 +102,17 @@ package struct WholeFile {
         try WholeFile(target).remove()
     }
 
-    /// All of its bytes.
+    /// All bytes of a regular file; nothing else is waited for.
+    /// - Throws: why it can't be read; `EFBIG` beyond `limit` bytes.
+    package func read(limit: Int) throws(UnreadableFile) -> [UInt8] {
+        let regular = try RegularFile(file.string)
+        guard regular.size <= limit else { throw .system(EFBIG) }
+        return try regular.bytes(atMost: limit)
+    }
+
+    /// All bytes of whatever is here, also a pipe or a terminal: until they end.
     /// - Throws: what the system says; `fileTooLarge` beyond `limit` bytes.
-    package func read(limit: Int) throws(Errno) -> [UInt8] {
+    package func readStream(limit: Int) throws(Errno) -> [UInt8] {
         do {
             let descriptor = try FileDescriptor.open(file, .readOnly)
             return try descriptor.closeAfter { try Self.read(descriptor, limit: limit) }

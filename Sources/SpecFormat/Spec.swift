@@ -168,7 +168,7 @@ extension Field {
 
     private func fontFiles() {
         for field in elements("a list of font files") ?? [] {
-            guard let name = field.string("the name of a font file") else { continue }
+            guard let name = field.fileName("the name of a font file") else { continue }
             diagnostics.note(.fontFile, name, by: field)
         }
     }

@@ -14,7 +14,7 @@ extension Golden {
                 "format \(format) is of another version of animrender, which reads "
                     + "\(Self.format)")
         }
-        spec = try root.optional("spec").map { node throws(GoldenError) in try node.string() }
+        spec = try root.optional("spec").map { node throws(GoldenError) in try node.filePath() }
         size = try root.member("size").size()
         scale = try root.member("scale").number(in: 1e-6...1000)
         frameRate = try root.optional("frameRate").map { node throws(GoldenError) in
@@ -46,7 +46,7 @@ extension Golden.Frame {
         time = Duration(seconds: seconds)
         hash = try node.member("hash").hash()
         picture = try node.optional("picture").map { node throws(GoldenError) in
-            let name = try node.string()
+            let name = try node.filePath()
             guard !name.isEmpty, !name.contains("/"), name != "..", name != "." else {
                 throw node.failure("\"\(name)\" is not the name of a file in the golden's folder")
             }

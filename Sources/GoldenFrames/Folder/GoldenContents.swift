@@ -52,8 +52,12 @@ extension GoldenFolder {
     /// Replaces the golden by `contents`, and removes pictures of the one before that it hasn't.
     ///
     /// A file whose content stays the same isn't touched, nor is a whole picture whose pixels do. The list
-    /// of frames comes last, so that an interrupted writing can be told.
+    /// of frames comes last, so that a writing that was cut off can be told; a signal waits for its end.
     func write(_ contents: GoldenContents) throws(GoldenError) {
+        try Interruption.protecting { () throws(GoldenError) in try replace(with: contents) }
+    }
+
+    private func replace(with contents: GoldenContents) throws(GoldenError) {
         let old = contents.golden == nil ? nil : try replaceableGolden()
         let kept = old?.pictures ?? [:]
         let new = contents.golden?.pictures ?? [:]

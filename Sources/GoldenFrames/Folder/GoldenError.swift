@@ -14,13 +14,10 @@ public enum GoldenError: Error, Hashable, Sendable {
     case rendering(RenderError)
     /// Something that is asked for can't be done; the reason says what to do instead.
     case refused(String)
-    /// A signal asked to stop when `done` of `count` goldens had been looked at.
-    case interrupted(signal: Int32, done: Int, count: Int)
 }
 
 extension GoldenError {
-    /// What the program exits with: the numbers of BSD's sysexits, what the rendering says, or 128 plus the
-    /// signal.
+    /// What the program exits with: the numbers of BSD's sysexits, or what the rendering says.
     public var exitCode: Int32 {
         switch self {
         case .cannotRead: 66
@@ -29,7 +26,6 @@ extension GoldenError {
         case .cannotWrite: 74
         case .rendering(let error): error.exitCode
         case .refused: 64
-        case .interrupted(let signal, _, _): 128 + signal
         }
     }
 }
@@ -52,8 +48,6 @@ extension GoldenError: CustomStringConvertible {
         case .cannotWrite(let path, let reason): "error: cannot write \(path): \(reason)"
         case .rendering(let error): "\(error)"
         case .refused(let reason): "error: \(reason)"
-        case .interrupted(_, let done, let count):
-            "interrupted: only \(done) of \(count) goldens were looked at; what is written of them is whole"
         }
     }
 }

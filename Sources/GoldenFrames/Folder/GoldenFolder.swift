@@ -79,9 +79,9 @@ public struct GoldenFolder: Hashable, Sendable {
 
     /// What a file of it holds; nil if it isn't there.
     func bytes(of name: String) throws(GoldenError) -> [UInt8]? {
-        do throws(Errno) {
+        do throws(UnreadableFile) {
             return try WholeFile(path: file(name)).read(limit: Self.limit)
-        } catch .noSuchFileOrDirectory {
+        } catch .system(Errno.noSuchFileOrDirectory.rawValue) {
             return nil
         } catch {
             throw .cannotRead(path: file(name), reason: "\(error)")

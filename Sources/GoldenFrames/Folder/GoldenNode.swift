@@ -68,6 +68,11 @@ struct GoldenNode {
         return text
     }
 
+    /// The name of a file or a folder.
+    func filePath() throws(GoldenError) -> String {
+        try value("a path without NUL characters") { $0.utf8.contains(0) ? nil : $0 }
+    }
+
     func flag() throws(GoldenError) -> Bool {
         guard case .bool(let flag) = node.value else { throw expected("true or false") }
         return flag

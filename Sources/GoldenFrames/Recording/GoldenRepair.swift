@@ -53,6 +53,10 @@ extension GoldenFolder {
     /// Writes what a repair made anew, and nothing else.
     /// - Returns: the paths of the files, sorted.
     func write(_ repair: GoldenRepair) throws(GoldenError) -> [String] {
+        try Interruption.protecting { () throws(GoldenError) in try replace(by: repair) }
+    }
+
+    private func replace(by repair: GoldenRepair) throws(GoldenError) -> [String] {
         let names = repair.files.keys.sorted()
         for name in names { try write(repair.files[name] ?? [], to: name) }
         // The timeline may be packed now that wasn't, or the other way round.

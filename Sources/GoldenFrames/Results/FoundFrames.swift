@@ -126,7 +126,7 @@ extension FrameImage {
     /// - Throws: `UnreadableImage` if it can't be read, or isn't one.
     public init(file path: String) throws(UnreadableImage) {
         let bytes: [UInt8]
-        do throws(Errno) {
+        do throws(UnreadableFile) {
             bytes = try WholeFile(path: path).read(limit: GoldenFolder.limit)
         } catch {
             throw .damaged(reason: "it can't be read: \(error)")

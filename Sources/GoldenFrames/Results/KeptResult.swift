@@ -74,13 +74,13 @@ extension ResultsFolder {
         let bytes = try GoldenFolder(place(name)).bytes(of: Self.result) ?? []
         let root = try GoldenNode(json: bytes, path: path)
         let target = try root.optional("target").map { node throws(GoldenError) in
-            GoldenFolder(self.file(at: try node.string()).string)
+            GoldenFolder(self.file(at: try node.filePath()).string)
         }
         let base = try root.optional("base").map { node throws(GoldenError) in
             try node.string()
         }
         let neighbour = try root.optional("neighbour").map { node throws(GoldenError) in
-            self.file(at: try node.string())
+            self.file(at: try node.filePath())
         }
         return KeptResult(
             name: name,

@@ -1,11 +1,5 @@
 internal import CPango
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// One face of a font file, as far as choosing a font needs it.
 struct FontFace: Hashable, Sendable {
     /// The family's names, the preferred one first; often one for each language.
@@ -42,16 +36,16 @@ struct FontFace: Hashable, Sendable {
 
     /// The format of a file that is packed for the web, which Fontconfig would take and HarfBuzz can't
     /// read; nil for any other.
-    /// - Throws: `FontError.unreadable`, with the system's reason.
+    /// - Throws: `FontError.unreadable` with the reason; `.notAFont` for fewer than four bytes.
     static func packedFormat(ofFile file: String) throws(FontError) -> String? {
-        func failure() -> FontError {
-            .unreadable(file: file, reason: String(cString: strerror(errno)))
+        let head: [UInt8]
+        do throws(UnreadableFile) {
+            head = try RegularFile(file).bytes(atMost: 4)
+        } catch {
+            throw .unreadable(file: file, reason: "\(error)")
         }
-        guard let stream = fopen(file, "rb") else { throw failure() }
-        defer { fclose(stream) }
-        var head = [UInt8](repeating: 0, count: 4)
-        // A folder opens, but doesn't read.
-        guard fread(&head, 1, 4, stream) == 4 || ferror(stream) == 0 else { throw failure() }
+        // Fontconfig would read what the system makes up, and wait for it.
+        guard head.count == 4 else { throw .notAFont(file: file) }
         return ["wOFF": "WOFF", "wOF2": "WOFF2"][String(decoding: head, as: UTF8.self)]
     }
 }

@@ -75,9 +75,20 @@ extension Field {
 
     /// The name of a picture's file, which is looked for later.
     func imageFile() -> String? {
-        guard let name = string("the name of a PNG or JPEG file") else { return nil }
-        guard !name.isEmpty else { return expected("the name of a PNG or JPEG file") }
+        let what = "the name of a PNG or JPEG file"
+        guard let name = fileName(what) else { return nil }
+        guard !name.isEmpty else { return expected(what) }
         diagnostics.note(.image, name, by: self)
+        return name
+    }
+
+    /// The name of a file outside the spec.
+    func fileName(_ what: String) -> String? {
+        guard let name = string(what) else { return nil }
+        // The system would take what stands before the NUL for the name.
+        guard !name.utf8.contains(0) else {
+            return expected("\(what), in which there can't be a NUL character")
+        }
         return name
     }
 

@@ -21,7 +21,7 @@ struct GoldenRun: Sendable {
     func verify(
         _ overrides: GoldenVerifier.Overrides, into folder: ResultsFolder,
         describe: @escaping @Sendable (GoldenResult, PicturePaths?) -> String?,
-        report: @MainActor (String) -> Void
+        report: @MainActor (String) throws -> Void
     ) async throws -> [GoldenResult] {
         let verifier = GoldenVerifier(jobs: width.jobs, overrides: overrides)
         var results: [GoldenResult] = []
@@ -33,13 +33,9 @@ struct GoldenRun: Sendable {
                     GoldenResult(
                         name: place.name, folder: place.folder, spec: place.spec, error: error)
                 }
-            // A golden that was cut short has no result.
-            let isWhole = Interruption.signal == nil
-            let pictures = isWhole ? try folder.write(result) : nil
-            return (result.inWords, describe(result, pictures))
+            return (result.inWords, describe(result, try folder.write(result)))
         } each: { result, text in
-            try stopIfInterrupted(after: results.count)
-            if let text { report(text) }
+            if let text { try report(text) }
             results.append(result)
         }
         return results
@@ -57,12 +53,11 @@ struct GoldenRun: Sendable {
     func record(
         _ overrides: GoldenVerifier.Overrides, _ mode: RecordMode, isVariant: Bool,
         _ report:
-            @MainActor (GoldenSearch.Place, Result<Recorded, GoldenError>) -> Void
+            @MainActor (GoldenSearch.Place, Result<Recorded, GoldenError>) throws -> Void
     ) async throws {
         let recorder = GoldenRecorder(
             GoldenVerifier(jobs: width.jobs, overrides: overrides), mode: mode,
             isVariant: isVariant)
-        var done = 0
         typealias Recording = (GoldenSearch.Place, Result<Recorded, GoldenError>)
         try await inOrder { place -> Recording in
             do throws(GoldenError) {
@@ -72,15 +67,8 @@ struct GoldenRun: Sendable {
                 return (place, .failure(error))
             }
         } each: { place, outcome in
-            try stopIfInterrupted(after: done)
-            report(place, outcome)
-            done += 1
+            try report(place, outcome)
         }
-    }
-
-    private func stopIfInterrupted(after done: Int) throws(GoldenError) {
-        guard let signal = Interruption.signal else { return }
-        throw .interrupted(signal: signal, done: done, count: places.count)
     }
 
     /// What the golden at `place` is of: the spec, recorded.
@@ -104,6 +92,7 @@ struct GoldenRun: Sendable {
     ) async throws {
         var waiting: [Int: Value] = [:]
         var next = 0
+        Farewell.sayGoldens(0, of: places.count)
         try await withThrowingTaskGroup(of: (Int, Value).self) { group in
             var started = 0
             func start() {
@@ -118,6 +107,7 @@ struct GoldenRun: Sendable {
                 while let ready = waiting.removeValue(forKey: next) {
                     try each(ready)
                     next += 1
+                    Farewell.sayGoldens(next, of: places.count)
                 }
                 start()
             }
