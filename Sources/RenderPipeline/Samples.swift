@@ -36,13 +36,15 @@ public struct Samples: Sendable {
 
     /// Calls `body` with every line, by instant, then view in the order of the tree, then property.
     /// O(instants · views · properties).
-    public func forEach(_ body: (JSONLine) -> Void) {
+    public func forEach<Failure: Error>(
+        _ body: (JSONLine) throws(Failure) -> Void
+    ) throws(Failure) {
         for request in plan.requests {
             for (name, node) in nodes {
                 let values = node.presentation(at: request.time)
                 let shown = properties ?? node.tracks.map(\.property).filter { $0 != .subviews }
                 for property in shown {
-                    body(
+                    try body(
                         JSONLine([
                             ("time", .number(request.time.inSeconds)), ("view", .string(name)),
                             ("property", .string(property.rawValue)),

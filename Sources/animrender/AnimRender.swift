@@ -1,6 +1,12 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
 /// The program: arguments in, exit code out.
 @main
 struct AnimRender: AsyncParsableCommand {
@@ -22,4 +28,56 @@ struct AnimRender: AsyncParsableCommand {
             Schema.self, Init.self,
         ],
         defaultSubcommand: Render.self)
+}
+
+extension AnimRender {
+    /// Runs the command that the arguments mean, to its end or a signal's.
+    static func main() async {
+        Descriptors.fillGaps()
+        Interruption.catchSignals { Farewell.tell() }
+        do {
+            var command = try await asyncParseAsRoot()
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+            end(with: nil)
+        } catch {
+            end(with: error)
+        }
+    }
+
+    /// Says what `error` has to say, a help text on standard output, and ends the program. Output that
+    /// can't be written counts for more than what the command found.
+    private static func end(with error: (any Error)?) -> Never {
+        var code = error.map { exitCode(for: $0) } ?? .success
+        let text = error.map { fullMessage(for: $0) } ?? ""
+        do throws(RenderError) {
+            if let error = error as? RenderError { throw error }
+            if code != .success, !text.isEmpty { Terminal.writeLine(text) }
+            if code == .success, !text.isEmpty { try Output.write(text + "\n") }
+            try Output.flush()
+        } catch {
+            Terminal.writeLine("\(error)")
+            code = ExitCode(error.exitCode)
+        }
+        leave(with: code.rawValue)
+    }
+}
+
+/// The system's `exit`, which the command's own hides.
+private func leave(with code: Int32) -> Never { exit(code) }
+
+/// The numbers of standard input, output and error.
+private enum Descriptors {
+    /// Where one of them is closed, a file that is opened would get its number, and messages. They are
+    /// opened the wrong way round instead, so that reading and writing stay errors.
+    static func fillGaps() {
+        for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+        where fcntl(number, F_GETFD) == -1 && errno == EBADF {
+            // The lowest number that is free is this one.
+            _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
 }

@@ -17,7 +17,7 @@ struct Events: AsyncParsableCommand {
     func run() async throws {
         try await exiting { () async throws(RenderError) in
             let plan = try await RenderPlan(spec: source.file())
-            for event in plan.timeline.events { print(event.json) }
+            for event in plan.timeline.events { try Output.writeLine("\(event.json)") }
         }
     }
 }

@@ -54,7 +54,7 @@ struct Render: AsyncParsableCommand {
     var quiet = false
 
     func run() async throws {
-        Interruption.catchSignals()
+        Farewell.sayFrames()
         try await exiting(render)
     }
 
@@ -66,7 +66,7 @@ struct Render: AsyncParsableCommand {
         let whole = try await plan()
         Memory.giveBack()
         let plan = shard.map { whole.part($0) } ?? whole
-        guard !dryRun else { return list(plan, name) }
+        guard !dryRun else { return try list(plan, name) }
         let sink = try DirectorySink(folder: out, name: name)
         if !overwrite { try sink.refuseToOverwrite(plan.requests) }
 
@@ -93,8 +93,10 @@ struct Render: AsyncParsableCommand {
     }
 
     /// Prints what would be written, a line for each file.
-    private func list(_ plan: RenderPlan, _ name: FrameName) {
-        for request in plan.requests { print("\(out)/\(name.file(request.number))") }
+    private func list(_ plan: RenderPlan, _ name: FrameName) throws(RenderError) {
+        for request in plan.requests {
+            try Output.writeLine("\(out)/\(name.file(request.number))")
+        }
         guard !quiet else { return }
         Terminal.writeLine("\(plan.requests.count) frames of \(plan.size) pixels: nothing written")
     }

@@ -24,7 +24,9 @@ struct Sample: AsyncParsableCommand {
             let plan = try await RenderPlan(
                 spec: source.file(), selection: selection.selection(),
                 frameRate: selection.frameRate())
-            try Samples(of: plan, view: view, property: property).forEach { print($0) }
+            try Samples(of: plan, view: view, property: property).forEach {
+                line throws(RenderError) in try Output.writeLine("\(line)")
+            }
         }
     }
 }

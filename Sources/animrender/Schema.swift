@@ -10,5 +10,5 @@ struct Schema: ParsableCommand {
             completes keys and underlines what is wrong.
             """)
 
-    func run() { print(SpecSchema.text, terminator: "") }
+    func run() throws { try Output.write(SpecSchema.text) }
 }

@@ -19,34 +19,36 @@ struct Validate: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        var worst: Int32 = 0
-        do throws(RenderError) {
-            let values = try variables.values()
-            for path in specs { worst = max(worst, await check(path, with: values)) }
-        } catch {
-            report(error)
-            worst = error.exitCode
+        try await exiting {
+            var worst: Int32 = 0
+            switch Result(catching: variables.values) {
+            case .success(let values):
+                for path in specs { worst = max(worst, try await check(path, with: values)) }
+            case .failure(let error): worst = try report(error)
+            }
+            if worst != 0 { throw ExitCode(worst) }
         }
-        if worst != 0 { throw ExitCode(worst) }
     }
 
     /// Reports what is wrong with a spec; the exit code that it deserves.
-    private func check(_ path: String, with values: SpecVariables) async -> Int32 {
-        do throws(RenderError) {
-            let file = try SpecFile(path: path, variables: values)
-            warn(about: file)
-            _ = try await RenderPlan(spec: file)
-            return 0
-        } catch {
-            report(error)
-            return error.exitCode
+    private func check(
+        _ path: String, with values: SpecVariables
+    ) async throws(RenderError) -> Int32 {
+        let file: SpecFile
+        do throws(RenderError) { file = try SpecFile(path: path, variables: values) } catch {
+            return try report(error)
         }
+        try warn(about: file)
+        do throws(RenderError) { _ = try await RenderPlan(spec: file) } catch {
+            return try report(error)
+        }
+        return 0
     }
 
-    private func warn(about file: SpecFile) {
+    private func warn(about file: SpecFile) throws(RenderError) {
         for issue in file.warnings {
             if json {
-                print(issue.json(in: file.path))
+                try Output.writeLine("\(issue.json(in: file.path))")
             } else {
                 Terminal.writeLine(
                     issue.report(in: file.path, withExcerpt: Terminal.isInteractive))
@@ -54,10 +56,13 @@ struct Validate: AsyncParsableCommand {
         }
     }
 
-    private func report(_ error: RenderError) {
-        guard json else {
-            return Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+    /// Reports an error; the exit code that it deserves.
+    private func report(_ error: RenderError) throws(RenderError) -> Int32 {
+        if json {
+            for line in error.json { try Output.writeLine("\(line)") }
+        } else {
+            Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
         }
-        for line in error.json { print(line) }
+        return error.exitCode
     }
 }

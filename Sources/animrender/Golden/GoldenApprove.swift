@@ -28,6 +28,7 @@ struct GoldenApprove: AsyncParsableCommand {
             throw GoldenError.refused(
                 "CI is set: goldens are approved by people who look at them, not here")
         }
+        if kept.folder.isThere { try kept.takeTurn() }
         let pending = try kept.folder.pending()
         let chosen = pending.filter { result in
             filter.isEmpty || filter.contains { result.name.matches(glob: $0) }
@@ -35,7 +36,8 @@ struct GoldenApprove: AsyncParsableCommand {
         guard !chosen.isEmpty else { throw try refusal(pending) }
         for result in chosen {
             let folder = dryRun ? result.targetPath : try kept.folder.approve(result)
-            print("\(dryRun ? "would approve" : "approved"): \(result.name) in \(folder)")
+            try Output.writeReport(
+                "\(dryRun ? "would approve" : "approved"): \(result.name) in \(folder)")
         }
     }
 

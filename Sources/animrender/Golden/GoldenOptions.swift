@@ -91,6 +91,13 @@ struct ResultsOptions: ParsableArguments {
 
     var folder: ResultsFolder { ResultsFolder(results) }
 
+    /// Waits until no other run works with the results, and keeps others waiting; says so.
+    func takeTurn() throws(GoldenError) {
+        try folder.takeTurn {
+            Terminal.writeLine("waiting for another run that works with \(results)")
+        }
+    }
+
     /// The option for a command that should look at the same folder; empty for the default one.
     var words: String { results == ResultsFolder.standard ? "" : " --results \(results)" }
 }

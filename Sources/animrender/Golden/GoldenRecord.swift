@@ -33,7 +33,6 @@ struct GoldenRecord: AsyncParsableCommand {
     var quiet = false
 
     func run() async throws {
-        Interruption.catchSignals()
         try await exiting(record)
     }
 
@@ -53,7 +52,7 @@ struct GoldenRecord: AsyncParsableCommand {
         var exitCode: Int32 = 0
         try await run.record(overrides, mode, isVariant: variant) { place, outcome in
             switch outcome {
-            case .success(let recorded): report(place, recorded)
+            case .success(let recorded): try report(place, recorded)
             case .failure(let error):
                 Terminal.writeLine(text(of: error, at: place))
                 exitCode = max(exitCode, error.exitCode)
@@ -68,18 +67,22 @@ struct GoldenRecord: AsyncParsableCommand {
         return error.report(withExcerpts: Terminal.isInteractive)
     }
 
-    private func report(_ place: GoldenSearch.Place, _ recorded: GoldenRun.Recorded) {
+    private func report(_ place: GoldenSearch.Place, _ recorded: GoldenRun.Recorded)
+        throws(RenderError)
+    {
         let note =
             recorded.leavesSettings
             ? " (its own settings stay; --mode all records it with these)" : ""
         switch recorded.outcome {
         case .untouched:
-            if !quiet { print("untouched: \(place.name)\(note)") }
+            if !quiet { try Output.writeReport("untouched: \(place.name)\(note)") }
         case .repaired(_, let files):
-            print("repaired: \(place.name): \(files.joined(separator: ", "))\(note)")
+            try Output.writeReport(
+                "repaired: \(place.name): \(files.joined(separator: ", "))\(note)")
         case .recorded(let folder, let frames, let bytes):
             let count = "\(frames) frame\(frames == 1 ? "" : "s")"
-            print("recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)")
+            try Output.writeReport(
+                "recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)")
             guard bytes > GoldenRecorder.budget else { return }
             Terminal.writeLine(
                 "note: \(place.name) has more than \(GoldenRecorder.budget / 1000) KB: "

@@ -20,8 +20,9 @@ struct GoldenReview: AsyncParsableCommand {
 
     @MainActor
     private func review() throws {
+        if kept.folder.isThere { try kept.takeTurn() }
         let path = out ?? "\(kept.results)/\(ResultsFolder.review)"
         try kept.folder.writeReview(to: path)
-        print(path)
+        try Output.writeLine(path)
     }
 }

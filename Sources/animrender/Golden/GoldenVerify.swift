@@ -31,7 +31,6 @@ struct GoldenVerify: AsyncParsableCommand {
     var quiet = false
 
     func run() async throws {
-        Interruption.catchSignals()
         try await exiting(verify)
     }
 
@@ -44,12 +43,15 @@ struct GoldenVerify: AsyncParsableCommand {
         let run = GoldenRun(
             places: places, variables: try goldens.variables.values(),
             jobs: try goldens.jobCount())
+        try kept.takeTurn()
         try kept.folder.removeAll()
         if let junit { try JUnitReport.remove(at: junit) }
         let isFiltered = places.count < search.places.count
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: true))
         let results = try await run.verify(overrides, into: kept.folder, describe: description) {
-            print($0)
+            try json ? Output.writeLine($0) : Output.writeReport($0)
+            // Whoever watches sees each golden when it is done, and a signal takes none away.
+            try Output.flush()
         }
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: isFiltered))
         if let junit { try JUnitReport(results).write(to: junit) }

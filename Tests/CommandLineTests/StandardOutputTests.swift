@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Standard output that can't be written")
+struct StandardOutputTests {
+    private let goldens: GoldenFolderRun
+    private var folder: TemporaryFolder { goldens.folder }
+
+    init() throws {
+        goldens = try GoldenFolderRun(["a"])
+        try folder.write(Specs.moving(), to: "spec.json")
+        try folder.write("{}", to: "wrong.json")
+        _ = try goldens.run("record", "G")
+    }
+
+    /// Everything that writes there.
+    static let commands = [
+        "schema", "sample spec.json", "events spec.json", "spec.json --out out --dry-run",
+        "validate --json wrong.json", "golden verify G", "golden verify G --json",
+        "golden record G", "diff G/a G/a", "--help", "help render", "golden --help", "--version",
+        "--generate-completion-script bash",
+    ]
+
+    @Test(
+        "by a full disk or a closed descriptor, a run ends with 74 and says so",
+        arguments: commands,
+        [">full", ">&-"])
+    func unwritable(command: String, redirection: String) throws {
+        guard SpecialFileTests.canMakeDevices || redirection == ">&-" else { return }
+        let line = #"test -e full || mknod full c 1 7; exec "$1" \#(command) \#(redirection)"#
+        let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+        #expect(run.exitCode == 74, "\(run)")
+        let reason = redirection == ">&-" ? "Bad file descriptor" : "No space left on device"
+        #expect(run.stderr.contains("error: cannot write standard output: \(reason)\n"), "\(run)")
+    }
+
+    @Test("by a reader that has gone, a run ends quietly, as by SIGPIPE", arguments: commands)
+    func broken(command: String) throws {
+        let line = """
+            mkfifo pipe; timeout 60 sh -c ': <pipe' & exec 3>pipe; wait
+            "$1" \(command) >&3; exit $?
+            """
+        let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+        #expect(run.exitCode == 141, "\(run)")
+        #expect(!run.stderr.contains("error: cannot write"), "\(run)")
+    }
+
+    /// A file that is opened gets the lowest free number: that of a stream that is closed.
+    @Test(
+        "what is said doesn't come into a frame instead", arguments: ["<&- >&- 2>&-", ">&- 2>&-"])
+    func noStreams(redirection: String) throws {
+        let line = #""$1" spec.json --out out --stats \#(redirection)"#
+        let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+        #expect(run.exitCode == 0)
+        #expect(try Frames.expectWhole(in: folder) == 31)
+    }
+
+    @Test("much of it comes whole through a pipe whose writer doesn't wait")
+    func nonblocking() throws {
+        let python = """
+            import os, subprocess, sys, time
+            r, w = os.pipe(); os.set_blocking(w, False)
+            p = subprocess.Popen([sys.argv[1], "sample", "spec.json", "--fps", "1000"], stdout=w)
+            os.close(w); time.sleep(0.3); n = 0
+            while (piece := os.read(r, 65536)): n += piece.count(b"\\n")
+            print(n, p.wait())
+            """
+        let run = try CommandRun.run(
+            "/usr/bin/python3", ["-c", python, Program.path], in: folder.path)
+        #expect(run.stdout == "1001 0\n", "\(run)")
+    }
+}
