@@ -14,11 +14,14 @@ public struct AssetReference: Hashable, Sendable {
     public let kind: Kind
     /// Its name; files are found from the spec's folder.
     public let name: String
+    /// Whether the name is made with variables, so that it may be another with other values.
+    package let dependsOnVariables: Bool
     private let place: SpecIssue
 
-    init(kind: Kind, name: String, place: SpecIssue) {
+    init(kind: Kind, name: String, dependsOnVariables: Bool, place: SpecIssue) {
         self.kind = kind
         self.name = name
+        self.dependsOnVariables = dependsOnVariables
         self.place = place
     }
 

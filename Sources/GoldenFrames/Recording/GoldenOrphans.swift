@@ -19,6 +19,11 @@ public struct GoldenOrphans: Sendable {
     /// The goldens that tests came by, if theirs are meant; nil if those of specs are. The others are left
     /// alone.
     private let used: Set<FilePath>?
+    /// What specs take pictures from: files that stay, whatever they are called.
+    private let files: SpecFiles
+    /// The specs of which nobody knows which pictures they use. As long as there is one, no
+    /// picture is an orphan.
+    public var unknownSpecs: [String] { files.unknown }
     /// How many goldens of those that are meant are needed.
     private(set) var keptCount = 0
 
@@ -35,6 +40,7 @@ public struct GoldenOrphans: Sendable {
 
     private init(in root: String, used: Set<FilePath>?) throws(GoldenError) {
         self.used = used
+        files = try SpecFiles(ofSpecsIn: FilePath(root).real)
         // As the system sees it: what `link/..` is isn't told by its words.
         try look(in: FilePath(root).real.fromHere)
         orphans.sort { $0.path < $1.path }
@@ -74,7 +80,7 @@ public struct GoldenOrphans: Sendable {
     ) throws(GoldenError) {
         let needed = isKept ? Set(try folder.golden()?.fileNames ?? []) : []
         for name in names where Golden.isOwn(name) && !needed.contains(name) {
-            if isKept && name == GoldenFolder.manifest { continue }
+            if isKept && name == GoldenFolder.manifest || isUsed(name, in: folder) { continue }
             orphans.append(
                 Orphan(
                     path: folder.file(name),
@@ -82,6 +88,13 @@ public struct GoldenOrphans: Sendable {
                         ? "the golden doesn't name it"
                         : used == nil ? "there is no spec for it" : "no test came by it"))
         }
+    }
+
+    /// Whether a spec shows a file, or may do so.
+    private func isUsed(_ name: String, in folder: GoldenFolder) -> Bool {
+        let file = FilePath(folder.file(name))
+        if files.used.contains(file.real) || files.used.contains(file.realPlace) { return true }
+        return !files.unknown.isEmpty && Golden.isPicture(name)
     }
 
     /// Removes everything that was found, and folders that are empty then.
@@ -134,8 +147,12 @@ extension Golden {
     fileprivate static func isOwn(_ name: String) -> Bool {
         [
             GoldenFolder.manifest, GoldenFolder.timeline, GoldenFolder.packedTimeline,
-            GoldenFolder.events, GoldenFolder.animation,
-        ].contains(name) || FrameName.standard.matches(name)
-            || WholeFile.isPart(name)
+            GoldenFolder.events,
+        ].contains(name) || isPicture(name) || WholeFile.isPart(name)
+    }
+
+    /// Whether a file is called like a picture that a recording writes.
+    fileprivate static func isPicture(_ name: String) -> Bool {
+        name == GoldenFolder.animation || FrameName.standard.matches(name)
     }
 }

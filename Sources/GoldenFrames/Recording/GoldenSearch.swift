@@ -20,7 +20,8 @@ public struct GoldenSearch: Sendable {
 
     /// Looks at each of `paths`: a spec, a folder with a `spec.json`, or a folder in which there are
     /// specs, however deep; links are not followed. The golden of a `spec.json` is in its folder, that of
-    /// `name.json` in `name.golden` beside it; of the latter, a search finds those that have a golden.
+    /// `name.json` in `name.golden` beside it; of the latter, a search finds those that have a golden or
+    /// look like a spec.
     ///
     /// - Throws: `GoldenError.cannotRead` for a path that isn't there, `.refused` for one without a spec,
     ///   and for two specs of which the goldens would be in one folder.
@@ -31,8 +32,8 @@ public struct GoldenSearch: Sendable {
             try add(path)
             guard places.count > count else {
                 throw .refused(
-                    "there is no spec in \(path): looked for spec.json, and for name.json beside "
-                        + "name.golden")
+                    "there is no spec in \(path): looked for spec.json, and for other JSON files with "
+                        + "a canvas")
             }
         }
         var seen: Set<FilePath> = []
@@ -40,6 +41,9 @@ public struct GoldenSearch: Sendable {
         try refuseSharedGoldens()
         nameByPathWhereNamesMeet()
     }
+
+    /// Every spec under a folder, whatever else is wrong.
+    init(everySpecIn root: FilePath) throws(GoldenError) { try search(root, under: root) }
 
     /// Two specs can't have one golden, such as `card.json` and `card.golden/spec.json`.
     private func refuseSharedGoldens() throws(GoldenError) {
@@ -78,8 +82,10 @@ public struct GoldenSearch: Sendable {
             let path = folder.appending(name)
             guard !path.isLink else { continue }
             let place = Place(spec: path, under: root)
-            if path.isFile, name == "spec.json" || name.hasSuffix(".json") && place.folder.isThere {
-                places.append(place)
+            if path.isFile, name.hasSuffix(".json") {
+                if name == "spec.json" || place.folder.isThere || Self.isSpec(path) {
+                    places.append(place)
+                }
             } else if path.isFolder, !(name == GoldenFolder.variants && golden.hasGolden) {
                 try search(path, under: root)
             }

@@ -18,6 +18,9 @@ public struct ResultsFolder: Hashable, Sendable {
     /// The folder at `path`, which need not exist.
     public init(_ path: String) { self.path = path }
 
+    /// Whether there is such a folder.
+    public var isThere: Bool { FilePath(path).isFolder }
+
     /// What a result's folder, or a file in it, is called.
     func place(_ name: String, _ file: String = "") -> String {
         FilePath(path).appending(name).appending(file).string

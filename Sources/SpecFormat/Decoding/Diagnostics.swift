@@ -25,7 +25,9 @@ final class Diagnostics {
     func note(_ kind: AssetReference.Kind, _ name: String, by field: Field) {
         guard knownAssets.insert("\(kind) \(name)").inserted else { return }
         let place = issue("", at: field.node.start, .error)
-        assets.append(AssetReference(kind: kind, name: name, place: place))
+        let isMade = document.text(of: field.node).contains("${")
+        assets.append(
+            AssetReference(kind: kind, name: name, dependsOnVariables: isMade, place: place))
     }
 
     /// Notes a text that stands in `node`; a part of one where other looks are a view's own.
