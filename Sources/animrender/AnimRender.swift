@@ -28,6 +28,15 @@ struct AnimRender: AsyncParsableCommand {
             Schema.self, Init.self,
         ],
         defaultSubcommand: Render.self)
+
+    /// On the main actor, which needs no thread of its own before the limits are looked at.
+    @MainActor static func main() async {
+        if let lack = SystemLimits.lack {
+            Terminal.writeLine("error: \(lack)")
+            exit(withError: ExitCode(SystemLimits.exitCode))
+        }
+        await main(nil)
+    }
 }
 
 extension AnimRender {

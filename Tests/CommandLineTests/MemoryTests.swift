@@ -23,6 +23,19 @@ struct MemoryTests {
         return try #require(run.stdout.split(separator: "\n").last.flatMap { Int($0) })
     }
 
+    @Test(
+        "too few files and too little memory are told, not trapped on",
+        arguments: ["ulimit -n 4": "open at once", "ulimit -v 150000": "too little memory"])
+    func limits(limit: String, message: String) throws {
+        try folder.write(Specs.moving(), to: "spec.json")
+        for command in [["validate", "spec.json"], ["spec.json", "--out", "out"]] {
+            let run = try CommandRun.shell(
+                "\(limit); exec \"$@\"", [Program.path] + command, in: folder.path)
+            #expect(run.exitCode == 71, "\(run.stderr)")
+            #expect(run.messages.count == 1 && run.stderr.contains(message), "\(run.stderr)")
+        }
+    }
+
     @Test("twenty times the frames take no more memory")
     func length() throws {
         let short = try peakKilobytes(1)
