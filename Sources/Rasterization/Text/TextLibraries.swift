@@ -9,7 +9,8 @@
 /// Pango 1.50 is not safe even where each thread has font maps of its own: texts laid out at the same
 /// moment come out with other line breaks. So whatever calls one of these libraries, or gives
 /// back what it got from one, does it inside `exclusively`, whosoever's rendering it belongs to. What
-/// leaves it are values: outlines, names, pictures.
+/// leaves it are values: outlines, names, pictures. Pango has threads of its own that look for fonts, and
+/// waits for what they find.
 enum TextLibraries {
     /// Runs `body` while no other thread is inside; may be nested, because what is released inside
     /// releases its own parts.
