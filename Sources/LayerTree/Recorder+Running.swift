@@ -11,13 +11,16 @@ extension Recorder {
     private static let instantLimit = 1_000_000
     /// More than this in all mean a recording that nobody can want.
     private static let totalLimit = 20_000_000
+    /// How many events, animated values and steps of values are kept; an animation counts as five more.
+    /// What repeats for ever within a long duration thus ends with an error before it takes a gigabyte.
+    nonisolated static let keptLimit = 5_000_000
     /// Nothing happens after this, so that times can be added up without leaving 64 bits.
     private static let timeLimit = Duration(seconds: Duration.limitInSeconds)
 
-    /// Runs `body` at time zero and everything it leads to, up to (not including) `horizon`.
+    /// Runs `body` at time zero and everything it leads to, up to (not including) `slack` after `horizon`.
     /// - Throws: `RecordingError` if it would never end, or not within the limits.
     func run(
-        until horizon: Duration?, _ body: @MainActor () throws -> Void
+        until horizon: Duration?, slack: Duration, _ body: @MainActor () throws -> Void
     ) throws {
         let outer = Recorder.current
         Recorder.current = self
@@ -26,10 +29,11 @@ extension Recorder {
             letGo()
         }
         try body()
-        try checkDepth()
+        try checkLimits()
+        let last = horizon.map { $0 + slack }
         var total = 0
         var atThisInstant = 0
-        while let next = queue.removeFirst(before: horizon, now: now) {
+        while let next = queue.removeFirst(before: last, now: now) {
             guard !next.isWithdrawn else { continue }
             total += 1
             atThisInstant = next.time > now ? 1 : atThisInstant + 1
@@ -45,7 +49,7 @@ extension Recorder {
             if next.time > now { recordSubviews() }
             now = max(now, next.time)
             perform(next.event)
-            try checkDepth()
+            try checkLimits()
         }
         recordSubviews()
         if let horizon { now = max(now, horizon) }
@@ -59,8 +63,9 @@ extension Recorder {
         }
     }
 
-    private func checkDepth() throws {
+    private func checkLimits() throws {
         if isTooDeep { throw RecordingError.tooDeep(limit: View.depthLimit) }
+        if isFull { throw RecordingError.tooMuch(by: now, running: names(of: blocks.reversed())) }
     }
 
     /// Forgets what will not happen any more. Closures and animations hold on to the recorder and to
@@ -90,9 +95,14 @@ extension Recorder {
     }
 
     /// Closes everything into data.
-    func timeline(size: Size, background: Color, images: [String: Bitmap]) -> Timeline {
+    /// - Throws: `RecordingError.tooManyOverlaps`.
+    func timeline(
+        size: Size, background: Color, images: [String: Bitmap]
+    ) throws(RecordingError) -> Timeline {
         Timeline(
-            size: size, background: background, nodes: records.map { $0.node() }, events: events,
+            size: size, background: background,
+            nodes: try records.map { record throws(RecordingError) in try record.node() },
+            events: events,
             end: now, images: images)
     }
 }
