@@ -1,3 +1,4 @@
+internal import Drawing
 public import RenderPipeline
 
 /// Why a golden can't be read, written or compared, with the place first and the way out last.
@@ -53,7 +54,7 @@ extension GoldenError: CustomStringConvertible {
         case .rendering(let error): "\(error)"
         case .refused(let reason): "error: \(reason)"
         case .interrupted(_, let done, let count):
-            "interrupted: only \(done) of \(count) goldens were looked at; what is written of them is whole"
+            "interrupted: only \(done) of \(count.counted("golden")) \(done == 1 ? "was" : "were") looked at; what is written of them is whole"
         }
     }
 }

@@ -78,7 +78,7 @@ struct GoldenRecord: AsyncParsableCommand {
         case .repaired(_, let files):
             print("repaired: \(place.name): \(files.joined(separator: ", "))\(note)")
         case .recorded(let folder, let frames, let bytes):
-            let count = "\(frames) frame\(frames == 1 ? "" : "s")"
+            let count = frames.counted("frame")
             print("recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)")
             guard bytes > GoldenRecorder.budget else { return }
             Terminal.writeLine(
