@@ -122,7 +122,7 @@ struct RenderPlanLengthTests {
     func tooLong() throws {
         let spec = SampleSpec(fps: "1000", duration: "1000.001")
         let error = #expect(throws: RenderError.self) { try spec.plan(in: folder) }
-        #expect(error?.exitCode == 64)
+        #expect(error?.exitCode == 65)
         let part = try spec.plan(in: folder, .init(frames: "1000000"))
         #expect(part.requests == [FrameRequest(number: 1_000_000, time: .seconds(1000))])
     }
