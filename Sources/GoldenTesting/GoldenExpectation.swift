@@ -1,3 +1,4 @@
+internal import Drawing
 internal import GoldenFrames
 internal import RenderPipeline
 internal import Testing
@@ -70,7 +71,7 @@ struct GoldenExpectation: Sendable {
         }
         switch outcome {
         case .recorded(let folder, let count, _):
-            recorded("\(count) frame\(count == 1 ? "" : "s") in \(folder)")
+            recorded("\(count.counted("frame")) in \(folder)")
         case .repaired(_, let files): repaired(files)
         case .untouched:
             if let result { report(result) } else { report(await verifier.verify(subject)) }

@@ -54,7 +54,8 @@ final class NodeRecord {
 
     /// The finished view. Properties that were set once, at the start, become part of the base; not
     /// those of contents that come and go, as the base has one content.
-    func node() -> Timeline.Node {
+    /// - Throws: `RecordingError.tooManyOverlaps`.
+    func node() throws(RecordingError) -> Timeline.Node {
         var base = base
         var tracks: [Track] = []
         let hasOneContent = logs[.content]?.isConstant ?? true
@@ -62,7 +63,7 @@ final class NodeRecord {
             if log.isConstant, hasOneContent || property.content == nil {
                 base[property] = log.model
             } else {
-                tracks.append(log.track(property))
+                tracks.append(try log.track(property))
             }
         }
         return Timeline.Node(name: name, base: base, tracks: tracks)

@@ -14,8 +14,12 @@ struct PropertyLog {
     private var steps: [(time: Duration, value: PropertyValue)]
     private var entries: [Entry] = []
     /// The indices of the entries that may still run, rising. A property may be animated tens of
-    /// thousands of times; what is over is not looked at again.
+    /// thousands of times; what is over is swept out once it may be half of them.
     private var live: [Int] = []
+    /// Those of them that ignore the value beneath.
+    private var replacing: [Int] = []
+    /// How many live entries there are before some are swept out.
+    private var room = 16
 
     init(initial: PropertyValue) { steps = [(.zero, initial)] }
 
@@ -36,15 +40,22 @@ struct PropertyLog {
     mutating func add(
         _ contribution: Contribution, from block: AnimationBlock, begin: Duration, end: Duration?
     ) {
-        live.removeAll { !entries[$0].runs(at: begin) }
+        if live.count >= room {
+            live.removeAll { !entries[$0].runs(at: begin) }
+            replacing.removeAll { !entries[$0].runs(at: begin) }
+            room = max(16, 2 * live.count)
+        }
         live.append(entries.count)
+        if contribution.effect.isReplacing { replacing.append(entries.count) }
         entries.append(
             Entry(contribution: contribution, block: block, begin: begin, end: end))
     }
 
     /// Ends the running entries that are meant and answers them.
-    mutating func end(at time: Duration, where isMeant: (Entry) -> Bool) -> [Entry] {
-        let ended = live.filter { entries[$0].runs(at: time) && isMeant(entries[$0]) }
+    mutating func end(
+        at time: Duration, where isMeant: (AnimationBlock) -> Bool
+    ) -> [Entry] {
+        let ended = live.filter { entries[$0].runs(at: time) && isMeant(entries[$0].block) }
         for index in ended { entries[index].end = time }
         return ended.map { entries[$0] }
     }
@@ -56,7 +67,7 @@ struct PropertyLog {
 
     /// Whether an animation that ignores the value beneath it runs at `time`.
     func isReplaced(at time: Duration) -> Bool {
-        running(at: time).contains { $0.contribution.effect.isReplacing }
+        replacing.contains { entries[$0].runs(at: time) }
     }
 
     /// What is shown at `time`, which is not before the last change.
@@ -67,27 +78,46 @@ struct PropertyLog {
         running(at: time).reduce(value) { $1.contribution.applied(to: $0, at: time) }
     }
 
+    /// How many runs of neighbouring animations all pieces of a track have at most; they take 8 bytes each.
+    private static let runLimit = 16_000_000
+
     /// The finished track: cut where the model changes and where an animation begins or ends.
-    /// O(n log n) in changes for animations that don't overlap.
-    func track(_ property: LayerProperty) -> Track {
+    /// O(n log n) in changes for animations that end in the order in which they began, however many of
+    /// them run at the same time. Those that end in any other order take time and memory for every run of
+    /// neighbours among them, up to a limit.
+    /// - Throws: `RecordingError.tooManyOverlaps` where that takes too much.
+    func track(_ property: LayerProperty) throws(RecordingError) -> Track {
         let cuts = Set(
             steps.map(\.time) + entries.map(\.begin) + entries.compactMap(\.end)
         ).sorted()
+        let ends = entries.indices.filter { entries[$0].end != nil }.sorted {
+            entries[$0].end! < entries[$1].end!
+        }
         var pieces: [Track.Piece] = []
         var step = 0
-        var running: [Int32] = []
-        var next = 0
+        var running = IndexRuns()
+        var (began, ended, runs) = (0, 0, 0)
         for cut in cuts {
             while step + 1 < steps.count, steps[step + 1].time <= cut { step += 1 }
-            running.removeAll { !entries[Int($0)].runs(at: cut) }
-            while next < entries.count, entries[next].begin <= cut {
-                if entries[next].runs(at: cut) { running.append(Int32(next)) }
-                next += 1
+            while began < entries.count, entries[began].begin <= cut {
+                if entries[began].runs(at: cut) { running.append(Int32(began)) }
+                began += 1
             }
+            while ended < ends.count, entries[ends[ended]].end! <= cut {
+                running.remove(Int32(ends[ended]))
+                ended += 1
+            }
+            runs += running.runs.count
+            guard runs <= Self.runLimit else { throw tooManyOverlaps(of: property, at: cut) }
             pieces.append(
                 Track.Piece(start: cut, model: steps[step].value, running: running))
         }
         return Track(property, pieces: pieces, contributions: entries.map(\.contribution))
+    }
+
+    private func tooManyOverlaps(of property: LayerProperty, at time: Duration) -> RecordingError {
+        let labels = entries.lazy.filter { $0.runs(at: time) }.prefix(5).map(\.block.label)
+        return .tooManyOverlaps(property: property, running: Array(labels))
     }
 }
 

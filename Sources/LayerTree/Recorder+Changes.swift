@@ -8,7 +8,7 @@ extension Recorder {
     func change(_ property: LayerProperty, of record: NodeRecord, to new: PropertyValue) {
         record.update(property) { log in
             let old = log.model
-            guard old != new else { return }
+            guard old != new, keepsMore() else { return }
             if property == .content { record.contentBlock = innermostBlock }
             switch property.isAnimatable && !isNew(property, of: record) ? contexts.last : nil {
             case .block(let block): fade(from: old, to: new, in: block, log: &log, of: record)
@@ -47,7 +47,7 @@ extension Recorder {
     /// Ends what earlier changes of the model started, as a later one makes it meaningless. Explicit
     /// animations say what is shown whatever the model is, so they run on.
     func endImplicit(_ log: inout PropertyLog) {
-        interrupt(log.end(at: now) { !$0.block.isExplicit })
+        interrupt(log.end(at: now) { !$0.isExplicit })
     }
 
     /// Puts a contribution on a property; the block completes when it is over, or later.
@@ -55,6 +55,7 @@ extension Recorder {
         _ effect: Contribution.Effect, clock: Clock, to log: inout PropertyLog,
         from block: AnimationBlock, endsWithClock: Bool = true
     ) {
+        guard keepsMore() else { return }
         // One that begins and ends in the past of a layer with a time of its own is over at once.
         let end = clock.end.map { max($0, now) }
         block.noteAnimation(until: end)
@@ -70,10 +71,10 @@ extension Recorder {
 
     /// Ends one animation of a view, unfinished.
     func endAnimation(_ block: AnimationBlock, of record: NodeRecord) {
-        endEntries(of: record) { $0.block === block }
+        endEntries(of: record) { $0 === block }
     }
 
-    private func endEntries(of record: NodeRecord, where isMeant: (PropertyLog.Entry) -> Bool) {
+    private func endEntries(of record: NodeRecord, where isMeant: (AnimationBlock) -> Bool) {
         for property in record.logs.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
             record.update(property) { interrupt($0.end(at: now, where: isMeant)) }
         }

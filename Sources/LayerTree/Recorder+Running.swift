@@ -11,13 +11,16 @@ extension Recorder {
     private static let instantLimit = 1_000_000
     /// More than this in all mean a recording that nobody can want.
     private static let totalLimit = 20_000_000
+    /// How many events, animated values and steps of values are kept; an animation counts as five more.
+    /// What repeats for ever within a long duration thus ends with an error before it takes a gigabyte.
+    nonisolated static let keptLimit = 5_000_000
     /// Nothing happens after this, so that times can be added up without leaving 64 bits.
     private static let timeLimit = Duration(seconds: Duration.limitInSeconds)
 
-    /// Runs `body` at time zero and everything it leads to, up to (not including) `horizon`.
+    /// Runs `body` at time zero and everything it leads to, up to (not including) `slack` after `horizon`.
     /// - Throws: `RecordingError` if it would never end, or not within the limits.
     func run(
-        until horizon: Duration?, _ body: @MainActor () throws -> Void
+        until horizon: Duration?, slack: Duration, _ body: @MainActor () throws -> Void
     ) throws {
         let outer = Recorder.current
         Recorder.current = self
@@ -27,9 +30,10 @@ extension Recorder {
         }
         try body()
         try checkRefusal()
+        let last = horizon.map { $0 + slack }
         var total = 0
         var atThisInstant = 0
-        while let next = queue.removeFirst(before: horizon, now: now) {
+        while let next = queue.removeFirst(before: last, now: now) {
             guard !next.isWithdrawn else { continue }
             total += 1
             atThisInstant = next.time > now ? 1 : atThisInstant + 1
@@ -61,6 +65,7 @@ extension Recorder {
 
     private func checkRefusal() throws {
         if let refusal { throw refusal }
+        if isFull { throw RecordingError.tooMuch(by: now, running: names(of: blocks.reversed())) }
     }
 
     /// Forgets what will not happen any more. Closures and animations hold on to the recorder and to
@@ -90,9 +95,14 @@ extension Recorder {
     }
 
     /// Closes everything into data.
-    func timeline(size: Size, background: Color, images: [String: Bitmap]) -> Timeline {
+    /// - Throws: `RecordingError.tooManyOverlaps`.
+    func timeline(
+        size: Size, background: Color, images: [String: Bitmap]
+    ) throws(RecordingError) -> Timeline {
         Timeline(
-            size: size, background: background, nodes: records.map { $0.node() }, events: events,
+            size: size, background: background,
+            nodes: try records.map { record throws(RecordingError) in try record.node() },
+            events: events,
             end: now, images: images)
     }
 }

@@ -29,6 +29,8 @@ package final class Recorder {
     var blocks: [AnimationBlock] = []
     private(set) var records: [NodeRecord] = []
     private(set) var events: [TimelineEvent] = []
+    /// How many events, animated values and steps of values there are.
+    private var kept = 0
 
     /// The views in which others came, went or moved at this instant.
     private var restructured: [NodeID: View] = [:]
@@ -114,6 +116,8 @@ package final class Recorder {
             order: blocks.count, label: name ?? owner?.labelOfNextPart ?? "\(kind)-\(blocks.count)",
             timing: timing, owner: owner, completion: completion)
         blocks.append(block)
+        // It takes as much memory as several values.
+        _ = keepsMore(5)
         owner?.children[block.order] = block
         emit(.started, block)
         return block
@@ -162,7 +166,18 @@ package final class Recorder {
         owned(by: block.owner) { completion?(!block.wasInterrupted) }
     }
 
+    /// Whether nothing more is kept. The recording ends, with an error, when the closure that runs has.
+    var isFull: Bool { kept >= Self.keptLimit }
+
+    /// Counts what is kept more, unless the recording is full.
+    func keepsMore(_ count: Int = 1) -> Bool {
+        guard !isFull else { return false }
+        kept += count
+        return true
+    }
+
     func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
+        guard keepsMore() else { return }
         events.append(TimelineEvent(time: now, kind: kind, animation: block.label))
     }
 

@@ -1,3 +1,4 @@
+internal import Drawing
 internal import TimingModel
 
 /// Why a recording can't be made.
@@ -9,6 +10,10 @@ public enum RecordingError: Error, Hashable, Sendable {
     case noProgress(at: Duration, running: [String])
     /// Animations follow each other beyond `Duration.limitInSeconds`.
     case tooLong(running: [String])
+    /// More events, animated values and steps of values than are kept, by a time.
+    case tooMuch(by: Duration, running: [String])
+    /// Too many animations of one property run at the same time, and end in another order than they began.
+    case tooManyOverlaps(property: LayerProperty, running: [String])
     /// More views than `limit` lie in each other.
     case tooDeep(limit: Int)
     /// A view shows a picture by a name that the stage has none of; `known` are those that it has.
@@ -24,7 +29,9 @@ extension RecordingError {
     /// What the animations are called that it names.
     package var animations: [String] {
         switch self {
-        case .endless(let names), .noProgress(_, let names), .tooLong(let names): names
+        case .endless(let names), .noProgress(_, let names), .tooLong(let names),
+            .tooMuch(_, let names), .tooManyOverlaps(_, let names):
+            names
         case .tooDeep, .noImage, .badAnimation, .cycle: []
         }
     }
@@ -35,6 +42,9 @@ extension RecordingError {
         case .endless: .endless(animations: animations)
         case .noProgress(let time, _): .noProgress(at: time, running: animations)
         case .tooLong: .tooLong(running: animations)
+        case .tooMuch(let time, _): .tooMuch(by: time, running: animations)
+        case .tooManyOverlaps(let property, _):
+            .tooManyOverlaps(property: property, running: animations)
         case .tooDeep, .noImage, .badAnimation, .cycle: self
         }
     }
@@ -53,6 +63,13 @@ extension RecordingError: CustomStringConvertible {
         case .tooLong(let running):
             "something happens after \(Int(Duration.limitInSeconds)) s, the longest that is recorded"
                 + Self.list(running)
+        case .tooMuch(let time, let running):
+            "by \(time.inSeconds.short) s more than \(Recorder.keptLimit) events and values are recorded: "
+                + "record a shorter time (\"duration\" in a spec), repeat less often, or tick less often "
+                + "(\"pollInterval\")" + Self.list(running)
+        case .tooManyOverlaps(let property, let running):
+            "too many animations of \(property.rawValue) of one view run at the same time: let them "
+                + "follow each other, or join them" + Self.list(running)
         case .tooDeep(let limit):
             "views lie in each other more than \(limit) deep: put some of them side by side"
         case .noImage(let name, let known):

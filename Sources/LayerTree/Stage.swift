@@ -33,18 +33,26 @@ public final class Stage {
     /// or later are not called.
     ///
     /// - Parameter horizon: how long to record; nil until nothing is left to happen. Below 0 is 0.
-    /// - Throws: `RecordingError` if that never comes, or a view ever names a picture that isn't among
-    ///   `images`; and what `body` throws.
+    /// - Throws: `RecordingError` if that never comes, if more happens than is recorded, or if a view ever
+    ///   names a picture that isn't among `images`; and what `body` throws.
     public func record(
         until horizon: Duration? = nil, _ body: @MainActor () throws -> Void
+    ) throws -> Timeline {
+        try record(until: horizon, slack: .zero, body)
+    }
+
+    /// The same, but callbacks due less than `slack` after the horizon are called, too: a sample at the
+    /// horizon sees what they do. The timeline ends at the horizon, or with the last of them.
+    package func record(
+        until horizon: Duration?, slack: Duration, _ body: @MainActor () throws -> Void
     ) throws -> Timeline {
         let recorder = Recorder(seed: seed, frameRate: frameRate)
         guard root.height <= View.depthLimit else {
             throw RecordingError.tooDeep(limit: View.depthLimit)
         }
         root.enroll(in: recorder)
-        try recorder.run(until: horizon?.clamped, body)
-        let timeline = recorder.timeline(
+        try recorder.run(until: horizon?.clamped, slack: slack, body)
+        let timeline = try recorder.timeline(
             size: root.bounds.size, background: background, images: images)
         if let name = timeline.unknownImage {
             throw RecordingError.noImage(named: name, known: images.keys.sorted())

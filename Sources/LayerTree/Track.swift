@@ -13,9 +13,9 @@ public struct Track: Hashable, Sendable {
         package let model: PropertyValue
         /// The animations running on it, in the order in which they started: places in
         /// `contributions`.
-        package let running: [Int32]
+        package let running: IndexRuns
 
-        package init(start: Duration, model: PropertyValue, running: [Int32]) {
+        package init(start: Duration, model: PropertyValue, running: IndexRuns) {
             self.start = start
             self.model = model
             self.running = running

@@ -115,6 +115,31 @@ extension String {
         let plain = allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+:".contains($0))
         }
-        return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+        if plain, !isEmpty { return self }
+        // A shell drops line ends at the end of what a command prints.
+        let isOneLine = !unicodeScalars.contains(where: \.isControl) || hasSuffix("\n")
+        return isOneLine ? inSingleQuotes : printed
     }
+
+    private var inSingleQuotes: String { "'" + replacing("'", with: "'\\''") + "'" }
+
+    /// As what `printf` prints, so that line ends and other control characters stay visible and the command
+    /// on one line. Not every `sh` knows `$'…'`.
+    private var printed: String {
+        let format = unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\\\"
+            case "%": "%%"
+            case _ where scalar.isControl:
+                "\\" + String(scalar.value + 0o1000, radix: 8).dropFirst()
+            default: String(scalar)
+            }
+        }.joined()
+        return "\"$(printf \(format.inSingleQuotes))\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal does something else than show it.
+    fileprivate var isControl: Bool { value < 0x20 || value == 0x7F }
 }

@@ -41,10 +41,13 @@ extension FrameSelection {
 
     fileprivate static func check(_ count: Int) throws(RenderError) {
         guard count <= limit else {
-            throw .badRequest(
-                "\(count) frames are more than one run makes (\(limit)): render a part "
-                    + "with --frames, or lower --fps")
+            throw .badRequest("\(excess(count)): render a part with --frames, or lower --fps")
         }
+    }
+
+    /// What there is to say about too many frames.
+    static func excess(_ count: Int) -> String {
+        "\(count) frames, more than the \(limit) that one run makes"
     }
 }
 

@@ -70,12 +70,40 @@ extension RenderError {
             .joined(separator: "\n")
     }
 
-    /// The message as lines of JSON: for each problem of a spec its file, place, path and message;
-    /// for anything else the message.
+    /// The message as lines of JSON with the severity: for each problem of a spec its file, line, column,
+    /// path and message; for anything else the message, and file, line and column as far as they are known.
     public var json: [JSONLine] {
-        guard case .badSpec(let path, let error) = self else {
-            return [JSONLine([("message", .string(description))])]
+        switch self {
+        case .badSpec(let path, let error): error.issues.map { $0.json(in: path) }
+        case .cannotRead(let path, _), .cannotCreate(let path, _), .cannotWrite(let path, _),
+            .wouldOverwrite(let path, _, _):
+            [json(at: [("file", .string(path))])]
+        case .cannotRecord(let place, _), .cannotSize(let place, _):
+            [json(at: Self.members(of: place))]
+        case .badRequest, .cannotDraw, .interrupted: [json(at: [])]
         }
-        return error.issues.map { $0.json(in: path) }
+    }
+
+    private func json(at place: [(String, JSONLine.Value)]) -> JSONLine {
+        var message = description
+        if let start = message.firstRange(of: "error: ") {
+            message.removeSubrange(message.startIndex..<start.upperBound)
+        }
+        return JSONLine(
+            place + [
+                ("severity", .string(SpecIssue.Severity.error.rawValue)),
+                ("message", .string(message)),
+            ])
+    }
+
+    /// File, line and column of a place such as `spec.json:3:14`.
+    private static func members(of place: String) -> [(String, JSONLine.Value)] {
+        guard let match = place.wholeMatch(of: /(?s)(.*):([0-9]+):([0-9]+)/),
+            let line = Double(match.output.2), let column = Double(match.output.3)
+        else { return [("file", .string(place))] }
+        return [
+            ("file", .string(String(match.output.1))), ("line", .number(line)),
+            ("column", .number(column)),
+        ]
     }
 }

@@ -28,7 +28,8 @@ public struct RenderPlan: Sendable {
     ///   - scale: instead of the spec's; pixels of a point, above 0.
     ///   - startNumber: what the first frame of the whole sequence is called after; not negative.
     /// - Throws: `RenderError.cannotRecord` if the animation never ends and nothing says how long it is,
-    ///   `.badRequest` for frames that don't exist, `.cannotSize` for too many or too few pixels.
+    ///   `.badSpec` if it has too many frames, `.badRequest` if only `frameRate` gives it as many, and for
+    ///   frames that don't exist, `.cannotSize` for too many or too few pixels.
     @MainActor
     public init(
         spec file: SpecFile, selection: FrameSelection = .all,
@@ -36,11 +37,31 @@ public struct RenderPlan: Sendable {
     ) throws(RenderError) {
         let spec = file.spec
         let rate = frameRate ?? spec.frameRate
-        let recording = try Recording(file, selection: selection, rate: rate)
+        let recording = try Recording(file, selection: selection, rate: rate) {
+            length throws(RenderError) in
+            try Self.check(length, of: file, at: rate, isGiven: frameRate != nil, selection)
+        }
         try self.init(
             recording, source: "\(file.path):\(spec.placeOfSize)", selection: selection, rate: rate,
             scale: scale ?? spec.scale, startNumber: startNumber)
         fonts = file.assets.fonts
+    }
+
+    /// Refuses a spec that has too many frames in all, if all are wanted.
+    private static func check(
+        _ length: Duration, of file: SpecFile, at rate: FrameRate, isGiven: Bool,
+        _ selection: FrameSelection
+    ) throws(RenderError) {
+        let count = rate.frameCount(until: length)
+        guard selection == .all, count > FrameSelection.limit else { return }
+        let much = FrameSelection.excess(count)
+        if isGiven {
+            throw .badRequest(
+                "--fps \(rate) makes \(much): lower it, or render a part with --frames")
+        }
+        let message =
+            "\(much): shorten the \"duration\", lower \"fps\", or render a part with --frames"
+        throw .badSpec(path: file.path, file.spec.error(aboutLength: message))
     }
 
     /// Finds the frames that are wanted of a timeline; it lasts until its end and one frame more.
@@ -113,9 +134,12 @@ private struct Recording {
 extension Recording {
     @MainActor
     fileprivate init(
-        _ file: SpecFile, selection: FrameSelection, rate: FrameRate
+        _ file: SpecFile, selection: FrameSelection, rate: FrameRate,
+        check: (Duration) throws(RenderError) -> Void
     ) throws(RenderError) {
         let spec = file.spec
+        // Before it is recorded, which may take long.
+        if let length = spec.duration { try check(length) }
         let images = file.assets.images
         let latest = selection.latest(at: rate)
         do throws(RecordingError) {
@@ -135,6 +159,7 @@ extension Recording {
         } catch {
             throw .cannotRecord(place: "\(file.path):\(spec.place(of: error))", error)
         }
+        if let duration { try check(duration) }
     }
 
     /// The whole recording, or nil if it never ends and nobody needs the end.

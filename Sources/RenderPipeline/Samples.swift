@@ -8,15 +8,19 @@ public struct Samples: Sendable {
     private let plan: RenderPlan
     private let nodes: [(name: String, node: Timeline.Node)]
     private let properties: [LayerProperty]?
+    private let hasMatrices: Bool
 
     /// - Parameters:
     ///   - view: a view's id or a pattern such as `card-*`; nil for all that have ids.
     ///   - property: a property's name; nil for those that change.
+    ///   - matrices: whether transforms are the sixteen numbers m11 to m44 of their matrices instead of
+    ///     lists of operations.
     /// - Throws: `RenderError.badRequest` if there is no such view or property.
     public init(
-        of plan: RenderPlan, view: String?, property: String?
+        of plan: RenderPlan, view: String?, property: String?, matrices: Bool = false
     ) throws(RenderError) {
         self.plan = plan
+        hasMatrices = matrices
         let named = plan.timeline.nodes.compactMap { node in node.name.map { ($0, node) } }
         nodes = named.filter { name, _ in view.map { name.matches(glob: $0) } ?? true }
         if let view, nodes.isEmpty {
@@ -48,7 +52,7 @@ public struct Samples: Sendable {
                         JSONLine([
                             ("time", .number(request.time.inSeconds)), ("view", .string(name)),
                             ("property", .string(property.rawValue)),
-                            ("value", values[property].json(of: property)),
+                            ("value", json(values[property], of: property)),
                         ]))
                 }
             }
@@ -56,34 +60,12 @@ public struct Samples: Sendable {
     }
 }
 
-extension PropertyValue {
-    /// Numbers as many as the property has, colours as CSS text, transforms as the sixteen numbers
-    /// m11 to m44.
-    fileprivate func json(of property: LayerProperty) -> JSONLine.Value {
-        switch self {
-        case .numbers(let numbers):
-            let lanes = (0..<property.laneCount).map { JSONLine.Value.number(numbers[$0]) }
-            return lanes.count == 1 ? lanes[0] : .list(lanes)
-        case .color(let color): return .string(color.description)
-        case .transform(let transform):
+extension Samples {
+    private func json(_ value: PropertyValue, of property: LayerProperty) -> JSONLine.Value {
+        if hasMatrices, case .transform(let transform) = value {
             return .list(transform.matrix.elements.map(JSONLine.Value.number))
-        case .flag(let flag): return .flag(flag)
-        case .colors(let colors): return .list(colors.map { .string($0.description) })
-        case .list(let numbers): return .list(numbers.map { .number($0) })
-        case .path(let path): return .string("\(path)")
-        case .image(let source): return .string(source?.name ?? "")
-        case .word(let word): return .string(word)
-        case .nodes(let nodes): return .list(nodes.map { .number(Double($0.index)) })
         }
-    }
-}
-
-extension Transform3D {
-    /// m11, m12, … m44.
-    fileprivate var elements: [Double] {
-        [
-            m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
-        ]
+        return value.json(of: property)
     }
 }
 

@@ -35,6 +35,8 @@ public struct Spec: Sendable {
     private let source: SourceText
     /// Where the animations stand, or the whole spec if there are none, as `line:column`.
     private let placeOfAnimations: String
+    /// What says how long it is, or else how many frames a second has, or else the animations.
+    private let placeOfLength: SpecIssue
 
     /// Decodes the bytes of a JSON file.
     ///
@@ -45,6 +47,8 @@ public struct Spec: Sendable {
         let diagnostics = Diagnostics(document: document)
         var values = Variables(of: document.root, given: variables, diagnostics: diagnostics)
         let root = Field(node: values.expanded(document.root), diagnostics: diagnostics)
+        // What is left unreplaced would be reported as wrong, too.
+        if values.isTooLong { _ = try diagnostics.warnings() }
         values.warnOfUnknownNames(in: document.root)
         let decoded = root.spec()
         let warnings = try diagnostics.warnings()
@@ -58,12 +62,13 @@ public struct Spec: Sendable {
     fileprivate init(
         canvas: CanvasSpec, frameRate: FrameRate, duration: Duration?, seed: UInt64,
         views: [ViewSpec], animations: [AnimationSpec], entries: [AnimationEntry],
-        source: SourceText, placeOfAnimations: String
+        source: SourceText, placeOfAnimations: String, placeOfLength: SpecIssue
     ) {
         placeOfSize = canvas.place
         self.entries = entries
         self.source = source
         self.placeOfAnimations = placeOfAnimations
+        self.placeOfLength = placeOfLength
         self.canvas = canvas
         self.frameRate = frameRate
         self.duration = duration
@@ -94,13 +99,13 @@ public struct Spec: Sendable {
             stage.root.sublayerTransform = Transform([.perspective(distance: distance)])
         }
         // A sample sees what happens in the microsecond after it, so recording includes that.
-        let sampled = requested.map { $0 + .microseconds(2) }
-        let horizon = duration.map { max($0, sampled ?? .zero) } ?? sampled
+        let horizon = [duration, requested].compactMap(\.self).max()
+        let slack: Duration = requested == horizon ? .microseconds(2) : .zero
         var made: [ViewKey: View] = [:]
         for view in views { stage.addSubview(view.makeView { made[$0] = $1 }) }
         var performance: Performance?
         do {
-            return try stage.record(until: horizon) {
+            return try stage.record(until: horizon, slack: slack) {
                 guard let recorder = Recorder.current else { return }
                 performance = Performance(recorder: recorder, root: stage.root, views: made)
                 performance?.submit(animations)
@@ -124,6 +129,13 @@ extension Spec {
     }
 }
 
+extension Spec {
+    /// What is wrong with the number of its frames, as an error where the spec decides on it.
+    public func error(aboutLength message: String) -> SpecError {
+        SpecError(issues: [placeOfLength.saying(message, as: .error)])
+    }
+}
+
 extension Field {
     fileprivate func spec() -> Spec? {
         guard var object = object("an object with at least \"canvas\"") else { return nil }
@@ -132,8 +144,10 @@ extension Field {
         _ = object.take("variables")
         _ = object.take("version")?.number("1, the version that this program reads", in: 1...1)
         let canvas = object.require("canvas", "{\"size\": [width, height]}")?.canvas()
-        let frameRate = object.take("fps").map { $0.frameRate() } ?? .standard
-        let duration = object.take("duration").map { $0.duration() } ?? nil
+        let fps = object.take("fps")
+        let frameRate = fps.map { $0.frameRate() } ?? .standard
+        let length = object.take("duration")
+        let duration = length.map { $0.duration() } ?? nil
         let seed = object.take("seed")?.seed() ?? 0
         var names = SpecNames()
         object.take("curves").map { names.curves = $0.namedCurves() }
@@ -147,16 +161,19 @@ extension Field {
         names.reportUnknownAnimations()
         names.layers.report(animations: list?.node, names)
         names.contents.report(names)
+        var scene = SceneAdvice(views: views, animations: animations, diagnostics)
+        scene.report()
         guard let canvas, let frameRate else { return nil }
         return Spec(
             canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
             animations: animations, entries: names.animations, source: diagnostics.document.source,
-            placeOfAnimations: (list ?? self).place)
+            placeOfAnimations: (list ?? self).place,
+            placeOfLength: (length ?? fps ?? list ?? self).issue)
     }
 
     private func duration() -> Duration? {
         guard let duration = seconds() else { return nil }
-        return duration > .zero ? duration : expected("a duration above zero")
+        return duration > .zero ? duration : expected("a duration of at least 0.000000001 seconds")
     }
 
     private func namedCurves() -> [String: CurveSpec] {

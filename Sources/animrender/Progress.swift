@@ -1,3 +1,4 @@
+internal import AnimRenderKit
 internal import Synchronization
 
 /// How far a rendering is, on standard error: a bar that follows on a terminal, a plain line every
@@ -45,7 +46,7 @@ final class Progress: Sendable {
         let seconds = max(start.duration(to: now) / .seconds(1), 1e-3)
         let rate = Double(done) / seconds
         let left = Int((Double(total - done) / rate).rounded(.up))
-        let line = "\(done)/\(total) frames, \(Int(rate)) frames/s, \(left) s left"
+        let line = "\(done)/\(total.counted("frame")), \(Int(rate)) frames/s, \(left) s left"
         guard Terminal.isInteractive else { return Terminal.writeLine(line) }
         let filled = done * 24 / total
         let bar =

@@ -50,7 +50,7 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Say where the time went; what frames take is added up over all workers.")
     var stats = false
 
-    @Flag(help: "Say nothing unless something is wrong.")
+    @Flag(help: "Say nothing unless something is wrong or looks wrong.")
     var quiet = false
 
     func run() async throws {
@@ -98,7 +98,8 @@ struct Render: AsyncParsableCommand {
             try Output.writeLine("\(out)/\(name.file(request.number))")
         }
         guard !quiet else { return }
-        Terminal.writeLine("\(plan.requests.count) frames of \(plan.size) pixels: nothing written")
+        Terminal.writeLine(
+            "\(plan.requests.count.counted("frame")) of \(plan.size) pixels: nothing written")
     }
 
     private func report(
@@ -107,12 +108,13 @@ struct Render: AsyncParsableCommand {
         let count = plan.requests.count
         let part = shard.map { ", part \($0) of \(whole.requests.count)" } ?? ""
         Terminal.writeLine(
-            "\(count) frame\(count == 1 ? "" : "s") of \(plan.size) pixels in \(out)\(part)")
+            "\(count.counted("frame")) of \(plan.size) pixels in \(out)\(part)")
         let strangers = sink.strangers(besides: whole.requests)
         if let first = strangers.first {
             Terminal.writeLine(
                 "note: \(out) also holds \(first)"
-                    + (strangers.count > 1 ? " and \(strangers.count - 1) more frames" : "")
+                    + (strangers.count > 1
+                        ? " and \((strangers.count - 1).counted("more frame"))" : "")
                     + " that this run did not write")
         }
         if !whole.isOpaque {
@@ -132,10 +134,8 @@ struct Render: AsyncParsableCommand {
             throw .badRequest("--start-number must be from 0 to 1000000000, not \(startNumber)")
         }
         let file = try source.file()
-        if !quiet {
-            for issue in file.warnings {
-                Terminal.writeLine(issue.report(in: file.path, withExcerpt: Terminal.isInteractive))
-            }
+        for issue in file.warnings {
+            Terminal.writeLine(issue.report(in: file.path, withExcerpt: Terminal.isInteractive))
         }
         return try await RenderPlan(
             spec: file, selection: selection.selection(),

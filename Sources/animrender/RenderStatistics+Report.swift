@@ -5,17 +5,20 @@ extension RenderStatistics {
     /// workers; `planning` is reading and recording, `whole` the time by the clock.
     func report(planning: Duration, whole: Duration) -> String {
         let drawn =
-            "\(frames.drawnBands) bands drawn, \(frames.reusedBands) kept; "
-            + "\(frames.drawnItems) items drawn"
+            "\(frames.drawnBands.counted("band")) drawn, \(frames.reusedBands) kept; "
+            + "\(frames.drawnItems.counted("item")) drawn"
         let seconds = max(whole / .seconds(1), 1e-9)
         let lines: [(String, Duration, String)] = [
             ("record", planning, "reading the spec included"),
             ("sample", sampling, "sample to write: added up over all workers"),
             ("compare", frames.comparing, ""),
             ("draw", frames.drawing, drawn),
-            ("encode", frames.encoding, "\(byteCount) bytes"),
+            ("encode", frames.encoding, byteCount.counted("byte")),
             ("write", writing, ""),
-            ("whole", whole, "\(frameCount) frames, \(Int(Double(frameCount) / seconds)) a second"),
+            (
+                "whole", whole,
+                "\(frameCount.counted("frame")), \(Int(Double(frameCount) / seconds)) a second"
+            ),
         ]
         return lines.map { name, time, note in
             let milliseconds = ((time / .milliseconds(1)) * 10).rounded() / 10

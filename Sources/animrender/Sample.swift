@@ -6,8 +6,8 @@ struct Sample: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print presentation values as JSON Lines.",
         discussion: """
-            Each line has time (seconds), view, property and value: a number, a list of numbers, a \
-            CSS colour or a switch; angles in radians, transforms as the sixteen numbers m11 to m44.
+            Each line has time (seconds), view, property and value, as a spec says it: numbers, lists, \
+            CSS colours, words, switches; angles in degrees, transforms as lists of operations.
             """)
 
     @OptionGroup var source: SpecOptions
@@ -19,12 +19,15 @@ struct Sample: AsyncParsableCommand {
     @Option(help: "This property instead of those that change.")
     var property: String?
 
+    @Flag(help: "Print transforms as the sixteen numbers m11 to m44 of their matrices.")
+    var matrix = false
+
     func run() async throws {
         try await exiting { () async throws(RenderError) in
             let plan = try await RenderPlan(
                 spec: source.file(), selection: selection.selection(),
                 frameRate: selection.frameRate())
-            try Samples(of: plan, view: view, property: property).forEach {
+            try Samples(of: plan, view: view, property: property, matrices: matrix).forEach {
                 line throws(RenderError) in try Output.writeLine("\(line)")
             }
         }

@@ -35,7 +35,7 @@ struct GIFTests {
         "lies next to the folder, whatever that is called",
         arguments: [
             "it's a \"folder\"", "50%d", "a [b] {c,d} * ?", "-dash", "a:b", "$HOME `id`", "deep/er",
-            "out/",
+            "out/", "two\nlines", "100%\n\\n'\u{1B}",
         ])
     func names(out: String) throws {
         let file = (out.hasSuffix("/") ? String(out.dropLast()) : out) + ".gif"

@@ -10,7 +10,9 @@ import Testing
             """
             {"canvas": {"size": [40, 20]}, "fps": 4, "variables": {"far": 30},
              "views": [{"id": "box", "position": [0, 0], "size": [4, 4], "backgroundColor": "red"},
-                       {"id": "other", "rotate": 180}],
+                       {"id": "other", "rotate": 180, "backgroundColor": "red",
+                        "transform": [{"rotate": 30}, {"scale": 2}, {"translate": [1, 2, 3]},
+                                      {"rotate3d": [1, 1, 0, 45]}, {"skew": [10, 0]}]}],
              "animations": [{"id": "go", "animate": {"view": "box",
                  "to": {"position": ["${far}", 0], "backgroundColor": "blue"},
                  "duration": 1, "curve": "linear"}}]}
@@ -38,13 +40,45 @@ import Testing
             in: folder)
         #expect(
             run.stdout == """
-                {"time":0,"view":"other","property":"rotate","value":3.141592653589793}
+                {"time":0,"view":"other","property":"rotate","value":180}
 
                 """)
         let transform = try Program.run(
             ["sample", "spec.json", "--frames", "0", "--view", "box", "--property", "transform"],
             in: folder)
-        #expect(transform.stdout.contains("\"value\":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1]"))
+        #expect(transform.stdout.contains("\"value\":[]"))
+    }
+
+    @Test("sample prints transforms as the spec does, or as matrices")
+    func sampleTransforms() throws {
+        func value(_ options: String...) throws -> String {
+            let run = try Program.run(
+                ["sample", "spec.json", "--at", "0", "--view", "other", "--property", "transform"]
+                    + options, in: folder)
+            return String(run.stdout.split(separator: "\"value\":").last?.dropLast(2) ?? "")
+        }
+        #expect(
+            try value() == #"""
+                [{"rotate":30},{"scale":[2,2]},{"translate":[1,2,3]},{"rotate3d":[1,1,0,45]},{"skew":[10,0]}]
+                """#)
+        #expect(try value("--matrix").split(separator: ",").count == 16)
+    }
+
+    @Test("events end with the duration")
+    func horizon() throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [40, 20]}, "duration": 1.2,
+             "views": [{"id": "v", "frame": [0, 0, 9, 9], "backgroundColor": "red"}],
+             "animations": [{"id": "on", "animate": {"view": "v", "to": {"alpha": 0}, "repeat": "forever"}},
+                            {"id": "ends", "animate": {"view": "v", "to": {"rotate": 9}, "duration": 1.2}}]}
+            """, to: "endless.json")
+        let run = try Program.run(["events", "endless.json"], in: folder)
+        #expect(
+            run.stdout.split(separator: "\n").suffix(2) == [
+                #"{"time":1.2,"event":"completed","animation":"ends","finished":true}"#,
+                #"{"time":1.2,"event":"unfinished","animation":"on"}"#,
+            ])
     }
 
     @Test(
@@ -72,6 +106,19 @@ import Testing
         #expect(run.stdout.contains("\"value\":[12,0]"))
         let wrong = try Program.run(arguments + ["--set", "far"], in: folder)
         #expect(wrong.exitCode == 64 && wrong.stderr.contains("title=Hello, not 'far'"))
+    }
+
+    @Test("counts are in the right number")
+    func counts() throws {
+        let dry = try Program.run(
+            ["spec.json", "--out", "frames", "--frames", "0", "--dry-run"], in: folder)
+        #expect(dry.messages == ["1 frame of 40×20 pixels: nothing written"])
+        _ = try Program.run(["spec.json", "--out", "frames", "--frames", "0-1"], in: folder)
+        let run = try Program.run(
+            ["spec.json", "--out", "frames", "--frames", "2", "--stats"], in: folder)
+        #expect(
+            run.stderr.contains("frame_00000.png and 1 more frame that this run did not write")
+                && run.stderr.contains("1 frame, "))
     }
 
     @Test("--dry-run names the files and writes none")
@@ -106,6 +153,28 @@ import Testing
                 {"file":"wrong.json","line":2,"column":2,"path":"$.fsp","severity":"error","message":"unknown key \"fsp\": did you mean \"fps\"?"}
 
                 """#)
+    }
+
+    @Test("validate --json names file and severity whatever is wrong")
+    func validateJSONOfFiles() throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [2, 2]}, "views": [{"id": "v", "backgroundColor": "red"}],
+             "animations": [
+              {"animate": {"view": "v", "to": {"alpha": 0}, "repeat": "forever"}}]}
+            """, to: "endless.json")
+        let run = try Program.run(["validate", "--json", "no.json", "endless.json"], in: folder)
+        #expect(run.exitCode == 66 && run.stderr.isEmpty)
+        let lines = run.stdout.split(separator: "\n")
+        #expect(
+            lines.first
+                == #"{"file":"no.json","severity":"error","message":"cannot read no.json: No such file or directory"}"#
+        )
+        #expect(
+            lines.last?.hasPrefix(
+                #"{"file":"endless.json","line":3,"column":3,"severity":"error","message":"the animation at 3:3 never ends"#
+            )
+                == true)
     }
 
     @Test(

@@ -22,6 +22,44 @@ import TimingModel
         expect(values, [1, 0.5])
     }
 
+    /// All of them run at once; each piece of the track would name all of them if it listed them one by one.
+    @Test func manyOverlapsOfOneProperty() throws {
+        let box = Box()
+        let count = 3000
+        let values = try box.values(at: [0.25, 2]) {
+            for index in 0..<count {
+                box.stage.after(Double(index) / Double(count)) {
+                    View.animate(withDuration: 1, options: .curveLinear) {
+                        box.view.position.x += 1
+                    }
+                }
+            }
+        }
+        expect([values[1]], [Double(count)])
+        #expect(values[0] > 0 && values[0] < Double(count) / 4)
+    }
+
+    @Test func whatRepeatsForEverEndsWithAnError() {
+        let box = Box()
+        let error = #expect(throws: RecordingError.self) {
+            try box.stage.record(until: .seconds(1e8)) {
+                @MainActor func again() {
+                    View.animate(withDuration: 1) {
+                        box.view.alpha = 1 - box.view.alpha
+                    } completion: { _ in
+                        again()
+                    }
+                }
+                again()
+            }
+        }
+        guard case .tooMuch(_, let running)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(running.count == 1 && error?.description.contains("pollInterval") == true)
+    }
+
     @Test func manyViewsComeAndGoAtOnce() throws {
         let stage = Stage(size: Size(width: 10, height: 10))
         let views = (0..<10_000).map { _ in View() }

@@ -52,6 +52,26 @@ struct RenderPlanLengthTests {
         #expect(plan.requests.map(\.number) == Array(0..<count))
     }
 
+    @Test("too many frames are told where the spec decides on them, or as the option's fault")
+    func tooMany() throws {
+        func error(_ spec: SampleSpec, fps: String? = nil) -> RenderError? {
+            #expect(throws: RenderError.self) { try spec.plan(in: folder, fps: fps) }
+        }
+        let long = SampleSpec(fps: "100", duration: "10001")
+        #expect(error(long)?.exitCode == 65)
+        #expect(
+            error(long)?.description.hasSuffix(
+                "spec.json:2:26: error: 1000100 frames, more than the 1000000 that one run makes: shorten "
+                    + "the \"duration\", lower \"fps\", or render a part with --frames ($.duration)"
+            )
+                == true)
+        let natural = error(SampleSpec(fps: "100", animation: #""duration": 10001"#))
+        #expect(natural?.exitCode == 65 && natural?.description.contains("($.fps)") == true)
+        let option = error(SampleSpec(fps: "10", duration: "10001"), fps: "100")
+        #expect(option?.exitCode == 64 && option?.description.contains("--fps 100 makes") == true)
+        #expect(try long.plan(in: folder, .init(frames: "0-9")).requests.count == 10)
+    }
+
     @Test("a spec in which nothing moves is one frame")
     func still() throws {
         #expect(
@@ -102,7 +122,7 @@ struct RenderPlanLengthTests {
     func tooLong() throws {
         let spec = SampleSpec(fps: "1000", duration: "1000.001")
         let error = #expect(throws: RenderError.self) { try spec.plan(in: folder) }
-        #expect(error?.exitCode == 64)
+        #expect(error?.exitCode == 65)
         let part = try spec.plan(in: folder, .init(frames: "1000000"))
         #expect(part.requests == [FrameRequest(number: 1_000_000, time: .seconds(1000))])
     }

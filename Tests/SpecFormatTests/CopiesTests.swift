@@ -6,6 +6,19 @@ import Testing
 /// Views that are stamped out many times.
 @MainActor
 @Suite struct CopiesTests {
+    /// Each copy has a text of its own: these would fill the memory.
+    @Test func longTextsOfManyCopiesAreRefused() {
+        let text = String(repeating: "x", count: 15_000) + "{i}"
+        let messages = SpecBody(
+            "\"views\": [{\"copies\": {\"count\": 100000}, \"text\": {\"string\": \"\(text)\"}}]"
+        ).messages
+        #expect(
+            messages == [
+                "the texts with {i}, {row} or {column} in the copies here have 1500300000 bytes: they can "
+                    + "have at most 67108864"
+            ])
+    }
+
     @Test func rowsFromTheFrame() throws {
         let body = SpecBody(
             """

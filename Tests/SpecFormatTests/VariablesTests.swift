@@ -56,6 +56,33 @@ import Testing
         #expect(body.messages == ["expected true or false, found \"\(meaning)-\""])
     }
 
+    /// Told before any of it is put in: four hundred strings of ten megabytes would fill the memory.
+    @Test func valuesThatAddTooMuchAreReported() throws {
+        let text = String(repeating: "x", count: 1_000_000)
+        let long = String(repeating: "${text}", count: 10)
+        let views = (0..<400).map { "{\"id\": \"v\($0)\", \"text\": {\"string\": \"\(long)\"}}" }
+        let body = SpecBody(
+            "\"variables\": {\"text\": \"\(text)\"}, \"views\": [\(views.joined(separator: ",\n"))]"
+        )
+        let error = try #require(throws: SpecError.self) { try body.spec() }
+        #expect(
+            error.issues.map(\.message) == [
+                "with \"text\", 1000001 bytes long, the variables add more than 16777216 bytes to the "
+                    + "spec here: shorten the value, or use it in fewer places"
+            ])
+        #expect(error.issues.map(\.path) == ["$.views[1].text.string"])
+    }
+
+    @Test func valuesOfCommandLinesCountAsWell() {
+        let list = "[" + Array(repeating: "1", count: 100_000).joined(separator: ",") + "]"
+        let views = Array(repeating: #"{"frame": "${list}"}"#, count: 30).joined(separator: ",")
+        let error = #expect(throws: SpecError.self) {
+            try SpecBody("\"views\": [\(views)]").spec(["list": list])
+        }
+        #expect(error?.issues.count == 1)
+        #expect(error?.issues.first?.message.hasPrefix("with \"list\", 800002 bytes long") == true)
+    }
+
     @Test func commentsAreLeftAlone() {
         #expect(SpecBody(#""views": [{"id": "a", "// size": "${size}"}]"#).messages == [])
     }

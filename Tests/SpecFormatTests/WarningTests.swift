@@ -18,11 +18,80 @@ import Testing
 
     @Test func viewsThatAreNeverSeen() throws {
         #expect(
-            try SpecBody(#""views": [{"frame": [0, 0, 9, 9]}, {"id": "a"}, {"border.width": 1}]"#)
+            try SpecBody(#""views": [{"frame": [0, 0, 9, 9]}, {"border.width": 1}]"#)
                 .spec()
                 .warnings.map(\.description) == [
-                    "2:11: warning: this view is never seen: it has no backgroundColor, border, content, subviews or id ($.views[0])"
+                    "2:11: warning: this view is never seen: it has no backgroundColor, border, content or subviews ($.views[0])"
                 ])
+    }
+
+    private func messages(views: String, _ animations: String) throws -> [String] {
+        try SpecBody("\"views\": [\(views)], \"animations\": [\(animations)]").spec().warnings
+            .map(\.message)
+    }
+
+    /// An id lets entries give a view something to draw; only these keep it from being told.
+    @Test(arguments: [
+        (#"{"animate": {"view": "a", "to": {"alpha": 0}}}"#, 1),
+        (#"{"set": {"view": "b", "to": {"backgroundColor": "red"}}}"#, 1),
+        (#"{"set": {"view": "a", "to": {"backgroundColor": "red"}}}"#, 0),
+        (#"{"at": 1, "animate": {"view": "*", "to": {"border.width": 2}}}"#, 0),
+        (
+            #"{"set": {"view": "b", "to": {}}, "completion": [{"set": {"view": "a", "to": {"shape": {"path": "M0,0 H9"}}}}]}"#,
+            0
+        ),
+        (#"{"add": {"into": "a", "view": {"backgroundColor": "red"}}}"#, 0),
+        (#"{"series": {"discolor": {"view": "a", "to": "red"}}}"#, 0),
+        (#"{"add": {"view": {"id": "c"}}}"#, 2),
+    ])
+    func viewsWithIdsThatAreNeverSeen(entry: String, count: Int) throws {
+        let views = #"{"id": "a"}, {"id": "b", "backgroundColor": "blue"}"#
+        let warnings = try messages(views: views, entry)
+        #expect(warnings.filter { $0.hasPrefix("this view is never seen") }.count == count)
+    }
+
+    @Test(arguments: [
+        (#"{"at": 1, "animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}"#, 1),
+        (
+            #"{"at": 1, "animate": {"view": "a", "from": {"frame": [9, 9, 9, 9]}, "to": {"frame": [0, 0, 9, 9]}}}"#,
+            1
+        ),
+        (
+            #"{"animate": {"view": "a", "to": {"rotate": 9}}, "completion": [{"animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}]}"#,
+            1
+        ),
+        (
+            #"{"at": 1, "group": {"animations": [{"animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}]}}"#,
+            1
+        ),
+        (
+            #"{"poll": {"view": "a", "delay": 1, "apply": {"from": {"alpha": 0}, "to": {"alpha": 1}}}}"#,
+            1
+        ),
+        (#"{"keyframes": {"view": "a", "property": "alpha", "values": [0, 1], "delay": 1}}"#, 1),
+        // What comes later changes nothing; what comes earlier may.
+        (
+            #"{"at": 1, "animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}, {"at": 3, "animate": {"view": "a", "to": {"alpha": 0}}}"#,
+            1
+        ),
+        (
+            #"{"set": {"view": "a", "to": {"alpha": 0}}}, {"at": 1, "animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}"#,
+            0
+        ),
+        // It is seen at once, or doesn't jump back.
+        (#"{"animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}, "delay": 1}}"#, 0),
+        (
+            #"{"group": {"animations": [{"at": 1, "animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}]}}"#,
+            0
+        ),
+        (#"{"at": 1, "animate": {"view": "a", "from": {"alpha": 1}, "to": {"alpha": 0}}}"#, 0),
+        (#"{"at": 1, "animate": {"view": "a", "from": {"alpha": 0.5}, "to": {"alpha": 0}}}"#, 0),
+    ])
+    func valuesThatShowBeforeTheirAnimation(entries: String, count: Int) throws {
+        let warnings = try messages(
+            views: #"{"id": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#, entries)
+        #expect(
+            warnings.filter { $0.hasPrefix("until this starts, \"a\" has the ") }.count == count)
     }
 
     /// A shadow needs no content where it has a path; one that isn't seen is said to be so itself.
@@ -39,7 +108,7 @@ import Testing
         func messages(_ second: String) throws -> [String] {
             try SpecBody(
                 """
-                "views": [{"id": "a"}], "animations": [
+                "views": [{"id": "a", "backgroundColor": "red"}], "animations": [
                 {"at": 1, "animate": {"view": "a", "to": {"alpha": 0}}},
                 \(second)]
                 """

@@ -1,3 +1,5 @@
+internal import Drawing
+
 /// How two texts differ, line by line.
 public struct TextDifference: Hashable, Sendable {
     /// What differs, in sentences with the lines around the first difference; none if nothing does.
@@ -37,7 +39,7 @@ public struct TextDifference: Hashable, Sendable {
     }
 
     private static func count(_ lines: ArraySlice<Substring>) -> String {
-        "\(lines.count) line\(lines.count == 1 ? "" : "s")"
+        lines.count.counted("line")
     }
 
     private static func lines(_ text: String) -> [Substring] {

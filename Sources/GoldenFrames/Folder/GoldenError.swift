@@ -1,3 +1,4 @@
+internal import Drawing
 public import RenderPipeline
 
 /// Why a golden can't be read, written or compared, with the place first and the way out last.

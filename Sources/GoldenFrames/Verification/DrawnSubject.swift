@@ -1,3 +1,4 @@
+internal import Drawing
 internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline
@@ -32,7 +33,7 @@ struct DrawnSubject: Sendable {
     func equal(to found: FoundGolden) throws(GoldenError) -> GoldenResult {
         let count = frames.count
         return try passed(
-            found, ["\(count) frame\(count == 1 ? " is" : "s are") equal"],
+            found, ["\(count.counted("frame")) \(count == 1 ? "is" : "are") equal"],
             found.golden.settings)
     }
 
@@ -67,7 +68,7 @@ struct DrawnSubject: Sendable {
         var result = result(
             .missing,
             [
-                "nothing is recorded yet of \(count) frame\(count == 1 ? "" : "s"): look at "
+                "nothing is recorded yet of \(count.counted("frame")): look at "
                     + "\(count == 1 ? "it" : "them") and record"
             ], settings)
         result.evidence = GoldenResult.Evidence(

@@ -35,7 +35,7 @@ extension LayerProperties {
     }
 
     /// The position and size for which the layer fills `frame` before any transform.
-    func untransformedPlacement(for frame: Rect) -> (position: Point, size: Size) {
+    package func untransformedPlacement(for frame: Rect) -> (position: Point, size: Size) {
         let frame = frame.standardized
         let position = Point(
             x: frame.minX + anchorPoint.x * frame.width,

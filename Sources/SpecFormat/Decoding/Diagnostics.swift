@@ -24,10 +24,9 @@ final class Diagnostics {
     /// Notes a name of something outside the spec.
     func note(_ kind: AssetReference.Kind, _ name: String, by field: Field) {
         guard knownAssets.insert("\(kind) \(name)").inserted else { return }
-        let place = issue("", at: field.node.start, .error)
         let isMade = document.text(of: field.node).contains("${")
         assets.append(
-            AssetReference(kind: kind, name: name, dependsOnVariables: isMade, place: place))
+            AssetReference(kind: kind, name: name, dependsOnVariables: isMade, place: field.issue))
     }
 
     /// Notes a text that stands in `node`; a part of one where other looks are a view's own.
@@ -42,7 +41,9 @@ final class Diagnostics {
     }
 
     /// Notes a problem at a byte offset of the document.
-    func report(_ message: String, at offset: Int) { add(message, at: offset, .error) }
+    func report(_ message: String, at offset: Int, severity: SpecIssue.Severity = .error) {
+        add(message, at: offset, severity)
+    }
 
     /// Notes a problem with a value, unless it is a variable that has none, or a list with one in it:
     /// nobody knows what that list would have been.
@@ -63,7 +64,8 @@ final class Diagnostics {
         found.append((offset, issue))
     }
 
-    private func issue(
+    /// What is said about a byte offset of the document.
+    func issue(
         _ message: String, at offset: Int, _ severity: SpecIssue.Severity
     ) -> SpecIssue {
         let place = document.location(of: offset)

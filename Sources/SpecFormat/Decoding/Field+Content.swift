@@ -22,8 +22,9 @@ extension Field {
         return isAmount || isRising ? places : expected(what)
     }
 
-    /// Lengths of lines and gaps.
+    /// Lengths of lines and gaps; SVG's "none" for a solid line.
     func dash() -> [Double]? {
+        if isNone, !isAmount { return [] }
         let what = "lengths of lines and gaps in points, none negative, not all 0"
         guard let fields = elements(what) else { return nil }
         let lengths = fields.compactMap {
@@ -61,16 +62,17 @@ extension Field {
             ? string : expected("a text of at most \(limit) characters")
     }
 
-    /// How bold a text is; of a name that others have for it the number is told.
+    /// How bold a text is: a number, or what CSS and UIKit call it.
     func weight() -> Double? {
-        let words = [
-            "thin": 100, "ultralight": 200, "light": 300, "regular": 400, "normal": 400,
-            "medium": 500, "semibold": 600, "bold": 700, "heavy": 800, "black": 900,
+        let words: KeyValuePairs = [
+            "thin": 100, "extralight": 200, "ultralight": 200, "light": 300, "normal": 400,
+            "regular": 400, "medium": 500, "semibold": 600, "demibold": 600, "bold": 700,
+            "extrabold": 800, "heavy": 800, "black": 900.0,
         ]
-        if let text, let weight = words[text.lowercased()] {
-            return expected("a weight from 1 to 1000, \(weight) for this one")
+        if let text, !isAmount, Double(text) == nil {
+            return choice(of: "weight", words.map { ($0.key, $0.value) })
         }
-        return number("a weight from 1 to 1000, such as 400 or 700", in: 1...1000)
+        return number("a weight from 1 to 1000, or a word such as \"bold\"", in: 1...1000)
     }
 
     /// The name of a picture's file, which is looked for later.

@@ -56,9 +56,9 @@ extension Field {
     /// The value of a property that is a word or a text.
     private func wordValue(of property: LayerProperty) -> PropertyValue? {
         func word<Word: RawRepresentable<String> & CaseIterable>(
-            _ type: Word.Type, _ thing: String
+            _ type: Word.Type, _ thing: String, others: [String: Word] = [:]
         ) -> PropertyValue? {
-            let word: Word? = choice(of: thing)
+            let word: Word? = choice(of: thing, others: others)
             return word.map { .word($0.rawValue) }
         }
         return switch property {
@@ -67,16 +67,37 @@ extension Field {
         case .shapeFillRule: word(FillRule.self, "fill rule")
         case .shapeLineCap: word(StrokeStyle.Cap.self, "line cap")
         case .shapeLineJoin: word(StrokeStyle.Join.self, "line join")
-        case .imageGravity: word(ImageContent.Gravity.self, "gravity")
-        case .imageFilter: word(Picture.Filter.self, "filter")
-        case .textAlignment: word(TextBlock.Alignment.self, "alignment")
-        case .textWrap: word(TextBlock.Wrap.self, "wrap")
-        case .textTruncation: word(TextBlock.Truncation.self, "truncation")
+        case .imageGravity: word(ImageContent.Gravity.self, "gravity", others: Self.otherGravities)
+        case .imageFilter: word(Picture.Filter.self, "filter", others: Self.otherFilters)
+        case .textAlignment:
+            word(TextBlock.Alignment.self, "alignment", others: Self.otherAlignments)
+        case .textWrap: word(TextBlock.Wrap.self, "wrap", others: Self.otherWraps)
+        case .textTruncation:
+            word(TextBlock.Truncation.self, "truncation", others: Self.otherTruncations)
         case .textString: shownText().map(PropertyValue.word)
         case .textFont: fontFamily().map(PropertyValue.word)
         default: expected("no value: a spec can't set \(property.rawValue)")
         }
     }
+
+    // CSS's words, and UIKit's where they aren't ours.
+    private static let otherGravities: [String: ImageContent.Gravity] = [
+        "fill": .resize, "contain": .resizeAspect, "cover": .resizeAspectFill,
+        "scaleToFill": .resize, "scaleAspectFit": .resizeAspect,
+        "scaleAspectFill": .resizeAspectFill,
+    ]
+    private static let otherFilters: [String: Picture.Filter] = [
+        "auto": .linear, "pixelated": .nearest,
+    ]
+    private static let otherAlignments: [String: TextBlock.Alignment] = [
+        "start": .natural, "justify": .justified,
+    ]
+    private static let otherWraps: [String: TextBlock.Wrap] = [
+        "normal": .word, "nowrap": .none,
+    ]
+    private static let otherTruncations: [String: TextBlock.Truncation] = [
+        "clip": .none, "ellipsis": .end, "head": .start, "tail": .end,
+    ]
 
     /// The value as one of what a key path means: of a single number, that number.
     func value(of path: AnimatedPath) -> PropertyValue? {

@@ -59,11 +59,9 @@ extension Field {
     func color() -> Color? {
         let what = "a colour such as \"#2bd\", \"rgb(20 40 60)\" or \"tomato\""
         guard let text else { return expected(what) }
+        // CSS's and SVG's word for no paint, and UIKit's.
+        if isNone || text.lowercased() == "clear" { return .clear }
         if let color = Color(css: text) { return color }
-        if ["none", "clear"].contains(text.lowercased()) {
-            report("there is no colour \"\(text)\": did you mean \"transparent\"?")
-            return nil
-        }
         guard let name = text.nearest(among: Color.cssNames) else { return expected(what) }
         report("there is no colour \"\(text)\": did you mean \"\(name)\"?")
         return nil
@@ -72,6 +70,7 @@ extension Field {
     // MARK: - Transforms
 
     func transform() -> Transform? {
+        if isNone { return Transform([]) }
         guard let fields = elements("a list of operations such as [{\"rotate\": 45}]") else {
             return nil
         }

@@ -15,6 +15,9 @@ struct Field {
     /// Where the value stands, as `line:column`.
     var place: String { "\(diagnostics.document.location(of: node.start))" }
 
+    /// Where the value stands, for messages that are known only later.
+    var issue: SpecIssue { diagnostics.issue("", at: node.start, .error) }
+
     func warn(_ message: String) {
         diagnostics.report(message, about: node, severity: .warning)
     }
@@ -51,6 +54,9 @@ struct Field {
         if text.hasPrefix("\"") { return "\(text), which is \(description)" }
         return text.utf8.count <= 40 && !text.contains("\n") ? text : description
     }
+
+    /// Whether the value is CSS's and SVG's word for nothing.
+    var isNone: Bool { text?.lowercased() == "none" }
 
     // MARK: - Plain values
 

@@ -1,3 +1,4 @@
+internal import Drawing
 internal import LayerTree
 
 /// A value that one entry gives to several views.
@@ -53,7 +54,8 @@ extension Field {
         if case ("each", let each)? = form {
             guard let values = each.values(decode) else { return nil }
             guard values.count == count else {
-                return each.expected("exactly \(count) values, one for each view")
+                return each.expected(
+                    "exactly \(count.counted("value"))\(count == 1 ? "" : ", one for each view")")
             }
             return .each(values)
         }

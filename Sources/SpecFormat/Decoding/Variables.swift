@@ -7,6 +7,16 @@ struct Variables {
     private var mentioned: Set<String> = []
     private let diagnostics: Diagnostics
 
+    /// How many bytes all values together may add to a spec. A few long ones in many places would fill the
+    /// memory.
+    static let limit = 16 << 20
+    /// How many bytes may still be added.
+    private var room = limit
+    /// The sizes of the values that are used.
+    private var sizes: [String: Int] = [:]
+    /// Whether the values would have added more than the limit. The rest is left as it is.
+    private(set) var isTooLong = false
+
     /// The variables of a spec's root object; what is `given` goes before them.
     init(of root: JSONNode, given: SpecVariables, diagnostics: Diagnostics) {
         self.given = given
@@ -56,13 +66,29 @@ struct Variables {
 
     private mutating func look(up name: String, for node: JSONNode) -> JSONValue? {
         mentioned.insert(name)
-        // What is given has no place in the spec but that of the string that it replaces.
-        if let entry = given.entries[name] { return node.with(entry.value).inOnePlace.value }
-        if let value = values[name] { return value }
+        if let value = given.entries[name]?.value ?? values[name] {
+            guard hasRoom(for: name, value, at: node) else { return nil }
+            // What is given has no place in the spec but that of the string that it replaces.
+            return given.entries[name] == nil ? value : node.with(value).inOnePlace.value
+        }
         let nearest = name.nearest(among: (Array(values.keys) + given.entries.keys).sorted())
         let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \"$$\" makes a plain dollar"
         diagnostics.reportVariable("there is no variable \"\(name)\"\(advice)", at: node.start)
         return nil
+    }
+
+    /// Whether a value may be added to the spec once more; if not, that is reported the first time.
+    private mutating func hasRoom(for name: String, _ value: JSONValue, at node: JSONNode) -> Bool {
+        guard !isTooLong else { return false }
+        let size = sizes[name] ?? value.size
+        sizes[name] = size
+        room -= size
+        guard room < 0 else { return true }
+        isTooLong = true
+        diagnostics.report(
+            "with \"\(name)\", \(size) bytes long, the variables add more than \(Self.limit) bytes to "
+                + "the spec here: shorten the value, or use it in fewer places", at: node.start)
+        return false
     }
 
     // MARK: - Names that nobody knows
@@ -132,6 +158,17 @@ extension JSONMember {
 }
 
 extension JSONValue {
+    /// About how many bytes it has as text. O(size).
+    fileprivate var size: Int {
+        switch self {
+        case .string(let text): text.utf8.count + 1
+        case .number, .bool, .null: 8
+        case .array(let nodes): nodes.reduce(2) { $0 + $1.value.size }
+        case .object(let members):
+            members.reduce(2) { $0 + $1.key.utf8.count + $1.value.value.size }
+        }
+    }
+
     /// The value inside a longer text; lists and objects have none.
     var asText: String? {
         switch self {

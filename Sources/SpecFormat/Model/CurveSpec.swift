@@ -122,24 +122,33 @@ extension Field {
             ?? expected("points with finite numbers")
     }
 
+    /// What a spring has of something, above 0.
+    private func positive(upTo limit: Int) -> Double? {
+        number("a number from 0.000001 to \(limit)", in: 1e-6...Double(limit))
+    }
+
+    /// The speed of a spring at its start.
+    func velocity() -> Double? {
+        number("distances per second, from -1000000 to 1000000", in: -1e6...1e6)
+    }
+
     private func spring() -> CurveSpec? {
         guard var object = object("{\"mass\", \"stiffness\", \"damping\", \"velocity\"}") else {
             return nil
         }
         defer { object.finish() }
-        let velocity = object.take("velocity")?.number("distances per second", in: -1e6...1e6)
+        let velocity = object.take("velocity")?.velocity()
         if let ratio = object.take("dampingRatio") {
             return ratio.number("a ratio from 0.001 to 1", in: 1e-3...1)
                 .map { .damped(ratio: $0, velocity: velocity ?? 0) }
         }
         var spring = Spring()
-        let positive = "a number above 0"
-        if let mass = object.take("mass")?.number(positive, in: 1e-6...1e6) { spring.mass = mass }
-        if let stiffness = object.take("stiffness")?.number(positive, in: 1e-6...1e9) {
+        if let mass = object.take("mass")?.positive(upTo: 1_000_000) { spring.mass = mass }
+        if let stiffness = object.take("stiffness")?.positive(upTo: 1_000_000_000) {
             spring.stiffness = stiffness
         }
         // Without damping it would never settle, so there would be no default duration.
-        if let damping = object.take("damping")?.number(positive, in: 1e-6...1e6) {
+        if let damping = object.take("damping")?.positive(upTo: 1_000_000) {
             spring.damping = damping
         }
         spring.initialVelocity = velocity ?? 0

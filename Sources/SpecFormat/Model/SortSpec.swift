@@ -23,8 +23,10 @@ extension Field {
     }
 
     fileprivate func weight() -> SpruceWeight? {
-        if case .number(let factor) = node.value, factor >= 0 { return .custom(factor) }
-        guard text != nil else { return expected("light, medium, heavy, or a factor from 0") }
+        guard text != nil else {
+            return number("light, medium, heavy, or a factor from 0", in: 0...Double.infinity)
+                .map { .custom($0) }
+        }
         return choice(of: "weight", [("light", .light), ("medium", .medium), ("heavy", .heavy)])
     }
 }

@@ -46,7 +46,7 @@ extension ObjectFields {
         if let damping = take("damping")?.number("a ratio from 0.001 to 1", in: 1e-3...1) {
             spring.damping = damping
         }
-        if let velocity = take("velocity")?.number("distances per second", in: -1e6...1e6) {
+        if let velocity = take("velocity")?.velocity() {
             spring.initialVelocity = velocity
         }
         if let options = take("options"), let set = options.animationOptions() {

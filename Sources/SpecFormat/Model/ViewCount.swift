@@ -11,6 +11,8 @@ struct ViewCount {
     static let copyLimit = 100_000
     /// Characters in the texts of all views: a kilobyte each where they are drawn, for every worker.
     static let characterLimit = 20 * TextBlock.lengthLimit
+    /// More bytes than this in the texts that copies fill with their numbers are taken for a mistake, too.
+    static let filledTextLimit = 64 << 20
     /// Shadows in one another: what a shadow costs grows with all that are in it, and so with the cube of
     /// their number.
     static let shadowLimit = 32
@@ -29,7 +31,9 @@ struct ViewCount {
             count: Double(names.count), characters: Double(names.characterCount))
         var nodes = [field.node]
         if case .array(let list) = field.node.value { nodes = list }
-        guard let excess = views.add(nodes) ?? nodes.shadowExcess(inside: 0) else {
+        guard
+            let excess = views.add(nodes) ?? nodes.shadowExcess(inside: 0) ?? nodes.filledTextExcess
+        else {
             names.characterCount = Int(views.characters)
             return true
         }
@@ -90,6 +94,18 @@ extension [JSONNode] {
         }
         return nil
     }
+
+    /// The first view whose copies fill too long texts, and what is to be said there.
+    fileprivate var filledTextExcess: (node: JSONNode, message: String)? {
+        for view in self where view.filledTexts > Double(ViewCount.filledTextLimit) {
+            let message =
+                "the texts with {i}, {row} or {column} in the copies here have "
+                + "\(view.filledTexts.total) bytes: they can have at most "
+                + "\(ViewCount.filledTextLimit)"
+            return (view, message)
+        }
+        return nil
+    }
 }
 
 extension JSONNode {
@@ -123,13 +139,32 @@ extension JSONNode {
 
     /// How many views a view makes with its copies and all that is in them, and how many characters.
     fileprivate var load: (views: Double, characters: Double) {
-        var count = 1.0
-        if case .number(let number)? = self["copies"]?["count"]?.value,
-            (1...Double(ViewCount.copyLimit)).contains(number)
-        {
-            count = number
-        }
         let one = innerViews.map(\.load).reduce((1, ownCharacters)) { ($0.0 + $1.0, $0.1 + $1.1) }
-        return (count * one.0, count * one.1)
+        return (copyCount * one.0, copyCount * one.1)
+    }
+
+    /// How often a view is stamped out.
+    private var copyCount: Double {
+        guard case .number(let number)? = self["copies"]?["count"]?.value,
+            (1...Double(ViewCount.copyLimit)).contains(number)
+        else { return 1 }
+        return number
+    }
+
+    /// How many bytes the texts take that the copies of a view, with all that is in it, fill with numbers.
+    fileprivate var filledTexts: Double {
+        let own = members.filter { $0.key != "subviews" && $0.key != "mask" }
+            .reduce(0) { $0 + $1.value.braceTexts }
+        return copyCount * innerViews.reduce(own) { $0 + $1.filledTexts }
+    }
+
+    /// How many bytes the texts in it have that may have places for numbers.
+    private var braceTexts: Double {
+        switch value {
+        case .string(let text):
+            text.utf8.contains(UInt8(ascii: "{")) ? Double(text.utf8.count) : 0
+        case .array(let nodes): nodes.reduce(0) { $0 + $1.braceTexts }
+        default: members.reduce(0) { $0 + $1.value.braceTexts }
+        }
     }
 }

@@ -5,6 +5,8 @@ internal import LayerTree
 struct ViewSpec: Sendable {
     let key: ViewKey
     let id: String?
+    /// The byte in the file that it begins with.
+    let offset: Int
     let assignments: [Assignment]
     /// How far a copy lies from the first one.
     let shift: Vector
@@ -75,11 +77,6 @@ extension Field {
         names.contents.note(own, of: [key], by: field)
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
         let mask = object.take("mask").map { $0.mask(of: key, &names) } ?? []
-        if id == nil, subviews.isEmpty, !assignments.draw {
-            warn(
-                "this view is never seen: it has no backgroundColor, border, content, subviews or id"
-            )
-        }
         names.layers.note(own, of: key, isMasked: !mask.isEmpty, by: field)
         var shift = Vector.zero
         if let copy, let spacing {
@@ -88,8 +85,8 @@ extension Field {
             shift.dy = Double(copy.row) * (size.height + spacing.height)
         }
         return ViewSpec(
-            key: key, id: id, assignments: own,
-            shift: shift, subviews: subviews, mask: mask)
+            key: key, id: id, offset: node.start, assignments: own, shift: shift,
+            subviews: subviews, mask: mask)
     }
 
     /// A view that masks another.

@@ -45,7 +45,7 @@ struct GoldenApprove: AsyncParsableCommand {
     private func refusal(_ pending: [KeptResult]) throws(GoldenError) -> GoldenError {
         guard pending.isEmpty else {
             return .refused(
-                "none of \(pending.count) results to approve is called like that: "
+                "none of \(pending.count.counted("result")) to approve is called like that: "
                     + pending.map(\.name).joined(separator: ", "))
         }
         let verdicts = try kept.folder.results().map(\.verdict)

@@ -24,7 +24,8 @@ struct GoldenOptions: ParsableArguments {
             filter.contains { place.name.matches(glob: $0) }
         }
         guard !chosen.isEmpty else {
-            throw .refused("--filter: none of \(search.places.count) goldens is called like that")
+            throw .refused(
+                "--filter: none of \(search.places.count.counted("golden")) is called like that")
         }
         return chosen
     }

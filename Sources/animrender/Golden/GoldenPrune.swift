@@ -42,7 +42,7 @@ struct GoldenPrune: AsyncParsableCommand {
             count += orphans.orphans.count
         }
         Terminal.writeLine(
-            "\(count) orphan\(count == 1 ? "" : "s")\(delete ? " removed" : "")")
+            "\(count.counted("orphan"))\(delete ? " removed" : "")")
         if count > 0, !delete { throw ExitCode(2) }
     }
 }

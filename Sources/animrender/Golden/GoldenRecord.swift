@@ -80,7 +80,7 @@ struct GoldenRecord: AsyncParsableCommand {
             try Output.writeReport(
                 "repaired: \(place.name): \(files.joined(separator: ", "))\(note)")
         case .recorded(let folder, let frames, let bytes):
-            let count = "\(frames) frame\(frames == 1 ? "" : "s")"
+            let count = frames.counted("frame")
             try Output.writeReport(
                 "recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)")
             guard bytes > GoldenRecorder.budget else { return }

@@ -22,7 +22,7 @@ extension GoldenResult {
 extension [GoldenResult] {
     /// For example `61 goldens: 59 passed, 2 changed`.
     var tally: String {
-        "\(count) golden\(count == 1 ? "" : "s"): \(map(\.verdict).tally)"
+        "\(count.counted("golden")): \(map(\.verdict).tally)"
     }
 
     /// What the program exits with: what went wrong altogether goes before differences, these before

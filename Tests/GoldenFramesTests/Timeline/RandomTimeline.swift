@@ -58,7 +58,8 @@ struct RandomTimeline {
             defer { start += .nanoseconds(Int64.random(in: 1...3_000_000_000, using: &random)) }
             return Track.Piece(
                 start: start, model: value(of: property),
-                running: contributions.indices.map(Int32.init).filter { _ in chance(2) })
+                running: IndexRuns(
+                    contributions.indices.map(Int32.init).filter { _ in chance(2) }))
         }
         return Track(property, pieces: pieces, contributions: contributions)
     }

@@ -1,10 +1,11 @@
+internal import Drawing
 internal import Rasterization
 
 extension ImageComparison: CustomStringConvertible {
     /// What came out in one line, with every measured number beside its limit.
     public var description: String {
         switch verdict {
-        case .equal: "equal: \(measurement?.comparedPixels ?? 0) pixels compared"
+        case .equal: "equal: \((measurement?.comparedPixels ?? 0).counted("pixel")) compared"
         case .withinTolerance: "within tolerance: \(details)"
         case .different: "different: \(details)"
         case .differentSize: "other size: \(sizes)"
@@ -43,7 +44,8 @@ extension ImageMeasurement {
             ? ", \(pixelsBeyond) by more than \(tolerance.distance.text(places: 4))" : ""
         let ignored =
             antialiasedPixels > 0 ? ", \(antialiasedPixels) more only smooth an edge" : ""
-        return "\(differingPixels) of \(comparedPixels) pixels differ\(beyond) "
+        return
+            "\(differingPixels) of \(comparedPixels.counted("pixel")) \(differingPixels == 1 ? "differs" : "differ")\(beyond) "
             + "(\(share.percent), limit \(tolerance.share.percent))\(ignored)"
     }
 

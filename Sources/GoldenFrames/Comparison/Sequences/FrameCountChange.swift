@@ -1,3 +1,5 @@
+internal import Drawing
+
 /// Frames that one of two sequences has and the other hasn't.
 public struct FrameCountChange: Hashable, Sendable {
     /// Which sequence has them.
@@ -30,7 +32,7 @@ extension FrameCountChange: CustomStringConvertible {
     /// For example `3 frames added at the end: frames 60–62 (1 s to 1.033 s)`.
     public var description: String {
         let verb = kind == .added ? "added" : "missing"
-        let count = "\(span.count) frame\(span.count == 1 ? "" : "s")"
+        let count = span.count.counted("frame")
         return "\(count) \(verb) \(place.text): \(span)"
     }
 }

@@ -1,3 +1,5 @@
+internal import Drawing
+
 /// A stretch of frames that shows the expected pictures at another time.
 public struct FrameShift: Hashable, Sendable {
     /// How many frames later they come; negative for earlier.
@@ -14,7 +16,7 @@ extension FrameShift: CustomStringConvertible {
     /// For example `3 frames (0.05 s) later`.
     public var description: String {
         let count = abs(frames)
-        let length = "\(count) frame\(count == 1 ? "" : "s")"
+        let length = count.counted("frame")
         let distance = frames < 0 ? .zero - time : time
         return "\(length) (\(distance.text)) \(frames < 0 ? "earlier" : "later")"
     }

@@ -1,3 +1,4 @@
+internal import Drawing
 internal import TimingModel
 
 extension SequenceComparison: CustomStringConvertible {
@@ -15,7 +16,7 @@ extension SequenceComparison: CustomStringConvertible {
     }
 
     private var matchText: String {
-        let count = Self.frames(frames.count)
+        let count = frames.count.counted("frame")
         guard counts.withinTolerance > 0, let worst else {
             return "\(count) \(frames.count == 1 ? "is" : "are") equal"
         }
@@ -39,10 +40,11 @@ extension SequenceComparison: CustomStringConvertible {
         let change =
             "other frame rate: \(text(actual.frameRate)) instead of \(text(expected.frameRate))"
         guard !hasSamePictures else {
-            return "\(change); the same \(Self.frames(actual.frameCount)), one by one"
+            return "\(change); the same \(actual.frameCount.counted("frame")), one by one"
         }
-        return "\(change), \(Self.frames(actual.frameCount)) instead of \(expected.frameCount); "
-            + "compared at the \(frames.count == 1 ? "1 time" : "\(frames.count) times") that both show"
+        return
+            "\(change), \(actual.frameCount.counted("frame")) instead of \(expected.frameCount); "
+            + "compared at the \(frames.count.counted("time")) that both show"
     }
 
     private var shiftTexts: [String] {
@@ -114,10 +116,9 @@ extension SequenceComparison: CustomStringConvertible {
 
     private var tallyText: String? {
         let good = counts.equal + counts.withinTolerance
-        return frames.isEmpty ? nil : "\(good) of \(Self.frames(frames.count)) as expected"
+        return frames.isEmpty ? nil : "\(good) of \(frames.count.counted("frame")) as expected"
     }
 
-    private static func frames(_ count: Int) -> String { "\(count) frame\(count == 1 ? "" : "s")" }
 }
 
 extension FrameComparison {

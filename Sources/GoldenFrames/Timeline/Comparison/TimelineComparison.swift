@@ -125,7 +125,7 @@ extension ViewTree {
     /// What a view is called, what it shows, and how many views lie in it.
     fileprivate func summary(of view: Int) -> String {
         let count = countOfViews(in: view)
-        let inside = count == 0 ? "" : " with \(count) view\(count == 1 ? "" : "s") in it"
+        let inside = count == 0 ? "" : " with \(count.counted("view")) in it"
         return description(of: view) + inside
     }
 }

@@ -98,6 +98,6 @@ extension TimelineReader {
             running.append(Int32(try line.integer(in: least...count) - 1))
         }
         try line.expectEnd()
-        return Track.Piece(start: start, model: model, running: running)
+        return Track.Piece(start: start, model: model, running: IndexRuns(running))
     }
 }

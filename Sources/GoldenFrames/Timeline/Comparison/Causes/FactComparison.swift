@@ -1,3 +1,4 @@
+internal import Drawing
 internal import LayerTree
 internal import TimingModel
 
@@ -64,7 +65,8 @@ struct FactComparison {
         guard expected.keys.count == actual.keys.count else {
             return [
                 .other(
-                    "goes through \(actual.keys.count) values instead of \(expected.keys.count)")
+                    "goes through \(actual.keys.count.counted("value")) instead of \(expected.keys.count)"
+                )
             ]
         }
         var items = keys(expected.keys, actual.keys, text)
@@ -85,7 +87,7 @@ struct FactComparison {
         _ expected: [PropertyValue], _ actual: [PropertyValue], _ text: ValueText
     ) -> [ChangeReason.Item] {
         let count = zip(expected, actual).filter { $0 != $1 }.count
-        guard count <= 3 else { return [.other("goes through \(count) other values")] }
+        guard count <= 3 else { return [.other("goes through \(count.counted("other value"))")] }
         var items: [ChangeReason.Item] = []
         for (index, keys) in zip(expected, actual).enumerated() where keys.0 != keys.1 {
             if index == expected.count - 1 {
@@ -108,7 +110,9 @@ struct FactComparison {
         var items: [ChangeReason.Item] = []
         if expected.groups.count != actual.groups.count {
             items.append(
-                .other("lies in \(actual.groups.count) groups instead of \(expected.groups.count)"))
+                .other(
+                    "lies in \(actual.groups.count.counted("group")) instead of \(expected.groups.count)"
+                ))
         } else {
             for (group, other) in zip(expected.groups, actual.groups) where group != other {
                 let texts = Self.items(group, other).map { $0.text(ValueText(of: .alpha)) }

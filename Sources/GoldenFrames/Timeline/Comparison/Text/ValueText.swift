@@ -45,7 +45,7 @@ struct ValueText {
         case .image(let source): source?.name.quoted ?? "none"
         case .word(let word):
             property == .textString || property == .textFont ? word.quoted : word
-        case .nodes(let nodes): "\(nodes.count) views"
+        case .nodes(let nodes): nodes.count.counted("view")
         }
     }
 

@@ -1,0 +1,77 @@
+internal import Drawing
+internal import LayerTree
+
+// Values as a spec writes them.
+
+extension PropertyValue {
+    /// The value as it may stand in a spec: angles in degrees, colours as CSS text, transforms as lists of
+    /// operations, paths as SVG path data.
+    func json(of property: LayerProperty) -> JSONLine.Value {
+        switch self {
+        case .numbers(let numbers):
+            let lanes = (0..<property.laneCount).map { lane in
+                JSONLine.Value.number(property.isAngle ? degrees(numbers[lane]) : numbers[lane])
+            }
+            return lanes.count == 1 ? lanes[0] : .list(lanes)
+        case .color(let color): return .string(color.description)
+        case .transform(let transform): return .list(transform.operations.map(\.json))
+        case .flag(let flag): return .flag(flag)
+        case .colors(let colors): return .list(colors.map { .string($0.description) })
+        case .list(let numbers): return .list(numbers.map { .number($0) })
+        case .path(let path): return .string("\(path)")
+        case .image(let source): return .string(source?.name ?? "")
+        case .word(let word): return .string(word)
+        case .nodes(let nodes): return .list(nodes.map { .number(Double($0.index)) })
+        }
+    }
+}
+
+extension LayerProperty {
+    fileprivate var isAngle: Bool { self == .rotate || self == .rotateX || self == .rotateY }
+}
+
+extension TransformOperation {
+    /// The operation as an object with one key.
+    fileprivate var json: JSONLine.Value {
+        switch self {
+        case .translate(let x, let y, let z): call("translate", z == 0 ? [x, y] : [x, y, z])
+        case .scale(let x, let y, let z): call("scale", z == 1 ? [x, y] : [x, y, z])
+        case .rotate(let angle, 0, 0, 1): call("rotate", degrees(angle))
+        case .rotate(let angle, 1, 0, 0): call("rotateX", degrees(angle))
+        case .rotate(let angle, 0, 1, 0): call("rotateY", degrees(angle))
+        case .rotate(let angle, let x, let y, let z): call("rotate3d", [x, y, z, degrees(angle)])
+        case .skew(let x, let y): call("skew", [degrees(x), degrees(y)])
+        // A spec's eye is nearer than that, and sees the same from there.
+        case .perspective(let distance): call("perspective", min(distance, 1e9))
+        case .matrix(let matrix):
+            call("matrix", matrix.isAffine ? matrix.affineElements : matrix.elements)
+        }
+    }
+
+    private func call(_ name: String, _ number: Double) -> JSONLine.Value {
+        .object(JSONLine([(name, .number(number))]))
+    }
+
+    private func call(_ name: String, _ numbers: [Double]) -> JSONLine.Value {
+        .object(JSONLine([(name, .list(numbers.map(JSONLine.Value.number)))]))
+    }
+}
+
+extension Transform3D {
+    /// m11, m12, … m44.
+    var elements: [Double] {
+        [
+            m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
+        ]
+    }
+
+    /// a, b, c, d, tx, ty.
+    fileprivate var affineElements: [Double] { [m11, m12, m21, m22, m41, m42] }
+}
+
+/// The angle in degrees, without the last digits where only rounding to radians and back made them.
+private func degrees(_ radians: Double) -> Double {
+    let degrees = radians * 180 / .pi
+    let round = (degrees * 1e9).rounded() / 1e9
+    return abs(round - degrees) <= 4 * degrees.ulp ? round : degrees
+}

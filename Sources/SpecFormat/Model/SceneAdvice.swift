@@ -1,0 +1,287 @@
+internal import Drawing
+internal import LayerTree
+
+/// Warns of what only the whole spec shows: views that never get anything to draw, and animations before
+/// whose start the views already look as at their end.
+struct SceneAdvice {
+    /// An entry of a list of animations at its place among all entries.
+    fileprivate struct Entry {
+        let spec: AnimationSpec
+        /// The earliest time at which it starts.
+        let earliest: Duration
+        /// Whether it starts exactly then.
+        let isFixed: Bool
+        /// The index behind the entries that follow it as its completion.
+        var end = 0
+    }
+
+    /// The entries in the order of the file.
+    private var entries: [Entry] = []
+    /// The views that are asked about.
+    private var watched: Set<ViewKey> = []
+    /// The entries that concern a view.
+    private var entriesByView: [ViewKey: [Int]] = [:]
+    /// The entries that may concern any view.
+    private var broad: [Int] = []
+
+    /// The views of the spec, and those that entries add.
+    private var views: [ViewSpec]
+    private let diagnostics: Diagnostics
+
+    /// Advice about the views and animations of a spec.
+    init(views: [ViewSpec], animations: [AnimationSpec], _ diagnostics: Diagnostics) {
+        self.diagnostics = diagnostics
+        self.views = views
+        add(animations, from: .zero, isFixed: true)
+        for case let body as AddSpec in entries.map(\.spec.body) { self.views += body.views }
+    }
+
+    /// Warns of everything. O(size of the spec).
+    mutating func report() {
+        var empty: [ViewSpec] = []
+        for view in views { view.collectEmpty(into: &empty) }
+        let late = entries.indices.filter {
+            entries[$0].isLate && !entries[$0].spec.body.ways.isEmpty
+        }
+        watched = Set(empty.map(\.key))
+        for index in late { watched.formUnion(entries[index].spec.body.ways.flatMap(\.views)) }
+        guard !watched.isEmpty else { return }
+        noteReaches()
+        for view in empty where !isFilled(view.key) {
+            diagnostics.report(
+                "this view is never seen: it has no backgroundColor, border, content or subviews",
+                at: view.offset, severity: .warning)
+        }
+        guard !late.isEmpty else { return }
+        let layers = views.flatMap { $0.layers(of: watched) }
+        let known = Dictionary(layers.map { ($0.spec.key, $0) }) { first, _ in first }
+        for index in late { warn(of: index, known) }
+    }
+
+    private mutating func add(_ list: [AnimationSpec], from start: Duration, isFixed: Bool) {
+        for spec in list {
+            let index = entries.count
+            let earliest = start + spec.at
+            entries.append(Entry(spec: spec, earliest: earliest, isFixed: isFixed))
+            switch spec.body {
+            case let group as GroupSpec:
+                // What a group holds takes its first values when the group starts.
+                for child in group.animations {
+                    entries.append(Entry(spec: child, earliest: earliest, isFixed: isFixed))
+                    entries[entries.count - 1].end = entries.count
+                }
+            case let body as SequentialSpec:
+                add(body.eachCompletion?.animations ?? [], from: earliest, isFixed: false)
+            default: break
+            }
+            add(spec.completion, from: earliest, isFixed: false)
+            entries[index].end = entries.count
+        }
+    }
+
+    private mutating func noteReaches() {
+        for (index, entry) in entries.enumerated() {
+            guard let views = entry.spec.body.reach.views else {
+                broad.append(index)
+                continue
+            }
+            for view in views where watched.contains(view) {
+                entriesByView[view, default: []].append(index)
+            }
+        }
+    }
+
+    /// Whether an entry may give a view something to draw.
+    private func isFilled(_ view: ViewKey) -> Bool {
+        !broad.isEmpty
+            || entriesByView[view, default: []].contains { index in
+                guard case .values(_, let values) = entries[index].spec.body.reach else {
+                    return true
+                }
+                return values.draw
+            }
+    }
+
+    private func warn(of index: Int, _ layers: [ViewKey: (spec: ViewSpec, layer: LayerProperties)])
+    {
+        for way in entries[index].spec.body.ways {
+            for (place, key) in way.views.enumerated() {
+                guard let (view, layer) = layers[key],
+                    let property = way.property(shownTooEarlyOn: layer, at: place),
+                    isFirst(index, on: key, property)
+                else { continue }
+                let name = view.id.map { "\"\($0)\"" } ?? "the view"
+                return diagnostics.report(
+                    "until this starts, \(name) has the \(property.rawValue) that it ends with, and then "
+                        + "jumps back: give the view itself the first value, too",
+                    at: entries[index].spec.entry.offset, severity: .warning)
+            }
+        }
+    }
+
+    /// Whether no other entry may change a property of a view before the entry at `index` starts.
+    private func isFirst(_ index: Int, on view: ViewKey, _ property: LayerProperty) -> Bool {
+        let others = entriesByView[view, default: []] + broad
+        return !others.contains { other in
+            // Itself and what follows it come later, too.
+            let isLater =
+                (index..<entries[index].end).contains(other)
+                || entries[index].isFixed && entries[other].earliest > entries[index].earliest
+            return !isLater && entries[other].spec.body.reach.mayChange(property)
+        }
+    }
+}
+
+extension SceneAdvice.Entry {
+    /// Whether views are seen before it starts.
+    fileprivate var isLate: Bool { !isFixed || earliest + spec.body.wait > .zero }
+}
+
+/// From which values to which an entry takes views.
+private struct ValueWay {
+    let views: [ViewKey]
+    let from: [Assignment]
+    let to: [Assignment]
+
+    /// A property that a view has as it ends, not as it starts; nil if there is none.
+    func property(shownTooEarlyOn layer: LayerProperties, at place: Int) -> LayerProperty? {
+        let start = layer.with(from, at: place, of: views.count)
+        let end = layer.with(to, at: place, of: views.count)
+        return from.flatMap(\.properties).first {
+            $0 != .content && layer[$0] == end[$0] && layer[$0] != start[$0]
+        }
+    }
+}
+
+/// What an entry may change.
+private enum Reach {
+    case nothing
+    /// These properties of some views.
+    case values([ViewKey], [Assignment])
+    /// Any property of some views.
+    case anything([ViewKey])
+    /// Any property of views that are only known when it runs.
+    case anywhere
+
+    /// The views; nil if they aren't known.
+    var views: [ViewKey]? {
+        switch self {
+        case .nothing: []
+        case .values(let views, _), .anything(let views): views
+        case .anywhere: nil
+        }
+    }
+
+    func mayChange(_ property: LayerProperty) -> Bool {
+        guard case .values(_, let values) = self else { return true }
+        return values.contains { $0.properties.contains(property) }
+    }
+}
+
+extension AnimationBody {
+    /// The values that views start from, where the entry says so, with those that they reach.
+    fileprivate var ways: [ValueWay] {
+        switch self {
+        case let body as AnimateSpec:
+            guard case .to(let values) = body.target, !body.from.isEmpty else { return [] }
+            return [ValueWay(views: body.views, from: body.from, to: values)]
+        case let body as PollSpec where body.isEnabled && !body.from.isEmpty:
+            return [ValueWay(views: body.views, from: body.from, to: body.to)]
+        case let body as KeyframeValuesSpec:
+            let (path, values) = (body.animation.path, body.animation.values)
+            guard path.lane == nil, let first = values.first ?? nil, let last = values.last ?? nil
+            else { return [] }
+            return [
+                ValueWay(
+                    views: body.views, from: [.property(path.property, .same(first))],
+                    to: [.property(path.property, .same(last))])
+            ]
+        default: return []
+        }
+    }
+
+    /// How long after its start it takes its first values.
+    fileprivate var wait: Duration {
+        switch self {
+        case let body as PollSpec:
+            body.views.indices.map { body.delay.value(at: $0, of: body.views.count) }.min() ?? .zero
+        case let body as KeyframeValuesSpec: body.delay
+        default: .zero
+        }
+    }
+
+    fileprivate var reach: Reach {
+        switch self {
+        case let body as AnimateSpec: .values(body.views, body.from + body.target.values)
+        case let body as ExplicitAnimateSpec: .values(body.views, body.to)
+        case let body as SetSpec: .values(body.views, body.to)
+        case let body as KeyframeStepsSpec: .anything(body.steps.flatMap(\.views))
+        case let body as KeyframeValuesSpec: .anything(body.views)
+        case let body as SequentialSpec: .anything(body.views)
+        case let body as SerialSpec: .anything(body.steps.flatMap(\.views))
+        case let body as PollSpec: .anything(body.views)
+        case let body as TransitionSpec: .anything(body.views)
+        case let body as AddSpec: .anything([body.parent].compactMap(\.self))
+        case let body as RemoveSpec: .anything(body.views)
+        case let body as SeriesSpec: .anything(body.root.views)
+        case is GroupSpec, is ReorderSpec, is StopSpec: .nothing
+        default: .anywhere
+        }
+    }
+}
+
+extension AnimateSpec.Target {
+    fileprivate var values: [Assignment] {
+        switch self {
+        case .to(let values), .by(let values): values
+        }
+    }
+}
+
+extension SeriesNodeSpec {
+    /// The views of all its parts.
+    fileprivate var views: [ViewKey] {
+        switch content {
+        case .leaf(let leaf): leaf.views
+        case .chain(let nodes), .all(let nodes): nodes.flatMap(\.views)
+        }
+    }
+}
+
+extension ViewSpec {
+    /// Finds the view and those in it that have neither anything to draw nor subviews.
+    fileprivate func collectEmpty(into found: inout [ViewSpec]) {
+        if subviews.isEmpty, !assignments.draw { found.append(self) }
+        for view in subviews { view.collectEmpty(into: &found) }
+        for view in mask { view.collectEmpty(into: &found) }
+    }
+
+    /// The view and those in it that are among `watched`, with their values at first.
+    fileprivate func layers(of watched: Set<ViewKey>) -> [(spec: ViewSpec, layer: LayerProperties)]
+    {
+        let inner = (subviews + mask).flatMap { $0.layers(of: watched) }
+        guard watched.contains(key) else { return inner }
+        var layer = LayerProperties().with(assignments, at: 0, of: 1)
+        layer.position = layer.position + shift
+        return [(self, layer)] + inner
+    }
+}
+
+extension LayerProperties {
+    /// The values after those that `assignments` give to view `index` of `count`.
+    fileprivate func with(
+        _ assignments: [Assignment], at index: Int, of count: Int
+    ) -> LayerProperties {
+        var result = self
+        for assignment in assignments {
+            switch assignment {
+            case .property(let property, let value):
+                result[property] = value.value(at: index, of: count)
+            case .frame(let rect):
+                let place = result.untransformedPlacement(for: rect.value(at: index, of: count))
+                (result.position, result.size) = (place.position, place.size)
+            }
+        }
+        return result
+    }
+}
