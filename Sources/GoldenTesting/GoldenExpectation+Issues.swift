@@ -1,3 +1,4 @@
+internal import Drawing
 internal import GoldenFrames
 internal import RenderPipeline
 internal import Testing
@@ -49,7 +50,8 @@ extension GoldenExpectation {
         } else {
             lines.append("pictures are kept of the first repetition that failed")
         }
-        Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: location)
+        let text = lines.map(\.readableInLine).joined(separator: "\n")
+        Issue.record(Comment(rawValue: text), sourceLocation: location)
     }
 
     /// Writes a result.

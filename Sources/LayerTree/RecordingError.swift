@@ -55,7 +55,7 @@ extension RecordingError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .endless(let animations):
-            "\(animations.joined(separator: ", ")) never ends: say how long to record "
+            "\(Self.excerpt(of: animations)) never ends: say how long to record "
                 + "(\"duration\" in a spec, `record(until:)` in Swift)"
         case .noProgress(let time, let running):
             "too many callbacks around \(time): animations start each other without end, or more than "
@@ -87,10 +87,11 @@ extension RecordingError: CustomStringConvertible {
     }
 
     private static func excerpt(of names: [String]) -> String {
-        names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+        names.prefix(8).map { $0.shortened(to: 60) }.joined(separator: ", ")
+            + (names.count > 8 ? ", …" : "")
     }
 
     private static func list(_ running: [String]) -> String {
-        running.isEmpty ? "" : " (running: \(running.joined(separator: ", ")))"
+        running.isEmpty ? "" : " (running: \(excerpt(of: running)))"
     }
 }

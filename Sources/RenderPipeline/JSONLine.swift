@@ -1,3 +1,5 @@
+internal import Drawing
+
 /// One line of JSON: an object whose keys stay in the order in which they are given.
 public struct JSONLine: CustomStringConvertible, Sendable {
     /// A value of JSON.
@@ -51,10 +53,7 @@ extension Unicode.Scalar {
         switch self {
         case "\"": "\\\""
         case "\\": "\\\\"
-        case "\n": "\\n"
-        case "\t": "\\t"
-        case _ where value < 0x20:
-            "\\u" + String(repeating: "0", count: value < 16 ? 3 : 2) + String(value, radix: 16)
+        case _ where movesTerminal: spelt
         default: String(self)
         }
     }

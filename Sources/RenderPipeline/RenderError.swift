@@ -1,3 +1,4 @@
+internal import Drawing
 public import LayerTree
 public import Rasterization
 public import SpecFormat
@@ -42,22 +43,25 @@ extension RenderError: CustomStringConvertible {
     /// The message for standard error, a line for each problem.
     public var description: String {
         switch self {
-        case .cannotRead(let path, let reason): "error: cannot read \(path): \(reason)"
+        case .cannotRead(let path, let reason):
+            "error: cannot read \(path.readableInLine): \(reason)"
         case .badSpec(let path, let error):
-            error.issues.map { "\(path):\($0)" }.joined(separator: "\n")
-        case .cannotRecord(let place, let error): "\(place): error: \(error)"
-        case .badRequest(let message): "error: \(message)"
+            error.issues.report(in: path, withExcerpts: false)
+        case .cannotRecord(let place, let error):
+            "\(place.readableInLine): error: \("\(error)".readableInLine)"
+        case .badRequest(let message): "error: \(message.readableInLine.shortened(to: 1000))"
         case .cannotCreate(let path, let reason):
-            "error: cannot write frames to \(path): \(reason)"
+            "error: cannot write frames to \(path.readableInLine): \(reason)"
         case .wouldOverwrite(let folder, let first, let count):
-            "error: \(folder) already holds \(first)"
+            "error: \(folder.readableInLine) already holds \(first.readableInLine)"
                 + (count > 1 ? " and \(count - 1) more of these frames" : "")
                 + ": add --overwrite (overwrite: true in Swift) to replace them, or choose another folder"
         case .cannotDraw(let frame?, let error): "error: frame \(frame): \(error)"
         case .cannotDraw(nil, let error): "error: cannot draw frames: \(error)"
         case .cannotSize(let place, let error):
-            "\(place): error: \(error) (canvas.size times scale)"
-        case .cannotWrite(let path, let reason): "error: cannot write \(path): \(reason)"
+            "\(place.readableInLine): error: \(error) (canvas.size times scale)"
+        case .cannotWrite(let path, let reason):
+            "error: cannot write \(path.readableInLine): \(reason)"
         }
     }
 }
@@ -66,8 +70,7 @@ extension RenderError {
     /// The message; with excerpts, each problem of a spec is followed by its line, a caret below.
     public func report(withExcerpts: Bool) -> String {
         guard case .badSpec(let path, let error) = self else { return description }
-        return error.issues.map { $0.report(in: path, withExcerpt: withExcerpts) }
-            .joined(separator: "\n")
+        return error.issues.report(in: path, withExcerpts: withExcerpts)
     }
 
     /// The message as lines of JSON with the severity: for each problem of a spec its file, line, column,
@@ -80,7 +83,7 @@ extension RenderError {
             [json(at: [("file", .string(path))])]
         case .cannotRecord(let place, _), .cannotSize(let place, _):
             [json(at: Self.members(of: place))]
-        case .badRequest, .cannotDraw, .interrupted: [json(at: [])]
+        case .badRequest, .cannotDraw: [json(at: [])]
         }
     }
 

@@ -58,7 +58,7 @@ struct Diff: AsyncParsableCommand {
             name: "diff", expected: try await before.sequence(jobs: jobs),
             actual: try await after.sequence(jobs: jobs),
             settings: GoldenSettings(tolerance: try comparing.tolerance() ?? .exact), masks: masks)
-        for line in result.summary { try Output.writeReport(line) }
+        for line in result.summary { try Output.writeReport(line.readableInLine) }
         if let out { try keep(result, in: ResultsFolder(out)) }
         if result.exitCode != 0 { throw ExitCode(result.exitCode) }
     }

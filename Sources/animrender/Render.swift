@@ -134,8 +134,9 @@ struct Render: AsyncParsableCommand {
             throw .badRequest("--start-number must be from 0 to 1000000000, not \(startNumber)")
         }
         let file = try source.file()
-        for issue in file.warnings {
-            Terminal.writeLine(issue.report(in: file.path, withExcerpt: Terminal.isInteractive))
+        if !file.warnings.isEmpty {
+            Terminal.writeLine(
+                file.warnings.report(in: file.path, withExcerpts: Terminal.isInteractive))
         }
         return try await RenderPlan(
             spec: file, selection: selection.selection(),

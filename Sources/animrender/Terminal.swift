@@ -24,8 +24,8 @@ enum Terminal {
         return jobs
     }
 
-    /// Writes a line to standard error.
-    static func writeLine(_ text: String) { write(text + "\n") }
+    /// Writes a line, or several, to standard error; what would move the terminal is escaped.
+    static func writeLine(_ text: String) { write(text.readable + "\n") }
 
     /// Writes text to standard error in one piece.
     static func write(_ text: String) {

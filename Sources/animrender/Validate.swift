@@ -46,14 +46,12 @@ struct Validate: AsyncParsableCommand {
     }
 
     private func warn(about file: SpecFile) throws(RenderError) {
-        for issue in file.warnings {
-            if json {
-                try Output.writeLine("\(issue.json(in: file.path))")
-            } else {
-                Terminal.writeLine(
-                    issue.report(in: file.path, withExcerpt: Terminal.isInteractive))
-            }
+        guard !file.warnings.isEmpty else { return }
+        guard json else {
+            return Terminal.writeLine(
+                file.warnings.report(in: file.path, withExcerpts: Terminal.isInteractive))
         }
+        for issue in file.warnings { try Output.writeLine("\(issue.json(in: file.path))") }
     }
 
     /// Reports an error; the exit code that it deserves.

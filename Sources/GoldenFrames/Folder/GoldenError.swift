@@ -43,12 +43,16 @@ extension GoldenError: CustomStringConvertible {
     /// The message, a line for each problem.
     public var description: String {
         switch self {
-        case .cannotRead(let path, let reason): "error: cannot read \(path): \(reason)"
-        case .damaged(let place, let reason): "\(place): error: \(reason)"
-        case .cannotCreate(let path, let reason): "error: cannot use folder \(path): \(reason)"
-        case .cannotWrite(let path, let reason): "error: cannot write \(path): \(reason)"
+        case .cannotRead(let path, let reason):
+            "error: cannot read \(path.readableInLine): \(reason)"
+        case .damaged(let place, let reason):
+            "\(place.readableInLine): error: \(reason.readableInLine.shortened(to: 1000))"
+        case .cannotCreate(let path, let reason):
+            "error: cannot use folder \(path.readableInLine): \(reason)"
+        case .cannotWrite(let path, let reason):
+            "error: cannot write \(path.readableInLine): \(reason)"
         case .rendering(let error): "\(error)"
-        case .refused(let reason): "error: \(reason)"
+        case .refused(let reason): "error: \(reason.readableInLine.shortened(to: 1000))"
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import Drawing
 internal import RenderPipeline
 internal import SystemPackage
 
@@ -39,12 +40,13 @@ extension JUnitReport {
 
 extension GoldenResult {
     fileprivate var testCase: String {
-        let name = name.xml
+        let name = name.readableInLine.xml
         let start = "    <testcase name=\"\(name)\" classname=\"golden\""
         guard verdict != .passed else { return "\(start)/>" }
         let element = verdict == .broken ? "error" : "failure"
-        let message = "\(verdict.text): \(summary.first ?? "")".xml
-        let text = (summary + ["golden: \(folder.path)"]).joined(separator: "\n").xml
+        let message = "\(verdict.text): \(summary.first ?? "")".readableInLine.xml
+        let text = (summary + ["golden: \(folder.path)"]).map(\.readableInLine)
+            .joined(separator: "\n").xml
         return """
             \(start)>
                   <\(element) message="\(message)" type="\(verdict.rawValue)">\(text)</\(element)>

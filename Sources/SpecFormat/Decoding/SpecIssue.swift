@@ -1,3 +1,5 @@
+internal import Drawing
+
 /// One thing that is wrong with a spec, or looks as if it were.
 public struct SpecIssue: Hashable, Sendable {
     /// How bad it is.
@@ -20,6 +22,23 @@ public struct SpecIssue: Hashable, Sendable {
     public let message: String
     /// The line of the file with a caret below the column; long lines are cut around it.
     public let excerpt: String
+
+    /// Longer messages lose their middle: whoever reads them knows by then which value is meant.
+    private static let longestMessage = 1000
+    /// Longer paths lose their middle.
+    private static let longestPath = 200
+
+    /// An issue, the words of which are cut and freed of what would move a terminal.
+    init(
+        severity: Severity, line: Int, column: Int, path: String, message: String, excerpt: String
+    ) {
+        self.severity = severity
+        self.line = line
+        self.column = column
+        self.path = path.shortened(to: Self.longestPath).readableInLine
+        self.message = message.shortened(to: Self.longestMessage).readableInLine
+        self.excerpt = excerpt
+    }
 
     /// Something else about the same place.
     func saying(_ message: String, as severity: Severity) -> SpecIssue {

@@ -1,3 +1,5 @@
+internal import Drawing
+
 extension SourceText {
     /// Some forty characters on both sides of the byte at `offset`, as far as its line reaches, with a
     /// caret below it.
@@ -17,7 +19,12 @@ extension SourceText {
         let shown = bytes[first..<end].map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
         let before = first > start ? "…" : ""
         let indent = 2 + before.count + bytes[first..<place].characterCount
-        return "  \(before)\(String(decoding: shown, as: UTF8.self))\(isWhole ? "" : "…")\n"
+        // What would move a terminal is replaced one for one, so that the caret stays right.
+        let line = String.UnicodeScalarView(
+            String(decoding: shown, as: UTF8.self).unicodeScalars.map {
+                $0.movesTerminal ? "\u{FFFD}" : $0
+            })
+        return "  \(before)\(String(line))\(isWhole ? "" : "…")\n"
             + String(repeating: " ", count: indent) + "^"
     }
 }

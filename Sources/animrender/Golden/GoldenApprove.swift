@@ -37,7 +37,8 @@ struct GoldenApprove: AsyncParsableCommand {
         for result in chosen {
             let folder = dryRun ? result.targetPath : try kept.folder.approve(result)
             try Output.writeReport(
-                "\(dryRun ? "would approve" : "approved"): \(result.name) in \(folder)")
+                "\(dryRun ? "would approve" : "approved"): \(result.name) in \(folder)"
+                    .readableInLine)
         }
     }
 

@@ -32,7 +32,7 @@ struct GoldenPrune: AsyncParsableCommand {
         var count = 0
         for folder in folders {
             let orphans = try kept.folder.orphans(in: folder)
-            for orphan in orphans.orphans { try Output.writeReport("\(orphan)") }
+            for orphan in orphans.orphans { try Output.writeReport("\(orphan)".readableInLine) }
             for spec in orphans.unknownSpecs {
                 Terminal.writeLine(
                     "note: pictures stay, as nobody knows which of them \(spec) uses: it has mistakes, "

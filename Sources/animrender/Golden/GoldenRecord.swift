@@ -75,14 +75,14 @@ struct GoldenRecord: AsyncParsableCommand {
             ? " (its own settings stay; --mode all records it with these)" : ""
         switch recorded.outcome {
         case .untouched:
-            if !quiet { try Output.writeReport("untouched: \(place.name)\(note)") }
+            if !quiet { try Output.writeReport("untouched: \(place.name.readableInLine)\(note)") }
         case .repaired(_, let files):
             try Output.writeReport(
-                "repaired: \(place.name): \(files.joined(separator: ", "))\(note)")
+                "repaired: \(place.name): \(files.joined(separator: ", "))\(note)".readableInLine)
         case .recorded(let folder, let frames, let bytes):
             let count = frames.counted("frame")
             try Output.writeReport(
-                "recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)")
+                "recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)".readableInLine)
             guard bytes > GoldenRecorder.budget else { return }
             Terminal.writeLine(
                 "note: \(place.name) has more than \(GoldenRecorder.budget / 1000) KB: "

@@ -3,10 +3,14 @@ internal import AnimRenderKit
 extension GoldenResult {
     /// Sentences that are shown of one golden; the rest is in the review.
     private static let mostLines = 8
+    /// Longer sentences lose their middle.
+    private static let longestLine = 1000
 
     /// The verdict and the name in one line; below it what happened, and where pictures are.
     func report(_ pictures: PicturePaths?) -> String {
         let words = verdict == .passed ? "ok" : verdict.text
+        let name = name.readableInLine
+        let summary = summary.map { $0.readableInLine.shortened(to: Self.longestLine) }
         guard verdict != .passed else {
             return "\(words): \(name): \(summary.joined(separator: "; "))"
         }
@@ -14,7 +18,7 @@ extension GoldenResult {
         if summary.count > Self.mostLines {
             lines.append("    and \(summary.count - Self.mostLines) more, see the review")
         }
-        lines += pictures?.named.map { "    \($0.name): \($0.path)" } ?? []
+        lines += pictures?.named.map { "    \($0.name): \($0.path.readableInLine)" } ?? []
         return lines.joined(separator: "\n")
     }
 }

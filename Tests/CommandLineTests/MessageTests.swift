@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@Suite("What messages show of files and words")
+struct MessageTests {
+    let folder = TemporaryFolder()
+
+    /// Whether nothing in a text but line feeds would move a terminal.
+    private func expectCalm(_ run: CommandRun) {
+        for scalar in (run.stdout + run.stderr).unicodeScalars where scalar != "\n" {
+            let isControl = scalar.properties.generalCategory == .control
+            #expect(!isControl && !scalar.properties.isBidiControl, "\(scalar.value)")
+        }
+    }
+
+    /// ESC, NUL, C1 and an override of the reading order, as JSON and as they are.
+    private static let spelt = #"\u001b[31m\u0000\u009b2J\u202e"#
+
+    @Test(
+        "ids, keys, names of files and words can't move a terminal",
+        arguments: [
+            #""views": [{"id": "NAME"}, {"id": "NAME"}]"#, #""NAME": 1"#,
+            #""views": [{"image": {"file": "NAME"}}]"#, #""fonts": ["NAME"]"#,
+            #""views": [{"text": {"string": "x", "font": "NAME"}}]"#,
+            #""views": [{"shape": {"path": "NAME"}}]"#,
+            #""views": [{"backgroundColor": "NAME"}], "fps": "NAME"}"#,
+            #""animations": [{"animate": {"view": "NAME", "to": {"alpha": 0}}}]"#,
+            #""views": [{"text": "${NAME}"}]"#,
+            #""views": [{"id": "v"}], "animations": [{"id": "NAME", "animate": {"view": "v", "repeat": "forever", "to": {"alpha": 0}}}]"#,
+        ], [spelt, "\u{9B}2J\u{202E}\u{85}", "\u{1B}[31m"])
+    func spec(content: String, name: String) throws {
+        try folder.write(
+            #"{"canvas": {"size": [9, 9]}, \#(content.replacing("NAME", with: name))}"#,
+            to: "spec.json")
+        for arguments in [
+            ["validate", "spec.json"], ["validate", "--json", "spec.json"],
+            ["spec.json", "--out", "out"], ["events", "spec.json"], ["sample", "spec.json"],
+        ] { expectCalm(try Program.run(arguments, in: folder)) }
+    }
+
+    @Test("nor can options and paths", arguments: ["\u{1B}[31m", "\u{9B}2J\u{202E}", "a\nb"])
+    func options(word: String) throws {
+        try folder.write(Specs.moving(), to: "spec.json")
+        for arguments in [
+            [word, "--out", "out"], ["spec.json", "--out", "spec.json/\(word)"],
+            ["spec.json", "--out", "out", "--frames", word], ["spec.json", "--\(word)"],
+            ["golden", "verify", word], ["diff", word, word],
+            ["sample", "spec.json", "--view", word],
+        ] {
+            let run = try Program.run(arguments, in: folder)
+            #expect(run.exitCode != 0)
+            expectCalm(run)
+            if word.contains("\n") { #expect(!run.stderr.contains(word), "\(run)") }
+        }
+    }
+
+    @Test("nor can the names of goldens, which stay on one line")
+    func goldens() throws {
+        let goldens = try GoldenFolderRun(["a\u{1B}[31m\nok: b"])
+        for arguments in [["verify", "G"], ["approve"], ["verify", "G"], ["record", "G"]] {
+            let run = try goldens.run(arguments)
+            expectCalm(run)
+            #expect(!run.stdout.contains("\nok: b"), "\(run)")
+        }
+    }
+
+    @Test("long values are cut, and their beginning and the advice stay")
+    func long() throws {
+        let key = String(repeating: "k", count: 100_000)
+        try folder.write(#"{"canvas": {"size": [9, 9]}, "\#(key)": 1}"#, to: "spec.json")
+        let run = try Program.run(["validate", "spec.json"], in: folder)
+        #expect(run.exitCode == 65)
+        #expect(run.stderr.utf8.count < 2000)
+        #expect(run.stderr.hasPrefix("spec.json:1:30: error: unknown key \"kkk"), "\(run)")
+        #expect(run.stderr.contains("known here: "))
+    }
+
+    @Test("a hundred problems are told, and how many more there are; as JSON, all")
+    func many() throws {
+        let views = Array(repeating: #"{"alpha": 2}"#, count: 250).joined(separator: ",")
+        try folder.write(#"{"canvas": {"size": [9, 9]}, "views": [\#(views)]}"#, to: "spec.json")
+        let run = try Program.run(["validate", "spec.json"], in: folder)
+        #expect(run.messages.count == 101)
+        #expect(run.messages.last == "and 150 more; validate --json tells all")
+        let json = try Program.run(["validate", "--json", "spec.json"], in: folder)
+        #expect(json.stdout.split(separator: "\n").count == 250)
+    }
+}
