@@ -23,11 +23,6 @@ struct ReproducibleFramesTests {
         return (names ?? []).sorted()
     }
 
-    /// Small ones, and one that is scaled down a lot.
-    private static let pictures = [
-        "image-sprites/frog.png", "image-nine-patch/button.png", "photo-pan/lake.jpg",
-    ].map { goldens.appendingPathComponent($0).path }
-
     private let folder = TemporaryFolder()
 
     private func render(_ spec: String, to out: String, _ options: [String]) throws {
@@ -80,13 +75,5 @@ struct ReproducibleFramesTests {
         for turn in 1...4 {
             #expect(try frames("many\(turn)", jobs: 8) == expected, "turn \(turn)")
         }
-    }
-
-    @Test(
-        "are the same in random scenes", arguments: 1...(slowTests ? 60 : 4) as ClosedRange<UInt64>)
-    func randomScenesAreTheSame(seed: UInt64) throws {
-        let spec = try folder.write(
-            RandomSpec.json(seed: seed, pictures: Self.pictures), to: "spec.json")
-        try checkAllWays(spec, "seed \(seed)")
     }
 }

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+
+/// A random spec, rendered in every way there is: all must make the same bytes.
+struct RandomRendering {
+    let seed: UInt64
+    /// How many runs, and frames in them, were compared.
+    private(set) var runs = 0
+    private(set) var frames = 0
+    /// What went wrong, with command lines that show it again.
+    private(set) var problems: [String] = []
+
+    private let spec: String
+    private let program: String
+    private let folder = TemporaryFolder()
+
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../..").standardizedFileURL
+
+    /// The pictures and fonts of all random specs: small ones, and one that is scaled down a lot.
+    static let files = RandomSpec.Files(
+        pictures: [
+            "image-sprites/frog.png", "image-nine-patch/button.png", "image-gravities/arrow.png",
+            "photo-pan/lake.jpg",
+        ].map { root.appendingPathComponent("Golden/\($0)").path },
+        fonts: [
+            ("plain", "Test Plain"), ("plain-italic", "Test Plain"), ("variable", "Test Variable"),
+            ("layers", "Test Layers"), ("pictures", "Test Pictures"),
+        ].map { file, family in
+            let path = "Tests/RasterizationTests/Fonts/\(file).ttf"
+            return (root.appendingPathComponent(path).path, family)
+        })
+
+    /// Where specs that fail are kept.
+    private var keptSpec: URL {
+        Self.root.appendingPathComponent(".build/random-specs/\(seed).json")
+    }
+
+    /// Prepares the spec of `seed` for the executable `program`.
+    init(seed: UInt64, program: String) throws {
+        self.seed = seed
+        self.program = program
+        spec = try RandomSpec.json(seed: seed, files: Self.files)
+        try folder.write(spec, to: "spec.json")
+    }
+
+    /// Renders in all ways, or only in every `step`th, beginning at another one for each seed.
+    mutating func check(every step: Int = 1) throws {
+        guard try render(["--jobs", "1"], to: "whole") else { return }
+        let whole = try folder.contents(of: "whole")
+        guard !whole.isEmpty else { return try note("no frames", []) }
+        var random = SplitMix64(seed: seed)
+        let ways = RenderingWay.all(count: whole.count, rate: try rate(), &random)
+        for (index, way) in ways.enumerated() where (index + Int(seed % 1000)) % step == 0 {
+            try check(way, whole)
+        }
+    }
+
+    private mutating func check(_ way: RenderingWay, _ whole: [String: [UInt8]]) throws {
+        let out = "out"
+        defer { for name in [out, "like"] { try? folder.remove(name) } }
+        for options in way.options {
+            guard try render(options, to: out, way.environment) else { return }
+        }
+        let actual = try folder.contents(of: out)
+        var reference = ["--jobs", "1"]
+        var expected = whole
+        switch way.frames {
+        case .all: break
+        case .some: expected = whole.filter { actual.keys.contains($0.key) }
+        case .numbered(let numbers):
+            let names = CommandLineTests.Frames.names(0..<numbers.count)
+            expected = Dictionary(
+                uniqueKeysWithValues: zip(names, CommandLineTests.Frames.names(numbers)).compactMap
+                {
+                    name, number in whole[number].map { (name, $0) }
+                })
+        case .like(let options):
+            reference += options
+            guard try render(reference, to: "like") else { return }
+            expected = try folder.contents(of: "like")
+        }
+        frames += actual.count
+        let differences = Set(actual.keys).union(expected.keys).sorted().compactMap {
+            FrameDifference($0, actual[$0], expected[$0])
+        }
+        guard !differences.isEmpty else { return }
+        try note(
+            way.name, [reference] + way.options, way.environment,
+            differences.prefix(5).map(\.description)
+                + (differences.count > 5 ? ["and \(differences.count - 5) more"] : []))
+    }
+
+    /// Whether it went well.
+    private mutating func render(
+        _ options: [String], to out: String, _ environment: [String] = []
+    ) throws -> Bool {
+        let arguments = environment + [program, "spec.json", "--quiet", "--out", out] + options
+        let command = try RunningCommand("/usr/bin/env", arguments, in: folder.path)
+        // What hangs must not hold up the others for ever.
+        let limit = ContinuousClock.now + .seconds(600)
+        command.wait { ContinuousClock.now > limit }
+        command.signal(SIGKILL)
+        let run = try command.wait()
+        runs += 1
+        if run.exitCode != 0 {
+            try note("exit code \(run.exitCode)", [options], environment, run.messages.suffix(5))
+        }
+        return run.exitCode == 0
+    }
+
+    /// Keeps the spec and says how to see the problem again.
+    private mutating func note(
+        _ problem: String, _ options: [[String]], _ environment: [String] = [],
+        _ details: [String] = []
+    ) throws {
+        try FileManager.default.createDirectory(
+            at: keptSpec.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(spec.utf8).write(to: keptSpec)
+        let lines = options.enumerated().map { index, options in
+            let prefix = index == 0 && options.count > 1 ? [] : environment
+            let words =
+                prefix + [program, keptSpec.path, "--out", index == 0 ? "a" : "b"] + options
+            return words.joined(separator: " ")
+        }
+        problems.append(
+            (["seed \(seed): \(problem), \(keptSpec.path)"] + lines + details)
+                .joined(separator: "\n    "))
+    }
+
+    /// Frames per second, as the spec says them.
+    private func rate() throws -> Double {
+        let json = try JSONSerialization.jsonObject(with: Data(spec.utf8)) as? [String: Any]
+        guard let text = json?["fps"] as? String else { return json?["fps"] as? Double ?? 60 }
+        let parts = text.split(separator: "/").compactMap { Double($0) }
+        return parts.count == 2 ? parts[0] / parts[1] : parts[0]
+    }
+}

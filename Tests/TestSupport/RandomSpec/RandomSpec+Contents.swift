@@ -1,0 +1,142 @@
+/// What views show.
+extension RandomSpec {
+    /// Content of a kind with its key, or none, and what amounts must know of it.
+    mutating func content(_ count: Int) -> (keys: [String: Any], facts: Content)? {
+        let kinds = ["gradient", "shape", "text", "image"]
+        var kind = chance(4) ? nil : one(of: kinds)
+        switch theme {
+        case .texts where !chance(4): kind = "text"
+        case .pictures where !chance(3): kind = "image"
+        case .shapes where !chance(3): kind = "shape"
+        default: break
+        }
+        guard let kind, kind != "image" || !files.pictures.isEmpty else { return nil }
+        var facts = Content(kind: kind)
+        facts.colors = whole(2...4)
+        var members = Self.members[kind]!.filter { _ in !chance(3) }
+        switch kind {
+        case "gradient": members.removeAll { $0 == "locations" && chance(2) }
+        case "image": members.removeAll { $0 == "contentsCenter" && !chance(3) }
+        case "shape": members.removeAll { ["strokeStart", "strokeEnd"].contains($0) && chance(2) }
+        default: break
+        }
+        // Without these nothing is seen.
+        let needed = ["gradient": "colors", "shape": "path", "text": "string", "image": "file"][
+            kind]!
+        if !members.contains(needed) { members.append(needed) }
+        if kind == "gradient" { facts.locations = members.contains("locations") ? facts.colors : 0 }
+        if kind == "shape" { facts.dashes = members.contains("dash") ? whole(1...4) : 0 }
+        let keys = assignments(members.map { "\(kind).\($0)" }, count, of: facts)
+        return (keys, facts)
+    }
+
+    /// A path whose structure is one of a few, so that one often turns into another.
+    mutating func path() -> String {
+        let (x, y) = (number(0...60), number(0...50))
+        switch whole(0...7) {
+        case 0: return "M\(x),\(y) L60,10 10,60 Z"
+        case 1: return "M10,58 L\(x),16 L50,\(y)"
+        case 2: return "M2,2 H\(x + 5) V58 H2 Z M12,12 V48 H48 V12 Z"
+        case 3: return "M30,4 A26,\(y / 2 + 3) \(x) 1 1 29.9,4 Z"
+        case 4: return "M0,\(y) Q20,0 40,30 T\(x),50 S20,70 80,10"
+        case 5: return "m5 5c9-20 40 30 20 50 l\(x) -20 z m20 0 l30 30"
+        default: return "M5 5 C40 -20 80 60 20 50 A12 9 30 1 0 60 20 Z M\(x) \(y) H30 V30 Z"
+        }
+    }
+
+    /// Several scripts, ligatures, marks, characters that no font has, line ends of all kinds.
+    mutating func string() -> String {
+        let words = [
+            "AVATAR", "ffi ffl", "“quoted”", "Ελλάδα", "Привет", "日本", "🚀", "e\u{301}a\u{308}",
+            "שלום", "مرحبا", "longwordthatneverends", "soft\u{ad}hy\u{ad}phen", "no\u{a0}break",
+            "1,234.5", "a\tb", "line\nend", "para\r\ngraph", "x", "Quick", "brown", "fox",
+            "WAVE To",
+            "\u{202e}back\u{202c}", "👩\u{200d}👩\u{200d}👧", "$$5",
+        ]
+        if chance(40) { return "" }
+        return (0..<whole(1...(theme == .texts ? 9 : 4))).map { _ in one(of: words) }
+            .joined(separator: chance(6) ? "\n" : " ")
+    }
+
+    mutating func fontFamily() -> String {
+        let own = files.fonts.map(\.family)
+        if !own.isEmpty, chance(3) { return one(of: own) }
+        return one(of: ["DejaVu Sans", "DejaVu Sans", "DejaVu Serif", "dejavu sans mono"])
+    }
+
+    /// A value of a key of `text`.
+    mutating func textValue(_ key: String) -> Any {
+        switch key {
+        case "string": string()
+        case "font": fontFamily()
+        case "size": number(6...(theme == .texts ? 16 : 30))
+        case "weight": one(of: [100, 400, 400, 700, 900, 523])
+        case "italic": chance(2)
+        case "color": color()
+        case "alignment": one(of: ["natural", "left", "center", "right", "justified"])
+        case "lineHeight": one(of: [0.8, 1, 1.2, 1.75])
+        case "wrap": one(of: ["word", "character", "none"])
+        case "truncation": one(of: ["none", "start", "middle", "end"])
+        default: chance(4)
+        }
+    }
+
+    /// A value of a key of `shape`.
+    mutating func shapeValue(_ key: String, _ content: Content?) -> Any {
+        switch key {
+        case "path": return path()
+        case "fill", "stroke": return color()
+        case "fillRule": return one(of: ["nonzero", "evenodd"])
+        case "lineWidth": return chance(9) ? 0 : number(0.3...12)
+        case "lineCap": return one(of: ["butt", "round", "square"])
+        case "lineJoin": return one(of: ["miter", "round", "bevel"])
+        case "miterLimit": return number(1...12)
+        case "dash":
+            let count = content?.dashes ?? 0
+            return [number(1...20)] + (1..<max(count, 1)).map { _ in number(0...12) }
+        case "dashPhase": return number(-20...20)
+        case "strokeStart": return number(0...0.5)
+        default: return number(0.4...1)
+        }
+    }
+
+    /// A value of a key of `gradient`.
+    mutating func gradientValue(_ key: String, _ content: Content?) -> Any {
+        let count = max(content?.colors ?? 0, 2)
+        switch key {
+        case "type": return one(of: ["linear", "radial", "conic"])
+        case "colors": return (0..<count).map { _ in color() }
+        case "locations":
+            return (0..<count).map { _ in number(0...1) }.sorted()
+        default: return [number(-0.2...1.2), number(-0.2...1.2)]
+        }
+    }
+
+    /// A value of a key of `image`.
+    mutating func imageValue(_ key: String) -> Any {
+        switch key {
+        case "file": return one(of: files.pictures)
+        case "gravity":
+            return one(of: [
+                "resize", "resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom",
+                "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
+            ])
+        case "contentsRect", "contentsCenter":
+            return [number(0...0.4), number(0...0.4), number(0.2...0.6), number(0.2...0.6)]
+        case "filter": return one(of: ["linear", "nearest"])
+        default: return one(of: [0.5, 1, 1, 2, 3])
+        }
+    }
+
+    /// A value of a key of `shadow` or `border`.
+    mutating func edgeValue(_ key: String) -> Any {
+        switch key {
+        case "color": color()
+        case "opacity": number(0.2...1)
+        case "radius": chance(4) ? 0 : number(0...10)
+        case "offset": [number(-9...9), number(-9...9)]
+        case "path": path()
+        default: number(0...7)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/// Properties that keyframes name, by all the names there are.
+extension RandomSpec {
+    /// Names of what every view has, with the property whose values they take; `.0` takes the first
+    /// number of it.
+    private static let common: [(name: String, value: String)] = [
+        ("position", "position"), ("position.x", "number"), ("position.y", "number"),
+        ("size", "size"), ("size.width", "number"), ("size.height", "number"),
+        ("bounds.size", "size"), ("bounds.size.width", "number"), ("bounds.size.height", "number"),
+        ("bounds.origin", "translate"), ("bounds.origin.x", "small"), ("bounds.origin.y", "small"),
+        ("boundsOrigin", "translate"), ("anchorPoint", "anchorPoint"),
+        ("anchorPoint.x", "fraction"), ("anchorPoint.y", "fraction"), ("zPosition", "zPosition"),
+        ("alpha", "alpha"), ("opacity", "alpha"), ("hidden", "hidden"),
+        ("backgroundColor", "backgroundColor"), ("cornerRadius", "cornerRadius"),
+        ("border.width", "border.width"), ("borderWidth", "border.width"),
+        ("border.color", "border.color"), ("borderColor", "border.color"),
+        ("clipsToBounds", "clipsToBounds"), ("translate", "translate"), ("rotate", "rotate"),
+        ("scale", "scale"), ("transform", "transform"), ("transform.rotation", "rotate"),
+        ("transform.rotation.z", "rotate"), ("transform.scale", "scale"),
+        ("transform.scale.x", "fraction"), ("transform.scale.y", "fraction"),
+        ("transform.translation", "translate"), ("transform.translation.x", "small"),
+        ("transform.translation.y", "small"), ("rotateX", "rotateX"), ("rotateY", "rotateY"),
+        ("anchorPointZ", "anchorPointZ"), ("sublayerTransform", "sublayerTransform"),
+        ("doubleSided", "doubleSided"), ("preserves3D", "preserves3D"), ("blendMode", "blendMode"),
+        ("shadow.color", "shadow.color"), ("shadow.opacity", "shadow.opacity"),
+        ("shadow.radius", "shadow.radius"), ("shadow.offset", "shadow.offset"),
+        ("shadow.path", "shadow.path"), ("transform.rotation.x", "rotateX"),
+        ("transform.rotation.y", "rotateY"), ("shadowColor", "shadow.color"),
+        ("shadowOpacity", "shadow.opacity"), ("shadowRadius", "shadow.radius"),
+        ("shadowOffset", "shadow.offset"), ("shadowPath", "shadow.path"),
+        ("shadowOffset.width", "small"), ("shadowOffset.height", "small"),
+    ]
+
+    /// Core Animation's names of what views show.
+    private static let ofContent: [String: [(name: String, value: String)]] = [
+        "gradient": [
+            ("colors", "gradient.colors"), ("locations", "gradient.locations"),
+            ("startPoint", "gradient.start"), ("endPoint", "gradient.end"),
+        ],
+        "shape": [
+            ("path", "shape.path"), ("fillColor", "shape.fill"), ("strokeColor", "shape.stroke"),
+            ("lineWidth", "shape.lineWidth"), ("miterLimit", "shape.miterLimit"),
+            ("lineDashPhase", "shape.dashPhase"), ("strokeStart", "shape.strokeStart"),
+            ("strokeEnd", "shape.strokeEnd"),
+        ],
+        "image": [
+            ("contentsRect", "image.contentsRect"), ("contentsCenter", "image.contentsCenter"),
+        ],
+        "text": [],
+    ]
+
+    /// A property of views that show `content`, and the one whose values it takes.
+    mutating func keyframeProperty(_ content: Content?) -> (name: String, value: String) {
+        guard let content, !chance(3) else { return one(of: Self.common) }
+        let own = Self.members[content.kind]!.map { "\(content.kind).\($0)" }
+        return one(of: own.map { ($0, $0) } + Self.ofContent[content.kind]!)
+    }
+
+    mutating func keyframeValue(_ property: String, _ content: Content?) -> Any {
+        switch property {
+        case "number": number(0...120)
+        case "small": number(-20...20)
+        case "fraction": number(-0.2...1.3)
+        default: value(of: property, content)
+        }
+    }
+}
