@@ -41,8 +41,10 @@ final class NodeRecord {
     /// All values shown at `time`, which is not before the last change; without subviews.
     func presentation(at time: Duration) -> LayerProperties {
         var result = base
-        for (property, log) in logs where property != .subviews {
-            result[property] = log.presented(at: time)
+        // The content goes first: it brings defaults for its parts, which would replace those of the view.
+        for property in logs.keys.sorted(by: { $0.rawValue < $1.rawValue })
+        where property != .subviews {
+            result[property] = log(of: property).presented(at: time)
         }
         return result
     }

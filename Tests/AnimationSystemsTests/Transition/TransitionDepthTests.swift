@@ -27,6 +27,30 @@ import TimingModel
 
     private let push = Transition(type: .push, duration: 10, curve: .linear)
 
+    // MARK: - Contents
+
+    /// Parts of a content that came while time went on, whatever order a dictionary keeps them in.
+    @Test func contentsAreFrozenWithAllTheirParts() throws {
+        let path = try Path(svg: "M0,0 L40,0 L40,20 Z")
+        let timeline = try scene.record {
+            scene.stage.after(1) {
+                view.shape = ShapeContent(
+                    path, fillColor: .green, strokeColor: .blue,
+                    stroke: StrokeStyle(width: 3, cap: .round, join: .round))
+            }
+            scene.stage.after(2) { view.add(push) }
+        }
+        func shapes(_ seconds: Double) -> [String] {
+            drawn(timeline, at: seconds).filter { $0.contains("path") || $0.contains("stroke") }
+                .map {
+                    String($0.prefix(upTo: $0.firstRange(of: " at [")?.lowerBound ?? $0.endIndex))
+                }
+        }
+        let before = shapes(1.5)
+        #expect(before.count == 2)
+        #expect(shapes(3).sorted() == (before + before).sorted())
+    }
+
     // MARK: - Masks
 
     /// The copy's mask stands where it was seen, the view's own goes on.
