@@ -28,21 +28,17 @@ struct AnimRender: AsyncParsableCommand {
             Schema.self, Init.self,
         ],
         defaultSubcommand: Render.self)
-
-    /// On the main actor, which needs no thread of its own before the limits are looked at.
-    @MainActor static func main() async {
-        if let lack = SystemLimits.lack {
-            Terminal.writeLine("error: \(lack)")
-            exit(withError: ExitCode(SystemLimits.exitCode))
-        }
-        await main(nil)
-    }
 }
 
 extension AnimRender {
-    /// Runs the command that the arguments mean, to its end or a signal's.
-    static func main() async {
+    /// Runs the command that the arguments mean, to its end or a signal's. On the main actor, which needs no
+    /// thread of its own before the system's limits are looked at.
+    @MainActor static func main() async {
         Descriptors.fillGaps()
+        if let lack = SystemLimits.lack {
+            Terminal.writeLine("error: \(lack)")
+            leave(with: SystemLimits.exitCode)
+        }
         Interruption.catchSignals { Farewell.tell() }
         do {
             var command = try await asyncParseAsRoot()
