@@ -62,7 +62,7 @@ struct StreamTests {
         #expect(one.messages.last?.hasPrefix("ffmpeg ") == true)
         try folder.write("x", to: "out/frame_00100.png")
         let two = try Program.render("--overwrite", in: folder)
-        #expect(two.stderr.contains("frame_00099.png and 1 more frames that this run"))
+        #expect(two.stderr.contains("frame_00099.png and 1 more frame that this run"))
     }
 
     /// A full disk under the log, or a reader that has gone, is no reason to stop.

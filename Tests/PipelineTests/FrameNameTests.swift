@@ -35,12 +35,18 @@ struct FrameNameTests {
             "", "frame.png", "%05d_%d.png", "##_#.png", "%05d_##.png", "##_%05d.png", "a/%d.png",
             "/%05d.png", "%d.png/", "%5d.png", "%s.png", "%.png", "%10d.png", "%00d.png",
             "%-5d.png",
-            "%d\0.png",
         ])
     func refused(pattern: String) {
         let error = #expect(throws: RenderError.self) { try FrameName(pattern) }
         #expect(error?.exitCode == 64)
         #expect(error?.description.contains("--name '\(pattern)' needs exactly one place") == true)
+    }
+
+    @Test("a name with a NUL is refused, which is shown escaped")
+    func nul() {
+        let error = #expect(throws: RenderError.self) { try FrameName("%d\0.png") }
+        #expect(error?.exitCode == 64)
+        #expect(error?.description.contains("--name '%d\\u0000.png' needs exactly one place") == true)
     }
 
     @Test("without a pattern, frames are called frame_00000.png and so on")

@@ -6,11 +6,11 @@ import Testing
 /// Views that are stamped out many times.
 @MainActor
 @Suite struct CopiesTests {
-    /// Each copy has a text of its own: these would fill the memory.
+    /// Each copy has an id of its own: these would fill the memory.
     @Test func longTextsOfManyCopiesAreRefused() {
         let text = String(repeating: "x", count: 15_000) + "{i}"
         let messages = SpecBody(
-            "\"views\": [{\"copies\": {\"count\": 100000}, \"text\": {\"string\": \"\(text)\"}}]"
+            "\"views\": [{\"copies\": {\"count\": 100000}, \"id\": \"\(text)\"}]"
         ).messages
         #expect(
             messages == [

@@ -46,12 +46,12 @@ import Testing
 
     @Test func values() {
         #expect(
-            messages(#""shape": {"fill": "none"}"#) == [
-                "there is no colour \"none\": did you mean \"transparent\"?"
+            messages(#""shape": {"fill": "non"}"#) == [
+                "expected a colour such as \"#2bd\", \"rgb(20 40 60)\" or \"tomato\", found \"non\""
             ])
         #expect(
             messages(#""text": {"weight": "Bold"}"#) == [
-                "expected a weight from 1 to 1000, 700 for this one, found \"Bold\""
+                "there is no weight \"Bold\": did you mean \"bold\"?"
             ])
     }
 

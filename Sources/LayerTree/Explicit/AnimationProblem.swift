@@ -18,7 +18,7 @@ extension AnimatedPath {
     /// Why nothing can be animated here; nil if something can.
     fileprivate var problem: String? {
         switch (isKnown, property) {
-        case (true, .content), (true, .subviews), (true, .mask):
+        case (true, .subviews), (true, .mask):
             return "\(name) can't be animated: change the view instead"
         case (true, _): return nil
         case (false, _): break

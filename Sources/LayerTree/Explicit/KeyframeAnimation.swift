@@ -79,6 +79,12 @@ extension KeyframeAnimation {
             values, keyTimes: keyTimes, curves: curves, mode: calculationMode, shape: shape)
     }
 
+    /// How many key times it takes: one for each value, or for the start of the path and the end of each
+    /// line and curve in it.
+    package var stopCount: Int {
+        motionPath.map { MotionPath.Segment.list(of: $0).count + 1 } ?? values.count
+    }
+
     /// Its way in time; nil where there is none, or key times don't fit.
     var motion: MotionPath? {
         motionPath.flatMap {

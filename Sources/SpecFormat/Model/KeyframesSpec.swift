@@ -151,7 +151,11 @@ extension ObjectFields {
         animation?.timing = timing.mediaTiming()
         guard let views, let animation else { return nil }
         guard animation.isConsistent else {
-            let count = animation.values.count
+            let count = animation.stopCount
+            guard animation.motionPath == nil else {
+                return keyTimes?.expected(
+                    "\(count) keyTimes: one for the path's start and one for each line or curve")
+            }
             let more = mode == .discrete ? " or \(count + 1)" : ""
             return keyTimes?.expected("\(count)\(more) keyTimes, one for each value")
         }
@@ -206,10 +210,10 @@ extension Field {
 extension KeyframeAnimation {
     /// Whether the engine can make keyframes of it.
     fileprivate var isConsistent: Bool {
-        guard let keyTimes, motionPath == nil, ![.paced, .cubicPaced].contains(calculationMode)
-        else { return true }
-        return keyTimes.count == values.count
-            || (calculationMode == .discrete && keyTimes.count == values.count + 1)
+        guard let keyTimes, ![.paced, .cubicPaced].contains(calculationMode) else { return true }
+        return keyTimes.count == stopCount
+            || (calculationMode == .discrete && motionPath == nil
+                && keyTimes.count == stopCount + 1)
     }
 
     /// What it leaves behind: the last value, or the end of the path.

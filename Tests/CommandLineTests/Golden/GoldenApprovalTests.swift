@@ -28,7 +28,7 @@ struct GoldenApprovalTests {
         #expect(try goldens.run("approve").exitCode == 64)
         try goldens.change("a", to: "[50, 24]")
         _ = try goldens.run("verify", "G")
-        #expect(try goldens.run("approve", "x").stderr.contains("none of 1 results"))
+        #expect(try goldens.run("approve", "x").stderr.contains("none of 1 result"))
         try goldens.change("a", to: "[50, 26]")
         _ = try goldens.run("record", "G", "--mode", "all")
         let late = try goldens.run("approve")

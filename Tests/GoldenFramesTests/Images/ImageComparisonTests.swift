@@ -35,7 +35,7 @@ import Testing
         #expect(worst.distance > 0.001 && worst.distance < 0.01)
         #expect(
             "\(comparison)".hasPrefix(
-                "different: 1 of 1200 pixels differ (0.0833 %, limit 0 %); all in 1×1 at (20, 10); "
+                "different: 1 of 1200 pixels differs (0.0833 %, limit 0 %); all in 1×1 at (20, 10); "
                     + "worst at (20, 10): \(worst.actual) instead of #828282, distance 0.00"))
     }
 

@@ -132,7 +132,10 @@ extension RandomSpec {
         keyframes["path"] = path()
         if !chance(3) { keyframes["rotate"] = one(of: ["auto", "autoReverse", "none"]) }
         if chance(2) { keyframes["mode"] = mode() }
-        if chance(4) { keyframes["keyTimes"] = [0, number(0.1...0.9), 1] }
+        if chance(4) {
+            keyframes["path"] = "M0,0 L\(number(-80...80)),\(number(-80...80)) C9,9 40,5 60,30"
+            keyframes["keyTimes"] = [0, number(0.1...0.9), 1]
+        }
         if chance(4) { keyframes["curves"] = [curveOfPart(), curveOfPart()] }
         return keyframes
     }
