@@ -102,4 +102,23 @@ import Testing
                 outer.shadowOpacity = 1
             } == nil)
     }
+
+    /// A clip of which nothing is seen hides all that lies in it, as one that hides a part does.
+    @Test(arguments: [
+        Rect(x: 0, y: 0, width: 10, height: 0),  // folded up
+        Rect(x: 30, y: 0, width: 10, height: 10),  // outside the clip around it
+    ])
+    func whatLiesInAHiddenClipMayLeave(frame: Rect) throws {
+        let outer = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+        let (clip, inner) = (View(frame: frame), View())
+        outer.backgroundColor = .blue
+        outer.clipsToBounds = true
+        clip.clipsToBounds = true
+        inner.frame = Rect(x: 0, y: 0, width: 10, height: 40)
+        inner.backgroundColor = .red
+        clip.addSubview(inner)
+        outer.addSubview(clip)
+        let timeline = try Stage(around: outer, margin: 0).record {}
+        #expect(timeline.departure(at: [.zero])?.text(beyond: 0) == nil)
+    }
 }

@@ -73,8 +73,11 @@ extension Timeline {
         let extent = layer.ownExtent.flatMap { ProjectedQuad($0, through: matrix).boundingBox }
         if let seen = extent?.within(clip) { body(nodes[id.index], seen) }
         let inner = layer.preserves3D ? matrix : matrix.flattened
-        let ends = layer.clipsToBounds || layer.mask != nil
-        guard let area = ends ? bounds?.within(clip) : .some(clip) else { return }
+        var area = clip
+        if layer.clipsToBounds || layer.mask != nil {
+            guard let seen = bounds?.within(clip) else { return }
+            area = seen
+        }
         for subview in layer.subviews {
             boxes(of: subview, in: layer, through: inner, clip: area, at: time, body)
         }
