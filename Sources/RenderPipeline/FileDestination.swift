@@ -10,7 +10,7 @@ internal import SystemPackage
 enum FileDestination {
     /// A regular file, or none yet: it is replaced as a whole. Links have been followed.
     case file(FilePath)
-    /// A device, a pipe or a socket: it is written into.
+    /// A device or a pipe: it is written into. A socket can't be opened, which is an error.
     case stream(FilePath)
     /// The file that one of this process's standard streams writes into, too.
     case standard(FileDescriptor)
@@ -38,12 +38,13 @@ enum FileDestination {
         }
     }
 
-    /// Standard output or error, if it is the file, pipe or device that `status` is of.
+    /// Standard output or error, if it writes into the file, pipe or device that `status` is of.
     private static func standardStream(into status: stat) -> FileDescriptor? {
         [FileDescriptor.standardOutput, .standardError].first { descriptor in
             var other = stat()
             return fstat(descriptor.rawValue, &other) == 0
                 && (other.st_dev, other.st_ino) == (status.st_dev, status.st_ino)
+                && fcntl(descriptor.rawValue, F_GETFL) & O_ACCMODE != O_RDONLY
         }
     }
 

@@ -11,8 +11,7 @@ package import SystemPackage
 /// A file that is read and written as a whole; written under a temporary name first, so that no half
 /// file is ever seen under its own.
 ///
-/// What isn't a regular file keeps its place: devices, pipes and sockets are written into, and links are
-/// followed.
+/// What isn't a regular file keeps its place: devices and pipes are written into, and links are followed.
 package struct WholeFile {
     private let file: FilePath
 

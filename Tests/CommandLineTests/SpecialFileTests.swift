@@ -112,6 +112,16 @@ struct SpecialFileTests {
         #expect(text.contains("</testsuites>\n"))
     }
 
+    /// As where standard error is closed, and stands for a device that is opened for reading instead.
+    @Test("a file that a standard stream only reads is replaced like any other")
+    func readStream() throws {
+        try folder.write("old", to: "file")
+        let run = try shell(#""$@" 2<file"#, ["verify", "G", "--junit", "file"])
+        #expect(run.exitCode == 0, "\(run)")
+        let text = String(decoding: try folder.bytes(of: "file"), as: UTF8.self)
+        #expect(text.hasSuffix("</testsuites>\n"))
+    }
+
     @Test("a spec to start from doesn't stay half on a full disk")
     func halfTemplate() throws {
         let run = try CommandRun.shell(
