@@ -10,25 +10,29 @@ internal import SystemPackage
 extension ResultsFolder {
     /// Waits until no other process works with the results, and keeps others waiting until this process ends.
     ///
-    /// The folder is made if need be. Where the system has no locks for folders, as on some network drives,
-    /// nobody waits.
+    /// The folder is made if need be; whether it can be written and holds results only, `claim` says. Where
+    /// the system has no locks for folders, as on some network drives, nobody waits. A process takes its turn
+    /// once: a second call would wait for the first.
     /// - Parameter onWait: called once if another process has its turn.
-    /// - Throws: `GoldenError.refused` for a folder of anything but results, `.cannotCreate`.
+    /// - Throws: `GoldenError.cannotCreate`.
     public func takeTurn(_ onWait: () -> Void) throws(GoldenError) {
-        try claim()
         var hasTold = false
         while true {
             try makeFolder(path)
             // Stays open: the system ends the turn together with the process.
             let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-            guard descriptor >= 0 else { return }
+            guard descriptor >= 0 else {
+                // Whoever had the turn before has just removed the folder.
+                if errno == ENOENT { continue }
+                return
+            }
             if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 if !hasTold { onWait() }
                 hasTold = true
                 while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
             }
             if isOpen(as: descriptor) { return }
-            // Whoever had the turn before has removed the folder.
+            // The folder was removed, and perhaps made again, while this process waited.
             close(descriptor)
         }
     }

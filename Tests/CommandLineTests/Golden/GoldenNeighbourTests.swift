@@ -89,6 +89,33 @@ struct GoldenNeighbourTests {
         #expect(try goldens.run("approve").stdout == "approved: a in G/a\n")
     }
 
+    /// Whether this process may make a folder read only for itself, whoever runs it.
+    static let canMountReadOnly: Bool = {
+        let folder = TemporaryFolder()
+        return withExtendedLifetime(folder) {
+            let command = "unshare -m sh -c '\(readOnly(".")); true'"
+            return (try? CommandRun.shell(command, in: folder.path))?.exitCode == 0
+        }
+    }()
+
+    private static func readOnly(_ path: String) -> String {
+        "set -e; mount --bind \(path) \(path); mount -o remount,ro,bind \(path)"
+    }
+
+    @Test(
+        "results that can only be read are reviewed elsewhere",
+        .enabled(if: canMountReadOnly, "no right to mount a folder"))
+    func readOnlyResults() throws {
+        _ = try goldens.run("verify", "G")
+        let line = """
+            unshare -m sh -c '\(Self.readOnly("golden-results"))
+            exec "$0" golden review --out page.html' "$1"
+            """
+        let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(run.stdout == "page.html\n")
+    }
+
     @Test("a spec without a golden is missing, whatever it is called; other JSON files are none")
     func forgotten() throws {
         try folder.write(Specs.moving(seconds: 0.2), to: "G/card.json")
