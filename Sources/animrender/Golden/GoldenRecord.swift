@@ -52,7 +52,10 @@ struct GoldenRecord: AsyncParsableCommand {
         var exitCode: Int32 = 0
         try await run.record(overrides, mode, isVariant: variant) { place, outcome in
             switch outcome {
-            case .success(let recorded): try report(place, recorded)
+            case .success(let recorded):
+                try report(place, recorded)
+                // A signal takes away no word of what has been recorded.
+                try Output.flush()
             case .failure(let error):
                 Terminal.writeLine(text(of: error, at: place))
                 exitCode = max(exitCode, error.exitCode)

@@ -58,6 +58,21 @@ struct GoldenResultsTests {
             "\(run.stderr)")
     }
 
+    @Test("a recording that is stopped has said what it recorded")
+    func stoppedRecording() throws {
+        let goldens = try GoldenFolderRun(["a"])
+        try goldens.folder.makeFolder("G/b")
+        try goldens.folder.write(Specs.long, to: "G/b/spec.json")
+        let line = """
+            CI= "$1" golden record G >out & until [ -s out ] || ! kill -0 $! 2>&1; do sleep 0.01; done
+            kill $!; wait $!
+            """
+        let run = try CommandRun.shell(line, [Program.path], in: goldens.folder.path)
+        #expect(run.exitCode == 143, "\(run)")
+        let said = String(decoding: try goldens.folder.bytes(of: "out"), as: UTF8.self)
+        #expect(said.hasPrefix("recorded: a: 10 frames, ") && !said.contains("recorded: b"))
+    }
+
     @Test("a run that is stopped says that it is no whole one", arguments: [SIGINT, SIGTERM])
     func stopped(signal: Int32) throws {
         try folder.write(Specs.long, to: "G/b/spec.json")
