@@ -40,31 +40,27 @@ enum Output {
     private static func write(_ bytes: inout [UInt8]) throws(RenderError) {
         // What can't be written now can't be later.
         defer { bytes = [] }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(STDOUT_FILENO, $0) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno == EAGAIN {
-                waitUntilWritable()
-            } else if errno == EPIPE {
-                // As programs end whose reader has gone, such as `head`: quietly, as by the signal.
-                Interruption.end(with: 128 + SIGPIPE)
-            } else if errno != EINTR {
-                throw .cannotWrite(
-                    path: "standard output", reason: String(cString: strerror(errno)))
-            }
-        }
-    }
-
-    /// Where whoever started the program made the stream one that doesn't wait.
-    private static func waitUntilWritable() {
-        var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-        poll(&request, 1, -1)
+        guard let reason = writeAll(bytes, to: STDOUT_FILENO) else { return }
+        // As programs end whose reader has gone, such as `head`: quietly, as by the signal.
+        if reason == EPIPE { Interruption.end(with: 128 + SIGPIPE) }
+        throw .cannotWrite(path: "standard output", reason: String(cString: strerror(reason)))
     }
 }
 
-/// The system's `write`, which the functions above hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
+/// Writes all bytes, and waits where whoever started the program made the stream one that doesn't wait.
+/// - Returns: the system's number of what went wrong; nil if nothing did.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        if count >= 0 {
+            rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+            var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            poll(&request, 1, -1)
+        } else if errno != EINTR {
+            return errno
+        }
+    }
+    return nil
 }

@@ -27,15 +27,6 @@ enum Terminal {
     /// Writes a line, or several, to standard error; what would move the terminal is escaped.
     static func writeLine(_ text: String) { write(text.readable + "\n") }
 
-    /// Writes text to standard error in one piece.
-    static func write(_ text: String) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes {
-                Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)
-            }
-            guard count > 0 else { return }
-            bytes = bytes.dropFirst(count)
-        }
-    }
+    /// Writes text to standard error in one piece. There is nowhere to say that it can't be written.
+    static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
 }

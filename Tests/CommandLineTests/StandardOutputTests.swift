@@ -56,6 +56,29 @@ struct StandardOutputTests {
         #expect(try Frames.expectWhole(in: folder) == 31)
     }
 
+    /// The pipe is full until the program waits for it, or has ended.
+    @Test("messages come whole through a full pipe whose writer doesn't wait")
+    func nonblockingMessages() throws {
+        let python = """
+            import os, subprocess, sys
+            r, w = os.pipe(); os.set_blocking(w, False)
+            try:
+                while os.write(w, b"-" * 4096): pass
+            except BlockingIOError: pass
+            p = subprocess.Popen([sys.argv[1], "validate", "wrong.json"], stderr=w)
+            os.close(w)
+            try: p.wait(2)
+            except subprocess.TimeoutExpired: pass
+            text = b""
+            while (piece := os.read(r, 65536)): text += piece
+            print(text.lstrip(b"-").decode(), p.wait())
+            """
+        let run = try CommandRun.run(
+            "/usr/bin/python3", ["-c", python, Program.path], in: folder.path)
+        #expect(run.stdout.hasPrefix("wrong.json:1:1: error: "), "\(run)")
+        #expect(run.stdout.hasSuffix(" 65\n"), "\(run)")
+    }
+
     @Test("much of it comes whole through a pipe whose writer doesn't wait")
     func nonblocking() throws {
         let python = """
