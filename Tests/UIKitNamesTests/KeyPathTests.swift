@@ -192,6 +192,10 @@ import UIKitNames
                 "colors", [1],
                 "toValue of colors must be a list of colours, not a value of type Array<Int>"
             ),
+            (
+                "image.gravity", 1,
+                "toValue of image.gravity must be a text such as \"resize\", not a value of type Int"
+            ),
             ("opacty", 1, "nothing can be animated at the key path \"opacty\""),
             (
                 "frame", Rect.zero,

@@ -46,15 +46,16 @@ extension AnimatedPath {
         case 4?: return property == .cornerRadii ? "a number" : "a rectangle"
         default: break
         }
-        return property.initialValue.kindText
-            + (property.choices.map { " such as \"\($0)\"" } ?? "")
+        guard case .word(let word) = property.initialValue, !word.isEmpty else {
+            return property.initialValue.kindText
+        }
+        return "a text such as \"\(word)\""
     }
 
     /// What to write instead of some key paths that Core Animation knows or people try.
     private static let ways = [
         "frame": "animate bounds and position",
         "center": "animate position",
-        "size": "animate bounds.size",
         "transform.scale.z": "views are flat, so animate transform.scale.x and transform.scale.y",
         "transform.translation.z": "animate zPosition",
         "sublayerTransform.rotation": "animate sublayerTransform with transforms",
@@ -62,14 +63,6 @@ extension AnimatedPath {
         "sublayerTransform.rotation.y": "animate sublayerTransform with transforms",
         "sublayerTransform.rotation.z": "animate sublayerTransform with transforms",
     ]
-}
-
-extension LayerProperty {
-    /// One of the words that it knows; nil where it isn't one of a few.
-    fileprivate var choices: String? {
-        guard case .word(let word) = initialValue, !word.isEmpty else { return nil }
-        return word
-    }
 }
 
 extension PropertyValue {
