@@ -55,20 +55,22 @@ struct ViewCount {
         count += load.views
         characters += load.characters
         if count > Double(Self.limit) {
-            let most = "\(count.total) views: it can have at most \(Self.limit)"
-            return copies.map {
-                ($0, "these copies, with what is in them, bring the spec to \(most)")
-            } ?? (view, "with this view the spec has \(most)")
+            return excess("\(count.total) views: it can have at most \(Self.limit)", at: view)
         }
         if characters > Double(Self.characterLimit) {
-            let most =
+            return excess(
                 "\(characters.total) characters of text: it can have at most "
-                + "\(Self.characterLimit)"
-            return copies.map {
-                ($0, "these copies, with what is in them, bring the spec to \(most)")
-            } ?? (view, "with this view the spec has \(most)")
+                    + "\(Self.characterLimit)", at: view)
         }
         return copies == nil ? add(view.innerViews) : nil
+    }
+
+    /// That a view, or its copies, bring the spec to too much.
+    private func excess(_ most: String, at view: JSONNode) -> Excess {
+        guard let copies = view["copies"] else {
+            return (view, "with this view the spec has \(most)")
+        }
+        return (copies, "these copies, with what is in them, bring the spec to \(most)")
     }
 }
 
