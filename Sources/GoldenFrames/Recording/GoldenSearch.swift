@@ -32,8 +32,8 @@ public struct GoldenSearch: Sendable {
             try add(path)
             guard places.count > count else {
                 throw .refused(
-                    "there is no spec in \(path): looked for spec.json, and for other JSON files with "
-                        + "a canvas")
+                    "there is no spec in \(path): looked for spec.json, and for other JSON files with a "
+                        + "canvas, views or animations")
             }
         }
         var seen: Set<FilePath> = []
