@@ -4,20 +4,24 @@ internal import SystemPackage
 public enum NewFile {
     /// Writes `text` to a file that doesn't exist yet.
     /// - Throws: `RenderError.cannotWrite` if it does, or can't be written; nothing is left
-    ///   behind then.
+    ///   behind then, nor when a signal ends the program.
     public static func write(_ text: String, to path: String) throws(RenderError) {
         do {
-            let descriptor = try FileDescriptor.open(
-                FilePath(path), .writeOnly, options: [.create, .exclusiveCreate],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
-            do {
-                try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
-            } catch {
-                try WholeFile(path: path).remove()
-                throw error
-            }
+            try Interruption.protecting { try create(FilePath(path), text) }
         } catch {
             throw .cannotWrite(path: path, reason: "\(error)")
+        }
+    }
+
+    private static func create(_ file: FilePath, _ text: String) throws {
+        let descriptor = try FileDescriptor.open(
+            file, .writeOnly, options: [.create, .exclusiveCreate],
+            permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        do {
+            try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
+        } catch {
+            try? WholeFile(file).remove()
+            throw error
         }
     }
 }
