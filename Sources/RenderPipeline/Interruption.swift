@@ -42,6 +42,8 @@ public enum Interruption {
     /// are without it.
     private static func startWatching(_ farewell: @escaping @Sendable () -> Void) -> Bool {
         words.withLock { $0 = farewell }
+        // A handler must not be the first to use a global: making one takes a lock.
+        _ = received.load(ordering: .relaxed)
         #if canImport(Glibc)
             var thread = pthread_t()
         #else
