@@ -18,7 +18,7 @@ public enum RecordingError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
     /// A view shows a picture by a name that the stage has none of; `known` are those that it has.
     case noImage(named: String, known: [String])
-    /// An explicit animation was added to a view, named by its id, that can't run: its key path is none, or
+    /// An explicit animation was added to a view, named by its id, that can't run: its key path is unknown, or
     /// a value doesn't fit it. The text says what is wrong.
     case badAnimation(of: String?, String)
     /// A view, named by its id, was to lie in or mask one that is itself or lies in it.

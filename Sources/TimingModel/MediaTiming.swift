@@ -52,7 +52,7 @@ public struct MediaTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-    /// The same with times in range and numbers that are some.
+    /// The same timing with its times brought into range and NaN replaced by defaults.
     package var usable: MediaTiming {
         var result = self
         result.beginTime = beginTime.clamped

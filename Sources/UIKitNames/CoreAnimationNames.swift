@@ -79,7 +79,7 @@ extension Transition {
 }
 
 extension BasicAnimation {
-    /// An animation of what is at a key path such as `position.x`. One that
+    /// An animation of the property at a key path such as `position.x`. One that
     /// `AnimatedPath.init(keyPath:)` doesn't know ends the recording with an error when it is added.
     public init(keyPath: String) {
         self.init(AnimatedPath(keyPath: keyPath) ?? AnimatedPath(unknown: keyPath))
@@ -107,7 +107,7 @@ extension BasicAnimation {
 }
 
 extension KeyframeAnimation {
-    /// An animation of what is at a key path such as `position.x`, through values of the types of
+    /// An animation of the property at a key path such as `position.x`, through values of the types of
     /// `CABasicAnimation.fromValue`; nil stands for the value beneath. A key path or a value that doesn't fit
     /// ends the recording with an error when the animation is added.
     public init(keyPath: String, values: [Any?] = []) {

@@ -19,7 +19,8 @@ struct OverwriteTests {
         #expect(
             run.stderr
                 == "error: out already holds frame_00005.png and 1 more of these frames: add "
-                + "--overwrite (overwrite: true in Swift) to replace them, or choose another folder\n")
+                + "--overwrite (overwrite: true in Swift) to replace them, or choose another folder\n"
+        )
         #expect(try folder.contents(of: "out") == before)
         #expect(try folder.changes(in: "out") == dates)
     }

@@ -46,7 +46,8 @@ struct FrameNameTests {
     func nul() {
         let error = #expect(throws: RenderError.self) { try FrameName("%d\0.png") }
         #expect(error?.exitCode == 64)
-        #expect(error?.description.contains("--name '%d\\u0000.png' needs exactly one place") == true)
+        #expect(
+            error?.description.contains("--name '%d\\u0000.png' needs exactly one place") == true)
     }
 
     @Test("without a pattern, frames are called frame_00000.png and so on")

@@ -70,7 +70,9 @@ struct FrameSelectionResolutionTests {
         #expect(try requests(.all, of: limit).count == limit)
         for text in ["0-1000000", "0-999999,1000000", "1000000-0"] {
             let error = #expect(throws: RenderError.self) { try numbers(text, of: limit + 1) }
-            #expect(error?.description.contains("1000001 frames, more than the 1000000 that one run makes") == true)
+            #expect(
+                error?.description.contains(
+                    "1000001 frames, more than the 1000000 that one run makes") == true)
         }
         #expect(throws: RenderError.self) { try requests(.all, of: limit + 1) }
         #expect(try numbers("0-1000000x2", of: limit + 1).count == 500_001)

@@ -21,26 +21,19 @@ public struct GoldenOrphans: Sendable {
     private let used: Set<FilePath>?
     /// What specs take pictures from: files that stay, whatever they are called.
     private let files: SpecFiles
-    /// The specs of which nobody knows which pictures they use. As long as there is one, no
-    /// picture is an orphan.
+    /// The specs whose pictures are unknown: they have mistakes or name pictures by variables. As long
+    /// as there is one, no picture is an orphan.
     public var unknownSpecs: [String] { files.unknown }
     /// How many goldens of those that are meant are needed.
     private(set) var keptCount = 0
 
-    /// Looks through `root` for goldens whose spec is gone, and for pictures that no golden names.
+    /// Looks through `root` for goldens whose spec is gone, or, if `used` is given, for goldens of tests that
+    /// aren't among those; and for pictures that no golden names. Pictures that a spec in `root` or in one
+    /// of `neighbours` shows are none.
     /// - Throws: `GoldenError` if a folder or a golden in it can't be read.
-    public init(ofSpecsIn root: String) throws(GoldenError) { try self.init(in: root, used: nil) }
-
-    /// Looks through `root` for goldens of tests that aren't among `used`, and for pictures that no golden
-    /// names.
-    /// - Throws: `GoldenError` if a folder or a golden in it can't be read.
-    public init(ofTestsIn root: String, besides used: [String]) throws(GoldenError) {
-        try self.init(in: root, used: Set(used.map { FilePath($0).real }))
-    }
-
-    private init(in root: String, used: Set<FilePath>?) throws(GoldenError) {
-        self.used = used
-        files = try SpecFiles(ofSpecsIn: FilePath(root).real)
+    init(in root: String, used: [String]?, neighbours: [String]) throws(GoldenError) {
+        self.used = used.map { Set($0.map { FilePath($0).real }) }
+        files = try SpecFiles(ofSpecsIn: [root] + neighbours)
         // As the system sees it: what `link/..` is isn't told by its words.
         try look(in: FilePath(root).real.fromHere)
         orphans.sort { $0.path < $1.path }
@@ -118,15 +111,20 @@ public struct GoldenOrphans: Sendable {
 }
 
 extension ResultsFolder {
-    /// What lies under `root` and belongs to no golden that the last run verified.
+    /// What lies under `root` and belongs to no golden that the last run verified. Pictures stay that a spec
+    /// in one of `neighbours` shows, or in a folder that the run looked through.
     /// - Throws: `GoldenError.refused` unless that run verified everything under `root`, or every golden
     ///   there has lost its spec, so that no run can come by one.
-    public func orphans(in root: String) throws(GoldenError) -> GoldenOrphans {
+    public func orphans(
+        in root: String, neighbours: [String] = []
+    ) throws(GoldenError) -> GoldenOrphans {
         let path = FilePath(root).real
-        guard let run = try lastRun(),
+        let lastRun = try lastRun()
+        let neighbours = neighbours + (lastRun?.roots ?? []).filter { FilePath($0).isFolder }
+        guard let run = lastRun,
             run.roots.contains(where: { path.starts(with: FilePath($0).real) })
         else {
-            let orphans = try GoldenOrphans(ofSpecsIn: root)
+            let orphans = try GoldenOrphans(in: root, used: nil, neighbours: neighbours)
             guard orphans.orphans.isEmpty || orphans.keptCount > 0 else { return orphans }
             throw .refused(
                 "\(root): the last run didn't look for goldens there: run animrender golden verify "
@@ -137,8 +135,7 @@ extension ResultsFolder {
                 "\(root): the last run verified only some of the goldens: run animrender golden verify "
                     + "\(root), or the tests, without a filter first")
         }
-        guard let used = run.used else { return try GoldenOrphans(ofSpecsIn: root) }
-        return try GoldenOrphans(ofTestsIn: root, besides: used)
+        return try GoldenOrphans(in: root, used: run.used, neighbours: neighbours)
     }
 }
 

@@ -37,10 +37,13 @@ struct SpecFiles {
     /// The specs of which nobody knows what they use: they can't be read, or names depend on variables.
     private(set) var unknown: [String] = []
 
-    /// Looks at every spec under `root`, also those without a golden.
+    /// Looks at every spec under the folders `roots`, also those without a golden.
     /// - Throws: `GoldenError.cannotRead` for a folder that can't be read.
-    init(ofSpecsIn root: FilePath) throws(GoldenError) {
-        for place in try GoldenSearch(everySpecIn: root).places { add(FilePath(place.spec)) }
+    init(ofSpecsIn roots: [String]) throws(GoldenError) {
+        for root in Set(roots.map { FilePath($0).real }).sorted(by: { $0.string < $1.string }) {
+            for place in try GoldenSearch(everySpecIn: root).places { add(FilePath(place.spec)) }
+        }
+        unknown = Set(unknown).sorted()
     }
 
     private mutating func add(_ file: FilePath) {

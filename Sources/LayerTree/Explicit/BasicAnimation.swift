@@ -14,7 +14,7 @@ public struct BasicAnimation: LayerAnimation {
     public var to: PropertyValue? { didSet { misfits.to = nil } }
     /// How far it goes; left out of account where both ends are given.
     public var by: PropertyValue? { didSet { misfits.by = nil } }
-    /// What was given as values and is none; adding the animation ends the recording with it.
+    /// Why given values don't fit the property; adding the animation ends the recording with it.
     package var misfits = Misfits()
     /// Whether its value is added to what is beneath instead of replacing it. Default: false.
     public var isAdditive = false

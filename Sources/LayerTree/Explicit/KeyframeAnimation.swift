@@ -8,7 +8,7 @@ public struct KeyframeAnimation: LayerAnimation {
     public var path: AnimatedPath
     /// The values, at least one; nil stands for the value beneath.
     public var values: [PropertyValue?] { didSet { misfits = [] } }
-    /// What was given as values and is none; adding the animation ends the recording with it.
+    /// Why given values don't fit the property; adding the animation ends the recording with it.
     package var misfits: [String] = []
     /// A way for the position, instead of `values`.
     public var motionPath: Path?

@@ -29,18 +29,16 @@ struct GoldenPrune: AsyncParsableCommand {
         guard !(delete && check) else {
             throw GoldenError.refused("give --check or --delete, not both")
         }
-        var count = 0
-        for folder in folders {
-            let orphans = try kept.folder.orphans(in: folder)
-            for orphan in orphans.orphans { try Output.writeReport("\(orphan)".readableInLine) }
-            for spec in orphans.unknownSpecs {
-                Terminal.writeLine(
-                    "note: pictures stay, as nobody knows which of them \(spec) uses: it has mistakes, "
-                        + "or names them by variables")
-            }
-            if delete { try orphans.remove() }
-            count += orphans.orphans.count
+        let found = try folders.map { try kept.folder.orphans(in: $0, neighbours: folders) }
+        for spec in Set(found.flatMap(\.unknownSpecs)).sorted() {
+            Terminal.writeLine(
+                "note: kept all pictures: \(spec) has mistakes or names pictures by variables")
         }
+        for orphans in found {
+            for orphan in orphans.orphans { try Output.writeReport("\(orphan)".readableInLine) }
+            if delete { try orphans.remove() }
+        }
+        let count = found.reduce(0) { $0 + $1.orphans.count }
         Terminal.writeLine(
             "\(count.counted("orphan"))\(delete ? " removed" : "")")
         if count > 0, !delete { throw ExitCode(2) }
