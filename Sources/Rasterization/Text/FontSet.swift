@@ -17,6 +17,8 @@ public final class FontSet: Sendable {
     public let families: [String]
     /// The files, the given ones first.
     let files: [String]
+    /// Whether there are fonts beside the default ones.
+    var hasGivenFiles: Bool { files.count > Self.fileNames.count }
     let faces: [FontFace]
     let configuration: FontConfiguration
     /// Every character that some face has.

@@ -7,7 +7,7 @@ internal import Synchronization
 /// others do at the same time.
 final class TextOutliner: Sendable {
     private struct Key: Hashable {
-        /// The typesetter of these keeps them alive.
+        /// `fontSets` keeps these alive.
         let fonts: ObjectIdentifier?
         let text: TextBlock
         let size: Size
@@ -15,8 +15,11 @@ final class TextOutliner: Sendable {
 
     /// Locked for moments only: who needs a text that is known doesn't wait until another is laid out.
     private let remembered: Mutex<RecentValues<Key, TextOutlines>>
-    /// Used inside `TextLibraries.exclusively` only; by their fonts, nil for the default font alone.
-    nonisolated(unsafe) private var typesetters: [ObjectIdentifier?: PangoTypesetter] = [:]
+    /// Those that texts were laid out in; nil for the default font alone. Used inside
+    /// `TextLibraries.exclusively` only.
+    nonisolated(unsafe) private var fontSets: [ObjectIdentifier?: FontSet] = [:]
+    /// The latest. Used inside `TextLibraries.exclusively` only.
+    nonisolated(unsafe) private var typesetters: [PangoTypesetter.Key: PangoTypesetter] = [:]
 
     /// An outliner that remembers at most `byteLimit` bytes.
     init(byteLimit: Int = 16 << 20) {
@@ -58,16 +61,28 @@ final class TextOutliner: Sendable {
         guard text.size > 0, text.size.isFinite else { return nil }
         return try TextLayout(text, in: size) { width throws(FontError) -> any LineBreaker in
             if text.isBlocks { return BlockTypesetter(text, width: width) }
-            let typesetter = try readyTypesetter(for: fonts)
-            try typesetter.fonts.check(text)
+            let fonts = try ready(fonts)
+            try fonts.check(text)
+            let typesetter = typesetter(for: FontQuery(text), in: fonts)
             return PangoParagraphs(text, width: width, typesetter: typesetter)
         }
     }
 
-    private func readyTypesetter(for fonts: FontSet?) throws(FontError) -> PangoTypesetter {
+    /// `fonts`, or the default font alone, which is loaded once; kept from now on.
+    private func ready(_ fonts: FontSet?) throws(FontError) -> FontSet {
         let key = fonts.map { ObjectIdentifier($0) }
+        if let ready = fontSets[key] { return ready }
+        let loaded = try fonts.orDefault()
+        fontSets[key] = loaded
+        return loaded
+    }
+
+    private func typesetter(for query: FontQuery, in fonts: FontSet) -> PangoTypesetter {
+        let key = PangoTypesetter.Key(fonts, query)
         if let ready = typesetters[key] { return ready }
-        let typesetter = PangoTypesetter(try fonts.orDefault())
+        // Each weight may be another query. One typesetter takes milliseconds to make.
+        if typesetters.count == 16 { typesetters = [:] }
+        let typesetter = PangoTypesetter(fonts, for: query)
         typesetters[key] = typesetter
         return typesetter
     }
