@@ -192,7 +192,9 @@ extension Field {
 
     func seed() -> UInt64? {
         let what = "a whole number from 0 to 9007199254740992"
-        return number(what, in: 0...9_007_199_254_740_992).flatMap {
+        // It is no place in the picture: any whole number that JSON carries exactly will do.
+        let limit = 9_007_199_254_740_992.0
+        return number(what, in: 0...limit, reach: limit).flatMap {
             UInt64(exactly: $0) ?? expected(what)
         }
     }

@@ -48,6 +48,14 @@ import Testing
         #expect(timeline.nodes[2].base.rotate == .pi)
     }
 
+    @Test func perspectiveRampsByDistance() throws {
+        let body = SpecBody(
+            #""views": [{"copies": {"count": 3}, "perspective": {"ramp": [100, 300]}}]"#)
+        #expect(
+            try body.timeline().nodes.dropFirst().map(\.base.sublayerTransform)
+                == [100, 200, 300].map { Transform([.perspective(distance: $0)]) })
+    }
+
     @Test func numbersReachSubviews() throws {
         let body = SpecBody(
             """

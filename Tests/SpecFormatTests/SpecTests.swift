@@ -27,6 +27,11 @@ import TimingModel
         #expect(timeline.background == .clear)
     }
 
+    @Test(arguments: [0, 10_000_000_001, 9_007_199_254_740_992] as [UInt64])
+    func seedsUpToTheLimit(seed: UInt64) throws {
+        #expect(try spec(", \"seed\": \(seed)").seed == seed)
+    }
+
     @Test func topLevelKeys() throws {
         let spec = try Spec(
             bytes: Array(

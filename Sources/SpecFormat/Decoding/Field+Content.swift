@@ -101,11 +101,6 @@ extension Field {
         return name
     }
 
-    /// A view point's distance, as the transform that it makes of subviews.
-    func perspective() -> PropertyValue? {
-        perspectiveDistance().map { .transform(Transform([.perspective(distance: $0)])) }
-    }
-
     /// How far the eye is from the screen.
     func perspectiveDistance() -> Double? {
         let what = "the eye's distance in points, above 0 and at most 1000000000"

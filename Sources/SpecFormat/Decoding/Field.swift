@@ -64,13 +64,16 @@ struct Field {
     /// pictures would be wrong: views of such a size couldn't tell where their edges are.
     static let reach = 1e10
 
-    /// A number within `range`, and within `reach`.
-    func number(_ what: String = "a number", in range: ClosedRange<Double>? = nil) -> Double? {
+    /// A number within `range`, and within `reach` of 0.
+    func number(
+        _ what: String = "a number", in range: ClosedRange<Double>? = nil,
+        reach: Double = Field.reach
+    ) -> Double? {
         guard !isAmount || range == nil else { return number() }
         guard case .number(let number) = node.value, range?.contains(number) ?? true else {
             return isQuotedNumber ? expected("\(what), without quotes") : expected(what)
         }
-        return abs(number) <= Self.reach ? number : tooFar(what)
+        return abs(number) <= reach ? number : tooFar(what)
     }
 
     /// Reports that a number lies beyond `reach`, and answers nil.

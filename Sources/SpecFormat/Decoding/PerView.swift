@@ -9,8 +9,8 @@ enum PerView<Value: Sendable>: Sendable {
     case each([Value])
     /// Over and over again.
     case cycle([Value])
-    /// Evenly from one to another.
-    case ramp(Value, Value, @Sendable (Value, Value, Double) -> Value)
+    /// Evenly from the value at 0 to that at 1.
+    case ramp(@Sendable (_ progress: Double) -> Value)
     /// Another one for the first and the last; of a single view it is the first.
     case ends(first: Value?, last: Value?, others: Value)
 
@@ -20,11 +20,25 @@ enum PerView<Value: Sendable>: Sendable {
         case .same(let value): return value
         case .each(let values): return values[min(index, values.count - 1)]
         case .cycle(let values): return values[index % values.count]
-        case .ramp(let from, let to, let mix):
-            return count > 1 ? mix(from, to, Double(index) / Double(count - 1)) : from
+        case .ramp(let value): return value(count > 1 ? Double(index) / Double(count - 1) : 0)
         case .ends(let first, let last, let others):
             if index == 0, let first { return first }
             return index == count - 1 ? last ?? others : others
+        }
+    }
+
+    /// The same for what `transform` makes of each value, those of a ramp included.
+    func map<Other: Sendable>(
+        _ transform: @escaping @Sendable (Value) -> Other
+    ) -> PerView<Other> {
+        switch self {
+        case .same(let value): .same(transform(value))
+        case .each(let values): .each(values.map(transform))
+        case .cycle(let values): .cycle(values.map(transform))
+        case .ramp(let value): .ramp { transform(value($0)) }
+        case .ends(let first, let last, let others):
+            .ends(
+                first: first.map(transform), last: last.map(transform), others: transform(others))
         }
     }
 }
@@ -96,6 +110,7 @@ extension Field {
         guard let mix else { return expected("a value that has others in between, for a ramp") }
         guard let ends = values(decode) else { return nil }
         guard ends.count == 2 else { return expected("the first and the last value") }
-        return .ramp(ends[0], ends[1], mix)
+        let (from, to) = (ends[0], ends[1])
+        return .ramp { mix(from, to, $0) }
     }
 }

@@ -150,8 +150,15 @@ extension [Assignment] {
                     + "into the list, as a rule first, such as "
                     + "[{\"perspective\": 500}, {\"rotateY\": 45}]")
         }
-        let value = field.perView(count) { $0.perspective() }
-        value.map { append(.property(.sublayerTransform, $0)) }
+        // Halfway between two distances lies their mean, not what is between the transforms.
+        let mix: @Sendable (Double, Double, Double) -> Double = { $0.interpolated(to: $1, at: $2) }
+        guard let value = field.perView(count, mix: mix, { $0.perspectiveDistance() }) else {
+            return
+        }
+        let transform = value.map {
+            PropertyValue.transform(Transform([.perspective(distance: $0)]))
+        }
+        append(.property(.sublayerTransform, transform))
     }
 }
 
@@ -159,7 +166,7 @@ extension Rect {
     /// The rectangle between two, corner by corner.
     @Sendable
     fileprivate static func mix(_ a: Rect, _ b: Rect, _ progress: Double) -> Rect {
-        func between(_ a: Double, _ b: Double) -> Double { a * (1 - progress) + b * progress }
+        func between(_ a: Double, _ b: Double) -> Double { a.interpolated(to: b, at: progress) }
         return Rect(
             x: between(a.minX, b.minX), y: between(a.minY, b.minY),
             width: between(a.width, b.width), height: between(a.height, b.height))
@@ -173,20 +180,5 @@ extension PerView<Rect> {
             .property(.boundsOrigin, map { PropertyValue($0.origin) }),
             .property(.size, map { PropertyValue($0.size) }),
         ]
-    }
-
-    private func map(
-        _ transform: @escaping @Sendable (Rect) -> PropertyValue
-    ) -> PerView<PropertyValue> {
-        switch self {
-        case .same(let rect): .same(transform(rect))
-        case .each(let rects): .each(rects.map(transform))
-        case .cycle(let rects): .cycle(rects.map(transform))
-        case .ramp(let from, let to, _):
-            .ramp(transform(from), transform(to)) { $0.interpolated(to: $1, progress: $2) }
-        case .ends(let first, let last, let others):
-            .ends(
-                first: first.map(transform), last: last.map(transform), others: transform(others))
-        }
     }
 }

@@ -66,7 +66,7 @@ extension RandomSpec {
     /// Those without values between two others.
     private static let discrete: Set = [
         "hidden", "clipsToBounds", "preserves3D", "doubleSided", "blendMode", "isolated",
-        "transform", "sublayerTransform", "perspective", "gradient.type", "gradient.colors",
+        "transform", "sublayerTransform", "gradient.type", "gradient.colors",
         "gradient.locations", "shape.path", "shadow.path", "shape.fillRule", "shape.lineCap",
         "shape.lineJoin", "shape.dash", "image.file", "image.gravity", "image.filter",
         "image.scale", "text.string", "text.font", "text.italic", "text.alignment", "text.wrap",

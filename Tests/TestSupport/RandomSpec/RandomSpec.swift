@@ -100,7 +100,7 @@ package struct RandomSpec {
             spec["curves"] = Dictionary(uniqueKeysWithValues: curveNames.map { ($0, ownCurve()) })
         }
         if !files.fonts.isEmpty { spec["fonts"] = files.fonts.map(\.path) }
-        if chance(3) { spec["seed"] = whole(0...9_999_999_999) }
+        if chance(3) { spec["seed"] = whole(0...9_007_199_254_740_992) }
         if chance(8) { spec["version"] = 1 }
         if chance(8) { spec["$schema"] = "spec.schema.json" }
         if chance(8) { spec["// theme"] = "\(theme)" }
