@@ -9,7 +9,10 @@ public enum NewFile {
         do {
             try Interruption.protecting { try create(FilePath(path), text) }
         } catch {
-            throw .cannotWrite(path: path, reason: "\(error)")
+            let isThere = error as? Errno == .fileExists
+            throw .cannotWrite(
+                path: path,
+                reason: "\(error)" + (isThere ? "; give another name, nothing is replaced" : ""))
         }
     }
 

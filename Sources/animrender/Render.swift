@@ -108,11 +108,11 @@ struct Render: AsyncParsableCommand {
         let count = plan.requests.count
         let part = shard.map { ", part \($0) of \(whole.requests.count)" } ?? ""
         Terminal.writeLine(
-            "\(count.counted("frame")) of \(plan.size) pixels in \(out)\(part)")
+            "\(count.counted("frame")) of \(plan.size) pixels in \(out.readableInLine)\(part)")
         let strangers = sink.strangers(besides: whole.requests)
         if let first = strangers.first {
             Terminal.writeLine(
-                "note: \(out) also holds \(first)"
+                "note: \(out.readableInLine) also holds \(first.readableInLine)"
                     + (strangers.count > 1
                         ? " and \((strangers.count - 1).counted("more frame"))" : "")
                     + " that this run did not write")

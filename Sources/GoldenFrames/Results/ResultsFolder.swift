@@ -76,7 +76,7 @@ public struct ResultsFolder: Hashable, Sendable {
         do throws(Errno) {
             try FilePath(path).makeDirectories()
         } catch {
-            throw .cannotCreate(path: path, reason: "\(error)")
+            throw .cannotCreate(path: path, reason: "\(error); --results names another")
         }
     }
 }

@@ -18,7 +18,9 @@ struct GoldenResultsTests {
         try folder.write("", to: "file")
         let below = try goldens.run("verify", "G", "--results", "file/results")
         #expect(below.exitCode == 73)
-        #expect(below.stderr == "error: cannot use folder file/results: Not a directory\n")
+        #expect(
+            below.stderr
+                == "error: cannot use folder file/results: Not a directory; --results names another\n")
         let junit = try goldens.run("verify", "G", "--junit", "nowhere/out.xml")
         #expect(junit.exitCode == 74)
         #expect(junit.stderr.contains("error: cannot write nowhere/out.xml: No such file"))
