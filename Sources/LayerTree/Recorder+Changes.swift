@@ -34,10 +34,12 @@ extension Recorder {
         from old: PropertyValue, to new: PropertyValue, in block: AnimationBlock,
         log: inout PropertyLog, of record: NodeRecord
     ) {
-        var effect = Contribution.Effect.replacing(log.presented(at: now))
+        let effect: Contribution.Effect
         if !log.isReplaced(at: now), let adding = Contribution.Effect(adding: old, over: new) {
             effect = adding
         } else {
+            // Asked for only here: it looks at every animation that runs.
+            effect = .replacing(log.presented(at: now))
             endImplicit(&log)
         }
         add(effect, clock: clock(block.timing, layers: record.layerTimings), to: &log, from: block)
