@@ -20,7 +20,8 @@ struct GoldenResultsTests {
         #expect(below.exitCode == 73)
         #expect(
             below.stderr
-                == "error: cannot use folder file/results: Not a directory; --results names another\n")
+                == "error: cannot use folder file/results: Not a directory; --results names another\n"
+        )
         let junit = try goldens.run("verify", "G", "--junit", "nowhere/out.xml")
         #expect(junit.exitCode == 74)
         #expect(junit.stderr.contains("error: cannot write nowhere/out.xml: No such file"))
