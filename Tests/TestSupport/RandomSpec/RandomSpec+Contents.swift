@@ -64,19 +64,30 @@ extension RandomSpec {
         return one(of: ["DejaVu Sans", "DejaVu Sans", "DejaVu Serif", "dejavu sans mono"])
     }
 
+    private static let weights = [
+        "thin", "extralight", "ultralight", "light", "normal", "regular", "medium", "semibold",
+        "demibold", "bold", "extrabold", "heavy", "black",
+    ]
+
     /// A value of a key of `text`.
     mutating func textValue(_ key: String) -> Any {
         switch key {
         case "string": string()
         case "font": fontFamily()
         case "size": number(6...(theme == .texts ? 16 : 30))
-        case "weight": one(of: [100, 400, 400, 700, 900, 523])
+        case "weight": chance(3) ? one(of: Self.weights) : one(of: [100, 400, 400, 700, 900, 523])
         case "italic": chance(2)
         case "color": color()
-        case "alignment": one(of: ["natural", "left", "center", "right", "justified"])
+        case "alignment":
+            one(of: [
+                "natural", "left", "center", "right", "justified", "start", "justify",
+            ])
         case "lineHeight": one(of: [0.8, 1, 1.2, 1.75])
-        case "wrap": one(of: ["word", "character", "none"])
-        case "truncation": one(of: ["none", "start", "middle", "end"])
+        case "wrap": one(of: ["word", "character", "none", "normal", "nowrap"])
+        case "truncation":
+            one(of: [
+                "none", "start", "middle", "end", "clip", "ellipsis", "head", "tail",
+            ])
         default: chance(4)
         }
     }
@@ -119,11 +130,13 @@ extension RandomSpec {
         case "gravity":
             return one(of: [
                 "resize", "resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom",
-                "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
+                "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight", "fill",
+                "contain",
+                "cover", "scaleToFill", "scaleAspectFit", "scaleAspectFill",
             ])
         case "contentsRect", "contentsCenter":
             return [number(0...0.4), number(0...0.4), number(0.2...0.6), number(0.2...0.6)]
-        case "filter": return one(of: ["linear", "nearest"])
+        case "filter": return one(of: ["linear", "nearest", "auto", "pixelated"])
         default: return one(of: [0.5, 1, 1, 2, 3])
         }
     }
