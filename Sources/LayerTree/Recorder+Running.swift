@@ -54,6 +54,7 @@ extension Recorder {
         recordSubviews()
         if let horizon { now = max(now, horizon) }
         try noteUnfinished(horizon)
+        try checkRefusal()
     }
 
     private func perform(_ event: Occurrence.Event) {

@@ -15,7 +15,7 @@ public struct AssetReference: Hashable, Sendable {
     /// Its name; files are found from the spec's folder.
     public let name: String
     /// Whether the name is made with variables, so that it may be another with other values.
-    package let dependsOnVariables: Bool
+    package internal(set) var dependsOnVariables: Bool
     private let place: SpecIssue
 
     init(kind: Kind, name: String, dependsOnVariables: Bool, place: SpecIssue) {

@@ -100,7 +100,8 @@ public struct Spec: Sendable {
         }
         // A sample sees what happens in the microsecond after it, so recording includes that.
         let horizon = [duration, requested].compactMap(\.self).max()
-        let slack: Duration = requested == horizon ? .microseconds(2) : .zero
+        let sampled = requested.map { $0 + .microseconds(2) } ?? .zero
+        let slack = max(.zero, sampled - (horizon ?? .zero))
         var made: [ViewKey: View] = [:]
         for view in views { stage.addSubview(view.makeView { made[$0] = $1 }) }
         var performance: Performance?

@@ -31,6 +31,22 @@ struct ReproducibleFramesTests {
         #expect(run.exitCode == 0, "\(run.stderr)")
     }
 
+    /// What happens within a microsecond of the last frame shows in it, whether others are made or not.
+    @Test func theLastFrameIsTheSameAlone() throws {
+        let spec = """
+            {"canvas": {"size": [9, 9], "background": "white"}, "fps": 60, "duration": 1.666667,
+             "views": [{"id": "a", "size": [9, 9], "backgroundColor": "red"}], "animations": [
+             {"at": 1.666667, "set": {"view": "a", "to": {"backgroundColor": "blue"}}}]}
+            """
+        try folder.write(spec, to: "spec.json")
+        for (out, options) in [("all", []), ("one", ["--frames", "100"])] {
+            let run = try Program.run(["spec.json", "--out", out, "--quiet"] + options, in: folder)
+            #expect(run.exitCode == 0, "\(run.stderr)")
+        }
+        let name = "frame_00100.png"
+        #expect(try folder.bytes(of: "all/\(name)") == folder.bytes(of: "one/\(name)"))
+    }
+
     /// Renders `spec` in every way there is, and compares the folders.
     private func checkAllWays(_ spec: String, _ comment: String) throws {
         try render(spec, to: "whole", ["--jobs", "1"])

@@ -22,6 +22,18 @@ import Testing
         #expect(node.base.backgroundColor == .red)
     }
 
+    /// `golden prune` keeps all pictures where other variables may name others.
+    @Test(arguments: [
+        (#""views": [{"image": {"file": "a.png"}}]"#, false),
+        (#""views": [{"image": {"file": "${n}.png"}}]"#, true),
+        (#""views": [{"image": {"file": "a.png"}}, {"image": {"file": "${n}.png"}}]"#, true),
+        (#""views": [{"image": "${logo}"}]"#, true),
+    ])
+    func namesOfFilesDependOnThem(views: String, depends: Bool) throws {
+        let body = SpecBody(#""variables": {"n": "a", "logo": {"file": "a.png"}}, \#(views)"#)
+        #expect(try body.spec().assets.map(\.dependsOnVariables) == [depends])
+    }
+
     @Test func settingsGoFirst() throws {
         let node = try body.timeline(
             ["half": "0.25", "tint": "blue", "who": "7", "place": "[0,0,1,1]"]).nodes[1]

@@ -95,6 +95,20 @@ import Testing
     }
 
     /// A shadow needs no content where it has a path; one that isn't seen is said to be so itself.
+    /// Nobody sees these before they start, or they start from rest.
+    @Test(arguments: [
+        #"{"at": 1, "add": {"view": {"id": "c", "backgroundColor": "red", "frame": [0, 0, 9, 9]}}, "completion": [{"animate": {"view": "c", "from": {"alpha": 0}, "to": {"alpha": 1}}}]}"#,
+        #"{"at": 1, "animate": {"view": "b", "from": {"scale": 0.5}, "to": {"scale": 1, "alpha": 1}}}"#,
+        #"{"at": 1, "keyframes": {"view": "a", "property": "rotate", "values": [-8, 8, -6, 6, 0], "duration": 0.5}}"#,
+        #"{"group": {"animations": [{"group": {"animations": [{"animate": {"view": "d", "to": {"backgroundColor": "red"}}}]}}]}}"#,
+    ])
+    func nothingIsWarnedOf(entry: String) throws {
+        let views =
+            #"{"id": "a", "backgroundColor": "red"}, {"id": "b", "alpha": 0, "border.width": 1}"#
+        let empty = entry.contains("group") ? #", {"id": "d"}"# : ""
+        #expect(try messages(views: views + empty, entry) == [])
+    }
+
     @Test func shadowsOfPathsAreSeen() throws {
         func count(_ keys: String) throws -> Int {
             try SpecBody(#""views": [{\#(keys)}]"#).spec().warnings.count

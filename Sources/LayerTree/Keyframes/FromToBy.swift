@@ -22,14 +22,14 @@ package struct FromToBy: Hashable, Sendable {
     /// underneath…`model`+by; without any, from `presentation`, what was shown last, to the value
     /// underneath. `by` doesn't count beside both of the others.
     package func ends(
-        model: PropertyValue, presentation: PropertyValue
+        model: PropertyValue, presentation: @autoclosure () -> PropertyValue
     ) -> (from: PropertyValue?, to: PropertyValue?) {
         switch (from, to) {
         case (let from?, let to?): (from, to)
         case (let from?, nil): (from, by.flatMap { from.adding($0, times: 1) })
         case (nil, let to?): (by.flatMap { to.adding($0, times: -1) }, to)
         case (nil, nil):
-            if let by { (nil, model.adding(by, times: 1)) } else { (presentation, nil) }
+            if let by { (nil, model.adding(by, times: 1)) } else { (presentation(), nil) }
         }
     }
 }

@@ -13,7 +13,8 @@ final class Diagnostics {
 
     /// What the spec names outside itself, each name once.
     private(set) var assets: [AssetReference] = []
-    private var knownAssets: Set<String> = []
+    /// The places of known names in `assets`.
+    private var knownAssets: [String: Int] = [:]
     private var notedTexts = NotedTexts()
 
     /// The texts that the spec writes in glyphs, each kind once.
@@ -23,10 +24,21 @@ final class Diagnostics {
 
     /// Notes a name of something outside the spec.
     func note(_ kind: AssetReference.Kind, _ name: String, by field: Field) {
-        guard knownAssets.insert("\(kind) \(name)").inserted else { return }
-        let isMade = document.text(of: field.node).contains("${")
+        let isMade = isMade(field.node)
+        if let index = knownAssets["\(kind) \(name)"] {
+            if isMade { assets[index].dependsOnVariables = true }
+            return
+        }
+        knownAssets["\(kind) \(name)"] = assets.count
         assets.append(
             AssetReference(kind: kind, name: name, dependsOnVariables: isMade, place: field.issue))
+    }
+
+    /// Whether a value has a variable in it, or stands among the variables.
+    private func isMade(_ node: JSONNode) -> Bool {
+        let variables = document.root["variables"]
+        let isVariable = variables.map { ($0.start..<$0.end).contains(node.start) } ?? false
+        return isVariable || document.text(of: node).contains("${")
     }
 
     /// Notes a text that stands in `node`; a part of one where other looks are a view's own.

@@ -96,7 +96,7 @@ extension Field {
         "normal": .word, "nowrap": .none,
     ]
     private static let otherTruncations: [String: TextBlock.Truncation] = [
-        "clip": .none, "ellipsis": .end, "head": .start, "tail": .end,
+        "ellipsis": .end, "head": .start, "tail": .end,
     ]
 
     /// The value as one of what a key path means: of a single number, that number.

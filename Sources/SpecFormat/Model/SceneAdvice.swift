@@ -24,13 +24,16 @@ struct SceneAdvice {
     /// The entries that may concern any view.
     private var broad: [Int] = []
 
-    /// The views of the spec, and those that entries add.
+    /// The views that are there from the start.
+    private let firstViews: [ViewSpec]
+    /// The same, and those that entries add.
     private var views: [ViewSpec]
     private let diagnostics: Diagnostics
 
     /// Advice about the views and animations of a spec.
     init(views: [ViewSpec], animations: [AnimationSpec], _ diagnostics: Diagnostics) {
         self.diagnostics = diagnostics
+        firstViews = views
         self.views = views
         add(animations, from: .zero, isFixed: true)
         for case let body as AddSpec in entries.map(\.spec.body) { self.views += body.views }
@@ -53,7 +56,7 @@ struct SceneAdvice {
                 at: view.offset, severity: .warning)
         }
         guard !late.isEmpty else { return }
-        let layers = views.flatMap { $0.layers(of: watched) }
+        let layers = firstViews.flatMap { $0.layers(of: watched) }
         let known = Dictionary(layers.map { ($0.spec.key, $0) }) { first, _ in first }
         for index in late { warn(of: index, known) }
     }
@@ -66,15 +69,23 @@ struct SceneAdvice {
             switch spec.body {
             case let group as GroupSpec:
                 // What a group holds takes its first values when the group starts.
-                for child in group.animations {
-                    entries.append(Entry(spec: child, earliest: earliest, isFixed: isFixed))
-                    entries[entries.count - 1].end = entries.count
-                }
+                addChildren(of: group, from: earliest, isFixed: isFixed)
             case let body as SequentialSpec:
                 add(body.eachCompletion?.animations ?? [], from: earliest, isFixed: false)
             default: break
             }
             add(spec.completion, from: earliest, isFixed: false)
+            entries[index].end = entries.count
+        }
+    }
+
+    private mutating func addChildren(of group: GroupSpec, from start: Duration, isFixed: Bool) {
+        for child in group.animations {
+            let index = entries.count
+            entries.append(Entry(spec: child, earliest: start, isFixed: isFixed))
+            if let inner = child.body as? GroupSpec {
+                addChildren(of: inner, from: start, isFixed: isFixed)
+            }
             entries[index].end = entries.count
         }
     }
@@ -189,7 +200,8 @@ extension AnimationBody {
             return [ValueWay(views: body.views, from: body.from, to: body.to)]
         case let body as KeyframeValuesSpec:
             let (path, values) = (body.animation.path, body.animation.values)
-            guard path.lane == nil, let first = values.first ?? nil, let last = values.last ?? nil
+            // More values than two are a shake or a pulse, which starts from rest.
+            guard path.lane == nil, values.count == 2, let first = values[0], let last = values[1]
             else { return [] }
             return [
                 ValueWay(
@@ -256,14 +268,14 @@ extension ViewSpec {
         for view in mask { view.collectEmpty(into: &found) }
     }
 
-    /// The view and those in it that are among `watched`, with their values at first.
+    /// The view and those in it that are among `watched` and seen at first, with their values then.
     fileprivate func layers(of watched: Set<ViewKey>) -> [(spec: ViewSpec, layer: LayerProperties)]
     {
-        let inner = (subviews + mask).flatMap { $0.layers(of: watched) }
-        guard watched.contains(key) else { return inner }
         var layer = LayerProperties().with(assignments, at: 0, of: 1)
+        guard layer.alpha > 0, !layer.isHidden else { return [] }
         layer.position = layer.position + shift
-        return [(self, layer)] + inner
+        let inner = (subviews + mask).flatMap { $0.layers(of: watched) }
+        return watched.contains(key) ? [(self, layer)] + inner : inner
     }
 }
 

@@ -97,13 +97,15 @@ extension [JSONNode] {
         return nil
     }
 
-    /// The first view whose copies fill too long texts, and what is to be said there.
+    /// The first view with which the texts that copies fill are too long, and what is to be said there.
     fileprivate var filledTextExcess: (node: JSONNode, message: String)? {
-        for view in self where view.filledTexts > Double(ViewCount.filledTextLimit) {
+        var bytes = 0.0
+        for view in self {
+            bytes += view.filledTexts
+            guard bytes > Double(ViewCount.filledTextLimit) else { continue }
             let message =
-                "the texts with {i}, {row} or {column} in the copies here have "
-                + "\(view.filledTexts.total) bytes: they can have at most "
-                + "\(ViewCount.filledTextLimit)"
+                "the texts with {i}, {row} or {column} in the copies here have \(bytes.total) bytes: "
+                + "they can have at most \(ViewCount.filledTextLimit)"
             return (view, message)
         }
         return nil

@@ -86,7 +86,7 @@ extension RandomSpec {
         case "wrap": one(of: ["word", "character", "none", "normal", "nowrap"])
         case "truncation":
             one(of: [
-                "none", "start", "middle", "end", "clip", "ellipsis", "head", "tail",
+                "none", "start", "middle", "end", "ellipsis", "head", "tail",
             ])
         default: chance(4)
         }
