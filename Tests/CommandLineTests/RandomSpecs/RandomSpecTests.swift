@@ -35,7 +35,7 @@ import Testing
     @Test(.enabled(if: slowTests)) func useTheWholeFormat() throws {
         let schema = try Program.run(["schema"], in: TemporaryFolder())
         var coverage = try SchemaCoverage(schema: schema.stdout)
-        for spec in try Self.specs(600) { try coverage.add(spec) }
+        for spec in try Self.specs(1000) { try coverage.add(spec) }
         #expect(coverage.all.count > 600)
         #expect(coverage.unused == [])
     }

@@ -27,7 +27,8 @@ extension RandomSpec {
         ("transform.rotation.y", "rotateY"), ("shadowColor", "shadow.color"),
         ("shadowOpacity", "shadow.opacity"), ("shadowRadius", "shadow.radius"),
         ("shadowOffset", "shadow.offset"), ("shadowPath", "shadow.path"),
-        ("shadowOffset.width", "small"), ("shadowOffset.height", "small"),
+        ("shadowOffset.width", "small"), ("shadowOffset.height", "small"), ("isHidden", "hidden"),
+        ("masksToBounds", "clipsToBounds"), ("isDoubleSided", "doubleSided"),
     ]
 
     /// Core Animation's names of what views show.
@@ -35,17 +36,24 @@ extension RandomSpec {
         "gradient": [
             ("colors", "gradient.colors"), ("locations", "gradient.locations"),
             ("startPoint", "gradient.start"), ("endPoint", "gradient.end"),
+            ("startPoint.x", "fraction"), ("startPoint.y", "fraction"), ("endPoint.x", "fraction"),
+            ("endPoint.y", "fraction"),
         ],
         "shape": [
             ("path", "shape.path"), ("fillColor", "shape.fill"), ("strokeColor", "shape.stroke"),
             ("lineWidth", "shape.lineWidth"), ("miterLimit", "shape.miterLimit"),
             ("lineDashPhase", "shape.dashPhase"), ("strokeStart", "shape.strokeStart"),
-            ("strokeEnd", "shape.strokeEnd"),
+            ("strokeEnd", "shape.strokeEnd"), ("lineDashPattern", "shape.dash"),
         ],
         "image": [
             ("contentsRect", "image.contentsRect"), ("contentsCenter", "image.contentsCenter"),
+            ("contents", "image.file"), ("contentsRect.origin.x", "fraction"),
+            ("contentsRect.origin.y", "fraction"), ("contentsRect.size.width", "fraction"),
+            ("contentsRect.size.height", "fraction"), ("contentsCenter.origin.x", "fraction"),
+            ("contentsCenter.origin.y", "fraction"), ("contentsCenter.size.width", "fraction"),
+            ("contentsCenter.size.height", "fraction"),
         ],
-        "text": [],
+        "text": [("fontSize", "text.size"), ("foregroundColor", "text.color")],
     ]
 
     /// A property of views that show `content`, and the one whose values it takes.
