@@ -11,11 +11,14 @@ public final class Bitmap: Hashable, Sendable {
     /// `width · height` pixels.
     public let pixels: [UInt32]
 
-    /// A picture of `width · height` pixels. Missing ones are clear, others left out; a side that isn't above 0,
-    /// or a product beyond 2³¹, gives one pixel.
+    /// The most pixels that a picture may have: a gibibyte of them.
+    public static let mostPixels = 1 << 28
+
+    /// A picture of `width · height` pixels. Missing pixels are clear, surplus ones are dropped. A side that
+    /// isn't above 0, or more than `mostPixels` in all, gives a picture of one pixel.
     public init(name: String, width: Int, height: Int, pixels: [UInt32]) {
         let (count, overflows) = width.multipliedReportingOverflow(by: height)
-        let isUsable = width > 0 && height > 0 && !overflows && count <= 1 << 31
+        let isUsable = width > 0 && height > 0 && !overflows && count <= Self.mostPixels
         self.name = name
         self.width = isUsable ? width : 1
         self.height = isUsable ? height : 1

@@ -6,7 +6,7 @@ public enum FrameSelection: Hashable, Sendable {
     public static let limit = 1_000_000
 
     /// The largest number that a first frame can be called after.
-    static let largestStart = 1_000_000_000
+    package static let largestStart = 1_000_000_000
 
     /// Every frame.
     case all

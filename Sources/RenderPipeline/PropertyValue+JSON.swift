@@ -26,10 +26,6 @@ extension PropertyValue {
     }
 }
 
-extension LayerProperty {
-    fileprivate var isAngle: Bool { self == .rotate || self == .rotateX || self == .rotateY }
-}
-
 extension TransformOperation {
     /// The operation as an object with one key.
     fileprivate var json: JSONLine.Value {

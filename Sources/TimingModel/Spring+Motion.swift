@@ -1,4 +1,8 @@
-internal import Glibc
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
 
 extension Spring {
     /// The undamped angular frequency in radians per second, ω = √(k/m).

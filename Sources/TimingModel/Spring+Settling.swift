@@ -1,4 +1,8 @@
-internal import Glibc
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
 
 extension Spring {
     /// How long the spring moves visibly, in seconds, by the rule of `CASpringAnimation`.

@@ -1,4 +1,8 @@
-internal import Glibc
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
 
 /// How far UIKit lets a spring still be from rest at its duration, as a function of its frequency.
 ///

@@ -1,3 +1,4 @@
+internal import AnimRenderKit
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -19,8 +20,7 @@ enum Farewell {
     static func sayGoldens(_ done: Int, of count: Int) {
         words.withLock {
             $0 =
-                "interrupted: only \(done) of \(count) goldens were looked at; what is written of "
-                + "them is whole"
+                "interrupted after \(done) of \(count.counted("golden")); what is written of them is whole"
         }
     }
 

@@ -130,8 +130,9 @@ struct Render: AsyncParsableCommand {
         if let scale, !(scale > 0 && scale <= 1000) {
             throw .badRequest("--scale must be above 0 and at most 1000, not \(scale)")
         }
-        guard (0...1_000_000_000).contains(startNumber) else {
-            throw .badRequest("--start-number must be from 0 to 1000000000, not \(startNumber)")
+        let largest = FrameSelection.largestStart
+        guard (0...largest).contains(startNumber) else {
+            throw .badRequest("--start-number must be from 0 to \(largest), not \(startNumber)")
         }
         let file = try source.file()
         if !file.warnings.isEmpty {

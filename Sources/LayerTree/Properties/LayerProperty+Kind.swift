@@ -12,6 +12,9 @@ extension LayerProperty {
         }
     }
 
+    /// Whether its numbers are angles: radians in Swift, degrees for users of specs.
+    package var isAngle: Bool { self == .rotate || self == .rotateX || self == .rotateY }
+
     /// The value that a view has unless somebody says otherwise, with content of the property's kind if
     /// it is one of contents.
     package var initialValue: PropertyValue { LayerProperties.initial[self] }

@@ -1,9 +1,6 @@
 public import Drawing
 
 extension Bitmap {
-    /// The most pixels that a picture may have: a gibibyte of them.
-    public static let mostPixels = 1 << 28
-
     /// The picture in a PNG or JPEG file, turned the way its EXIF data say. Colour profiles are ignored.
     ///
     /// - Parameter name: What display lists call it.

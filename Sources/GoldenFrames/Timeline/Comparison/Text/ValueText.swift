@@ -71,10 +71,6 @@ enum Digits {
     func degrees(_ radians: Double) -> String { "\(text(radians * 180 / .pi))°" }
 }
 
-extension LayerProperty {
-    fileprivate var isAngle: Bool { self == .rotate || self == .rotateX || self == .rotateY }
-}
-
 extension TransformOperation {
     /// The step as a call in the words of CSS, without units but for degrees.
     fileprivate func text(_ digits: Digits) -> String {
