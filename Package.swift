@@ -28,7 +28,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 /// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
 /// would not notice that a type behind it did: whoever uses it depends on the modules too.
 let kit: [Target.Dependency] = [
-    "AnimRenderKit", "GoldenFrames", "RenderPipeline", "SpecFormat", "Rasterization",
+    "AnimRenderKit", "Messages", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
+    "RenderPipeline",
+    "SpecFormat",
+    "JSON", "Rasterization",
     "AnimationSystems", "LayerTree", "TimingModel", "Drawing",
 ]
 
@@ -47,37 +50,50 @@ let package = Package(
     ],
     targets: [
         // MARK: - Libraries, each importing only what stands here
+        library("Messages"),
+        library("JSON", ["Messages"]),
         library("TimingModel"),
         library("Drawing"),
         library(
             "LayerTree",
             [
-                "TimingModel", "Drawing",
+                "Messages", "TimingModel", "Drawing",
                 .product(name: "HeapModule", package: "swift-collections"),
             ]),
-        library("AnimationSystems", ["LayerTree", "TimingModel", "Drawing"]),
+        library("AnimationSystems", ["Messages", "LayerTree", "TimingModel", "Drawing"]),
         library(
-            "SpecFormat", ["AnimationSystems", "LayerTree", "TimingModel", "Drawing"],
+            "SpecFormat",
+            ["Messages", "JSON", "AnimationSystems", "LayerTree", "TimingModel", "Drawing"],
             resources: [.embedInCode("Schema/spec.schema.json")]),
         library(
             "Rasterization",
-            ["Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim", "CBandShim", "CXXHash"]),
+            [
+                "Messages", "Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim", "CBandShim",
+                "CXXHash",
+            ]),
         library(
             "RenderPipeline",
             [
-                "SpecFormat", "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "Messages", "JSON", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
+                "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
+        library("FrameDiffing", ["Messages", "Rasterization", "TimingModel"]),
+        library("TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing"]),
         library(
             "GoldenFrames",
             [
-                "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
+                "Messages", "FrameDiffing", "TimelineDiffing", "JSON", "RenderPipeline",
+                "SpecFormat",
+                "Rasterization", "LayerTree", "TimingModel",
                 "Drawing", "CZlib", .product(name: "SystemPackage", package: "swift-system"),
             ], resources: [.embedInCode("Review/Page")]),
         library(
             "AnimRenderKit",
             [
-                "GoldenFrames", "RenderPipeline", "SpecFormat", "Rasterization", "AnimationSystems",
+                "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderPipeline", "SpecFormat",
+                "JSON",
+                "Rasterization", "AnimationSystems",
                 "LayerTree",
                 "TimingModel", "Drawing",
             ]
@@ -86,8 +102,9 @@ let package = Package(
         library(
             "GoldenTesting",
             [
-                "GoldenFrames", "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree",
-                "TimingModel", "Drawing",
+                "Messages", "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderPipeline",
+                "SpecFormat",
+                "Rasterization", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
@@ -130,6 +147,8 @@ let package = Package(
             name: "TestSupport", dependencies: ["LayerTree", "TimingModel", "Drawing"],
             path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "CStrictPNG", dependencies: ["CLibPNG"], path: "Tests/CStrictPNG"),
+        tests("MessagesTests", ["Messages"]),
+        tests("JSONTests", ["JSON", "Messages", "TestSupport"]),
         tests("TimingModelTests", ["TimingModel", "TestSupport"], data: ["Vectors"]),
         tests("DrawingTests", ["Drawing", "TestSupport"], data: ["Vectors"]),
         tests(
@@ -150,15 +169,25 @@ let package = Package(
             ["Rasterization", "Drawing", "TestSupport", "CCairo", "CBandShim"],
             data: ["Fonts", "Pictures", "Vectors"]),
         tests(
-            "PipelineTests",
+            "RenderPipelineTests",
             [
                 "RenderPipeline", "Rasterization", "LayerTree", "TimingModel", "Drawing",
                 "TestSupport",
             ]),
         tests(
+            "FrameDiffingTests",
+            ["FrameDiffing", "Rasterization", "TimingModel", "Drawing", "TestSupport"]),
+        tests(
+            "TimelineDiffingTests",
+            [
+                "TimelineDiffing", "Messages", "RenderPipeline", "SpecFormat", "Rasterization",
+                "LayerTree", "TimingModel", "Drawing", "TestSupport",
+            ]),
+        tests(
             "GoldenFramesTests",
             [
-                "animrender", "GoldenFrames", "RenderPipeline", "SpecFormat", "Rasterization",
+                "animrender", "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderPipeline",
+                "SpecFormat", "Rasterization",
                 "LayerTree", "TimingModel", "Drawing", "TestSupport",
             ], data: ["Review/Browser"]),
         tests("GoldenTests", kit + ["GoldenTesting", "TestSupport"]),

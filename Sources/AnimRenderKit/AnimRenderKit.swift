@@ -2,9 +2,12 @@
 
 @_exported public import AnimationSystems
 @_exported public import Drawing
+@_exported public import FrameDiffing
 @_exported public import GoldenFrames
+@_exported public import JSON
 @_exported public import LayerTree
 @_exported public import Rasterization
 @_exported public import RenderPipeline
 @_exported public import SpecFormat
+@_exported public import TimelineDiffing
 @_exported public import TimingModel

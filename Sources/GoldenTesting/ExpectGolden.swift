@@ -1,4 +1,5 @@
 internal import Drawing
+public import FrameDiffing
 public import GoldenFrames
 public import LayerTree
 public import Rasterization
@@ -34,7 +35,7 @@ internal import TimingModel
 public func expectGolden(
     of view: View, margin: Double = 0, duration: Double? = nil, fps: Double = 60,
     scale: Double = 1, named name: String? = nil, tolerance: ImageTolerance? = nil,
-    masks: [GoldenMask] = [], pictures: KeyFrames? = nil, fonts: FontSet? = nil,
+    masks: [GoldenMask] = [], pictures: KeptPictures? = nil, fonts: FontSet? = nil,
     filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
     _ animations: @MainActor () throws -> Void = {}
 ) async {
@@ -56,7 +57,7 @@ public func expectGolden(
 public func expectGolden(
     of stage: Stage, duration: Double? = nil, fps: Double = 60, scale: Double = 1,
     named name: String? = nil, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
-    pictures: KeyFrames? = nil, fonts: FontSet? = nil, filePath: String = #filePath,
+    pictures: KeptPictures? = nil, fonts: FontSet? = nil, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ animations: @MainActor () throws -> Void = {}
 ) async {
@@ -80,7 +81,7 @@ public func expectGolden(
 public func expectGolden(
     of timeline: Timeline, at times: [Double]? = nil, fps: Double = 60, scale: Double = 1,
     named name: String? = nil, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
-    pictures: KeyFrames? = nil, fonts: FontSet? = nil, filePath: String = #filePath,
+    pictures: KeptPictures? = nil, fonts: FontSet? = nil, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) async {
     await noting(at: sourceLocation) {
@@ -108,7 +109,7 @@ public func expectGolden(
 @MainActor
 public func expectGolden(
     ofSpec path: String, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
-    pictures: KeyFrames? = nil, filePath: String = #filePath,
+    pictures: KeptPictures? = nil, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) async {
     await noting(at: sourceLocation) {
@@ -122,4 +123,61 @@ public func expectGolden(
         let plan = try RenderPlan(spec: SpecFile(path: place.spec))
         try await expectation.check(plan, spec: place.spec)
     }
+}
+
+/// Expects a text to be as it was: `"\(timeline.displayList(at: time))"`, the lines of
+/// `timeline.events`, or any other.
+///
+/// - Parameters:
+///   - text: is compared line by line; line ends at its end don't count.
+///   - name: the file in `Goldens`, beside the test's file, such as `menu.txt`.
+@MainActor
+public func expectGolden(
+    text: String, named name: String, filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    noting(at: sourceLocation) {
+        let expectation = try GoldenExpectation(named: name, in: filePath, at: sourceLocation)
+        try expectation.check { $0.verify(text: text) }
+    }
+}
+
+/// Expects a picture to look as it did.
+///
+/// - Parameters:
+///   - image: is compared pixel by pixel.
+///   - name: the file in `Goldens`, beside the test's file, such as `menu.png`.
+///   - tolerance: how much it may differ. Default: what the trait says, else not at all.
+///   - masks: what isn't compared: rectangles in pixels, as a picture has no views.
+@MainActor
+public func expectGolden(
+    image: FrameImage, named name: String, tolerance: ImageTolerance? = nil,
+    masks: [GoldenMask] = [], filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    noting(at: sourceLocation) {
+        let expectation = try GoldenExpectation(
+            named: name, tolerance, masks, in: filePath, at: sourceLocation)
+        try expectation.check { file throws(GoldenError) in
+            file.verify(
+                picture: image, tolerance: expectation.overrides.tolerance ?? .exact,
+                masks: try masks.map { mask throws(GoldenError) in try mask.inPixels() })
+        }
+    }
+}
+
+extension GoldenMask {
+    /// The mask of a picture.
+    /// - Throws: `GoldenError.refused` for a view, and for a rectangle without a pixel.
+    fileprivate func inPixels() throws(GoldenError) -> FrameMask {
+        guard let pixels else {
+            throw .refused("mask \(self) has no pixel of a picture: give a rectangle in pixels")
+        }
+        return pixels
+    }
+}
+
+extension Timeline {
+    /// What happened, a line each, for a golden of text.
+    public var eventLog: String { events.map { "\($0)\n" }.joined() }
 }

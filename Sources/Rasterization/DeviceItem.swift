@@ -5,7 +5,7 @@ internal import Drawing
 final class DeviceItem {
     enum Content {
         /// A convex outline: most of what there is.
-        case polygon(ConvexPolygon, DeviceFill.Ink)
+        case polygon(ConvexPolygon, DeviceFill.Shader)
         /// Outlines filled one after the other.
         case fills([DeviceFill])
         /// A picture composited on its own.
@@ -57,4 +57,16 @@ extension DeviceItem.Content {
         case .items(let items): items.map(\.bounds).union
         }
     }
+}
+
+/// An outline in device pixels and what it is filled with.
+struct DeviceFill {
+    /// What an outline is filled with.
+    enum Shader {
+        case color(Color)
+        case sampled(any Sampler)
+    }
+
+    let outline: DeviceOutline
+    let shader: Shader
 }

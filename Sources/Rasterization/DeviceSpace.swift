@@ -43,14 +43,14 @@ struct DeviceSpace {
         }
     }
 
-    /// `shape` filled with `ink`, if it is a convex polygon.
+    /// `shape` filled with `shader`, if it is a convex polygon.
     private func polygon(
-        _ shape: Shape, _ placement: Placement, _ ink: @autoclosure () -> DeviceFill.Ink?
+        _ shape: Shape, _ placement: Placement, _ shader: @autoclosure () -> DeviceFill.Shader?
     ) -> DeviceItem.Content? {
         guard shape.mayBeConvex, let polygon = polygon(shape, self.placement(placement)) else {
             return nil
         }
-        return ink().map { .polygon(polygon, $0) }
+        return shader().map { .polygon(polygon, $0) }
     }
 
     private func polygon(_ shape: Shape, _ toDevice: Placement) -> ConvexPolygon? {
@@ -67,15 +67,16 @@ struct DeviceSpace {
     }
 
     private func content(_ fill: Fill) -> DeviceItem.Content {
-        if let polygon = polygon(fill.shape, fill.placement, ink(fill)) {
+        if let polygon = polygon(fill.shape, fill.placement, shader(fill)) {
             return polygon
         }
-        guard let outline = DeviceOutline(fill.shape, fill.placement, in: self), let ink = ink(fill)
+        guard let outline = DeviceOutline(fill.shape, fill.placement, in: self),
+            let shader = shader(fill)
         else { return .fills([]) }
-        return .fills([DeviceFill(outline: outline, ink: ink)])
+        return .fills([DeviceFill(outline: outline, shader: shader)])
     }
 
-    private func ink(_ fill: Fill) -> DeviceFill.Ink? {
+    private func shader(_ fill: Fill) -> DeviceFill.Shader? {
         switch fill.paint {
         case .color(let color): .color(color)
         case .gradient(let gradient):
@@ -91,24 +92,24 @@ struct DeviceSpace {
             return .fills(fills(item.picture, item.placement))
         }
         guard let bounds = polygon.pixels(in: viewport),
-            let ink = ink(item.picture, item.placement, bounds: bounds)
+            let shader = shader(item.picture, item.placement, bounds: bounds)
         else { return .fills([]) }
-        return .polygon(polygon, ink)
+        return .polygon(polygon, shader)
     }
 
-    private func ink(
+    private func shader(
         _ picture: Picture, _ placement: Placement, bounds: Rect
-    ) -> DeviceFill.Ink? {
+    ) -> DeviceFill.Shader? {
         PictureSampler(
-            picture, self.placement(placement), bounds: bounds, reductions: resources.reductions
+            picture, self.placement(placement), bounds: bounds, mipmaps: resources.mipmaps
         ).map { .sampled($0) }
     }
 
     private func fills(_ picture: Picture, _ placement: Placement) -> [DeviceFill] {
         guard let outline = DeviceOutline(.rect(picture.rect), placement, in: self),
-            let ink = ink(picture, placement, bounds: outline.bounds)
+            let shader = shader(picture, placement, bounds: outline.bounds)
         else { return [] }
-        return [DeviceFill(outline: outline, ink: ink)]
+        return [DeviceFill(outline: outline, shader: shader)]
     }
 
     /// Glyphs that bring their own colours have the opacity of the text's colour, too.
@@ -117,15 +118,15 @@ struct DeviceSpace {
         let toDevice = placement(item.placement)
         let plain = TextOutlines.Layer(path: outlines.path, color: nil)
         let glyphs = ([plain] + outlines.layers).compactMap { layer in
-            let own = layer.color.map { DeviceFill.Ink.color($0).faded(by: item.color.alpha) }
+            let own = layer.color.map { DeviceFill.Shader.color($0).faded(by: item.color.alpha) }
             return DeviceOutline(layer.path, rule: .nonZero, toDevice, in: self).map {
-                DeviceFill(outline: $0, ink: own ?? .color(item.color))
+                DeviceFill(outline: $0, shader: own ?? .color(item.color))
             }
         }
         let pictures = outlines.pictures.flatMap { fills($0, item.placement) }
         return glyphs
             + pictures.map {
-                DeviceFill(outline: $0.outline, ink: $0.ink.faded(by: item.color.alpha))
+                DeviceFill(outline: $0.outline, shader: $0.shader.faded(by: item.color.alpha))
             }
     }
 }
@@ -139,5 +140,37 @@ extension Shape {
         case .border, .stroke: false
         case .path(let path, _): path.elements.count <= 64
         }
+    }
+}
+
+extension Placement {
+    /// What becomes of short ways from `point` on: the derivative of the map, without a translation.
+    /// Nil where the point isn't seen.
+    func jacobian(at point: Point) -> AffineTransform? {
+        guard let seen = point.applying(self) else { return nil }
+        let depth = depth.value(at: point)
+        return AffineTransform(
+            a: (affine.a - seen.x * xw) / depth, b: (affine.b - seen.y * xw) / depth,
+            c: (affine.c - seen.x * yw) / depth, d: (affine.d - seen.y * yw) / depth, tx: 0, ty: 0)
+    }
+}
+
+extension Placement {
+    /// How long in the plane's own space is what is seen no longer than `pixels`, anywhere near `rect`.
+    ///
+    /// Next to the eye's plane nothing is short enough; there it is a hundred-thousandth of the
+    /// rectangle.
+    func length(ofPixels pixels: Double, near rect: Rect) -> Double {
+        let largest = rect.corners.map(magnification).max() ?? 0
+        let least = max(rect.width, rect.height, 1) / 100_000
+        let length = pixels / largest
+        return length > least ? min(length, 1e6) : least
+    }
+
+    /// How much longer lines get about `point`, at most: the Frobenius norm of the Jacobian. Infinite
+    /// where the point isn't seen.
+    private func magnification(at point: Point) -> Double {
+        guard let map = jacobian(at: point) else { return .infinity }
+        return (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
     }
 }

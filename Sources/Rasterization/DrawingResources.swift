@@ -4,7 +4,7 @@ internal import Drawing
 /// to make again.
 final class DrawingResources {
     let gradientTables: GradientTables
-    let reductions: BitmapReductions
+    let mipmaps: MipmapCache
     let shadows: ShadowCache
     private let fonts: FontSet?
     private let texts: TextOutliner
@@ -13,10 +13,10 @@ final class DrawingResources {
     /// Texts are drawn in `fonts`; nil for the default font, loaded when a text first needs it.
     init(
         fonts: FontSet? = nil, limits: CacheLimits = CacheLimits(),
-        reductions: BitmapReductions = BitmapReductions(), texts: TextOutliner = TextOutliner()
+        mipmaps: MipmapCache = MipmapCache(), texts: TextOutliner = TextOutliner()
     ) {
         gradientTables = GradientTables(byteLimit: limits.gradients)
-        self.reductions = reductions
+        self.mipmaps = mipmaps
         shadows = ShadowCache(byteLimit: limits.shadows)
         self.fonts = fonts
         self.texts = texts
@@ -39,4 +39,37 @@ final class DrawingResources {
         failure = nil
         throw .font(first)
     }
+}
+
+/// How many bytes a worker may keep of what would take time to make again.
+///
+/// The workers of a group keep about 24 MB together, and each of them as much as two frames of pixels:
+/// large frames show more at once. However many workers there are, the gradients of a frame must fit, as
+/// they would be made again for every frame.
+struct CacheLimits {
+    private static let shared = 24 << 20
+
+    /// For the blurred tiles of shadows; and as many for what casts them.
+    var shadows: Int
+    /// For the colour tables of gradients, at least 1 MB: some dozens.
+    var gradients: Int
+
+    /// The limits of one of `workers` workers for frames of so many pixels.
+    init(workers: Int = 1, pixels: Int = 0) {
+        let all = Self.shared / max(workers, 1) + 2 * MemoryLayout<UInt32>.size * pixels
+        shadows = all / 8 * 3
+        gradients = max(all / 16, 1 << 20)
+    }
+}
+
+/// Encoders or hashers that work at the same time: they share what they can, and keep less each.
+///
+/// It saves memory and time and changes no pixel.
+public struct WorkerGroup: Sendable {
+    let count: Int
+    let mipmaps = MipmapCache()
+    let texts = TextOutliner()
+
+    /// A group of `count` workers, at least 1.
+    public init(count: Int) { self.count = count }
 }

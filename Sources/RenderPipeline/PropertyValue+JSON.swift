@@ -1,4 +1,5 @@
 internal import Drawing
+internal import JSON
 internal import LayerTree
 
 // Values as a spec writes them.
@@ -9,10 +10,11 @@ extension PropertyValue {
     func json(of property: LayerProperty) -> JSONLine.Value {
         switch self {
         case .numbers(let numbers):
-            let lanes = (0..<property.laneCount).map { lane in
-                JSONLine.Value.number(property.isAngle ? degrees(numbers[lane]) : numbers[lane])
+            let components = (0..<property.componentCount).map { component in
+                JSONLine.Value.number(
+                    property.isAngle ? degrees(numbers[component]) : numbers[component])
             }
-            return lanes.count == 1 ? lanes[0] : .list(lanes)
+            return components.count == 1 ? components[0] : .list(components)
         case .color(let color): return .string(color.description)
         case .transform(let transform): return .list(transform.operations.map(\.json))
         case .flag(let flag): return .flag(flag)
@@ -20,7 +22,7 @@ extension PropertyValue {
         case .list(let numbers): return .list(numbers.map { .number($0) })
         case .path(let path): return .string("\(path)")
         case .image(let source): return .string(source?.name ?? "")
-        case .word(let word): return .string(word)
+        case .string(let word): return .string(word)
         case .nodes(let nodes): return .list(nodes.map { .number(Double($0.index)) })
         }
     }

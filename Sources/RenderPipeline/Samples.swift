@@ -1,4 +1,5 @@
 internal import Drawing
+public import JSON
 public import LayerTree
 internal import SpecFormat
 internal import TimingModel

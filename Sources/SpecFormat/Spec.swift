@@ -1,4 +1,5 @@
 public import Drawing
+internal import JSON
 public import LayerTree
 public import TimingModel
 
@@ -104,15 +105,15 @@ public struct Spec: Sendable {
         let slack = max(.zero, sampled - (horizon ?? .zero))
         var made: [ViewKey: View] = [:]
         for view in views { stage.addSubview(view.makeView { made[$0] = $1 }) }
-        var performance: Performance?
+        var player: SpecPlayer?
         do {
             return try stage.record(until: horizon, slack: slack) {
                 guard let recorder = Recorder.current else { return }
-                performance = Performance(recorder: recorder, root: stage.root, views: made)
-                performance?.submit(animations)
+                player = SpecPlayer(recorder: recorder, root: stage.root, views: made)
+                player?.submit(animations)
             }
         } catch let error as RecordingError {
-            let names = performance?.names(of: error.animations, in: source)
+            let names = player?.names(of: error.animations, in: source)
             throw names.map(error.naming) ?? error
         } catch {
             preconditionFailure("a spec's own closures throw nothing, but: \(error)")

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// Values by name that go before a spec's own variables.
 public struct SpecVariables: Sendable {
     struct Entry: Sendable {

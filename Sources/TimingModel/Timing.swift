@@ -132,3 +132,99 @@ extension Timing {
                 directedProgress: directed, forwards: forwards, in: phase))
     }
 }
+
+/// Where a local time lies relative to an animation's active interval.
+///
+/// https://www.w3.org/TR/web-animations-1/#animation-effect-phases-and-states
+public enum Phase: Sendable, Hashable, CaseIterable {
+    /// The active interval has not begun.
+    case before
+    /// The active interval is running; it holds its first instant, not its last.
+    case active
+    /// The active interval is over.
+    case after
+}
+
+/// Which way the iterations of a `Timing` run.
+///
+/// https://www.w3.org/TR/web-animations-1/#direction-control
+public enum PlaybackDirection: Sendable, Hashable, CaseIterable {
+    /// Every iteration runs from 0 to 1.
+    case normal
+    /// Every iteration runs from 1 to 0.
+    case reverse
+    /// Even iterations run from 0 to 1, odd ones back; the first is number 0.
+    case alternate
+    /// Even iterations run from 1 to 0, odd ones forth; the first is number 0.
+    case alternateReverse
+}
+
+/// Whether an animation shows outside its active interval.
+///
+/// https://www.w3.org/TR/web-animations-1/#fill-behavior; `none` is Core Animation's "removed".
+public enum FillMode: Sendable, Hashable, CaseIterable {
+    /// It shows nothing before and nothing after.
+    case none
+    /// Its last value stays after the end.
+    case forwards
+    /// Its first value already shows before the start.
+    case backwards
+    /// Both of these.
+    case both
+
+    var coversBefore: Bool { self == .backwards || self == .both }
+    var coversAfter: Bool { self == .forwards || self == .both }
+}
+
+/// What a `Timing` says about one instant at which it is in effect.
+public struct TimingSample: Hashable, Sendable {
+    /// The phase the instant lies in.
+    public let phase: Phase
+
+    /// Iterations done so far, `iterationStart` included; infinite after endless empty iterations.
+    public let overallProgress: Double
+
+    /// The number of the iteration shown, from 0; infinite after endless empty iterations.
+    public let currentIteration: Double
+
+    /// How far the iteration is, in the unit interval, its direction applied.
+    public let directedProgress: Double
+
+    /// `directedProgress` sent through the timing curve; may leave the unit interval.
+    public let transformedProgress: Double
+}
+
+/// Frame times such as 1/3 s are rounded to nanoseconds, and may fall just short of an instant at which
+/// something jumps. A sample therefore sees whatever begins up to a microsecond later, as a timeline's
+/// tracks do.
+extension Timing {
+    /// How far a sample looks ahead, in nanoseconds.
+    private static let slackCount: Int64 = 1000
+
+    /// The time itself, or the instant within the slack after it at which the animation starts, ends,
+    /// goes into another iteration or makes a step. Shorter iterations and steps than a millisecond
+    /// are left alone: there, looking ahead would change what is seen.
+    func snapped(_ localTime: Int64) -> Int64 {
+        let active = localTime - delayCount
+        if active < 0 { return active >= -Self.slackCount ? delayCount : localTime }
+        if let end = activeDurationCount, active < end, end - active <= Self.slackCount {
+            return delayCount + end
+        }
+        var parts: Int64 = 1
+        if case .steps(let steps) = curve { parts = Int64(steps.count) }
+        guard iterationStart == 0, iterationDurationCount / parts >= 1_000_000 else {
+            return localTime
+        }
+        let inside = active % iterationDurationCount
+        guard parts > 1 else {
+            let rest = iterationDurationCount - inside
+            return rest <= Self.slackCount ? localTime + rest : localTime
+        }
+        // 128 bits: an iteration of years, cut into a million steps.
+        let reached =
+            Int128(inside + Self.slackCount) * Int128(parts) / Int128(iterationDurationCount)
+        let boundary = Int64(
+            (reached * Int128(iterationDurationCount) + Int128(parts) - 1) / Int128(parts))
+        return boundary > inside ? localTime + boundary - inside : localTime
+    }
+}

@@ -81,3 +81,86 @@ extension TimingCurve {
         .cubicBezier(CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)!)
     }
 }
+
+/// An easing computed by a function of the caller's own.
+///
+/// The function must always give the same output for the same input. An output that is not a
+/// finite number is passed on as it is; the recorder reports it as an error.
+public struct CustomCurve: Sendable {
+    /// What the curve is called; two curves of one name count as equal.
+    public let name: String
+
+    /// From progress in the unit interval to eased progress.
+    public let function: @Sendable (Double) -> Double
+
+    /// A curve called `name`, which must tell it apart from every other function in use.
+    public init(name: String, function: @escaping @Sendable (Double) -> Double) {
+        self.name = name
+        self.function = function
+    }
+}
+
+extension CustomCurve: Hashable {
+    /// Whether both have the same name: functions themselves cannot be compared.
+    public static func == (first: CustomCurve, second: CustomCurve) -> Bool {
+        first.name == second.name
+    }
+
+    /// Feeds the name to `hasher`.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// An easing of constant speed that ramps up at the start, down at the end, or both: a parabola, a
+/// straight line, a parabola. A ramp takes a quarter of the time.
+///
+/// The internal curves of BLAnimationController, credited there to Pat Stein. Every curve starts at
+/// exactly 0 and ends at exactly 1; inputs are clamped to the unit interval.
+public struct RampedCurve: Hashable, Sendable {
+    /// The share of the time that a ramp takes.
+    private static let ramp = 0.25
+
+    /// Whether it starts slowly.
+    public let rampsUp: Bool
+    /// Whether it ends slowly.
+    public let rampsDown: Bool
+
+    /// The curve with ramps at these ends; without any it is linear.
+    public init(rampsUp: Bool, rampsDown: Bool) {
+        self.rampsUp = rampsUp
+        self.rampsDown = rampsDown
+    }
+
+    /// The output for `input`, in the unit interval.
+    public func value(at input: Double) -> Double {
+        if input <= 0 { return 0 }
+        if input >= 1 { return 1 }
+        // On a ramp from or to rest half as much is covered as at full speed.
+        let covered = 1 - (rampsUp ? Self.ramp / 2 : 0) - (rampsDown ? Self.ramp / 2 : 0)
+        let speed = 1 / covered
+        let bend = speed / (2 * Self.ramp)
+        if rampsUp, input < Self.ramp { return bend * input * input }
+        if rampsDown, input >= 1 - Self.ramp { return 1 - bend * (1 - input) * (1 - input) }
+        return speed * input - (rampsUp ? speed * Self.ramp / 2 : 0)
+    }
+}
+
+/// A spring as an easing: what it does in `duration` seconds, played over the unit interval.
+///
+/// The duration cuts the spring, it does not rescale it, so the curve ends near 1 rather than at
+/// it (0.999 at UIKit's own duration).
+public struct SpringCurve: Hashable, Sendable {
+    /// The spring.
+    public let spring: Spring
+
+    /// How much of the spring's motion is played, in seconds.
+    public let duration: Double
+
+    /// The first `duration` seconds of `spring`; 0 if that is negative or not finite.
+    public init(spring: Spring, duration: Double) {
+        self.spring = spring
+        self.duration = duration >= 0 && duration.isFinite ? duration : 0
+    }
+
+    /// The spring's value at this fraction of the duration; negative fractions count as 0.
+    public func value(at fraction: Double) -> Double { spring.value(at: fraction * duration) }
+}

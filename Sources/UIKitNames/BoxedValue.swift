@@ -27,7 +27,7 @@ extension AnimatedPath {
             case .list: list(given, number).map { .list($0) }
             case .path: (given as? Path).map { .path($0) }
             case .image: image(given).map { .image($0) }
-            case .word: (given as? String).map { .word($0) }
+            case .string: (given as? String).map { .string($0) }
             case .numbers, .nodes: nil
             }
         return value.flatMap { accepts($0) ? $0 : nil }

@@ -1,5 +1,5 @@
-internal import AnimRenderKit
-internal import ArgumentParser
+public import AnimRenderKit
+public import ArgumentParser
 
 #if canImport(Glibc)
     internal import Glibc
@@ -84,5 +84,24 @@ private enum Descriptors {
             // The lowest number that is free is this one.
             _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
+    }
+}
+
+// The words of these types are options' values.
+extension FrameOrder: ExpressibleByArgument {}
+extension Compression: ExpressibleByArgument {}
+extension RecordMode: ExpressibleByArgument {}
+
+/// Runs a command's body and turns what it throws into a message and an exit code.
+@MainActor
+func exiting(_ body: () async throws -> Void) async throws {
+    do {
+        try await body()
+    } catch let error as RenderError {
+        Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+        throw ExitCode(error.exitCode)
+    } catch let error as GoldenError {
+        Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+        throw ExitCode(error.exitCode)
     }
 }

@@ -1,5 +1,6 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+internal import Messages
 
 /// `animrender diff`: two pictures or sequences compared.
 struct Diff: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 internal import AnimRenderKit
+internal import Messages
 internal import Synchronization
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+internal import Messages
 
 /// `animrender render`: a spec in, a folder of frames out.
 struct Render: AsyncParsableCommand {

@@ -170,5 +170,5 @@ import TimingModel
 
 extension PropertyValue {
     /// A single number.
-    static func number(_ value: Double) -> PropertyValue { .numbers(Lanes(value, 0, 0, 0)) }
+    static func number(_ value: Double) -> PropertyValue { .numbers(Components(value, 0, 0, 0)) }
 }

@@ -28,7 +28,7 @@ import Testing
             ].randomElement(using: &random)!
         }
         switch kind {
-        case "number": return .numbers(Lanes(number(), number(), number(), number()))
+        case "number": return .numbers(Components(number(), number(), number(), number()))
         case "color": return .color(color())
         case "transform": return .transform(transform())
         case "colors": return .colors([color(), color()])
@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: [CalculationMode.linear, .paced, .cubic, .cubicPaced, .discrete])
     func keyframesOfOneValueStay(mode: CalculationMode) throws {
-        let value = PropertyValue.numbers(Lanes(0.1, 0.7, 1.0 / 3, 1e-3))
+        let value = PropertyValue.numbers(Components(0.1, 0.7, 1.0 / 3, 1e-3))
         let keyframes = try #require(KeyframeValues([value, value, value], mode: mode))
         for step in 0...100 {
             let shown = keyframes.value(at: Double(step) / 100, over: .numbers(.zero))

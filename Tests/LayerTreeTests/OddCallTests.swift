@@ -134,9 +134,9 @@ import TimingModel
         parent.insertSubview(View(), aboveSubview: stranger)
         parent.insertSubview(View(), belowSubview: stranger)
         #expect(parent.subviews.count == 2)
-        var lanes = Lanes.zero
-        lanes[index] = 1
-        #expect(lanes[index] == ((0...3).contains(index) ? 1 : 0))
+        var components = Components.zero
+        components[index] = 1
+        #expect(components[index] == ((0...3).contains(index) ? 1 : 0))
         let bitmap = Bitmap(name: "b", width: index, height: index, pixels: [1])
         #expect(bitmap.pixels.count == bitmap.width * bitmap.height)
         _ = FrameRate.standard.time(ofFrame: index)

@@ -77,18 +77,18 @@ struct OddScene {
         case .colors: [.colors([Color(white: number), .blue, Color(white: 0, alpha: number)])]
         case .list: [.list([number, 0.5, 1]), .list([0, number]), .list([number])]
         case .path: paths(number).map { .path($0) }
-        case .flag, .image, .word, .nodes: []
+        case .flag, .image, .string, .nodes: []
         }
     }
 
     private nonisolated static func each(
-        of numbers: Lanes, _ number: Double, _ lanes: ClosedRange<Int> = 0...3
+        of numbers: Components, _ number: Double, _ components: ClosedRange<Int> = 0...3
     ) -> [PropertyValue] {
-        lanes.map { lane in
+        components.map { component in
             var changed = numbers
-            changed[lane] = number
+            changed[component] = number
             return .numbers(changed)
-        } + [.numbers(Lanes(number, number, number, number))]
+        } + [.numbers(Components(number, number, number, number))]
     }
 
     private nonisolated static func transforms(_ number: Double) -> [TransformOperation] {
@@ -123,7 +123,7 @@ extension LayerProperties {
         var result = LayerProperties()
         let name = property.rawValue.split(separator: ".")[0]
         if let kind = LayerContent.Kind(rawValue: String(name)) {
-            result[.content] = .word(kind.rawValue)
+            result[.content] = .string(kind.rawValue)
         }
         return result
     }

@@ -2,7 +2,7 @@ import Drawing
 
 /// W3C Compositing and Blending Level 1, in real numbers.
 enum BlendFormulas {
-    /// The premultiplied result of laying `source` over `backdrop`, both with straight alpha.
+    /// The premultiplied result of laying `source` over `backdrop`, both with unpremultiplied alpha.
     static func composite(
         _ mode: BlendMode, _ source: SIMD4<Double>, over backdrop: SIMD4<Double>
     ) -> SIMD4<Double> {

@@ -47,7 +47,7 @@ import Testing
         let made = await withTaskGroup(of: [ObjectIdentifier].self) { tasks in
             for _ in 0..<8 {
                 tasks.addTask {
-                    group.reductions.levels(of: bitmap, count: 3).map(ObjectIdentifier.init)
+                    group.mipmaps.levels(of: bitmap, count: 3).map(ObjectIdentifier.init)
                 }
             }
             return await tasks.reduce(into: Set()) { $0.insert($1) }

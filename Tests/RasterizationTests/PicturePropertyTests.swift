@@ -111,7 +111,7 @@ import Testing
     static func sampler(_ picture: Picture, _ placement: Placement) -> PictureSampler? {
         PictureSampler(
             picture, placement, bounds: Rect(x: 0, y: 0, width: 300, height: 200),
-            reductions: BitmapReductions())
+            mipmaps: MipmapCache())
     }
 
     static func placement(_ random: inout SplitMix64, isProjective: Bool) -> Placement {

@@ -96,7 +96,7 @@ import Testing
         let expected = try Self.levels(at: origin) {
             PolygonFiller().fill(polygon, .color(.black), in: whole, of: $0)
         }
-        let ink: DeviceFill.Ink = seed % 3 == 0 ? .sampled(Black()) : .color(.black)
+        let shader: DeviceFill.Shader = seed % 3 == 0 ? .sampled(Black()) : .color(.black)
         let filler = PolygonFiller()
         for _ in 0..<4 {
             let (x, y) = (
@@ -109,7 +109,7 @@ import Testing
                         let area = Rect(
                             x: origin.x + left, y: origin.y + top, width: right - left,
                             height: bottom - top)
-                        filler.fill(polygon, ink, in: area, of: context)
+                        filler.fill(polygon, shader, in: area, of: context)
                     }
                 }
             }

@@ -49,7 +49,7 @@ import Testing
     ])
     func texts(key: String, word: String, meaning: String) throws {
         let shown = try base(#""text": {"string": "a", "\#(key)": "\#(word)"}"#)
-        #expect(shown[LayerProperty(rawValue: "text.\(key)")!] == .word(meaning))
+        #expect(shown[LayerProperty(rawValue: "text.\(key)")!] == .string(meaning))
     }
 
     @Test(arguments: [
@@ -58,6 +58,6 @@ import Testing
     ])
     func pictures(key: String, word: String, meaning: String) throws {
         let shown = try base(#""image": {"file": "a.png", "\#(key)": "\#(word)"}"#)
-        #expect(shown[LayerProperty(rawValue: "image.\(key)")!] == .word(meaning))
+        #expect(shown[LayerProperty(rawValue: "image.\(key)")!] == .string(meaning))
     }
 }

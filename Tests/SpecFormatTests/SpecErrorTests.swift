@@ -161,4 +161,13 @@ import Testing
         #expect(found.count == 1)
         #expect(found[0].hasPrefix("1:"))
     }
+
+    /// All are found, and each has the column of its own.
+    @Test func manyProblemsInOneLine() throws {
+        let views = Array(repeating: #"{"id":"é","alpha":2}"#, count: 3000).joined(separator: ",")
+        let text = "{\"canvas\":{\"size\":[1,1]},\"views\":[\(views)]}"
+        let error = try #require(throws: SpecError.self) { try Spec(bytes: Array(text.utf8)) }
+        // But for the first, each has an id that is taken, too.
+        #expect(error.issues.count == 2 * 3000 - 1)
+    }
 }

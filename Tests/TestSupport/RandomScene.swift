@@ -119,7 +119,7 @@ package struct RandomScene {
         var move = KeyframeAnimation(
             AnimatedPath(.position),
             values: (0..<Int.random(in: 1...4, using: &random)).map { _ in
-                .numbers(Lanes(number(-99...399), number(-99...299), 0, 0))
+                .numbers(Components(number(-99...399), number(-99...299), 0, 0))
             }, timing: timing)
         move.calculationMode = CalculationMode.allCases.randomElement(using: &random)!
         move.isAdditive = Bool.random(using: &random)

@@ -25,16 +25,16 @@ struct KeyPathRow: CustomTestStringConvertible, Sendable {
     }
 
     /// A number from 2 to 4, at some places of a property that is 7 elsewhere.
-    init(number keyPath: String, _ property: LayerProperty, _ lanes: Int...) {
+    init(number keyPath: String, _ property: LayerProperty, _ components: Int...) {
         var half = Self.sevens(property)
-        for lane in lanes { half[lane] = 3 }
+        for component in components { half[component] = 3 }
         self.init(keyPath, property, 2, 4.0, by: Float(2), half: .numbers(half))
     }
 
     /// A pair of numbers from (2, 2) to (4, 6).
-    init(pair keyPath: String, _ property: LayerProperty, at lane: Int = 0) {
+    init(pair keyPath: String, _ property: LayerProperty, at component: Int = 0) {
         var half = Self.sevens(property)
-        (half[lane], half[lane + 1]) = (3, 4)
+        (half[component], half[component + 1]) = (3, 4)
         self.init(
             keyPath, property, Point(x: 2, y: 2), Size(width: 4, height: 6),
             by: Vector(dx: 2, dy: 4), half: .numbers(half))
@@ -121,7 +121,7 @@ extension KeyPathRow {
         KeyPathRow(
             "position", .position, Foundation.CGPoint(x: 2, y: 2),
             Foundation.CGPoint(x: 4, y: 6), by: Foundation.CGSize(width: 2, height: 4),
-            half: .numbers(Lanes(3, 4, 0, 0))),
+            half: .numbers(Components(3, 4, 0, 0))),
     ]
 
     private static let otherRows: [KeyPathRow] = [
@@ -148,11 +148,11 @@ extension KeyPathRow {
         KeyPathRow(
             "contentsRect", .imageContentsRect, Rect(x: 0, y: 0, width: 2, height: 2),
             Foundation.CGRect(x: 1, y: 2, width: 4, height: 6),
-            by: Rect(x: 1, y: 2, width: 2, height: 4), half: .numbers(Lanes(0.5, 1, 3, 4))),
+            by: Rect(x: 1, y: 2, width: 2, height: 4), half: .numbers(Components(0.5, 1, 3, 4))),
         KeyPathRow(
             "contentsCenter", .imageContentsCenter, Rect(x: 0, y: 0, width: 2, height: 2),
             Rect(x: 1, y: 2, width: 4, height: 6),
-            by: Rect(x: 1, y: 2, width: 2, height: 4), half: .numbers(Lanes(0.5, 1, 3, 4))),
+            by: Rect(x: 1, y: 2, width: 2, height: 4), half: .numbers(Components(0.5, 1, 3, 4))),
         KeyPathRow(
             "contents", .imageSource, picture, ImageContent.Source.bitmap(picture), by: nil,
             half: .image(.bitmap(picture))),
@@ -166,7 +166,7 @@ extension KeyPathRow {
             half: .transform(CATransform3DMakeScale(3, 3, 1))),
         KeyPathRow(
             "cornerRadius", .cornerRadii, CornerRadii(2), CornerRadii(4), by: 2,
-            half: .numbers(Lanes(3, 3, 3, 3))),
+            half: .numbers(Components(3, 3, 3, 3))),
     ]
 
     static let picture = Bitmap(name: "p", width: 1, height: 1, pixels: [0])
@@ -179,8 +179,8 @@ extension KeyPathRow {
     }
 
     /// 7 for each number of a property.
-    static func sevens(_ property: LayerProperty) -> Lanes {
-        guard case .numbers(let numbers) = PropertyValue(7, count: property.laneCount) else {
+    static func sevens(_ property: LayerProperty) -> Components {
+        guard case .numbers(let numbers) = PropertyValue(7, count: property.componentCount) else {
             return .zero
         }
         return numbers

@@ -88,23 +88,25 @@ import UIKitNames
 
     @Test func numbersForAllStartFromWhatThereIs() throws {
         #expect(
-            try half(.scale, of: basic("transform.scale", by: 2)) == .numbers(Lanes(8, 8, 0, 0)))
+            try half(.scale, of: basic("transform.scale", by: 2))
+                == .numbers(Components(8, 8, 0, 0)))
         #expect(
-            try half(.scale, of: basic("transform.scale", to: 9)) == .numbers(Lanes(8, 8, 0, 0)))
+            try half(.scale, of: basic("transform.scale", to: 9))
+                == .numbers(Components(8, 8, 0, 0)))
         #expect(
             try half(.cornerRadii, of: basic("cornerRadius", from: 9))
-                == .numbers(Lanes(8, 8, 8, 8)))
+                == .numbers(Components(8, 8, 8, 8)))
     }
 
     @Test func boundsAreTwoProperties() throws {
         let way = basic(
             "bounds", from: Rect(x: 0, y: 0, width: 2, height: 2),
             to: Foundation.CGRect(x: 2, y: 4, width: 4, height: 6))
-        #expect(try half(.boundsOrigin, of: way) == .numbers(Lanes(1, 2, 0, 0)))
-        #expect(try half(.size, of: way) == .numbers(Lanes(3, 4, 0, 0)))
+        #expect(try half(.boundsOrigin, of: way) == .numbers(Components(1, 2, 0, 0)))
+        #expect(try half(.size, of: way) == .numbers(Components(3, 4, 0, 0)))
         let by = basic("bounds", by: Rect(x: 2, y: 4, width: 2, height: 4))
-        #expect(try half(.boundsOrigin, of: by) == .numbers(Lanes(8, 9, 0, 0)))
-        #expect(try half(.size, of: by) == .numbers(Lanes(8, 9, 0, 0)))
+        #expect(try half(.boundsOrigin, of: by) == .numbers(Components(8, 9, 0, 0)))
+        #expect(try half(.size, of: by) == .numbers(Components(8, 9, 0, 0)))
     }
 
     @Test func everyPathHasARow() {
@@ -123,7 +125,7 @@ import UIKitNames
         Stageless(),
         PropertyValue.flag(true), PropertyValue.numbers(.zero),
         PropertyValue.path(KeyPathRow.line(1)),
-        PropertyValue.word("nonsense"), PropertyValue.nodes([]), Optional<Int>.none as Any,
+        PropertyValue.string("nonsense"), PropertyValue.nodes([]), Optional<Int>.none as Any,
     ]
     private struct Stageless {}
 
@@ -239,9 +241,9 @@ extension AnimatedPath {
     /// What a value is for the whole property, whose other numbers are 7.
     fileprivate func whole(_ value: PropertyValue) -> PropertyValue {
         guard case .numbers(let numbers) = value else { return value }
-        guard let count = numberCount, count < property.laneCount else { return value }
-        let first = lane ?? (name.hasSuffix(".size") ? 2 : 0)
-        guard case .numbers(var whole) = PropertyValue(7, count: property.laneCount) else {
+        guard let count = numberCount, count < property.componentCount else { return value }
+        let first = component ?? (name.hasSuffix(".size") ? 2 : 0)
+        guard case .numbers(var whole) = PropertyValue(7, count: property.componentCount) else {
             return value
         }
         for index in 0..<count { whole[first + index] = numbers[index] }

@@ -1,4 +1,4 @@
-internal import LayerTree
+public import LayerTree
 
 /// What is told when one animation of a series has ended; the value is always `true`.
 public typealias CompleteCallback = @MainActor (Any) -> Void
@@ -78,5 +78,110 @@ open class Recursable {
         keyCount += 1
         var random = SeededGenerator(seed: keyCount)
         return String((0..<10).map { _ in keyLetters.randomElement(using: &random)! })
+    }
+}
+
+/// The library's later name of `Recursion`.
+public typealias ViewAnimation = Recursion
+
+/// One animation of one view, to be played or joined with others.
+open class Recursion: Recursable {
+    /// The library's later name of `AnimationParameter`.
+    public typealias Parameter = AnimationParameter
+
+    private let view: View
+
+    /// An animation of your own.
+    ///
+    /// - Parameters:
+    ///   - params: duration, delay and options.
+    ///   - complete: called when it has ended undisturbed, each time.
+    ///   - animations: sets what is to be reached; called whenever it starts.
+    public init(
+        _ view: View, params: AnimationParameter, _ complete: CompleteCallback? = nil,
+        animations: @escaping @MainActor (View) -> Void
+    ) {
+        self.view = view
+        super.init(
+            .step(
+                SeriesStep(
+                    view: view, style: params.style, name: nil, changes: animations,
+                    complete: complete)))
+    }
+
+    /// One of the animations that there are.
+    package init(
+        _ view: View, _ effect: SeriesEffect, _ style: AnimationStyle,
+        _ complete: CompleteCallback? = nil
+    ) {
+        self.view = view
+        super.init(
+            .step(
+                SeriesStep(
+                    view: view, style: style, name: effect.name, changes: effect.apply,
+                    complete: complete)))
+    }
+
+    /// Ends all animations of its view, and this one; see `Recursable.clear`.
+    public override func clear() {
+        super.clear()
+        view.removeAllAnimations()
+    }
+}
+
+/// The library's later name of `RecursionPool`.
+public typealias AnimationPool = RecursionPool
+
+/// Kept for ported code, which must release its animations by hand: here a recording keeps alive what
+/// it plays, and nothing else does, so that there is nothing to release.
+@MainActor
+public final class RecursionPool {
+    /// The one that there is.
+    public static let shared = RecursionPool()
+
+    private init() {}
+
+    /// Does nothing: what runs runs on, and what has ended can be started again.
+    public func flush(_ key: String?) {}
+
+    /// Does nothing, for all of them.
+    public func flush() {}
+
+    /// The later name of `flush(_:)`.
+    public func release(_ animation: Recursable?) {}
+
+    /// The later name of `flush()`.
+    public func release() {}
+}
+
+/// Animations joined by `+`, `*` and `|`.
+public final class RecursionSeries: Recursable {
+    /// One after another; at least one.
+    package convenience init(chain animations: [Recursable]) {
+        self.init(SeriesNode.chain(animations.map(\.node)))
+    }
+
+    /// At the same time; at least one.
+    package convenience init(all animations: [Recursable]) {
+        self.init(SeriesNode.all(animations.map(\.node)))
+    }
+}
+
+extension Recursable {
+    /// `first`, then `second` when that has ended. O(n) in the animations of both.
+    public static func + (first: Recursable, second: Recursable) -> RecursionSeries {
+        RecursionSeries(chain: [first, second])
+    }
+
+    /// The animation `count` times in a row; once if `count` is below 1. `Int.max` is without end, and
+    /// so is any product that is larger.
+    public static func * (animation: Recursable, count: Int) -> RecursionSeries {
+        RecursionSeries(animation.node.repeated(count))
+    }
+
+    /// Both at the same time; ends when both have ended, undisturbed if both were. As in Swift
+    /// generally, `a + b | c` is `(a + b) | c`.
+    public static func | (first: Recursable, second: Recursable) -> RecursionSeries {
+        RecursionSeries(all: [first, second])
     }
 }

@@ -1,5 +1,5 @@
 package import Drawing
-internal import LayerTree
+public import LayerTree
 
 /// What the animations that there are do to a view when they start. Numbers that aren't finite change
 /// nothing.
@@ -73,4 +73,79 @@ extension View {
 
 extension Double {
     fileprivate func finite(or other: Double) -> Double { isFinite ? self : other }
+}
+
+/// When and how one animation of a series runs.
+public struct AnimationParameter: Hashable, Sendable {
+    /// Seconds; below 0, and what isn't a number, is 0.
+    public var duration: Double
+    /// Seconds before anything moves, again in every repetition; below 0, and what isn't a number,
+    /// is 0.
+    public var delay: Double
+    /// Curve and repetition. Default: once, `curveEaseInOut`.
+    public var options: AnimationOptions
+
+    /// A duration, a delay and UIKit's options.
+    public init(_ duration: Double, delay: Double = 0, options: AnimationOptions = []) {
+        self.duration = duration
+        self.delay = delay
+        self.options = options
+    }
+
+    var style: AnimationStyle {
+        AnimationStyle(
+            duration: duration, delay: delay > 0 ? delay : 0, curve: options.curve,
+            options: options)
+    }
+}
+
+// Transforms as the animations of a series leave them: the same steps in the same places, so that one
+// leads to another step by step, and several can run at once.
+
+extension Transform {
+    /// A shift, a turn and a stretch that do nothing, in the order in which Core Animation puts
+    /// together what it has taken apart.
+    private static let rest: [TransformOperation] = [
+        .translate(x: 0, y: 0, z: 0), .rotate(angle: 0, x: 0, y: 0, z: 1), .scale(x: 1, y: 1, z: 1),
+    ]
+
+    /// A list that matches this one and does `operation` alone.
+    func resting(but operation: TransformOperation) -> Transform {
+        var result = operations.isEmpty ? Self.rest : operations.map(\.neutral)
+        if let index = result.firstIndex(where: { $0 == operation.neutral }) {
+            result[index] = operation
+        } else {
+            result.append(operation)
+        }
+        return Transform(result)
+    }
+
+    /// This, then a shift: it goes in the superview's directions, whatever else the list does.
+    func shifted(x: Double, y: Double) -> Transform {
+        var result = operations.isEmpty ? Self.rest : operations
+        if case .translate(let oldX, let oldY, let z) = result.first {
+            result[0] = .translate(x: oldX + x, y: oldY + y, z: z)
+        } else {
+            result.insert(.translate(x: x, y: y, z: 0), at: 0)
+        }
+        return Transform(result)
+    }
+
+    /// The same without whole turns in the screen's plane; nil if it has none. `whole` says how many
+    /// there are in a number of turns.
+    func withoutWholeTurns(_ whole: (Double) -> Double) -> Transform? {
+        for (index, operation) in operations.enumerated() {
+            guard case .rotate(let angle, 0, 0, 1) = operation else { continue }
+            let turns = angle / (2 * .pi)
+            // 11 · 360° comes out a little below 11 turns.
+            let isWhole = abs(turns - turns.rounded()) < 1e-9
+            let count = isWhole ? turns.rounded() : whole(turns)
+            guard count != 0 else { return nil }
+            var result = self
+            result.operations[index] = .rotate(
+                angle: isWhole ? 0 : angle - count * 2 * .pi, x: 0, y: 0, z: 1)
+            return result
+        }
+        return nil
+    }
 }

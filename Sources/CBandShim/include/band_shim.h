@@ -1,5 +1,5 @@
 // What is done to every pixel of a frame: found out how much of it is covered, colours laid over it, and
-// on its way into a PNG file alpha made straight, rows filtered, bytes deflated and summed. In C for the
+// on its way into a PNG file colours unpremultiplied, rows filtered, bytes deflated and summed. In C for the
 // processor's shuffles, and because ISA-L leaves the vector registers in a state that slows the code after
 // it: what calls it cleans them.
 #ifndef BAND_SHIM_H
@@ -126,9 +126,9 @@ enum { BAND_SHIM_PLACES = 64 };
 // `bits` is set. `changes` holds for each place by how much it is more than at the one before; all become 0.
 void band_shim_wind(int32_t *changes, size_t width, int32_t bits, uint32_t *counts);
 
-// Turns Cairo's premultiplied pixels into words of straight alpha: colours divided by alpha,
+// Turns Cairo's premultiplied pixels into words of unpremultiplied alpha: colours divided by alpha,
 // rounded to nearest; a fully transparent pixel has no colour, zero.
-void band_shim_straighten(const uint32_t *pixels, size_t count, uint32_t *words);
+void band_shim_unpremultiply(const uint32_t *pixels, size_t count, uint32_t *words);
 
 // How many bytes beyond its result band_shim_filter may write.
 enum { BAND_SHIM_SLACK = 16 };
@@ -144,7 +144,7 @@ void band_shim_destroy(band_shim *shim);
 
 // Writes `count` rows of `width` pixels as PNG wants them: a filter's number, then the bytes
 // filtered with it. Sub for the first row, so that it needs no row of another band, Up for the
-// others. The pixels are words 0xAARRGGBB, straight alpha; a row starts `stride` words after the
+// others. The pixels are words 0xAARRGGBB, unpremultiplied alpha; a row starts `stride` words after the
 // one before.
 // channels: 3 for RGB, 4 for RGBA.
 void band_shim_filter(

@@ -14,7 +14,7 @@ enum { PNG_SHIM_MESSAGE = 200 };
 png_shim_writer *png_shim_writer_create(void);
 void png_shim_writer_destroy(png_shim_writer *writer);
 
-// Writes a file, at libpng's best level. Pixels are words 0xAARRGGBB of straight alpha, row by row;
+// Writes a file, at libpng's best level. Pixels are words 0xAARRGGBB of unpremultiplied alpha, row by row;
 // channels: 3 for RGB, 4 for RGBA; filters: 1 to choose one for each row, 0 for none. Answers 1, or 0 with a
 // message in png_shim_writer_message.
 int png_shim_write(
@@ -38,7 +38,7 @@ typedef struct {
 int png_shim_read_header(
     const uint8_t *bytes, size_t length, uint32_t max_side, png_shim_header *header);
 
-// Reads a PNG of the size in `header` as 8-bit RGBA of straight alpha, rows from the top, without padding,
+// Reads a PNG of the size in `header` as 8-bit RGBA of unpremultiplied alpha, rows from the top, without padding,
 // into width · height · 4 bytes. Answers 1, or 0 with a message. What libpng only warns of is an error
 // where pixels depend on it, and ignored where they don't; wrong sums and an early end are errors anywhere.
 int png_shim_read(const uint8_t *bytes, size_t length, png_shim_header *header, uint8_t *rgba);

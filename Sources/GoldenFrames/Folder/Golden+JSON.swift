@@ -1,5 +1,8 @@
+internal import FrameDiffing
+internal import JSON
 internal import Rasterization
 internal import RenderPipeline
+internal import SpecFormat
 internal import TimingModel
 
 extension Golden {
@@ -65,5 +68,91 @@ extension ImageTolerance {
             ("density", .number(density)), ("windowSide", .number(Double(windowSide))),
             ("ignoresAntialiasing", .flag(ignoresAntialiasing)),
         ])
+    }
+}
+
+extension Golden {
+    /// Reads what `json` writes; keys that this version doesn't know are left alone.
+    /// - Parameter path: the file, for messages.
+    /// - Throws: `GoldenError.damaged` at the first place that isn't as it should be.
+    public init(json bytes: [UInt8], path: String) throws(GoldenError) {
+        let root = try GoldenNode(json: bytes, path: path)
+        let format = try root.member("format").whole(in: 0...Int(Int32.max))
+        guard format == Self.format else {
+            throw try root.member("format").failure(
+                "format \(format) is of another version of animrender, which reads "
+                    + "\(Self.format)")
+        }
+        spec = try root.optional("spec").map { node throws(GoldenError) in try node.filePath() }
+        size = try root.member("size").size()
+        scale = try root.member("scale").number(in: 1e-6...1000)
+        frameRate = try root.optional("frameRate").map { node throws(GoldenError) in
+            try node.value("a frame rate") { FrameRate($0) }
+        }
+        settings = try GoldenSettings(root)
+        environment = GoldenEnvironment(
+            try root.member("environment").members().map { name, node throws(GoldenError) in
+                GoldenEnvironment.Entry(name: name, value: try node.string())
+            })
+        timeline = try root.optional("timeline").map { node throws(GoldenError) in
+            try node.hash()
+        }
+        events = try root.optional("events").map { node throws(GoldenError) in try node.hash() }
+        frames = try root.member("frames").elements().map { node throws(GoldenError) in
+            try Frame(node)
+        }
+        guard zip(frames, frames.dropFirst()).allSatisfy({ $0.time < $1.time }) else {
+            throw try root.member("frames").failure(
+                "the frames are not in the order of their times")
+        }
+    }
+}
+
+extension Golden.Frame {
+    fileprivate init(_ node: GoldenNode) throws(GoldenError) {
+        number = try node.member("number").whole(in: 0...Int(Int32.max) * 2)
+        let seconds = try node.member("time").number(in: 0...Duration.limitInSeconds)
+        time = Duration(seconds: seconds)
+        hash = try node.member("hash").hash()
+        picture = try node.optional("picture").map { node throws(GoldenError) in
+            let name = try node.filePath()
+            guard !name.isEmpty, !name.contains("/"), name != "..", name != "." else {
+                throw node.failure("\"\(name)\" is not the name of a file in the golden's folder")
+            }
+            return name
+        }
+    }
+}
+
+extension GoldenSettings {
+    fileprivate init(_ root: GoldenNode) throws(GoldenError) {
+        self.init()
+        if let node = root.optional("pictures") {
+            pictures = try node.value("none, few, all, animation or times") { KeptPictures($0) }
+        }
+        if let node = root.optional("tolerance") { tolerance = try ImageTolerance(node) }
+        if let node = root.optional("masks") {
+            masks = try node.elements().map { node throws(GoldenError) in
+                try node.value("a mask, such as \"10,20,100,40@0.5-1\"") { GoldenMask($0) }
+            }
+        }
+    }
+}
+
+extension ImageTolerance {
+    fileprivate init(_ node: GoldenNode) throws(GoldenError) {
+        func share(_ key: String) throws(GoldenError) -> Double? {
+            try node.optional(key).map { node throws(GoldenError) in try node.number(in: 0...1) }
+        }
+        let side = try node.optional("windowSide").map { node throws(GoldenError) in
+            try node.whole(in: 1...PixelSize.limit)
+        }
+        let ignores = try node.optional("ignoresAntialiasing").map { node throws(GoldenError) in
+            try node.flag()
+        }
+        self.init(
+            distance: try share("distance") ?? 0, share: try share("share") ?? 0,
+            density: try share("density") ?? 0.25, windowSide: side ?? 16,
+            ignoresAntialiasing: ignores ?? false)
     }
 }

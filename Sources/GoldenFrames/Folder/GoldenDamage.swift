@@ -1,4 +1,6 @@
+internal import FrameDiffing
 internal import Rasterization
+internal import TimelineDiffing
 
 /// A file of a golden that is gone, or isn't what was recorded.
 struct GoldenDamage: Error, Hashable, CustomStringConvertible {
@@ -33,7 +35,7 @@ extension GoldenFolder {
             do throws(GoldenDamage) { try body() } catch { damages.append(error) }
         }
         let pictures = golden.pictures.sorted { $0.key < $1.key }
-        let unpacked = Set(KeyFrames.spread(over: pictures.count))
+        let unpacked = Set(KeptPictures.spread(over: pictures.count))
         for (place, (name, hash)) in pictures.enumerated() {
             let size = inEveryPixel || unpacked.contains(place) ? nil : golden.size
             check { () throws(GoldenDamage) in

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import Messages
 public import RenderPipeline
 
 /// Why a golden can't be read, written or compared, with the place first and the way out last.

@@ -1,3 +1,4 @@
+internal import CZlib
 internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
@@ -110,5 +111,36 @@ extension GoldenFolder {
             }
         }
         return FoundGolden(golden: golden, folder: self)
+    }
+}
+
+/// Files as gzip packs them, for texts that would be too large in a repository.
+enum Gzip {
+    /// The packed bytes, without a name or a time; nil if there is no memory.
+    static func pack(_ bytes: [UInt8]) -> [UInt8]? {
+        // zlib's own bound, with room for gzip's header and end.
+        let capacity = bytes.count + bytes.count / 1000 + 128
+        return fill(capacity) { czlib_deflate(bytes, bytes.count, $0, $1) }
+    }
+
+    /// What was packed; nil for bytes that are damaged, or more than `limit` when unpacked.
+    static func unpack(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+        // The last four bytes of a file say how long its content is; a lie makes it fail.
+        guard bytes.count >= 18 else { return nil }
+        let length = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        guard length <= limit else { return nil }
+        return fill(max(1, length)) { czlib_inflate(bytes, bytes.count, $0, $1) }
+    }
+
+    private static func fill(
+        _ capacity: Int, _ write: (UnsafeMutablePointer<UInt8>?, Int) -> Int
+    ) -> [UInt8]? {
+        var isWhole = false
+        let result = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            let written = write(buffer.baseAddress, capacity)
+            isWhole = (0...capacity).contains(written)
+            count = isWhole ? written : 0
+        }
+        return isWhole ? result : nil
     }
 }

@@ -44,3 +44,50 @@ extension String {
         return result
     }
 }
+
+/// Bytes as text of 64 letters, with padding: RFC 4648, section 4.
+enum Base64 {
+    private static let alphabet: StaticString =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+    /// The letters for `bytes`: four for every three, and for what is left at the end.
+    /// - Complexity: O(bytes).
+    static func encode(_ bytes: [UInt8]) -> [UInt8] {
+        let length = (bytes.count + 2) / 3 * 4
+        return [UInt8](unsafeUninitializedCapacity: length) { letters, count in
+            bytes.withUnsafeBufferPointer { bytes in
+                let whole = bytes.count / 3
+                for group in 0..<whole {
+                    let start = 3 &* group
+                    write(
+                        bytes[start], bytes[start &+ 1], bytes[start &+ 2],
+                        to: letters.baseAddress! + 4 &* group)
+                }
+                writeRest(bytes[(3 * whole)...], to: letters, at: 4 * whole)
+            }
+            count = length
+        }
+    }
+
+    private static func writeRest(
+        _ rest: Slice<UnsafeBufferPointer<UInt8>>, to letters: UnsafeMutableBufferPointer<UInt8>,
+        at start: Int
+    ) {
+        guard let first = rest.first else { return }
+        let second = rest.dropFirst().first
+        write(first, second ?? 0, 0, to: letters.baseAddress! + start)
+        letters[start + 3] = UInt8(ascii: "=")
+        if second == nil { letters[start + 2] = UInt8(ascii: "=") }
+    }
+
+    /// Writes four letters for three bytes.
+    private static func write(
+        _ first: UInt8, _ second: UInt8, _ third: UInt8, to letters: UnsafeMutablePointer<UInt8>
+    ) {
+        let alphabet = alphabet.utf8Start
+        letters[0] = alphabet[Int(first >> 2)]
+        letters[1] = alphabet[Int(first << 4 & 0x30 | second >> 4)]
+        letters[2] = alphabet[Int(second << 2 & 0x3C | third >> 6)]
+        letters[3] = alphabet[Int(third & 0x3F)]
+    }
+}

@@ -1,5 +1,7 @@
+public import FrameDiffing
 internal import Rasterization
 internal import SystemPackage
+internal import TimelineDiffing
 
 /// A golden that is a single file: a text, or a picture.
 public struct FileGolden: Sendable {

@@ -1,4 +1,6 @@
+public import FrameDiffing
 internal import Rasterization
+public import TimelineDiffing
 
 /// What became of a golden.
 public struct GoldenResult: Sendable {
@@ -101,5 +103,22 @@ extension GoldenResult.Verdict {
     /// In words, for lists.
     public var text: String {
         self == .otherEnvironment ? "other environment" : rawValue
+    }
+}
+
+extension GoldenResult {
+    /// Compares two sequences that no golden is kept of.
+    public init(
+        name: String, expected: FrameSequence, actual: FrameSequence,
+        settings: GoldenSettings = GoldenSettings(), masks: [FrameMask] = []
+    ) {
+        let comparison = SequenceComparison(
+            expected: expected, actual: actual, tolerance: settings.tolerance, masks: masks)
+        let verdict = comparison.passes ? Verdict.passed : .changed
+        self.init(
+            name: name, folder: GoldenFolder(""), spec: nil, verdict: verdict,
+            summary: comparison.summary, settings: settings, comparison: comparison,
+            exitCode: verdict.exitCode,
+            evidence: Evidence(expected: expected, actual: actual, proposal: nil, masks: masks))
     }
 }

@@ -1,3 +1,4 @@
+public import FrameDiffing
 internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline
@@ -16,11 +17,12 @@ public struct GoldenVerifier: Sendable {
         /// Masks beside the golden's.
         public var masks: [GoldenMask]
         /// Which pictures are kept of a golden that isn't there yet, or is approved; nil for as they were.
-        public var pictures: KeyFrames?
+        public var pictures: KeptPictures?
 
         /// By default goldens are compared as they say.
         public init(
-            tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [], pictures: KeyFrames? = nil
+            tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
+            pictures: KeptPictures? = nil
         ) {
             self.tolerance = tolerance
             self.masks = masks

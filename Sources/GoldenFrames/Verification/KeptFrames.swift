@@ -1,7 +1,9 @@
 internal import Drawing
+internal import FrameDiffing
 internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline
+internal import TimelineDiffing
 
 /// The frames of a golden, and where to get their pictures: from its files, or drawn again from the
 /// timeline that was recorded with it.

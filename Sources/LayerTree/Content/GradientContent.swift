@@ -39,7 +39,7 @@ public struct GradientContent: Hashable, Sendable {
     subscript(property: LayerProperty) -> PropertyValue {
         get {
             switch property {
-            case .gradientType: .word(type.rawValue)
+            case .gradientType: .string(type.rawValue)
             case .gradientColors: .colors(colors)
             case .gradientLocations: .list(locations)
             case .gradientStart: PropertyValue(start)
@@ -48,7 +48,7 @@ public struct GradientContent: Hashable, Sendable {
         }
         set {
             switch (property, newValue) {
-            case (.gradientType, .word(let word)): type = Kind(rawValue: word) ?? type
+            case (.gradientType, .string(let word)): type = Kind(rawValue: word) ?? type
             case (.gradientColors, .colors(let new)): colors = new
             case (.gradientLocations, .list(let new)): locations = new
             case (.gradientStart, .numbers(let n)): start = Point(x: n.x, y: n.y)

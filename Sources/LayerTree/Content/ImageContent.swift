@@ -70,21 +70,21 @@ public struct ImageContent: Hashable, Sendable {
         get {
             switch property {
             case .imageSource: .image(source)
-            case .imageGravity: .word(gravity.rawValue)
+            case .imageGravity: .string(gravity.rawValue)
             case .imageContentsRect: PropertyValue(contentsRect)
             case .imageContentsCenter: PropertyValue(contentsCenter)
             case .imageScale: PropertyValue(scale)
-            default: .word(filter.rawValue)
+            default: .string(filter.rawValue)
             }
         }
         set {
             switch (property, newValue) {
             case (.imageSource, .image(let new)): source = new
-            case (.imageGravity, .word(let word)): gravity = Gravity(rawValue: word) ?? gravity
+            case (.imageGravity, .string(let word)): gravity = Gravity(rawValue: word) ?? gravity
             case (.imageContentsRect, .numbers(let n)): contentsRect = Rect(n)
             case (.imageContentsCenter, .numbers(let n)): contentsCenter = Rect(n)
             case (.imageScale, .numbers(let n)): scale = n.x
-            case (.imageFilter, .word(let word)): filter = .init(rawValue: word) ?? filter
+            case (.imageFilter, .string(let word)): filter = .init(rawValue: word) ?? filter
             default: preconditionFailure("\(property) can't be \(newValue)")
             }
         }
@@ -151,5 +151,5 @@ extension Size {
 }
 
 extension Rect {
-    fileprivate init(_ n: Lanes) { self.init(x: n.x, y: n.y, width: n.z, height: n.w) }
+    fileprivate init(_ n: Components) { self.init(x: n.x, y: n.y, width: n.z, height: n.w) }
 }

@@ -31,11 +31,11 @@ public struct ShapeContent: Hashable, Sendable {
             switch property {
             case .shapePath: .path(path)
             case .shapeFill: .color(fillColor)
-            case .shapeFillRule: .word(fillRule.rawValue)
+            case .shapeFillRule: .string(fillRule.rawValue)
             case .shapeStroke: .color(strokeColor)
             case .shapeLineWidth: PropertyValue(stroke.width)
-            case .shapeLineCap: .word(stroke.cap.rawValue)
-            case .shapeLineJoin: .word(stroke.join.rawValue)
+            case .shapeLineCap: .string(stroke.cap.rawValue)
+            case .shapeLineJoin: .string(stroke.join.rawValue)
             case .shapeMiterLimit: PropertyValue(stroke.miterLimit)
             case .shapeDash: .list(stroke.dash)
             case .shapeDashPhase: PropertyValue(stroke.dashPhase)
@@ -47,12 +47,13 @@ public struct ShapeContent: Hashable, Sendable {
             switch (property, newValue) {
             case (.shapePath, .path(let new)): path = new
             case (.shapeFill, .color(let color)): fillColor = color
-            case (.shapeFillRule, .word(let word)): fillRule = FillRule(rawValue: word) ?? fillRule
+            case (.shapeFillRule, .string(let word)):
+                fillRule = FillRule(rawValue: word) ?? fillRule
             case (.shapeStroke, .color(let color)): strokeColor = color
             case (.shapeLineWidth, .numbers(let n)): stroke.width = n.x
-            case (.shapeLineCap, .word(let word)):
+            case (.shapeLineCap, .string(let word)):
                 stroke.cap = StrokeStyle.Cap(rawValue: word) ?? stroke.cap
-            case (.shapeLineJoin, .word(let word)):
+            case (.shapeLineJoin, .string(let word)):
                 stroke.join = StrokeStyle.Join(rawValue: word) ?? stroke.join
             case (.shapeMiterLimit, .numbers(let n)): stroke.miterLimit = n.x
             case (.shapeDash, .list(let new)): stroke.dash = new

@@ -12,9 +12,9 @@ public struct AnimatedPath: Sendable {
         case whole
         /// All of a property whose numbers are the same in Core Animation, where it is one number.
         case uniform
-        case lane(Int)
+        case component(Int)
         /// Several of its numbers.
-        case lanes(Range<Int>)
+        case components(Range<Int>)
         case bounds
         /// Nothing that can be animated.
         case unknown
@@ -52,7 +52,9 @@ public struct AnimatedPath: Sendable {
     }
 
     /// Which of the property's numbers it is, from 0; nil for all or several of them.
-    public var lane: Int? { if case .lane(let lane) = extent { lane } else { nil } }
+    public var component: Int? {
+        if case .component(let component) = extent { component } else { nil }
+    }
 
     /// Whether views have something there that can be animated.
     package var isKnown: Bool { extent != .unknown }
@@ -68,41 +70,41 @@ public struct AnimatedPath: Sendable {
         "bounds.origin": (.boundsOrigin, .whole),
         "borderWidth": (.borderWidth, .whole),
         "borderColor": (.borderColor, .whole),
-        "position.x": (.position, .lane(0)),
-        "position.y": (.position, .lane(1)),
-        "bounds.size.width": (.size, .lane(0)),
-        "bounds.size.height": (.size, .lane(1)),
-        "bounds.origin.x": (.boundsOrigin, .lane(0)),
-        "bounds.origin.y": (.boundsOrigin, .lane(1)),
-        "size.width": (.size, .lane(0)),
-        "size.height": (.size, .lane(1)),
-        "anchorPoint.x": (.anchorPoint, .lane(0)),
-        "anchorPoint.y": (.anchorPoint, .lane(1)),
+        "position.x": (.position, .component(0)),
+        "position.y": (.position, .component(1)),
+        "bounds.size.width": (.size, .component(0)),
+        "bounds.size.height": (.size, .component(1)),
+        "bounds.origin.x": (.boundsOrigin, .component(0)),
+        "bounds.origin.y": (.boundsOrigin, .component(1)),
+        "size.width": (.size, .component(0)),
+        "size.height": (.size, .component(1)),
+        "anchorPoint.x": (.anchorPoint, .component(0)),
+        "anchorPoint.y": (.anchorPoint, .component(1)),
         "transform.rotation": (.rotate, .whole),
         "transform.rotation.z": (.rotate, .whole),
         "transform.scale": (.scale, .uniform),
-        "transform.scale.x": (.scale, .lane(0)),
-        "transform.scale.y": (.scale, .lane(1)),
+        "transform.scale.x": (.scale, .component(0)),
+        "transform.scale.y": (.scale, .component(1)),
         "transform.translation": (.translate, .whole),
-        "transform.translation.x": (.translate, .lane(0)),
-        "transform.translation.y": (.translate, .lane(1)),
+        "transform.translation.x": (.translate, .component(0)),
+        "transform.translation.y": (.translate, .component(1)),
         "transform.rotation.x": (.rotateX, .whole),
         "transform.rotation.y": (.rotateY, .whole),
         "shadowColor": (.shadowColor, .whole),
         "shadowOpacity": (.shadowOpacity, .whole),
         "shadowRadius": (.shadowRadius, .whole),
         "shadowOffset": (.shadowOffset, .whole),
-        "shadowOffset.width": (.shadowOffset, .lane(0)),
-        "shadowOffset.height": (.shadowOffset, .lane(1)),
+        "shadowOffset.width": (.shadowOffset, .component(0)),
+        "shadowOffset.height": (.shadowOffset, .component(1)),
         "shadowPath": (.shadowPath, .whole),
         "colors": (.gradientColors, .whole),
         "locations": (.gradientLocations, .whole),
         "startPoint": (.gradientStart, .whole),
-        "startPoint.x": (.gradientStart, .lane(0)),
-        "startPoint.y": (.gradientStart, .lane(1)),
+        "startPoint.x": (.gradientStart, .component(0)),
+        "startPoint.y": (.gradientStart, .component(1)),
         "endPoint": (.gradientEnd, .whole),
-        "endPoint.x": (.gradientEnd, .lane(0)),
-        "endPoint.y": (.gradientEnd, .lane(1)),
+        "endPoint.x": (.gradientEnd, .component(0)),
+        "endPoint.y": (.gradientEnd, .component(1)),
         "path": (.shapePath, .whole),
         "fillColor": (.shapeFill, .whole),
         "strokeColor": (.shapeStroke, .whole),
@@ -114,19 +116,19 @@ public struct AnimatedPath: Sendable {
         "strokeEnd": (.shapeStrokeEnd, .whole),
         "contents": (.imageSource, .whole),
         "contentsRect": (.imageContentsRect, .whole),
-        "contentsRect.origin": (.imageContentsRect, .lanes(0..<2)),
-        "contentsRect.origin.x": (.imageContentsRect, .lane(0)),
-        "contentsRect.origin.y": (.imageContentsRect, .lane(1)),
-        "contentsRect.size": (.imageContentsRect, .lanes(2..<4)),
-        "contentsRect.size.width": (.imageContentsRect, .lane(2)),
-        "contentsRect.size.height": (.imageContentsRect, .lane(3)),
+        "contentsRect.origin": (.imageContentsRect, .components(0..<2)),
+        "contentsRect.origin.x": (.imageContentsRect, .component(0)),
+        "contentsRect.origin.y": (.imageContentsRect, .component(1)),
+        "contentsRect.size": (.imageContentsRect, .components(2..<4)),
+        "contentsRect.size.width": (.imageContentsRect, .component(2)),
+        "contentsRect.size.height": (.imageContentsRect, .component(3)),
         "contentsCenter": (.imageContentsCenter, .whole),
-        "contentsCenter.origin": (.imageContentsCenter, .lanes(0..<2)),
-        "contentsCenter.origin.x": (.imageContentsCenter, .lane(0)),
-        "contentsCenter.origin.y": (.imageContentsCenter, .lane(1)),
-        "contentsCenter.size": (.imageContentsCenter, .lanes(2..<4)),
-        "contentsCenter.size.width": (.imageContentsCenter, .lane(2)),
-        "contentsCenter.size.height": (.imageContentsCenter, .lane(3)),
+        "contentsCenter.origin": (.imageContentsCenter, .components(0..<2)),
+        "contentsCenter.origin.x": (.imageContentsCenter, .component(0)),
+        "contentsCenter.origin.y": (.imageContentsCenter, .component(1)),
+        "contentsCenter.size": (.imageContentsCenter, .components(2..<4)),
+        "contentsCenter.size.width": (.imageContentsCenter, .component(2)),
+        "contentsCenter.size.height": (.imageContentsCenter, .component(3)),
         "fontSize": (.textSize, .whole),
         "foregroundColor": (.textColor, .whole),
     ]
@@ -158,23 +160,25 @@ extension AnimatedPath {
     package var parts: [Part] {
         switch extent {
         case .bounds: [(AnimatedPath(.boundsOrigin), 0..<2), (AnimatedPath(.size), 2..<4)]
-        case .lanes(let lanes):
-            lanes.map { lane in
-                let index = lane - lanes.lowerBound
-                return (AnimatedPath(property, .lane(lane), name: name), index..<index + 1)
+        case .components(let components):
+            components.map { component in
+                let index = component - components.lowerBound
+                return (
+                    AnimatedPath(property, .component(component), name: name), index..<index + 1
+                )
             }
-        case .whole, .uniform, .lane, .unknown: []
+        case .whole, .uniform, .component, .unknown: []
         }
     }
 
     /// How many numbers a value has; nil where values aren't numbers.
     package var numberCount: Int? {
         switch extent {
-        case .lane: 1
-        case .lanes(let lanes): lanes.count
+        case .component: 1
+        case .components(let components): components.count
         case .bounds: 4
         case .whole, .uniform:
-            if case .numbers = property.initialValue { property.laneCount } else { nil }
+            if case .numbers = property.initialValue { property.componentCount } else { nil }
         case .unknown: nil
         }
     }
@@ -189,7 +193,7 @@ extension AnimatedPath {
     /// Core Animation.
     func spread(_ value: PropertyValue) -> PropertyValue {
         guard extent == .uniform, let count = numberCount, case .numbers(let numbers) = value,
-            numbers == Lanes(numbers.x, 0, 0, 0)
+            numbers == Components(numbers.x, 0, 0, 0)
         else { return value }
         return PropertyValue(numbers.x, count: count)
     }
@@ -198,19 +202,21 @@ extension AnimatedPath {
 extension PropertyValue {
     /// The same number `count` times.
     package init(_ number: Double, count: Int) {
-        var numbers = Lanes.zero
-        for lane in 0..<count { numbers[lane] = number }
+        var numbers = Components.zero
+        for component in 0..<count { numbers[component] = number }
         self = .numbers(numbers)
     }
 
     /// One number of the value as a value of its own; the whole value where none is asked for.
-    func component(_ lane: Int?) -> PropertyValue { lane.map { numbers($0..<$0 + 1) } ?? self }
+    func component(_ component: Int?) -> PropertyValue {
+        component.map { numbers($0..<$0 + 1) } ?? self
+    }
 
     /// Some of its numbers as a value of their own; itself if it isn't made of numbers.
     func numbers(_ range: Range<Int>) -> PropertyValue {
         guard case .numbers(let all) = self else { return self }
-        var some = Lanes.zero
-        for (place, lane) in range.enumerated() { some[place] = all[lane] }
+        var some = Components.zero
+        for (place, component) in range.enumerated() { some[place] = all[component] }
         return .numbers(some)
     }
 }

@@ -46,7 +46,7 @@ extension AnimatedPath {
         case 4?: return property == .cornerRadii ? "a number" : "a rectangle"
         default: break
         }
-        guard case .word(let word) = property.initialValue, !word.isEmpty else {
+        guard case .string(let word) = property.initialValue, !word.isEmpty else {
             return property.initialValue.kindText
         }
         return "a text such as \"\(word)\""
@@ -77,7 +77,7 @@ extension PropertyValue {
         case .list: "a list of numbers"
         case .path: "a path"
         case .image: "a picture"
-        case .word(let word): word.isEmpty ? "a text" : "the text \"\(word)\""
+        case .string(let word): word.isEmpty ? "a text" : "the text \"\(word)\""
         case .nodes: "a list of views"
         }
     }
@@ -97,7 +97,7 @@ extension BasicAnimation {
     @MainActor
     private func problemOfAdding(on record: NodeRecord) -> String? {
         guard let by, from == nil || to == nil else { return nil }
-        let model = record.log(of: path.property).model.component(path.lane)
+        let model = record.log(of: path.property).model.component(path.component)
         guard (from ?? to ?? model).adding(by, times: 1) == nil else { return nil }
         return
             "byValue of \(path.name) can't be added to what it starts from: give fromValue and toValue"

@@ -4,16 +4,18 @@
 /// anywhere.
 package struct CubicCurve: Hashable, Sendable {
     /// Where it is at parameter 0.
-    package let start: Lanes
+    package let start: Components
     /// Where the tangent at the start points to, a third of it away.
-    package let control1: Lanes
+    package let control1: Components
     /// Where the tangent at the end comes from, a third of it away.
-    package let control2: Lanes
+    package let control2: Components
     /// Where it is at parameter 1.
-    package let end: Lanes
+    package let end: Components
 
-    /// The curve with these control points; in a plane, the last two lanes are zero.
-    package init(_ start: Lanes, _ control1: Lanes, _ control2: Lanes, _ end: Lanes) {
+    /// The curve with these control points; in a plane, the last two components are zero.
+    package init(
+        _ start: Components, _ control1: Components, _ control2: Components, _ end: Components
+    ) {
         self.start = start
         self.control1 = control1
         self.control2 = control2
@@ -21,17 +23,17 @@ package struct CubicCurve: Hashable, Sendable {
     }
 
     /// Hermite's form: the curve with these derivatives at its ends.
-    init(from start: Lanes, leaving: Lanes, to end: Lanes, arriving: Lanes) {
+    init(from start: Components, leaving: Components, to end: Components, arriving: Components) {
         self.init(start, start + leaving / 3, end - arriving / 3, end)
     }
 
     /// The straight line, at constant speed.
-    init(lineFrom start: Lanes, to end: Lanes) {
+    init(lineFrom start: Components, to end: Components) {
         self.init(from: start, leaving: end - start, to: end, arriving: end - start)
     }
 
     /// Where the curve is; exactly `start` and `end` at 0 and 1, and where it doesn't move.
-    package func point(at t: Double) -> Lanes {
+    package func point(at t: Double) -> Components {
         if start == end, start == control1, start == control2 { return start }
         if t < 0 { return start + t * derivative(at: 0) }
         if t > 1 { return end + (t - 1) * derivative(at: 1) }
@@ -41,7 +43,7 @@ package struct CubicCurve: Hashable, Sendable {
     }
 
     /// The legs of the polygon of the control points.
-    var legs: (Lanes, Lanes, Lanes) {
+    var legs: (Components, Components, Components) {
         (control1 - start, control2 - control1, end - control2)
     }
 
@@ -52,7 +54,7 @@ package struct CubicCurve: Hashable, Sendable {
     }
 
     /// Distance per parameter; beyond 0 and 1 as it is there.
-    package func derivative(at t: Double) -> Lanes {
+    package func derivative(at t: Double) -> Components {
         let t = min(max(t, 0), 1)
         let u = 1 - t
         let (first, second, third) = legs
@@ -67,7 +69,7 @@ package struct CubicCurve: Hashable, Sendable {
     ///
     /// Where it stands still for a moment (a control point on the end, a cusp) the derivative says
     /// nothing, and the first higher one that isn't zero takes its place: the limit from there.
-    package func direction(at t: Double) -> Lanes? {
+    package func direction(at t: Double) -> Components? {
         let negligible = 1e-12 * polygonLength
         let way = derivative(at: t)
         if way.length > negligible { return way }
@@ -79,4 +81,55 @@ package struct CubicCurve: Hashable, Sendable {
         let twist = (third - second) - (second - first)
         return twist.length > negligible ? twist : nil
     }
+}
+
+extension CubicCurve {
+    /// Where the speed turns from falling to rising or back, rising, all between 0 and 1: at most
+    /// three, among them the middle of every sharp bend.
+    ///
+    /// Half the derivative of the squared speed is a cubic polynomial; between its own extrema it
+    /// is monotone and has at most one root, which bisection finds to the last bit.
+    var speedExtrema: [Double] {
+        let (first, second, third) = legs
+        // The derivative is 3(at² + bt + c).
+        let (a, b, c) = ((third - second) - (second - first), 2 * (second - first), first)
+        let coefficients = Components(b.dot(c), b.dot(b) + 2 * a.dot(c), 3 * a.dot(b), 2 * a.dot(a))
+        func slope(_ t: Double) -> Double {
+            let (d, e, f, g) = (
+                coefficients.x, coefficients.y, coefficients.z, coefficients.w
+            )
+            return ((g * t + f) * t + e) * t + d
+        }
+        let turns = quadraticRoots(
+            3 * coefficients.w, 2 * coefficients.z, coefficients.y
+        ).filter { 0 < $0 && $0 < 1 }
+        let bounds = [0] + turns.sorted() + [1]
+        return zip(bounds, bounds.dropFirst()).compactMap {
+            signChange(from: $0, to: $1, of: slope)
+        }
+    }
+}
+
+/// The real roots of ax² + bx + c, if there are two; infinite or NaN where a or b vanishes.
+private func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+    let discriminant = b * b - 4 * a * c
+    guard discriminant > 0 else { return [] }
+    // Without subtracting numbers of nearly equal size.
+    let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    return [sum / a, c / sum]
+}
+
+/// Where a monotone function changes its sign; nil if it doesn't.
+private func signChange(
+    from low: Double, to high: Double, of function: (Double) -> Double
+) -> Double? {
+    let isNegative = function(low) < 0
+    guard isNegative != (function(high) < 0) else { return nil }
+    var (low, high) = (low, high)
+    // As many halvings of 0…1 as a number below 1 has bits.
+    for _ in 0..<54 {
+        let middle = (low + high) / 2
+        if (function(middle) < 0) == isNegative { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
 }

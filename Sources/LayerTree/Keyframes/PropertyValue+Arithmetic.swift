@@ -48,7 +48,7 @@ extension PropertyValue {
         if case .color(let color) = self { .color(color.clamped) } else { self }
     }
 
-    /// How far it is to `other`: Euclidean, over the lanes of numbers and over the premultiplied
+    /// How far it is to `other`: Euclidean, over the components of numbers and over the premultiplied
     /// components of colours, which are what is interpolated. Nil for kinds without such a measure.
     func distance(to other: PropertyValue) -> Double? {
         switch (self, other) {
@@ -61,8 +61,8 @@ extension PropertyValue {
 
 extension Color {
     /// Red, green, blue, each times alpha; then alpha.
-    fileprivate var premultiplied: Lanes {
-        Lanes(red * alpha, green * alpha, blue * alpha, alpha)
+    fileprivate var premultiplied: Components {
+        Components(red * alpha, green * alpha, blue * alpha, alpha)
     }
 
     /// The sum of premultiplied components (Web Animations adds in the space in which CSS

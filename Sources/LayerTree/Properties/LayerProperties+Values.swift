@@ -26,13 +26,13 @@ extension LayerProperties {
             case .transform: .transform(transform)
             case .sublayerTransform: .transform(sublayerTransform)
             case .isDoubleSided: .flag(isDoubleSided)
-            case .blendMode: .word(blendMode.rawValue)
+            case .blendMode: .string(blendMode.rawValue)
             case .isIsolated: .flag(isIsolated)
             case .preserves3D: .flag(preserves3D)
             case .mask: .nodes(mask.map { [$0] } ?? [])
             case .shadowColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowPath:
                 shadow[property]
-            case .content: .word(content.kind.rawValue)
+            case .content: .string(content.kind.rawValue)
             case .subviews: .nodes(subviews)
             default: content[property]
             }
@@ -65,11 +65,11 @@ extension LayerProperties {
         case (.transform, .transform(let list)): transform = list
         case (.sublayerTransform, .transform(let list)): sublayerTransform = list
         case (.isDoubleSided, .flag(let flag)): isDoubleSided = flag
-        case (.blendMode, .word(let word)): blendMode = BlendMode(rawValue: word) ?? blendMode
+        case (.blendMode, .string(let word)): blendMode = BlendMode(rawValue: word) ?? blendMode
         case (.isIsolated, .flag(let flag)): isIsolated = flag
         case (.preserves3D, .flag(let flag)): preserves3D = flag
         case (.mask, .nodes(let nodes)): mask = nodes.first
-        case (.content, .word(let word)):
+        case (.content, .string(let word)):
             guard let kind = LayerContent.Kind(rawValue: word), kind != content.kind else { return }
             content = LayerContent(kind)
         case (.subviews, .nodes(let nodes)): subviews = nodes

@@ -34,7 +34,7 @@ final class BandRasterizer {
         resources = DrawingResources(
             fonts: fonts,
             limits: CacheLimits(workers: group.count, pixels: size.width * size.height),
-            reductions: group.reductions, texts: group.texts)
+            mipmaps: group.mipmaps, texts: group.texts)
         painter = ItemPainter(resources)
         surface = try CairoSurface(width: size.width, height: min(size.height, Band.height))
         bands = Band.all(inFrameOfHeight: size.height)
@@ -153,5 +153,61 @@ extension Band {
 
     fileprivate func rect(width: Int) -> Rect {
         Rect(x: 0, y: Double(top), width: Double(width), height: Double(rows))
+    }
+}
+
+/// One of the full-width strips in which every frame is drawn.
+///
+/// Cairo's antialiasing depends a little on the clip, so a partly redrawn frame equals a fully drawn
+/// one only if both are drawn in the same pieces. The pieces are therefore fixed: 64 rows each,
+/// counted from the top, each always drawn by itself. Changing the height changes pixels, and with
+/// them every golden.
+struct Band: Hashable {
+    /// Rows in every band but perhaps the last.
+    static let height = 64
+
+    /// The first row of the frame that belongs to the band.
+    let top: Int
+    /// How many bands are above it.
+    var index: Int { top / Self.height }
+    /// How many rows it has, 1 to `Band.height`.
+    let rows: Int
+
+    /// The bands of a frame, from the top.
+    static func all(inFrameOfHeight height: Int) -> [Band] {
+        stride(from: 0, to: height, by: Self.height).map { top in
+            Band(top: top, rows: min(Self.height, height - top))
+        }
+    }
+}
+
+/// What lies in one band of a frame, back to front.
+struct BandContent {
+    /// The items' numbers: as long as they are the same, so are the pixels.
+    private(set) var numbers: [UInt64] = []
+    /// The items' places in the frame's list.
+    private(set) var places: [Int] = []
+
+    /// How many items there are.
+    var count: Int { numbers.count }
+
+    /// Forgets all and keeps the memory.
+    mutating func removeAll() {
+        numbers.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds an item on top.
+    mutating func append(_ number: UInt64, at place: Int) {
+        numbers.append(number)
+        places.append(place)
+    }
+
+    /// How many items at the bottom are the same. O(n).
+    func sharedCount(with other: BandContent) -> Int {
+        let most = min(numbers.count, other.numbers.count)
+        var count = 0
+        while count < most, numbers[count] == other.numbers[count] { count += 1 }
+        return count
     }
 }

@@ -1,3 +1,4 @@
+internal import CCairo
 internal import Drawing
 
 /// Draws items into surfaces: those of a frame and, on surfaces of their own, those of groups, masks
@@ -27,13 +28,13 @@ final class ItemPainter {
         guard let visible = item.bounds.intersection(area), !visible.isEmpty else { return }
         try context.clipped(to: item.clips) { () throws(RasterError) in
             switch item.content {
-            case .polygon(let polygon, let ink):
+            case .polygon(let polygon, let shader):
                 guard !item.clips.isEmpty else {
-                    return polygons.fill(polygon, ink, in: visible, of: context)
+                    return polygons.fill(polygon, shader, in: visible, of: context)
                 }
                 let surface = try CairoSurface(covering: visible)
                 polygons.fill(
-                    polygon, ink, in: visible, of: CairoContext(surface, origin: visible.origin))
+                    polygon, shader, in: visible, of: CairoContext(surface, origin: visible.origin))
                 context.lay(surface, at: visible.origin, alpha: 1, .normal)
             case .fills(let fills):
                 for fill in fills { try draw(fill, into: context, within: visible) }
@@ -46,7 +47,7 @@ final class ItemPainter {
     private func draw(
         _ fill: DeviceFill, into context: CairoContext, within area: Rect
     ) throws(RasterError) {
-        switch fill.ink {
+        switch fill.shader {
         case .color(let color): context.setSource(color)
         case .sampled(let sampler):
             guard let part = fill.outline.touched(in: area) else { return }
@@ -106,5 +107,103 @@ extension CairoSurface {
     /// A transparent surface as large as `area`, which is of whole pixels.
     convenience init(covering area: Rect) throws(RasterError) {
         try self.init(width: Int(area.width), height: Int(area.height))
+    }
+}
+
+/// A group of a display list in device pixels.
+struct DeviceGroup {
+    /// What it shows, back to front.
+    let items: [DeviceItem]
+    /// Whose opacity it is multiplied by; nil for no mask, or one that is opaque wherever it matters.
+    let mask: [DeviceItem]?
+    /// What lies beneath the items.
+    let shadow: DeviceShadow?
+    /// How opaque the whole is.
+    let alpha: Double
+    /// How the whole is laid over what is beneath.
+    let blendMode: BlendMode
+    /// Whole pixels outside which it changes nothing.
+    let bounds: Rect
+
+    /// The group as `space` sees it; nil where it doesn't.
+    init?(_ group: Group, in space: DeviceSpace) {
+        items = space.visible(group.items)
+        shadow = group.shadow.flatMap { DeviceShadow($0, of: group.items, in: space) }
+        let mask = group.mask.map { space.visible($0) }
+        alpha = group.alpha
+        blendMode = group.blendMode
+        let pictured = (items.map(\.bounds) + [shadow?.bounds].compactMap(\.self)).union
+        let bounds = mask.map { $0.map(\.bounds).union.map { pictured?.intersection($0) } ?? nil }
+        guard let bounds = bounds ?? pictured, !bounds.isEmpty else { return nil }
+        self.bounds = bounds
+        self.mask = mask.flatMap { $0.contains { $0.covers(bounds) } ? nil : $0 }
+    }
+
+    /// Whether its items look the same drawn one by one, but for what rounding them to a picture's
+    /// levels first would change.
+    var isPlain: Bool {
+        mask == nil && shadow == nil && alpha == 1 && blendMode == .normal
+            && items.map(\.bounds).union == bounds && !items.contains(where: \.blends)
+    }
+}
+
+extension DeviceItem {
+    /// Whether its colours depend on what is beneath in the same group.
+    fileprivate var blends: Bool {
+        if case .group(let group) = content { group.blendMode != .normal } else { false }
+    }
+}
+
+extension [Rect] {
+    /// The smallest rectangle that holds all; nil for none. O(n).
+    var union: Rect? {
+        guard let first else { return nil }
+        return dropFirst().reduce(first) { $0.union($1) }
+    }
+}
+
+extension CairoContext {
+    /// Lays `surface` down with its top left pixel at `origin`.
+    func lay(_ surface: CairoSurface, at origin: Point, alpha: Double, _ blendMode: BlendMode) {
+        cairo_save(pointer)
+        setSource(surface, at: origin)
+        cairo_set_operator(pointer, blendMode.cairoOperator)
+        cairo_paint_with_alpha(pointer, alpha)
+        cairo_restore(pointer)
+    }
+
+    /// Fades what is there as far as `surface`, with its top left pixel at `origin`, is transparent.
+    func multiply(byAlphaOf surface: CairoSurface, at origin: Point) {
+        cairo_save(pointer)
+        setSource(surface, at: origin)
+        cairo_set_operator(pointer, CAIRO_OPERATOR_DEST_IN)
+        cairo_paint(pointer)
+        cairo_restore(pointer)
+    }
+}
+
+extension BlendMode {
+    /// Cairo's operator of the same formula. In eight bits premultiplied, each is within two levels
+    /// of the formula in real numbers, taken of the same eight bits.
+    var cairoOperator: cairo_operator_t {
+        switch self {
+        case .normal: CAIRO_OPERATOR_OVER
+        case .multiply: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        case .overlay: CAIRO_OPERATOR_OVERLAY
+        case .darken: CAIRO_OPERATOR_DARKEN
+        case .lighten: CAIRO_OPERATOR_LIGHTEN
+        case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+        case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+        case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+        case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+        case .difference: CAIRO_OPERATOR_DIFFERENCE
+        case .exclusion: CAIRO_OPERATOR_EXCLUSION
+        case .hue: CAIRO_OPERATOR_HSL_HUE
+        case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+        case .color: CAIRO_OPERATOR_HSL_COLOR
+        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+        case .plusLighter: CAIRO_OPERATOR_ADD
+        }
     }
 }

@@ -20,7 +20,7 @@ struct PNGFile {
         self.header = header
     }
 
-    /// Writes red, green, blue and straight alpha of each pixel to `target`, rows from the top, without
+    /// Writes red, green, blue and unpremultiplied alpha of each pixel to `target`, rows from the top, without
     /// padding; nothing else takes memory for pixels.
     func read(to target: UnsafeMutableRawBufferPointer) throws(RasterError) {
         precondition(target.count == width * height * 4, "\(target.count) bytes for a picture")
@@ -55,5 +55,68 @@ extension Array {
             }
         }
         if let failure { throw failure }
+    }
+}
+
+extension PixelBuffer {
+    /// Decodes a PNG file.
+    init(png bytes: [UInt8]) throws(ImageError) {
+        let size = try ImageSize(png: bytes)
+        do {
+            let file = try PNGFile(bytes)
+            (width, height) = (size.width, size.height)
+            pixels = try Array(count: file.width * file.height) { target throws(RasterError) in
+                try file.read(to: UnsafeMutableRawBufferPointer(target))
+                for index in target.indices { target[index] = target[index].premultiplied }
+            }
+        } catch .png(_, let message) {
+            throw .damaged(format: "PNG", message: message)
+        } catch {
+            throw .damaged(format: "PNG", message: "\(error)")
+        }
+    }
+}
+
+extension UInt32 {
+    /// Red, green, blue and unpremultiplied alpha, as they lie in memory, as `0xAARRGGBB` with every component
+    /// multiplied by alpha, rounded to the nearest level.
+    @inline(__always)
+    fileprivate var premultiplied: UInt32 {
+        let (red, green, blue, alpha) = (
+            bigEndian >> 24, bigEndian >> 16 & 255, bigEndian >> 8 & 255, bigEndian & 255
+        )
+        func level(_ component: UInt32) -> UInt32 { (component &* alpha &+ 127) / 255 }
+        return alpha << 24 | level(red) << 16 | level(green) << 8 | level(blue)
+    }
+}
+
+/// The pixels of a PNG file as 8-bit RGBA with unpremultiplied alpha, whatever the file stores.
+public struct DecodedImage: Hashable, Sendable {
+    /// Pixels from left to right.
+    public let width: Int
+    /// Pixels from top to bottom.
+    public let height: Int
+    /// Whether the file stores an alpha channel or a transparent colour.
+    public let hasAlpha: Bool
+    /// Red, green, blue, alpha for each pixel; rows from the top, no padding.
+    public let bytes: [UInt8]
+
+    /// Decodes a PNG file.
+    /// - Throws: `RasterError.png` for anything that isn't a whole, valid PNG, and for images with a
+    ///   side beyond `PixelSize.limit`, before memory is taken for them.
+    public init(png: [UInt8]) throws(RasterError) {
+        let file = try PNGFile(png)
+        width = file.width
+        height = file.height
+        hasAlpha = file.hasAlpha
+        bytes = try Array(count: file.width * file.height * 4) { target throws(RasterError) in
+            try file.read(to: UnsafeMutableRawBufferPointer(target))
+        }
+    }
+
+    /// Red, green, blue and alpha of the pixel at column `x`, row `y`.
+    public subscript(x: Int, y: Int) -> [UInt8] {
+        let start = (y * width + x) * 4
+        return Array(bytes[start..<start + 4])
     }
 }

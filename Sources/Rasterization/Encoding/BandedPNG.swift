@@ -94,3 +94,68 @@ final class BandedPNG: FrameFormat {
         isComplete = true
     }
 }
+
+/// What takes the bands of a frame one by one and keeps those that don't change.
+///
+/// Not `Sendable`: each worker has its own.
+protocol BandTarget: AnyObject {
+    /// Takes the pixels of `band`, words `0xAARRGGBB` of unpremultiplied alpha; a row starts `stride` words
+    /// after the one before. Bands that are not given again stay as they were in the last frame.
+    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) throws(RasterError)
+}
+
+/// Bytes in memory that is kept from one use to the next; owns it.
+final class ByteBuffer {
+    private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    private var count = 0
+
+    deinit { memory.deallocate() }
+
+    /// The bytes; valid until the next call that changes them.
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
+
+    /// Forgets the bytes and keeps the memory.
+    func removeAll() { count = 0 }
+
+    /// Adds `bytes` at the end. O(n) amortised.
+    func append(_ bytes: [UInt8]) {
+        if count + bytes.count > memory.count { grow(to: (count + bytes.count) * 3 / 2) }
+        bytes.withUnsafeBytes {
+            UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: $0)
+        }
+        count += bytes.count
+    }
+
+    private func grow(to capacity: Int) {
+        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 16)
+        larger.copyMemory(from: bytes)
+        memory.deallocate()
+        memory = larger
+    }
+}
+
+/// The Adler-32 checksum of some bytes (RFC 1950, section 8.2), which can be joined with that of the
+/// bytes after them.
+struct AdlerSum: Hashable {
+    private static let modulus = 65_521
+
+    /// The sum as a stream ends with it.
+    let value: UInt32
+
+    /// The sum of no bytes.
+    static let empty = AdlerSum(value: 1)
+
+    /// The sum of what this one is the sum of, followed by `count` bytes with the sum `next`.
+    ///
+    /// With a = 1 + Σ byte and b = Σ a after each byte: the second part's b misses what a had already
+    /// grown by, once a byte.
+    func followed(by next: AdlerSum, count: Int) -> AdlerSum {
+        let grown = low + Self.modulus - 1
+        let a = (grown + next.low) % Self.modulus
+        let b = (high + next.high + count % Self.modulus * grown) % Self.modulus
+        return AdlerSum(value: UInt32(b << 16 | a))
+    }
+
+    private var low: Int { Int(value & 0xffff) }
+    private var high: Int { Int(value >> 16) }
+}

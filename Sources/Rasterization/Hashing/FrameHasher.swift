@@ -6,7 +6,7 @@ public import Drawing
 /// Not `Sendable`: each worker has its own, and the hash of a list is the same whatever lists came
 /// before.
 public final class FrameHasher {
-    private let rasterizer: StraightRasterizer
+    private let rasterizer: UnpremultipliedRasterizer
     private let bands: BandHashes
 
     /// A hasher for frames of `size` pixels, `scale` of them a point; the rest is as for `FrameEncoder`.
@@ -15,7 +15,7 @@ public final class FrameHasher {
         size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet? = nil,
         group: WorkerGroup = WorkerGroup(count: 1)
     ) throws(RasterError) {
-        rasterizer = try StraightRasterizer(
+        rasterizer = try UnpremultipliedRasterizer(
             size: size, scale: scale, isOpaque: isOpaque, fonts: fonts, group: group)
         bands = BandHashes(size: size)
     }
@@ -28,7 +28,7 @@ public final class FrameHasher {
 }
 
 extension PixelHash {
-    /// The hash of a picture: red, green, blue and straight alpha for each pixel, rows from the top,
+    /// The hash of a picture: red, green, blue and unpremultiplied alpha for each pixel, rows from the top,
     /// without padding. Fully transparent pixels must be zero.
     /// - Precondition: there are four bytes for each pixel of `size`.
     /// - Complexity: O(pixels).
@@ -48,5 +48,39 @@ extension PixelHash {
             target.replace(band, by: words, stride: size.width)
         }
         self = target.whole
+    }
+}
+
+/// The hashes of a frame's bands.
+final class BandHashes: BandTarget {
+    private let size: PixelSize
+    private var hashes: [PixelHash]
+    /// The rows of a band without padding between them, for pixels that have some.
+    private var packed: [UInt32] = []
+
+    /// Hashes of frames of `size`.
+    init(size: PixelSize) {
+        self.size = size
+        hashes = Band.all(inFrameOfHeight: size.height).map { _ in PixelHash(high: 0, low: 0) }
+    }
+
+    /// The hash of the bands as they are now.
+    var whole: PixelHash {
+        var words = [UInt64(size.width), UInt64(size.height)]
+        for hash in hashes { words += [hash.high, hash.low] }
+        return words.withUnsafeBytes { PixelHash(of: $0) }
+    }
+
+    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) {
+        guard stride != size.width else {
+            hashes[band.index] = PixelHash(
+                of: UnsafeRawBufferPointer(start: rows, count: band.rows * size.width * 4))
+            return
+        }
+        packed.removeAll(keepingCapacity: true)
+        for y in 0..<band.rows {
+            packed += UnsafeBufferPointer(start: rows + y * stride, count: size.width)
+        }
+        hashes[band.index] = packed.withUnsafeBytes { PixelHash(of: $0) }
     }
 }

@@ -1,9 +1,10 @@
 internal import CXXHash
+package import Drawing
 
 /// The hash of a frame's pixels, 128 bits: frames with equal ones are taken to be equal.
 ///
 /// XXH3 over the size of the frame and the hashes of its bands of 64 rows, each XXH3 over words
-/// `0xAARRGGBB` of straight alpha, the lowest byte first; a fully transparent pixel is zero. So a frame
+/// `0xAARRGGBB` of unpremultiplied alpha, the lowest byte first; a fully transparent pixel is zero. So a frame
 /// and the PNG file of it have the same one, whether the file is RGB or RGBA.
 public struct PixelHash: Hashable, Sendable {
     /// The upper half.
@@ -40,5 +41,16 @@ extension PixelHash: CustomStringConvertible {
             let digits = String(half, radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits
         }.joined()
+    }
+}
+
+extension PixelHash {
+    /// The hash of a picture's size and pixels.
+    package init(of bitmap: Bitmap) {
+        var words = [
+            UInt32(truncatingIfNeeded: bitmap.width), UInt32(truncatingIfNeeded: bitmap.height),
+        ]
+        words += bitmap.pixels
+        self = words.withUnsafeBytes { PixelHash(of: $0) }
     }
 }

@@ -17,12 +17,12 @@ struct PictureSampler: Sampler {
     }
 
     private let mapping: PictureMapping
-    private let texels: TexelPyramid
+    private let texels: Mipmap
     private let way: Way
 
     /// What `picture` shows through `toDevice` in `bounds`; nil where that is nothing: seen edge-on, of
     /// no size, or no part of the bitmap.
-    init?(_ picture: Picture, _ toDevice: Placement, bounds: Rect, reductions: BitmapReductions) {
+    init?(_ picture: Picture, _ toDevice: Placement, bounds: Rect, mipmaps: MipmapCache) {
         let wanted = TexelPart(of: picture.bitmap, picture.part)
         guard let part = wanted.inside(picture.bitmap),
             let mapping = PictureMapping(picture, part: wanted, toDevice)
@@ -31,12 +31,12 @@ struct PictureSampler: Sampler {
         let largest =
             picture.filter == .nearest
             ? TexelBox(x: 0, y: 0, width: 1, height: 1) : mapping.largestBox(in: bounds)
-        texels = TexelPyramid(picture.bitmap, part: part, largest: largest, cache: reductions)
+        texels = Mipmap(picture.bitmap, part: part, largest: largest, cache: mipmaps)
         if let shift = mapping.shift {
             way = .copy(columns: shift.columns, rows: shift.rows)
         } else if picture.filter == .nearest {
             way = .nearest
-        } else if mapping.isUpright, max(largest.width, largest.height) > TexelPyramid.single {
+        } else if mapping.isUpright, max(largest.width, largest.height) > Mipmap.single {
             way = Self.upright(mapping, texels, bounds: bounds)
         } else {
             way = .boxes
@@ -45,7 +45,7 @@ struct PictureSampler: Sampler {
 
     /// The columns of texels that each column of pixels in `bounds` shows.
     private static func upright(
-        _ mapping: PictureMapping, _ texels: TexelPyramid, bounds: Rect
+        _ mapping: PictureMapping, _ texels: Mipmap, bounds: Rect
     ) -> Way {
         let first = Int(bounds.minX)
         var spans: [TexelSpan] = []
@@ -79,7 +79,7 @@ struct PictureSampler: Sampler {
 
     /// One row of an upright picture, whose pixels show `columns`.
     private func write(
-        row: Int, _ columns: ArraySlice<TexelSpan>, _ bitmap: TexelLevel,
+        row: Int, _ columns: ArraySlice<TexelSpan>, _ bitmap: MipmapLevel,
         to pixels: UnsafeMutablePointer<UInt32>
     ) {
         mapping.forEachPixel(row: row, columns: 0..<1) { _, box in

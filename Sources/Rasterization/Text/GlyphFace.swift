@@ -72,3 +72,92 @@ final class GlyphFace {
         return made
     }
 }
+
+/// A glyph that is a picture.
+struct GlyphPicture {
+    private let bitmap: Bitmap
+    /// Where it lies, in ems from the glyph's origin, y down.
+    private let rect: Rect
+
+    /// The largest picture that a face has of a glyph; nil where it has none, or none that can be read.
+    init?(_ glyph: UInt32, of face: OpaquePointer) {
+        // HarfBuzz rounds pixels to units of the font's scale: a scale of its own keeps them exact.
+        let unitsPerEm = Int32(hb_face_get_upem(face)) * 64
+        let font: OpaquePointer = hb_font_create(face)
+        defer { hb_font_destroy(font) }
+        hb_font_set_scale(font, unitsPerEm, unitsPerEm)
+        let blob = hb_ot_color_glyph_reference_png(font, glyph)
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        var extents = hb_glyph_extents_t()
+        guard let bytes = hb_blob_get_data(blob, &length), length > 0,
+            hb_font_get_glyph_extents(font, glyph, &extents) != 0
+        else { return nil }
+        let raw = UnsafeRawBufferPointer(start: bytes, count: Int(length))
+        guard let image = try? PixelBuffer(png: Array(raw)) else { return nil }
+        bitmap = Bitmap(
+            name: "glyph \(glyph)", width: image.width, height: image.height,
+            pixels: image.pixels)
+        rect = Rect(extents, unitsPerEm: Double(unitsPerEm))
+    }
+
+    /// The picture for a glyph whose origin lies at `origin`.
+    func placed(at origin: Point, pointsPerEm: Double) -> Picture {
+        Picture(
+            bitmap,
+            in: Rect(
+                x: origin.x + rect.minX * pointsPerEm, y: origin.y + rect.minY * pointsPerEm,
+                width: rect.width * pointsPerEm, height: rect.height * pointsPerEm))
+    }
+}
+
+extension Rect {
+    /// HarfBuzz measures upwards: the top is positive, the height negative.
+    fileprivate init(_ extents: hb_glyph_extents_t, unitsPerEm: Double) {
+        self.init(
+            x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
+            width: Double(extents.width) / unitsPerEm, height: -Double(extents.height) / unitsPerEm)
+    }
+}
+
+/// The colours that a font brings: pictures (`CBDT`, `sbix`), or layers of outlines (`COLR` version 0).
+struct GlyphColors {
+    /// Whether some of its glyphs are pictures.
+    let hasPictures: Bool
+    private let face: OpaquePointer
+    /// The first palette.
+    private let palette: [Color]
+
+    /// The colours of `font`; nil for a font without.
+    init?(_ font: OpaquePointer) {
+        face = hb_font_get_face(font)
+        hasPictures = hb_ot_color_has_png(face) != 0
+        palette = Self.palette(of: face)
+        guard hasPictures || hb_ot_color_has_layers(face) != 0 else { return nil }
+    }
+
+    /// The layers of a glyph, back to front; nil for a glyph without. A layer without a colour has the
+    /// text's.
+    func layers(of glyph: UInt32) -> [(glyph: UInt32, color: Color?)]? {
+        var count = hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
+        guard count > 0 else { return nil }
+        var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Int(count))
+        _ = hb_ot_color_glyph_get_layers(face, glyph, 0, &count, &layers)
+        return layers.prefix(Int(count)).map { layer in
+            let index = Int(layer.color_index)
+            return (layer.glyph, palette.indices.contains(index) ? palette[index] : nil)
+        }
+    }
+
+    private static func palette(of face: OpaquePointer) -> [Color] {
+        var count = hb_ot_color_palette_get_colors(face, 0, 0, nil, nil)
+        var colors = [hb_color_t](repeating: 0, count: Int(count))
+        _ = hb_ot_color_palette_get_colors(face, 0, 0, &count, &colors)
+        return colors.prefix(Int(count)).map { color in
+            // Blue, green, red, alpha from the highest byte down.
+            func component(_ shift: UInt32) -> Double { Double(color >> shift & 0xFF) / 255 }
+            return Color(
+                red: component(8), green: component(16), blue: component(24), alpha: component(0))
+        }
+    }
+}

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import JSON
 
 /// Collects what is wrong while a spec is decoded, so that one run reports everything.
 final class Diagnostics {

@@ -1,3 +1,5 @@
+internal import JSON
+
 // Words of which one is chosen.
 
 extension Field {

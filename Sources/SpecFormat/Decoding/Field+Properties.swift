@@ -22,7 +22,7 @@ extension Field {
         case .transform, .sublayerTransform: transform().map(PropertyValue.transform)
         case .imageContentsRect, .imageContentsCenter:
             rect().map {
-                .numbers(Lanes($0.origin.x, $0.origin.y, $0.size.width, $0.size.height))
+                .numbers(Components($0.origin.x, $0.origin.y, $0.size.width, $0.size.height))
             }
         case .gradientColors: colors().map(PropertyValue.colors)
         case .gradientLocations: locations().map(PropertyValue.list)
@@ -59,7 +59,7 @@ extension Field {
             _ type: Word.Type, _ thing: String, others: [String: Word] = [:]
         ) -> PropertyValue? {
             let word: Word? = choice(of: thing, others: others)
-            return word.map { .word($0.rawValue) }
+            return word.map { .string($0.rawValue) }
         }
         return switch property {
         case .blendMode: word(BlendMode.self, "blend mode")
@@ -74,8 +74,8 @@ extension Field {
         case .textWrap: word(TextBlock.Wrap.self, "wrap", others: Self.otherWraps)
         case .textTruncation:
             word(TextBlock.Truncation.self, "truncation", others: Self.otherTruncations)
-        case .textString: shownText().map(PropertyValue.word)
-        case .textFont: fontFamily().map(PropertyValue.word)
+        case .textString: shownText().map(PropertyValue.string)
+        case .textFont: fontFamily().map(PropertyValue.string)
         default: expected("no value: a spec can't set \(property.rawValue)")
         }
     }
@@ -101,7 +101,7 @@ extension Field {
 
     /// The value as one of what a key path means: of a single number, that number.
     func value(of path: AnimatedPath) -> PropertyValue? {
-        guard path.lane != nil else { return value(of: path.property) }
+        guard path.component != nil else { return value(of: path.property) }
         return number().map(PropertyValue.init)
     }
 }

@@ -1,3 +1,4 @@
+internal import JSON
 internal import TimingModel
 
 // The words of the format that stand for times.

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import JSON
 
 #if canImport(Glibc)
     import Glibc

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// A value of the spec with its place, ready to be decoded; what is wrong with it is reported, and
 /// the decoding goes on.
 struct Field {

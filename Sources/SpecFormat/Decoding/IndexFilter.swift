@@ -1,3 +1,5 @@
+internal import JSON
+
 /// Which of several views an entry is for, by their indices.
 enum IndexFilter: Sendable {
     case all

@@ -1,3 +1,5 @@
+internal import JSON
+
 extension JSONDocument {
     /// Reads a spec's text; a syntax error becomes the only issue.
     init(spec bytes: [UInt8]) throws(SpecError) {

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import JSON
 internal import LayerTree
 
 /// The texts of a spec that are written in glyphs, as they are found.
@@ -63,7 +64,7 @@ extension Field {
 extension [Assignment] {
     /// Whether they say something about a text; the kind of content comes first.
     fileprivate var haveText: Bool {
-        guard case .property(.content, .same(.word(let word)))? = first else { return false }
+        guard case .property(.content, .same(.string(let word)))? = first else { return false }
         return word == LayerContent.Kind.text.rawValue
     }
 
@@ -84,8 +85,8 @@ extension [Assignment] {
         var block = TextBlock("")
         for case .property(let property, let value) in self {
             switch (property, value.value(at: index, of: count)) {
-            case (.textString, .word(let string)): block.string = string
-            case (.textFont, .word(let font)): block.font = font
+            case (.textString, .string(let string)): block.string = string
+            case (.textFont, .string(let font)): block.font = font
             case (.textItalic, .flag(let flag)): block.isItalic = flag
             case (.textBlocks, .flag(let flag)): block.isBlocks = flag
             default: break

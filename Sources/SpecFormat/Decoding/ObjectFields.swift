@@ -1,3 +1,5 @@
+internal import JSON
+
 /// The members of an object while it is decoded: each is taken once, and what nobody took is an
 /// unknown key. A copy would let a member be taken twice.
 struct ObjectFields: ~Copyable {

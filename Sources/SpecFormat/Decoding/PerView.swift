@@ -1,5 +1,7 @@
 internal import Drawing
+internal import JSON
 internal import LayerTree
+internal import Messages
 
 /// A value that one entry gives to several views.
 enum PerView<Value: Sendable>: Sendable {

@@ -1,3 +1,5 @@
+internal import JSON
+
 // How views are chosen: by id, by a list, by a pattern, or as what lies in another view.
 
 extension Field {

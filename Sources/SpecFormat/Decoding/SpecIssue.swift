@@ -1,4 +1,5 @@
 internal import Drawing
+internal import Messages
 
 /// One thing that is wrong with a spec, or looks as if it were.
 public struct SpecIssue: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// The values behind `${name}` in the strings of a spec.
 struct Variables {
     private let values: [String: JSONValue]

@@ -20,14 +20,14 @@ struct AnimateSpec: AnimationBody {
     var isTimed: Bool { true }
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let views = performance.views(views)
+        let views = player.views(views)
         let count = views.count
         for (index, view) in views.enumerated() {
             for value in from { value.apply(to: view, index: index, of: count) }
         }
-        let recorder = performance.recorder
+        let recorder = player.recorder
         let handle = recorder.animate(timing.timing(of: count), name: id) {
             for (index, view) in views.enumerated() {
                 recorder.retimed(timing.timing(at: index, of: count)) {
@@ -37,7 +37,7 @@ struct AnimateSpec: AnimationBody {
         } completion: { _ in
             completion()
         }
-        performance.keep(handle, as: id)
+        player.keep(handle, as: id)
     }
 }
 
@@ -65,18 +65,18 @@ struct ExplicitAnimateSpec: AnimationBody {
     var isTimed: Bool { true }
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let views = performance.views(views)
+        let views = player.views(views)
         let starts = views.indices.flatMap { index in
             animations(at: index, of: views.count).map {
                 ExplicitStart(
                     $0, of: views[index], delay: timing.delay(at: index, of: views.count))
             }
         }
-        let handle = performance.recorder.add(
+        let handle = player.recorder.add(
             starts, name: id, completion: { _ in completion() })
-        performance.keep(handle, as: id)
+        player.keep(handle, as: id)
     }
 
     private func animations(at index: Int, of count: Int) -> [BasicAnimation] {

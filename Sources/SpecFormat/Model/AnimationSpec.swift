@@ -1,3 +1,4 @@
+internal import JSON
 internal import LayerTree
 
 /// What an entry of a list of animations is called, and where it stands.
@@ -33,7 +34,7 @@ protocol AnimationBody: Sendable {
     /// Starts it now; `completion` is called when it has ended, whether it finished or not.
     @MainActor
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void)
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void)
 }
 
 extension AnimationBody {

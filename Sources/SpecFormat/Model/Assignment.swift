@@ -29,7 +29,7 @@ enum Assignment: Sendable {
 extension View {
     /// Whether it shows what a property is of, if that is one of contents.
     fileprivate func shows(_ property: LayerProperty) -> Bool {
-        property.content.map { value(of: .content) == .word($0.rawValue) } ?? true
+        property.content.map { value(of: .content) == .string($0.rawValue) } ?? true
     }
 }
 
@@ -113,10 +113,10 @@ extension ObjectFields {
         guard let content = group.content, !isAmount, object != nil || !found.isEmpty else {
             return result += found
         }
-        for case .property(.content, .same(.word(let other))) in result {
+        for case .property(.content, .same(.string(let other))) in result {
             object?.report("a view shows one thing: \"\(other)\" or \"\(group.name)\"")
         }
-        result.insert(.property(.content, .same(.word(content.rawValue))), at: 0)
+        result.insert(.property(.content, .same(.string(content.rawValue))), at: 0)
         result += found
     }
 

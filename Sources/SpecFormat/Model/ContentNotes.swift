@@ -1,3 +1,4 @@
+internal import JSON
 internal import LayerTree
 
 /// What content a spec ever gives to its views, and who takes some for granted.
@@ -67,7 +68,7 @@ final class ContentNotes {
         var own: [LayerProperty: Int] = [:]
         for case .property(let property, let value) in values {
             let value = value.value(at: 0, of: 1)
-            if case .word(let word) = value, let kind = LayerContent.Kind(rawValue: word) {
+            if case .string(let word) = value, let kind = LayerContent.Kind(rawValue: word) {
                 let isNew = kinds[kind, default: []].insert(view).inserted
                 for list in isNew ? kind.lists : [] { own[list] = own[list] ?? 0 }
             }

@@ -1,5 +1,6 @@
 internal import AnimationSystems
 internal import Drawing
+internal import JSON
 internal import LayerTree
 internal import TimingModel
 

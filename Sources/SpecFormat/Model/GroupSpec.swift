@@ -1,3 +1,4 @@
+internal import JSON
 internal import LayerTree
 internal import TimingModel
 
@@ -10,20 +11,20 @@ struct GroupSpec: AnimationBody {
     var isTimed: Bool { true }
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let recorder = performance.recorder
+        let recorder = player.recorder
         let delay = timing.delay(at: 0, of: 1)
         let handle = recorder.group(timing.mediaTiming(), delay: delay, name: id) {
             for child in animations {
                 recorder.offset(by: child.at) {
-                    performance.start(child) {}
+                    player.start(child) {}
                 }
             }
         } completion: { _ in
             completion()
         }
-        performance.keep(handle, as: id)
+        player.keep(handle, as: id)
     }
 }
 

@@ -8,9 +8,9 @@ struct SetSpec: AnimationBody {
     let to: [Assignment]
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let views = performance.views(views)
+        let views = player.views(views)
         for (index, view) in views.enumerated() {
             for value in to { value.apply(to: view, index: index, of: views.count) }
         }
@@ -26,10 +26,10 @@ struct AddSpec: AnimationBody {
     let views: [ViewSpec]
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let parent = parent.map { performance.views([$0]).first } ?? performance.root
-        for view in views { parent?.addSubview(performance.make(view)) }
+        let parent = parent.map { player.views([$0]).first } ?? player.root
+        for view in views { parent?.addSubview(player.make(view)) }
         completion()
     }
 }
@@ -39,9 +39,9 @@ struct RemoveSpec: AnimationBody {
     let views: [ViewKey]
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        performance.views(views).forEach { $0.removeFromSuperview() }
+        player.views(views).forEach { $0.removeFromSuperview() }
         completion()
     }
 }
@@ -52,9 +52,9 @@ struct ReorderSpec: AnimationBody {
     let toFront: Bool
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        for view in performance.views(views) {
+        for view in player.views(views) {
             if toFront {
                 view.superview?.bringSubviewToFront(view)
             } else {
@@ -75,11 +75,11 @@ struct StopSpec: AnimationBody {
     let target: Target
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
         switch target {
-        case .animation(let name): performance.stop(animation: name)
-        case .views(let names): performance.views(names).forEach { $0.removeAllAnimations() }
+        case .animation(let name): player.stop(animation: name)
+        case .views(let names): player.views(names).forEach { $0.removeAllAnimations() }
         }
         completion()
     }

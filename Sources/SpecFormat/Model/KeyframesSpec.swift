@@ -19,26 +19,26 @@ struct KeyframeStepsSpec: AnimationBody {
     var isTimed: Bool { true }
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let recorder = performance.recorder
+        let recorder = player.recorder
         let handle = recorder.animateKeyframes(timing.timing(), mode: mode, name: id) {
             for step in steps {
                 recorder.keyframe(start: step.start, duration: step.duration) {
-                    step.apply(performance)
+                    step.apply(player)
                 }
             }
         } completion: { _ in
             completion()
         }
-        performance.keep(handle, as: id)
+        player.keep(handle, as: id)
     }
 }
 
 extension KeyframeStepsSpec.Step {
     @MainActor
-    fileprivate func apply(_ performance: Performance) {
-        let views = performance.views(views)
+    fileprivate func apply(_ player: SpecPlayer) {
+        let views = player.views(views)
         for (index, view) in views.enumerated() {
             for value in to { value.apply(to: view, index: index, of: views.count) }
         }
@@ -53,14 +53,14 @@ struct KeyframeValuesSpec: AnimationBody {
     let delay: Duration
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let recorder = performance.recorder
-        let targets = performance.views(views)
+        let recorder = player.recorder
+        let targets = player.views(views)
         // Until the delay is over the old value shows, so only then is the new one set.
         let starts = targets.map { ExplicitStart(animation, of: $0, delay: delay) }
         let handle = recorder.add(starts, name: id, completion: { _ in completion() })
-        performance.keep(handle, as: id)
+        player.keep(handle, as: id)
         guard let (path, last) = animation.end else { return }
         func settle() {
             guard recorder.isRunning(handle) else { return }
@@ -245,6 +245,6 @@ extension AnimatedPath {
         guard let path = AnimatedPath(keyPath: name), path.parts.isEmpty,
             path.property.hasValuesInSpecs
         else { return nil }
-        self = path.lane == nil ? AnimatedPath(path.property) : path
+        self = path.component == nil ? AnimatedPath(path.property) : path
     }
 }

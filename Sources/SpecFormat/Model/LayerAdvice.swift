@@ -1,4 +1,5 @@
 internal import Drawing
+internal import JSON
 internal import LayerTree
 
 /// What of the views of a spec isn't seen although it is given, or doesn't become what it should; told

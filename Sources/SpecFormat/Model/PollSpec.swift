@@ -18,18 +18,18 @@ struct PollSpec: AnimationBody {
     var isEnabled = true
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
         guard isEnabled else { return completion() }
-        let views = performance.views(views)
+        let views = player.views(views)
         guard !hasSharedTime else {
-            let handle = run(views.indices, of: views).start(on: performance.recorder, name: id) {
+            let handle = run(views.indices, of: views).start(on: player.recorder, name: id) {
                 _ in completion()
             }
-            return performance.keep(handle, as: id)
+            return player.keep(handle, as: id)
         }
         let runs = views.indices.map { run($0..<$0 + 1, of: views) }
-        performance.play(BLAnimationRuns(runs), as: id, completion: completion)
+        player.play(BLAnimationRuns(runs), as: id, completion: completion)
     }
 
     /// Whether one controller can animate all views.

@@ -201,7 +201,8 @@ extension AnimationBody {
         case let body as KeyframeValuesSpec:
             let (path, values) = (body.animation.path, body.animation.values)
             // More values than two are a shake or a pulse, which starts from rest.
-            guard path.lane == nil, values.count == 2, let first = values[0], let last = values[1]
+            guard path.component == nil, values.count == 2, let first = values[0],
+                let last = values[1]
             else { return [] }
             return [
                 ValueWay(

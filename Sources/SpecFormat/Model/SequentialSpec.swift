@@ -13,9 +13,9 @@ struct SequentialSpec: AnimationBody {
     let eachCompletion: EachCompletion?
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let views = performance.views(views)
+        let views = player.views(views)
         let count = views.count
         let turns = views.enumerated().map { index, view in
             SequentialAnimation.Turn(
@@ -26,9 +26,9 @@ struct SequentialSpec: AnimationBody {
         let system = SequentialAnimation(turns: turns) { view, index in
             for value in to { value.apply(to: view, index: index, of: count) }
         } eachCompletion: { view, index in
-            eachCompletion?.submit(in: performance, after: view, index: index)
+            eachCompletion?.submit(in: player, after: view, index: index)
         }
-        performance.play(system, as: id, completion: completion)
+        player.play(system, as: id, completion: completion)
     }
 }
 
@@ -39,8 +39,8 @@ struct EachCompletion: Sendable {
     let variable: ViewKey
 
     @MainActor
-    func submit(in performance: Performance, after view: View, index: Int) {
-        performance.binding(variable, to: view).submit(
+    func submit(in player: SpecPlayer, after view: View, index: Int) {
+        player.binding(variable, to: view).submit(
             animations.filter { $0.filter.includes(index) })
     }
 }

@@ -15,11 +15,11 @@ struct SerialSpec: AnimationBody {
     let delay: Duration
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
         let closures = steps.map { step -> @MainActor () -> Void in
             {
-                let views = performance.views(step.views)
+                let views = player.views(step.views)
                 for (index, view) in views.enumerated() {
                     step.target.reach(view, index: index, of: views.count)
                 }
@@ -27,7 +27,7 @@ struct SerialSpec: AnimationBody {
         }
         let series = KeyframeSeries(
             duration: duration.inSeconds, delay: delay.inSeconds, steps: closures)
-        performance.play(series, as: id, completion: completion)
+        player.play(series, as: id, completion: completion)
     }
 }
 

@@ -8,10 +8,10 @@ struct SeriesSpec: AnimationBody {
     let root: SeriesNodeSpec
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        guard let series = root.series(in: performance) else { return completion() }
-        performance.play(SeriesRun(of: series), as: id, completion: completion)
+        guard let series = root.series(in: player) else { return completion() }
+        player.play(SeriesRun(of: series), as: id, completion: completion)
     }
 }
 
@@ -29,15 +29,15 @@ struct SeriesNodeSpec: Sendable {
 
     /// What it does with the views that there are by now; nil if there are none.
     @MainActor
-    func series(in performance: Performance) -> Recursable? {
+    func series(in player: SpecPlayer) -> Recursable? {
         let once: Recursable?
         switch content {
         case .leaf(let leaf):
-            once = Self.joined(leaf.animations(in: performance)) { .init(all: $0) }
+            once = Self.joined(leaf.animations(in: player)) { .init(all: $0) }
         case .chain(let nodes):
-            once = Self.joined(nodes.compactMap { $0.series(in: performance) }) { .init(chain: $0) }
+            once = Self.joined(nodes.compactMap { $0.series(in: player) }) { .init(chain: $0) }
         case .all(let nodes):
-            once = Self.joined(nodes.compactMap { $0.series(in: performance) }) { .init(all: $0) }
+            once = Self.joined(nodes.compactMap { $0.series(in: player) }) { .init(all: $0) }
         }
         return count == 1 ? once : once.map { $0 * count }
     }
@@ -60,8 +60,8 @@ struct SeriesLeafSpec: Sendable {
 
     /// They tell of each end, so that the event log shows it.
     @MainActor
-    func animations(in performance: Performance) -> [Recursable] {
-        let views = performance.views(views)
+    func animations(in player: SpecPlayer) -> [Recursable] {
+        let views = player.views(views)
         let count = views.count
         return views.enumerated().map { index, view in
             Recursion(

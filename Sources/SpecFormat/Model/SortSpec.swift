@@ -1,4 +1,5 @@
 internal import AnimationSystems
+internal import JSON
 internal import TimingModel
 
 /// The orders of `spruce`.

@@ -1,4 +1,5 @@
 internal import AnimationSystems
+internal import JSON
 internal import LayerTree
 internal import TimingModel
 
@@ -11,13 +12,13 @@ struct SpruceSpec: AnimationBody {
     let manner: SpruceManner
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        guard let view = performance.views([view]).first else { return completion() }
+        guard let view = player.views([view]).first else { return completion() }
         let run = SpruceRun(
             view: view, animations: animations, animationType: animationType, sortFunction: sort,
-            prepare: manner.isPrepared, options: manner.options(in: performance))
-        performance.play(run, as: id, completion: completion)
+            prepare: manner.isPrepared, options: manner.options(in: player))
+        player.play(run, as: id, completion: completion)
     }
 }
 
@@ -31,9 +32,9 @@ struct SpruceManner: Sendable {
     let isReverse: Bool
 
     @MainActor
-    fileprivate func options(in performance: Performance) -> [SpruceOption] {
+    fileprivate func options(in player: SpecPlayer) -> [SpruceOption] {
         [
-            .excludedViews(performance.views(excluded)), .recursiveDepth(depth),
+            .excludedViews(player.views(excluded)), .recursiveDepth(depth),
             .delay(delay.inSeconds),
         ] + cast.options + (isReverse ? [.reverse] : [])
     }

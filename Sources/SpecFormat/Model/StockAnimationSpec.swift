@@ -1,4 +1,5 @@
 internal import AnimationSystems
+internal import JSON
 internal import LayerTree
 
 // The stock animations of `spruce`.

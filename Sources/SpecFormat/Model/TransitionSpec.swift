@@ -11,9 +11,9 @@ struct TransitionSpec: AnimationBody {
     let change: [Assignment]
 
     func start(
-        in performance: Performance, id: String?, completion: @escaping @MainActor () -> Void
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let views = performance.views(views)
+        let views = player.views(views)
         let count = views.count
         let parts = views.enumerated().map { index, view in
             ViewTransition.Part(
@@ -24,7 +24,7 @@ struct TransitionSpec: AnimationBody {
                 for value in change { value.apply(to: view, index: index, of: count) }
             }
         }
-        performance.play(system, as: id, completion: completion)
+        player.play(system, as: id, completion: completion)
     }
 }
 

@@ -75,7 +75,7 @@ extension ValueChange {
         _ structures: [ValueStructure.Owner: [ValueStructure: Int]]
     ) -> LayerProblem? {
         let end = end.value(at: place, of: views.count)
-        if case .word(let word) = end, property == .content {
+        if case .string(let word) = end, property == .content {
             return LayerContent.Kind(rawValue: word).flatMap { layer.problem(showing: $0, name) }
         }
         if case .transform(let transform) = end {

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import JSON
 
 /// How many views a spec makes and how long their texts are, counted before any is made; what is wrong with
 /// them is found later.

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import JSON
 internal import LayerTree
 
 /// A view of a spec with everything in it.

@@ -1,5 +1,6 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+internal import Messages
 
 /// `animrender golden approve`: makes what was found the golden.
 struct GoldenApprove: AsyncParsableCommand {

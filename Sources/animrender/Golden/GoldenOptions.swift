@@ -1,5 +1,8 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+// All of Foundation would make every start a quarter longer.
+internal import FoundationEssentials
+internal import Messages
 
 /// Which goldens.
 struct GoldenOptions: ParsableArguments {
@@ -101,4 +104,9 @@ struct ResultsOptions: ParsableArguments {
 
     /// The option for a command that should look at the same folder; empty for the default one.
     var words: String { results == ResultsFolder.standard ? "" : " --results \(results)" }
+}
+
+extension RecordMode {
+    /// Whether the environment of this process says that nothing is recorded or approved.
+    static var isForbiddenHere: Bool { isForbidden(in: ProcessInfo.processInfo.environment) }
 }

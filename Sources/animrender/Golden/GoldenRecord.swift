@@ -1,5 +1,6 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+internal import Messages
 
 /// `animrender golden record`: specs in, goldens beside them.
 struct GoldenRecord: AsyncParsableCommand {
@@ -45,7 +46,7 @@ struct GoldenRecord: AsyncParsableCommand {
         let places = try goldens.chosen(of: try goldens.search())
         let overrides = GoldenVerifier.Overrides(
             tolerance: try comparing.tolerance(), masks: try comparing.masks(),
-            pictures: try keyFrames())
+            pictures: try keptPictures())
         let run = GoldenRun(
             places: places, variables: try goldens.variables.values(),
             jobs: try goldens.jobCount())
@@ -93,9 +94,9 @@ struct GoldenRecord: AsyncParsableCommand {
         }
     }
 
-    private func keyFrames() throws(GoldenError) -> KeyFrames? {
+    private func keptPictures() throws(GoldenError) -> KeptPictures? {
         guard let pictures else { return nil }
-        guard let frames = KeyFrames(pictures) else {
+        guard let frames = KeptPictures(pictures) else {
             throw .refused(
                 "--pictures can't read '\(pictures)': write none, few, all, animation, or instants in "
                     + "seconds such as 0,0.5,1")

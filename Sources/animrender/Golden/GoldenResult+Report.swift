@@ -1,4 +1,5 @@
 internal import AnimRenderKit
+internal import Messages
 
 extension GoldenResult {
     /// Sentences that are shown of one golden; the rest is in the review.

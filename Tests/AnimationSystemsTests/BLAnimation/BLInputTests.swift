@@ -1,6 +1,7 @@
 import AnimationSystems
 import Drawing
 import LayerTree
+import Messages
 import Testing
 import TimingModel
 

@@ -1,5 +1,6 @@
 import AnimationSystems
 import LayerTree
+import Messages
 import TestSupport
 import Testing
 import TimingModel

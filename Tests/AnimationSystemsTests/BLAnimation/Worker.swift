@@ -2,6 +2,7 @@
 
 import AnimationSystems
 import LayerTree
+import Messages
 import TimingModel
 
 /// Both delegates of a `BLAnimationController`, noting what they are told and when.

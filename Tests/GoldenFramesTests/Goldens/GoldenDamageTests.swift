@@ -16,7 +16,7 @@ import Testing
     private let folder = TemporaryFolder()
 
     private func record(
-        _ scene: Scene = Scene(), _ mode: RecordMode = .missing, pictures: KeyFrames? = nil
+        _ scene: Scene = Scene(), _ mode: RecordMode = .missing, pictures: KeptPictures? = nil
     ) async throws -> GoldenRecorder.Outcome {
         let verifier = GoldenVerifier(jobs: 1, overrides: .init(pictures: pictures))
         return try await GoldenRecorder(verifier, mode: mode)

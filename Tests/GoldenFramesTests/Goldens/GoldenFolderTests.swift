@@ -1,4 +1,5 @@
 import Drawing
+import FrameDiffing
 import LayerTree
 import Rasterization
 import RenderPipeline
@@ -14,7 +15,7 @@ import Testing
     private let scene = Scene()
 
     private func record(
-        _ scene: Scene, _ mode: RecordMode = .all, pictures: KeyFrames? = nil,
+        _ scene: Scene, _ mode: RecordMode = .all, pictures: KeptPictures? = nil,
         isVariant: Bool = false
     ) async throws -> GoldenRecorder.Outcome {
         let verifier = GoldenVerifier(jobs: 1, overrides: .init(pictures: pictures))
@@ -42,9 +43,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (KeyFrames.none, 0), (.all, 16), (.times([.milliseconds(300), .milliseconds(310)]), 1),
+        (KeptPictures.none, 0), (.all, 16), (.times([.milliseconds(300), .milliseconds(310)]), 1),
     ])
-    func keepsThePicturesAskedFor(pictures: KeyFrames, count: Int) async throws {
+    func keepsThePicturesAskedFor(pictures: KeptPictures, count: Int) async throws {
         _ = try await record(scene, pictures: pictures)
         #expect(try folder.names(in: "scene").count { $0.hasSuffix(".png") } == count)
         // The choice stays when it is recorded again.

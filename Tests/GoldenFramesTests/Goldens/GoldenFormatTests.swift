@@ -1,4 +1,5 @@
 import Drawing
+import FrameDiffing
 import Rasterization
 import Testing
 import TimingModel
@@ -92,9 +93,9 @@ import TimingModel
 
     @Test(arguments: ["none", "few", "all", "animation", "0.0,0.5,1.0"])
     func keyFramesAreReadAsTheyAreWritten(text: String) {
-        #expect(KeyFrames(text)?.description == text)
+        #expect(KeptPictures(text)?.description == text)
     }
 
     @Test(arguments: ["", "some", "0,", "-1", "nan", "1e30"])
-    func keyFramesThatAreNone(text: String) { #expect(KeyFrames(text) == nil) }
+    func wordsThatAreNotPictures(text: String) { #expect(KeptPictures(text) == nil) }
 }

@@ -10,7 +10,7 @@ import Testing
     private let folder = TemporaryFolder()
 
     private func record(
-        _ limits: GoldenLimits, pictures: KeyFrames
+        _ limits: GoldenLimits, pictures: KeptPictures
     ) async throws -> GoldenRecorder.Outcome {
         var recorder = GoldenRecorder(
             GoldenVerifier(jobs: 1, overrides: .init(pictures: pictures)), mode: .all)
@@ -22,7 +22,7 @@ import Testing
         ("animation", "frames.apng", "--pictures few"), ("none", "golden.json", "less time"),
     ])
     func largeFilesAreRefused(pictures: String, name: String, way: String) async throws {
-        let frames = try #require(KeyFrames(pictures))
+        let frames = try #require(KeptPictures(pictures))
         _ = try await record(GoldenLimits(), pictures: frames)
         let sizes = try folder.contents(of: "scene").mapValues(\.count)
         let size = try #require(sizes[name])

@@ -1,4 +1,5 @@
 import Drawing
+import FrameDiffing
 import LayerTree
 import Testing
 import TimingModel

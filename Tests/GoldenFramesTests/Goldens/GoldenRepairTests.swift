@@ -1,4 +1,5 @@
 import Drawing
+import FrameDiffing
 import RenderPipeline
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ import Testing
             .record(scene.subject(in: folder.path))
     }
 
-    private func recordTolerant(pictures: KeyFrames) async throws {
+    private func recordTolerant(pictures: KeptPictures) async throws {
         let tolerance = ImageTolerance(distance: 0.02)
         _ = try await record(scene, .missing, .init(tolerance: tolerance, pictures: pictures))
     }
@@ -89,7 +90,7 @@ import Testing
     /// What is expected of frames that are only within the tolerance doesn't become what they are.
     @Test(arguments: [RecordMode.missing, .failed], ["few", "animation"])
     func picturesComeFromTheRecording(mode: RecordMode, kind: String) async throws {
-        try await recordTolerant(pictures: KeyFrames(kind) ?? .none)
+        try await recordTolerant(pictures: KeptPictures(kind) ?? .none)
         let before = try folder.contents(of: "scene")
         let name = kind == "few" ? "frame_00007.png" : "frames.apng"
         try folder.write(Array(before[name]?.prefix(60) ?? []), to: "scene/\(name)")

@@ -1,4 +1,5 @@
 import Drawing
+import FrameDiffing
 import LayerTree
 import RenderPipeline
 import TestSupport
@@ -13,7 +14,7 @@ import TimingModel
     private let folder = TemporaryFolder()
 
     private func record(
-        _ subject: GoldenSubject, pictures: KeyFrames, _ mode: RecordMode = .all
+        _ subject: GoldenSubject, pictures: KeptPictures, _ mode: RecordMode = .all
     ) async throws {
         let verifier = GoldenVerifier(jobs: 1, overrides: .init(pictures: pictures))
         _ = try await GoldenRecorder(verifier, mode: mode).record(subject)

@@ -1,3 +1,4 @@
+import FrameDiffing
 import RenderPipeline
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
     private let folder = TemporaryFolder()
 
     private func record(
-        _ pictures: KeyFrames, _ scene: Scene = Scene(), as name: String = "scene"
+        _ pictures: KeptPictures, _ scene: Scene = Scene(), as name: String = "scene"
     ) async throws {
         let verifier = GoldenVerifier(jobs: 1, overrides: .init(pictures: pictures))
         _ = try await GoldenRecorder(verifier, mode: .all)

@@ -141,13 +141,13 @@ import TimingModel
         let path = PropertyValue.path(ContentChange.line(to: 10))
         let timeline = try scene.stage.record {
             View.animate(withDuration: 1) {
-                scene.view.set(.content, to: .word("shape"))
+                scene.view.set(.content, to: .string("shape"))
                 scene.view.set(.shapePath, to: path)
                 scene.view.alpha = 0.5
             }
             scene.stage.after(2) {
                 View.animate(withDuration: 1, options: .curveLinear) {
-                    scene.view.set(.content, to: .word("shape"))
+                    scene.view.set(.content, to: .string("shape"))
                     scene.view.set(.shapeFill, to: .color(.red))
                 }
             }

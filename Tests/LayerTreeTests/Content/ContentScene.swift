@@ -35,12 +35,12 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
 
     private static func numbers(_ x: Double, _ y: Double = 0, _ z: Double = 0, _ w: Double = 0)
         -> PropertyValue
-    { .numbers(Lanes(x, y, z, w)) }
+    { .numbers(Components(x, y, z, w)) }
 
     private static let half = Color(red: 0.5, green: 0, blue: 0.5)
 
     private static let gradient: [ContentChange] = [
-        .init(.gradientType, .word("linear"), .word("conic")),
+        .init(.gradientType, .string("linear"), .string("conic")),
         .init(
             .gradientColors, .colors([.red, .black]), .colors([.blue, .white]),
             middle: .colors([half, Color(white: 0.5)])),
@@ -53,11 +53,11 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
         .init(
             .shapePath, .path(line(to: 10)), .path(line(to: 30)), middle: .path(line(to: 20))),
         .init(.shapeFill, .color(.red), .color(.blue), middle: .color(half)),
-        .init(.shapeFillRule, .word("nonzero"), .word("evenodd")),
+        .init(.shapeFillRule, .string("nonzero"), .string("evenodd")),
         .init(.shapeStroke, .color(.blue), .color(.red), middle: .color(half)),
         .init(.shapeLineWidth, numbers(1), numbers(5), middle: numbers(3)),
-        .init(.shapeLineCap, .word("butt"), .word("round")),
-        .init(.shapeLineJoin, .word("miter"), .word("bevel")),
+        .init(.shapeLineCap, .string("butt"), .string("round")),
+        .init(.shapeLineJoin, .string("miter"), .string("bevel")),
         .init(.shapeMiterLimit, numbers(2), numbers(4), middle: numbers(3)),
         .init(.shapeDash, .list([4, 2]), .list([8, 6]), middle: .list([6, 4])),
         .init(.shapeDashPhase, numbers(0), numbers(6), middle: numbers(3)),
@@ -67,28 +67,28 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
 
     private static let image: [ContentChange] = [
         .init(.imageSource, .image(.named("a")), .image(.named("b"))),
-        .init(.imageGravity, .word("resize"), .word("topLeft")),
+        .init(.imageGravity, .string("resize"), .string("topLeft")),
         .init(
             .imageContentsRect, numbers(0, 0, 1, 1), numbers(0.5, 0, 0.5, 1),
             middle: numbers(0.25, 0, 0.75, 1)),
         .init(
             .imageContentsCenter, numbers(0, 0, 1, 1), numbers(0.25, 0.25, 0.5, 0.5),
             middle: numbers(0.125, 0.125, 0.75, 0.75)),
-        .init(.imageFilter, .word("linear"), .word("nearest")),
+        .init(.imageFilter, .string("linear"), .string("nearest")),
         .init(.imageScale, numbers(1), numbers(2)),
     ]
 
     private static let text: [ContentChange] = [
-        .init(.textString, .word("one"), .word("two")),
-        .init(.textFont, .word(""), .word("DejaVu Sans")),
+        .init(.textString, .string("one"), .string("two")),
+        .init(.textFont, .string(""), .string("DejaVu Sans")),
         .init(.textSize, numbers(10), numbers(20), middle: numbers(15)),
         .init(.textWeight, numbers(400), numbers(700), middle: numbers(550)),
         .init(.textItalic, .flag(false), .flag(true)),
         .init(.textColor, .color(.red), .color(.blue), middle: .color(half)),
-        .init(.textAlignment, .word("left"), .word("center")),
+        .init(.textAlignment, .string("left"), .string("center")),
         .init(.textLineHeight, numbers(1), numbers(2), middle: numbers(1.5)),
-        .init(.textWrap, .word("word"), .word("character")),
-        .init(.textTruncation, .word("none"), .word("end")),
+        .init(.textWrap, .string("word"), .string("character")),
+        .init(.textTruncation, .string("none"), .string("end")),
         .init(.textBlocks, .flag(false), .flag(true)),
     ]
 

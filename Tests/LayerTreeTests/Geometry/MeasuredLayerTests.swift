@@ -33,7 +33,7 @@ private struct MeasuredTable: Decodable {
         #expect(table.cases.count == 139 && table.count == 139)
     }
 
-    /// What is said about pixels is checked in `PipelineTests/Measured`, where layers are drawn.
+    /// What is said about pixels is checked in `RenderPipelineTests/Measured`, where layers are drawn.
     private static let drawnTopics: Set<String> = [
         "renderInContext coverage", "CAShapeLayer painted pixel count", "CAGradientLayer rule",
         "shadow extent (offset + 2*radius)", "shadow rule",

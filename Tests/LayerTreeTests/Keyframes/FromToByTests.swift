@@ -74,7 +74,7 @@ import TimingModel
                 from: item.from.map { PropertyValue($0) }, to: item.to.map { PropertyValue($0) },
                 by: PropertyValue(item.by))
             let value = value(ends, at: item.progress, model: item.model ?? 0)
-            #expect(value.isClose(to: Lanes(item.value, 0, 0, 0), within: 1e-12), "\(item)")
+            #expect(value.isClose(to: Components(item.value, 0, 0, 0), within: 1e-12), "\(item)")
         }
     }
 
@@ -92,7 +92,7 @@ import TimingModel
             let ends = FromToBy(
                 from: PropertyValue(item.child.from), to: PropertyValue(item.child.to))
             let value = value(ends, at: progress)
-            #expect(value.isClose(to: Lanes(item.value, 0, 0, 0), within: 1e-12), "\(item)")
+            #expect(value.isClose(to: Components(item.value, 0, 0, 0), within: 1e-12), "\(item)")
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 
     /// A random list, often with equal values and equal times.
     private struct Sample: CustomStringConvertible {
-        let values: [Lanes]
+        let values: [Components]
         let times: [Double]
         let shape: SplineShape
 
@@ -22,7 +22,7 @@ import Testing
                 let (x, y) = (
                     Int.random(in: 0...2, using: &random), Int.random(in: 0...1, using: &random)
                 )
-                return Lanes(Double(x) * 50, Double(y) * 30, 0, 0)
+                return Components(Double(x) * 50, Double(y) * 30, 0, 0)
             }
             let inner = list(0...1).dropFirst(2).map { ($0 * 4).rounded() / 4 }
             times = (count > 1 ? [0] : []) + inner.sorted() + [1]
@@ -46,11 +46,11 @@ import Testing
         for _ in 0..<500 { try body(Sample(&random), &random) }
     }
 
-    private func lanes(_ values: KeyframeValues, _ progress: Double) -> Lanes {
-        guard case .numbers(let lanes) = values.value(at: progress, over: beneath) else {
-            return Lanes(.nan, .nan, .nan, .nan)
+    private func components(_ values: KeyframeValues, _ progress: Double) -> Components {
+        guard case .numbers(let components) = values.value(at: progress, over: beneath) else {
+            return Components(.nan, .nan, .nan, .nan)
         }
-        return lanes
+        return components
     }
 
     @Test func keyTimesShowKeyValues() throws {
@@ -60,7 +60,7 @@ import Testing
                 for (index, time) in sample.times.enumerated() {
                     let last = sample.times.lastIndex(of: time)!
                     guard index == last else { continue }
-                    #expect(lanes(values, time) == sample.values[index], "\(mode), \(sample)")
+                    #expect(components(values, time) == sample.values[index], "\(mode), \(sample)")
                 }
             }
         }
@@ -72,7 +72,7 @@ import Testing
             let progress = Double.random(in: 0..<1, using: &random)
             let next = sample.times.firstIndex { $0 > progress } ?? 0
             let ends = [sample.values[max(next - 1, 0)].x, sample.values[next].x]
-            let value = lanes(values, progress).x
+            let value = components(values, progress).x
             #expect(ends.min()! - 1e-9 <= value && value <= ends.max()! + 1e-9, "\(sample)")
         }
     }
@@ -88,8 +88,8 @@ import Testing
             let step = 1e-6
             for index in values.indices.dropFirst().dropLast() {
                 let time = Double(index) / Double(values.count - 1)
-                let before = lanes(cubic, time) - lanes(cubic, time - step)
-                let after = lanes(cubic, time + step) - lanes(cubic, time)
+                let before = components(cubic, time) - components(cubic, time - step)
+                let after = components(cubic, time + step) - components(cubic, time)
                 #expect(abs(before.x) < 0.01 && abs(after.x) < 0.01, "\(sample)")
                 #expect(abs(before.x - after.x) < 1e-6, "\(sample)")
             }
@@ -102,7 +102,7 @@ import Testing
                 let values = try #require(sample.keyframes(mode))
                 let speeds = (0..<5).map { _ in
                     let start = Double.random(in: 0...0.999, using: &random)
-                    let way = lanes(values, start + 1e-6) - lanes(values, start)
+                    let way = components(values, start + 1e-6) - components(values, start)
                     return way.length
                 }
                 let (slow, fast) = (speeds.min()!, speeds.max()!)
@@ -117,7 +117,7 @@ import Testing
                 let values = try #require(sample.keyframes(mode))
                 let progress = [0, 0.25, 0.5, 1, Double.random(in: -2...3, using: &random)]
                 for progress in progress {
-                    let value = lanes(values, progress)
+                    let value = components(values, progress)
                     #expect(value.x.isFinite && value.y.isFinite, "\(mode), \(progress), \(sample)")
                 }
             }

@@ -15,9 +15,10 @@ import TimingModel
         _ values: KeyframeValues?, at progress: [Double], over underlying: PropertyValue? = nil
     ) -> [Double] {
         progress.map {
-            guard case .numbers(let lanes)? = values?.value(at: $0, over: underlying ?? beneath)
+            guard
+                case .numbers(let components)? = values?.value(at: $0, over: underlying ?? beneath)
             else { return .nan }
-            return (lanes.x * 1e9).rounded() / 1e9
+            return (components.x * 1e9).rounded() / 1e9
         }
     }
 

@@ -29,7 +29,7 @@ import Testing
             let shape = SplineShape(
                 tensions: tension ?? [], continuities: continuity ?? [], biases: bias ?? [])
             return KeyframeValues(
-                values.map { .numbers($0.lanes) }, keyTimes: keyTimes, mode: mode, shape: shape
+                values.map { .numbers($0.components) }, keyTimes: keyTimes, mode: mode, shape: shape
             )?.value(at: progress ?? t! / duration!, over: PropertyValue(0))
         }
     }
@@ -39,7 +39,8 @@ import Testing
         var exclusions = Exclusions()
         for (index, item) in cases.enumerated() {
             #expect(
-                item.result(.cubic).isClose(to: item.value.lanes, within: 1e-9), "case \(index)")
+                item.result(.cubic).isClose(to: item.value.components, within: 1e-9),
+                "case \(index)")
             if item.corrected != nil {
                 exclusions.add(
                     "tangents corrected for key times: a second expectation for the same input; the "
@@ -56,22 +57,22 @@ import Testing
         #expect(cases.count == 7)
         for item in cases {
             let mode = try #require(item.mode.flatMap(CalculationMode.named))
-            #expect(item.result(mode).isClose(to: item.value.lanes, within: 1e-9), "\(item)")
+            #expect(item.result(mode).isClose(to: item.value.components, within: 1e-9), "\(item)")
         }
     }
 }
 
 /// A number or a point.
 struct VectorLanes: Decodable {
-    let lanes: Lanes
+    let components: Components
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Double.self) {
-            lanes = Lanes(number, 0, 0, 0)
+            components = Components(number, 0, 0, 0)
         } else {
             let numbers = try container.decode([Double].self)
-            lanes = Lanes(numbers[0], numbers[1], 0, 0)
+            components = Components(numbers[0], numbers[1], 0, 0)
         }
     }
 }
@@ -83,9 +84,9 @@ extension CalculationMode {
 
 extension PropertyValue? {
     /// Whether this is numbers that all lie within `tolerance` of these.
-    func isClose(to lanes: Lanes, within tolerance: Double) -> Bool {
+    func isClose(to components: Components, within tolerance: Double) -> Bool {
         guard case .numbers(let actual)? = self else { return false }
-        let way = actual - lanes
+        let way = actual - components
         return (0...3).allSatisfy { abs(way[$0]) <= tolerance }
     }
 }

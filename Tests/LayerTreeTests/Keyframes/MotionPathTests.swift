@@ -115,7 +115,9 @@ import TimingModel
     /// either side of it.
     @Test func lengthAroundACusp() {
         let paced = PacedCurve(
-            CubicCurve(.zero, Lanes(100, 100, 0, 0), Lanes(0, 100, 0, 0), Lanes(100, 0, 0, 0)))
+            CubicCurve(
+                .zero, Components(100, 100, 0, 0), Components(0, 100, 0, 0),
+                Components(100, 0, 0, 0)))
         #expect(abs(paced.length - 182.842_712_474_619) < 1e-9)
         #expect(abs(paced.parameter(at: 0.5) - 0.5) < 1e-5)
     }

@@ -53,25 +53,28 @@ import Testing
             let mode = try #require(CalculationMode.named(item.mode))
             let motion = try #require(MotionPath(try Path(svg: item.path), mode: mode))
             let point = motion.position(at: item.t / item.duration)
-            #expect(PropertyValue(point).isClose(to: item.point.lanes, within: 1e-9), "\(item)")
+            #expect(
+                PropertyValue(point).isClose(to: item.point.components, within: 1e-9), "\(item)")
         }
     }
 
     @Test func pacedCurves() throws {
         for item in table.curves {
-            let points = item.points.map { Point(x: $0.lanes.x, y: $0.lanes.y) }
+            let points = item.points.map { Point(x: $0.components.x, y: $0.components.y) }
             var path = Path()
             path.move(to: points[0])
             path.curve(to: points[3], control1: points[1], control2: points[2])
             let motion = try #require(MotionPath(path, mode: .paced, rotationMode: .auto))
             let point = motion.position(at: item.progress)
-            #expect(PropertyValue(point).isClose(to: item.point.lanes, within: 1e-8), "\(item)")
+            #expect(
+                PropertyValue(point).isClose(to: item.point.components, within: 1e-8), "\(item)")
             let turn = motion.angle(at: item.progress) - item.angle
             // Half a turn to the left is half a turn to the right.
             #expect(abs(turn.remainder(dividingBy: 2 * .pi)) < 1e-8, "\(item)")
 
-            let lanes = item.points.map(\.lanes)
-            let paced = PacedCurve(CubicCurve(lanes[0], lanes[1], lanes[2], lanes[3]))
+            let components = item.points.map(\.components)
+            let paced = PacedCurve(
+                CubicCurve(components[0], components[1], components[2], components[3]))
             #expect(abs(paced.length - item.length) <= 1e-10 * item.length, "\(item)")
             #expect(abs(paced.parameter(at: item.progress) - item.t) < 1e-9, "\(item)")
         }
@@ -79,7 +82,7 @@ import Testing
 }
 
 extension PropertyValue {
-    fileprivate func isClose(to lanes: Lanes, within tolerance: Double) -> Bool {
-        Optional(self).isClose(to: lanes, within: tolerance)
+    fileprivate func isClose(to components: Components, within tolerance: Double) -> Bool {
+        Optional(self).isClose(to: components, within: tolerance)
     }
 }

@@ -26,11 +26,11 @@ enum WPTKind {
             return .transform(Transform([CSSTransformParser.individual(name, css)]))
         case .visibility: return .flag(css == "visible")
         case .fraction, .lengths:
-            var lanes = Lanes.zero
+            var components = Components.zero
             for (index, word) in css.split(separator: " ").enumerated() {
-                lanes[index] = Double(word.hasSuffix("px") ? word.dropLast(2) : word)!
+                components[index] = Double(word.hasSuffix("px") ? word.dropLast(2) : word)!
             }
-            return .numbers(lanes)
+            return .numbers(components)
         }
     }
 
@@ -38,7 +38,9 @@ enum WPTKind {
     func agrees(_ value: PropertyValue, _ expected: String, _ tolerance: Double) -> Bool {
         switch (value, parse(expected)) {
         case (.numbers(var a), .numbers(let b)):
-            if case .fraction = self { for lane in 0...3 { a[lane] = min(max(a[lane], 0), 1) } }
+            if case .fraction = self {
+                for component in 0...3 { a[component] = min(max(a[component], 0), 1) }
+            }
             return Optional(PropertyValue.numbers(a)).isClose(to: b, within: max(tolerance, 1e-6))
         case (.color(let a), .color(let b)):
             let ways = [a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha]

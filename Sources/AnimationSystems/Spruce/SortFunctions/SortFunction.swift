@@ -1,3 +1,4 @@
+public import Drawing
 public import LayerTree
 
 /// Says when each subview of a view begins to move; conform to it for an order of your own.
@@ -19,5 +20,146 @@ extension SortFunction {
     @MainActor
     public func timeOffsets(view: View) -> [TimedView] {
         timeOffsets(view: view, recursiveDepth: 0)
+    }
+}
+
+/// How weights become times: the lightest view begins to move at 0, heavier ones later.
+public enum SortTiming: Sendable {
+    /// In steps of so many seconds, one for each different whole part of a weight.
+    case interItem(Double = 0.1)
+    /// Evenly, the heaviest after so many seconds.
+    case total(Double = 0.3)
+    /// By a function of the weight above the lightest's, and of the heaviest such.
+    case custom(@Sendable (_ weight: Double, _ heaviest: Double) -> Double)
+
+    /// The time of each weight, in seconds, at least 0; the other way round if `reversed`.
+    /// Weights that aren't finite count as 0. O(n log n).
+    func offsets(of weights: [Double], reversed: Bool) -> [Double] {
+        let weights = weights.map { $0.isFinite ? $0 : 0 }
+        switch self {
+        case .interItem(let delay):
+            let steps = weights.map(Self.step)
+            let order = Set(steps).sorted { reversed ? $0 > $1 : $0 < $1 }
+            let ranks = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+            return steps.map { (Double(ranks[$0] ?? 0) * delay).asSeconds }
+        case .total(let duration):
+            return Self.spread(weights, reversed) { $1 > 0 ? duration * ($0 / $1) : 0 }
+        case .custom(let offset):
+            return Self.spread(weights, reversed, offset)
+        }
+    }
+
+    /// The whole part, a hair above, so that sums that should be whole and have lost their last digits
+    /// stay together.
+    private static func step(_ weight: Double) -> Double { (weight + 1e-6).rounded(.down) }
+
+    private static func spread(
+        _ weights: [Double], _ reversed: Bool, _ offset: (Double, Double) -> Double
+    ) -> [Double] {
+        guard let lightest = weights.min(), let heaviest = weights.max() else { return [] }
+        return weights.map {
+            offset(reversed ? heaviest - $0 : $0 - lightest, heaviest - lightest).asSeconds
+        }
+    }
+}
+
+/// A view that may take part, and where it is as far as sorting is concerned.
+public struct SpruceView {
+    /// The view; nil once it has gone away.
+    public private(set) weak var view: View?
+    /// Its `center`, in the coordinates of the view whose subviews are sorted.
+    public let referencePoint: Point
+
+    /// A view at a point.
+    public init(view: View, referencePoint: Point) {
+        self.view = view
+        self.referencePoint = referencePoint
+    }
+}
+
+/// A view with the time at which it begins to move.
+public struct TimedView {
+    /// The view.
+    public let spruceView: SpruceView
+    /// Seconds after the start of the whole.
+    public var timeOffset: Double
+
+    /// A view that begins to move after `timeOffset` seconds.
+    public init(spruceView: SpruceView, timeOffset: Double) {
+        self.spruceView = spruceView
+        self.timeOffset = timeOffset
+    }
+}
+
+/// A place in a view where an order starts: from the view that is nearest to it, of equally near ones
+/// the first.
+public enum SprucePosition: String, CaseIterable, Hashable, Sendable {
+    /// The upper left corner.
+    case topLeft
+    /// The middle of the upper edge.
+    case topMiddle
+    /// The upper right corner.
+    case topRight
+    /// The middle of the left edge.
+    case left
+    /// The middle.
+    case middle
+    /// The middle of the right edge.
+    case right
+    /// The lower left corner.
+    case bottomLeft
+    /// The middle of the lower edge.
+    case bottomMiddle
+    /// The lower right corner.
+    case bottomRight
+
+    /// The reference point of the view nearest to the place; the place itself if there are none.
+    ///
+    /// Distances that differ in their last digits only count as equal. O(views).
+    func origin(among views: [SpruceView], in bounds: Rect) -> Point {
+        let place = point(of: bounds)
+        var origin = place
+        var shortest = Double.infinity
+        for view in views {
+            let distance = (view.referencePoint - place).length
+            guard distance < shortest - 1e-6 else { continue }
+            (origin, shortest) = (view.referencePoint, distance)
+        }
+        return origin
+    }
+
+    private func point(of bounds: Rect) -> Point {
+        switch self {
+        case .topLeft: Point(x: bounds.minX, y: bounds.minY)
+        case .topMiddle: Point(x: bounds.midX, y: bounds.minY)
+        case .topRight: Point(x: bounds.maxX, y: bounds.minY)
+        case .left: Point(x: bounds.minX, y: bounds.midY)
+        case .middle: Point(x: bounds.midX, y: bounds.midY)
+        case .right: Point(x: bounds.maxX, y: bounds.midY)
+        case .bottomLeft: Point(x: bounds.minX, y: bounds.maxY)
+        case .bottomMiddle: Point(x: bounds.midX, y: bounds.maxY)
+        case .bottomRight: Point(x: bounds.maxX, y: bounds.maxY)
+        }
+    }
+}
+
+/// A corner of a view, where an order starts.
+public enum SpruceCorner: String, CaseIterable, Hashable, Sendable {
+    /// Upper left.
+    case topLeft
+    /// Upper right.
+    case topRight
+    /// Lower left.
+    case bottomLeft
+    /// Lower right.
+    case bottomRight
+
+    func point(of bounds: Rect) -> Point {
+        switch self {
+        case .topLeft: Point(x: bounds.minX, y: bounds.minY)
+        case .topRight: Point(x: bounds.maxX, y: bounds.minY)
+        case .bottomLeft: Point(x: bounds.minX, y: bounds.maxY)
+        case .bottomRight: Point(x: bounds.maxX, y: bounds.maxY)
+        }
     }
 }

@@ -1,0 +1,129 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A 2D map that keeps lines straight and parallels parallel.
+///
+/// Core Graphics' row-vector form: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`. With y down, a
+/// positive angle turns clockwise on the screen.
+public struct AffineTransform: Hashable, Sendable {
+    /// How much of x goes into x'.
+    public var a: Double
+    /// How much of x goes into y'.
+    public var b: Double
+    /// How much of y goes into x'.
+    public var c: Double
+    /// How much of y goes into y'.
+    public var d: Double
+    /// Shift to the right, in points.
+    public var tx: Double
+    /// Shift downwards, in points.
+    public var ty: Double
+
+    /// The map with these six numbers.
+    public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    /// The map that changes nothing.
+    public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    /// A shift by `x`, `y` points.
+    public init(translationX x: Double, y: Double) {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+    }
+
+    /// A stretch from the origin.
+    public init(scaleX x: Double, y: Double) {
+        self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+    }
+
+    /// A turn about the origin by `angle` radians, clockwise with y down.
+    public init(rotationAngle angle: Double) {
+        let sine = sin(angle)
+        let cosine = cos(angle)
+        self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+
+    /// This map first, then `next`.
+    public func concatenating(_ next: AffineTransform) -> AffineTransform {
+        AffineTransform(
+            a: a * next.a + b * next.c,
+            b: a * next.b + b * next.d,
+            c: c * next.a + d * next.c,
+            d: c * next.b + d * next.d,
+            tx: tx * next.a + ty * next.c + next.tx,
+            ty: tx * next.b + ty * next.d + next.ty)
+    }
+
+    /// The signed factor by which areas grow; 0 where the map flattens everything.
+    public var determinant: Double { a * d - b * c }
+
+    /// The way back, or nil where the determinant is zero or not finite.
+    public func inverted() -> AffineTransform? {
+        let scale = 1 / determinant
+        guard scale.isFinite else { return nil }
+        return AffineTransform(
+            a: d * scale, b: -b * scale, c: -c * scale, d: a * scale,
+            tx: (c * ty - d * tx) * scale, ty: (b * tx - a * ty) * scale)
+    }
+}
+
+extension Point {
+    /// Where `transform` puts this point.
+    public func applying(_ transform: AffineTransform) -> Point {
+        Point(
+            x: transform.a * x + transform.c * y + transform.tx,
+            y: transform.b * x + transform.d * y + transform.ty)
+    }
+}
+
+extension Rect {
+    /// The bounding box of the four transformed corners.
+    public func applying(_ transform: AffineTransform) -> Rect {
+        Rect(boundingBoxOf: corners.map { $0.applying(transform) }) ?? self
+    }
+}
+
+extension AffineTransform {
+    /// A slant: the y axis leans by `x` radians towards x, the x axis by `y` radians towards y.
+    init(skewX x: Double, y: Double) {
+        self.init(a: 1, b: tan(y), c: tan(x), d: 1, tx: 0, ty: 0)
+    }
+
+    /// Puts `operation` before this map; false, and nothing done, where the step isn't purely 2D.
+    ///
+    /// Shifts and stretches, which most steps are, are done in place: a list of tens of thousands
+    /// of views is walked through for every frame.
+    mutating func prepend(_ operation: TransformOperation) -> Bool {
+        switch operation {
+        case .translate(let x, let y, 0):
+            tx += a * x + c * y
+            ty += b * x + d * y
+        case .scale(let x, let y, 1):
+            a *= x
+            b *= x
+            c *= y
+            d *= y
+        case .rotate(let angle, 0, 0, let z):
+            guard z != 0 else { break }
+            self = AffineTransform(rotationAngle: z < 0 ? -angle : angle).concatenating(self)
+        case .skew(let x, let y):
+            self = AffineTransform(skewX: x, y: y).concatenating(self)
+        case .matrix(let matrix) where matrix.isAffine:
+            self = matrix.affine.concatenating(self)
+        case .rotate(0, _, _, _), .perspective(.infinity):
+            break
+        case .translate, .scale, .rotate, .perspective, .matrix:
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,124 @@
+/// What an item of a display list covers, in the item's own space (points, y down).
+///
+/// The common shapes keep their names instead of becoming paths, so that a display list reads well
+/// and a rasteriser may take short cuts.
+public enum Shape: Hashable, Sendable {
+    /// A plain rectangle.
+    case rect(Rect)
+    /// A rectangle with round corners, already fitted to its size.
+    case roundedRect(Rect, CornerRadii)
+    /// The ring of `width` points just inside a rounded rectangle.
+    case border(Rect, CornerRadii, width: Double)
+    /// What a path encloses.
+    case path(Path, FillRule)
+    /// The line along a path.
+    case stroke(Path, StrokeStyle)
+
+    /// The rectangle with these corners: plain where every radius is zero.
+    package init(_ rect: Rect, radii: CornerRadii) {
+        let fitted = radii.fitted(to: Size(width: rect.width, height: rect.height))
+        self = fitted == CornerRadii(0) ? .rect(rect) : .roundedRect(rect, fitted)
+    }
+
+    /// The outline, to be filled with `rule`; that of a stroke is at most `tolerance` points off.
+    package func outline(tolerance: Double) -> Path {
+        var path = Path()
+        switch self {
+        case .rect(let rect): path.addRect(rect)
+        case .roundedRect(let rect, let radii): path.addRoundedRect(rect, radii: radii)
+        case .border(let rect, let radii, let width): path.addBorder(rect, radii, width: width)
+        case .path(let own, _): path = own
+        case .stroke(let line, let style):
+            path = line.stroked(style, tolerance: tolerance)
+        }
+        return path
+    }
+
+    /// What of the outline is inside.
+    package var rule: FillRule {
+        switch self {
+        case .rect, .roundedRect, .border: .evenOdd
+        case .path(_, let rule): rule
+        case .stroke: .nonZero
+        }
+    }
+
+    /// The shape with its numbers rounded to the grid of display lists.
+    package var quantized: Shape {
+        switch self {
+        case .rect(let rect): .rect(rect.quantized)
+        case .roundedRect(let rect, let radii): .roundedRect(rect.quantized, radii.quantized)
+        case .border(let rect, let radii, let width):
+            .border(rect.quantized, radii.quantized, width: width.quantized)
+        case .path(let path, let rule): .path(path.quantized, rule)
+        case .stroke(let path, let style): .stroke(path.quantized, style.quantized)
+        }
+    }
+}
+
+extension Path {
+    /// Adds the outer and the inner outline of a border. Inner corners have the outer radius less
+    /// the width, as in Core Animation; a border that meets itself leaves no hole.
+    fileprivate mutating func addBorder(_ rect: Rect, _ radii: CornerRadii, width: Double) {
+        addRoundedRect(rect, radii: radii)
+        guard 2 * width < min(rect.width, rect.height) else { return }
+        let outer = radii.fitted(to: Size(width: rect.width, height: rect.height))
+        addRoundedRect(rect.insetBy(dx: width, dy: width), radii: outer.inset(by: width))
+    }
+}
+
+/// How far each corner of a rectangle is rounded. Points.
+public struct CornerRadii: Hashable, Sendable {
+    /// The radius at the top left.
+    public var topLeft: Double
+    /// The radius at the top right.
+    public var topRight: Double
+    /// The radius at the bottom right.
+    public var bottomRight: Double
+    /// The radius at the bottom left.
+    public var bottomLeft: Double
+
+    /// A radius for each corner, clockwise from the top left.
+    public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    /// The same radius at every corner.
+    public init(_ radius: Double) {
+        self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+    }
+
+    /// No corner is rounded.
+    public static let zero = CornerRadii(0)
+
+    /// The radii that a rectangle of `size` can have: negative ones become 0, and all shrink by one
+    /// common factor until no two of them overlap along a side (CSS Backgrounds 3, "overlapping
+    /// curves"). Equal radii thus end at half the shorter side, as in Core Animation, infinite ones too.
+    public func fitted(to size: Size) -> CornerRadii {
+        // The sum of two is still finite.
+        let positive = map { $0 > 0 ? min($0, 1e300) : 0 }
+        let (width, height) = (abs(size.width), abs(size.height))
+        let sides = [
+            (width, positive.topLeft + positive.topRight),
+            (width, positive.bottomLeft + positive.bottomRight),
+            (height, positive.topLeft + positive.bottomLeft),
+            (height, positive.topRight + positive.bottomRight),
+        ]
+        let factor = sides.reduce(1) { factor, side in
+            side.1 > side.0 ? min(factor, side.0 / side.1) : factor
+        }
+        return factor < 1 ? positive.map { $0 * factor } : positive
+    }
+
+    /// The radii of an outline that lies `distance` inside one with these: less by so much, at least 0.
+    package func inset(by distance: Double) -> CornerRadii { map { max(0, $0 - distance) } }
+
+    private func map(_ change: (Double) -> Double) -> CornerRadii {
+        CornerRadii(
+            topLeft: change(topLeft), topRight: change(topRight),
+            bottomRight: change(bottomRight), bottomLeft: change(bottomLeft))
+    }
+}

@@ -1,0 +1,138 @@
+internal import FrameDiffing
+internal import Rasterization
+internal import Synchronization
+internal import TimingModel
+
+/// Of which frames a golden keeps pictures. The hashes of all frames are kept anyway.
+public enum KeptPictures: Hashable, Sendable {
+    /// None.
+    case none
+    /// Up to five, evenly spread from the first to the last, each picture once.
+    case few
+    /// All, a file each.
+    case all
+    /// All, as one animated PNG that browsers play.
+    case animation
+    /// Those nearest to these instants.
+    case times([Duration])
+
+    /// The places of the frames whose pictures are kept as files of their own, rising; none for
+    /// `animation`.
+    /// - Complexity: O(frames), times the instants for `times`.
+    func places(in frames: [Golden.Frame]) -> [Int] {
+        switch self {
+        case .none, .animation: []
+        case .all: Array(frames.indices)
+        case .few: Self.few(in: frames)
+        case .times(let times):
+            Set(times.compactMap { Self.nearest(to: $0, in: frames) }).sorted()
+        }
+    }
+
+    private static func few(in frames: [Golden.Frame]) -> [Int] {
+        var seen: Set<PixelHash> = []
+        return spread(over: frames.count).filter { seen.insert(frames[$0].hash).inserted }
+    }
+
+    /// Up to five of the places below `count`, evenly spread from the first to the last, rising.
+    static func spread(over count: Int) -> [Int] {
+        count > 0 ? Set((0...4).map { $0 * (count - 1) / 4 }).sorted() : []
+    }
+
+    private static func nearest(to time: Duration, in frames: [Golden.Frame]) -> Int? {
+        func distance(_ index: Int) -> Duration {
+            max(frames[index].time, time) - min(frames[index].time, time)
+        }
+        return frames.indices.min { distance($0) < distance($1) }
+    }
+}
+
+extension KeptPictures {
+    /// What is written as `none`, `few`, `all`, `animation` or instants in seconds, `0,0.5,1`; nil for
+    /// anything else.
+    public init?(_ text: String) {
+        switch text {
+        case "none": self = .none
+        case "few": self = .few
+        case "all": self = .all
+        case "animation": self = .animation
+        default:
+            let times = text.split(separator: ",", omittingEmptySubsequences: false)
+                .map { Double($0) }
+            let seconds = times.compactMap { $0 }
+            guard seconds.count == times.count, !seconds.isEmpty,
+                seconds.allSatisfy({ (0...Duration.limitInSeconds).contains($0) })
+            else { return nil }
+            self = .times(seconds.map { Duration(seconds: $0) })
+        }
+    }
+}
+
+extension KeptPictures: CustomStringConvertible {
+    /// What `init(_:)` reads.
+    public var description: String {
+        switch self {
+        case .none: "none"
+        case .few: "few"
+        case .all: "all"
+        case .animation: "animation"
+        case .times(let times):
+            times.map { time in
+                let range = ClosedRange<Duration>.allTime
+                return "\(min(max(time, range.lowerBound), range.upperBound).inSeconds)"
+            }.joined(separator: ",")
+        }
+    }
+}
+
+/// The pictures of a golden in one animated PNG file, packed until they are asked for.
+final class KeptFilm: Sendable {
+    private let pictures: [[UInt8]]
+    private let seen = Mutex(Seen())
+
+    /// Which pictures have been looked at so far.
+    private struct Seen {
+        var places: [PixelHash: Int] = [:]
+        var next = 0
+    }
+
+    /// The pictures in `file`; nil if it is no animation.
+    init?(_ file: [UInt8]) {
+        guard let pictures = AnimatedPNG.frames(of: file) else { return nil }
+        self.pictures = pictures
+    }
+
+    /// The picture with this hash; nil if there is none.
+    ///
+    /// Pictures that are asked for in their order are unpacked once each, and none is kept.
+    func image(withHash hash: PixelHash) -> FrameImage? {
+        seen.withLock { seen in
+            if let place = seen.places[hash] { return image(at: place) }
+            while seen.next < pictures.count {
+                let image = image(at: seen.next)
+                if let image { seen.places[image.hash] = seen.next }
+                seen.next += 1
+                if let image, image.hash == hash { return image }
+            }
+            return nil
+        }
+    }
+
+    /// The first frame whose picture isn't there; nil if all are.
+    /// - Complexity: O(pixels of all pictures).
+    func firstMissing(of frames: [Golden.Frame]) -> Golden.Frame? {
+        var known: Set<PixelHash> = []
+        return frames.first { known.insert($0.hash).inserted && image(withHash: $0.hash) == nil }
+    }
+
+    /// Whether there are pictures enough for `frames`, and five at most that are unpacked are theirs.
+    func looksWhole(for frames: [Golden.Frame]) -> Bool {
+        let hashes = Set(frames.map(\.hash))
+        guard pictures.count >= hashes.count else { return false }
+        return KeptPictures.spread(over: pictures.count).allSatisfy { place in
+            image(at: place).map { hashes.contains($0.hash) } ?? false
+        }
+    }
+
+    private func image(at place: Int) -> FrameImage? { try? FrameImage(png: pictures[place]) }
+}

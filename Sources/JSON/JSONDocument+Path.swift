@@ -1,0 +1,55 @@
+extension JSONDocument {
+    /// Where the byte at `offset` lies, from the root: `$.views[2].alpha`.
+    ///
+    /// Found only when something is reported, so that decoding needn't carry paths along.
+    /// O(depth · log size).
+    package func path(to offset: Int) -> String {
+        var path = "$"
+        var node = root
+        while let (step, child) = node.step(towards: offset) {
+            path += step
+            node = child
+        }
+        return path
+    }
+}
+
+extension JSONNode {
+    /// The item in which the byte at `offset` lies, and how a path names it.
+    fileprivate func step(towards offset: Int) -> (String, JSONNode)? {
+        switch value {
+        case .array(let nodes):
+            guard let index = nodes.last(startingBy: offset, \.start), offset < nodes[index].end
+            else { return nil }
+            return ("[\(index)]", nodes[index])
+        case .object(let members):
+            guard let index = members.last(startingBy: offset, \.keyStart) else { return nil }
+            let (key, child) = (members[index].key, members[index].value)
+            guard offset < child.end else { return nil }
+            return (key.pathStep, child)
+        case .null, .bool, .number, .string: return nil
+        }
+    }
+}
+
+extension String {
+    /// How a path names the member with this key.
+    package var pathStep: String { allSatisfy(\.isPlain) ? ".\(self)" : "[\"\(self)\"]" }
+}
+
+extension Array {
+    /// The index of the last item that begins at `offset` or before; the items lie in the order of the
+    /// file.
+    package func last(startingBy offset: Int, _ start: (Element) -> Int) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if start(self[middle]) <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
+    }
+}
+
+extension Character {
+    fileprivate var isPlain: Bool { isLetter || isNumber || self == "_" || self == "-" }
+}

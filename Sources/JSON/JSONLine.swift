@@ -1,0 +1,60 @@
+internal import Messages
+
+/// One line of JSON: an object whose keys stay in the order in which they are given.
+public struct JSONLine: CustomStringConvertible, Sendable {
+    /// A value of JSON.
+    public enum Value: Sendable {
+        /// A number; what isn't finite becomes null.
+        case number(Double)
+        /// A text.
+        case string(String)
+        /// True or false.
+        case flag(Bool)
+        /// A list.
+        case list([Value])
+        /// An object.
+        case object(JSONLine)
+    }
+
+    /// The object as text, without a line end.
+    public let description: String
+
+    /// The object with these members.
+    public init(_ members: [(String, Value)]) {
+        let parts = members.map { "\(Value.string($0.0).text):\($0.1.text)" }
+        description = "{\(parts.joined(separator: ","))}"
+    }
+}
+
+extension JSONLine.Value {
+    /// The value as text.
+    package var text: String {
+        switch self {
+        case .number(let number): number.json
+        case .string(let string): "\"\(string.unicodeScalars.map(\.escaped).joined())\""
+        case .flag(let flag): flag ? "true" : "false"
+        case .list(let values): "[\(values.map(\.text).joined(separator: ","))]"
+        case .object(let line): line.description
+        }
+    }
+}
+
+extension Double {
+    /// The shortest text that reads back as the same number; whole ones without a point.
+    fileprivate var json: String {
+        guard isFinite else { return "null" }
+        if let whole = Int64(exactly: self), abs(whole) < 1 << 53 { return "\(whole)" }
+        return "\(self)"
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var escaped: String {
+        switch self {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case _ where movesTerminal: spelt
+        default: String(self)
+        }
+    }
+}

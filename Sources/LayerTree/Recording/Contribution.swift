@@ -1,0 +1,81 @@
+package import Drawing
+internal import TimingModel
+
+/// What one running animation does to one property: a function of the value beneath it and of time.
+///
+/// An animation of a view changes the model at once and hides the jump behind a contribution that
+/// fades from the whole jump to nothing. Overlapping ones add up, each running to its own end, as in
+/// UIKit since iOS 8. Explicit animations leave the model alone and say what is shown instead.
+package struct Contribution: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
+        /// Adds the way back to the old value, less and less of it.
+        case numbers(Components)
+        /// The same, operation by operation, for transforms whose lists match.
+        case transform(TransformDelta)
+        /// Goes from a fixed value to the one beneath, ignoring what ran before: for colours, and
+        /// for transforms that have no common list.
+        case replacing(PropertyValue)
+        /// Goes through keyframes.
+        case keyframes(KeyframeEffect)
+        /// Puts a position on a path.
+        case motion(MotionPath)
+        /// Turns by the direction of a path.
+        case heading(MotionPath)
+    }
+
+    package let effect: Effect
+    package let clock: Clock
+
+    package init(effect: Effect, clock: Clock) {
+        self.effect = effect
+        self.clock = clock
+    }
+
+    /// What is shown at virtual `time` where `value` lies beneath.
+    package func applied(to value: PropertyValue, at time: Duration) -> PropertyValue {
+        guard let sample = clock.sample(at: time) else { return value }
+        let progress = sample.transformedProgress
+        switch effect {
+        case .numbers(let way):
+            guard case .numbers(let model) = value else { return value }
+            return .numbers(model + way * (1 - progress))
+        case .transform(let delta):
+            guard case .transform(let model) = value else { return value }
+            return .transform(model.adding(delta, times: 1 - progress) ?? model)
+        case .replacing(let start): return start.interpolated(to: value, progress: progress)
+        case .keyframes(let effect): return effect.value(at: sample, over: value)
+        case .motion(let path): return PropertyValue(path.position(at: progress))
+        case .heading(let path):
+            guard case .numbers(let angle) = value else { return value }
+            return .numbers(angle + Components(path.angle(at: progress), 0, 0, 0))
+        }
+    }
+}
+
+extension Contribution.Effect {
+    /// The effect that hides a jump from `old` to `new` by adding to what else runs; nil where the
+    /// two can't be subtracted.
+    package init?(adding old: PropertyValue, over new: PropertyValue) {
+        switch (old, new) {
+        case (.numbers(let old), .numbers(let new)): self = .numbers(old - new)
+        case (.transform(let old), .transform(let new)):
+            guard let delta = Transform.difference(from: old, to: new) else { return nil }
+            self = .transform(delta)
+        default: return nil
+        }
+    }
+
+    /// Whether animations between the two values can run on top of each other.
+    package static func canAdd(_ old: PropertyValue, over new: PropertyValue) -> Bool {
+        Contribution.Effect(adding: old, over: new) != nil
+    }
+
+    /// Whether what ran before can no longer be seen, so that a later change can't add to it.
+    package var isReplacing: Bool {
+        switch self {
+        case .replacing: true
+        case .keyframes(let effect): effect.isReplacing
+        case .numbers, .transform, .motion, .heading: false
+        }
+    }
+}

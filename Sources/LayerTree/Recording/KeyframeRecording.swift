@@ -1,0 +1,105 @@
+package import TimingModel
+
+/// A part of a keyframe animation, in the unit interval.
+struct KeyframeWindow: Hashable {
+    let start: Double
+    let end: Double
+}
+
+/// What the keyframes of one animation set, gathered while its closures run.
+@MainActor
+final class KeyframeRecording {
+    /// One property's way through the animation.
+    struct Way {
+        let record: NodeRecord
+        let property: LayerProperty
+        /// The model before the animation.
+        let start: PropertyValue
+        var steps: [(window: KeyframeWindow, value: PropertyValue)] = []
+    }
+
+    /// The animation they belong to.
+    let block: AnimationBlock
+    private(set) var ways: [Way] = []
+    private var places: [Place: Int] = [:]
+
+    private struct Place: Hashable {
+        let node: NodeID
+        let property: LayerProperty
+    }
+
+    init(block: AnimationBlock) { self.block = block }
+
+    /// Notes that a property goes to `value` in `window`.
+    func add(
+        _ value: PropertyValue, after old: PropertyValue, in window: KeyframeWindow,
+        to property: LayerProperty, of record: NodeRecord
+    ) {
+        let place = Place(node: record.id, property: property)
+        let index = places[place, default: ways.count]
+        if index == ways.count {
+            places[place] = index
+            ways.append(Way(record: record, property: property, start: old))
+        }
+        ways[index].steps.append((window, value))
+    }
+}
+
+extension KeyframeRecording.Way {
+    /// Key times and values from 0 to 1: a property keeps its value until its keyframe starts and
+    /// after it has ended; where two overlap, the later one takes over from where the property is.
+    var keys: (times: [Double], values: [PropertyValue]) {
+        var times = [0.0]
+        var values = [start]
+        func add(_ time: Double, _ value: PropertyValue) {
+            times.append(time)
+            values.append(value)
+        }
+        let ordered = steps.enumerated().sorted {
+            ($0.element.window.start, $0.offset) < ($1.element.window.start, $1.offset)
+        }.map(\.element)
+        for (index, step) in ordered.enumerated() {
+            let before = values[values.count - 1]
+            let window = step.window
+            if window.start > times[times.count - 1] { add(window.start, before) }
+            let limit = index + 1 < ordered.count ? ordered[index + 1].window.start : 1
+            if window.end <= limit {
+                add(window.end, step.value)
+            } else {
+                let share = (limit - window.start) / (window.end - window.start)
+                add(limit, before.interpolated(to: step.value, progress: share))
+            }
+        }
+        if times[times.count - 1] < 1 { add(1, values[values.count - 1]) }
+        return (times, values)
+    }
+}
+
+/// Keyframes at work on a property, or on one number of it.
+package struct KeyframeEffect: Hashable, Sendable {
+    package let values: KeyframeValues
+    package var composition = Composition()
+    /// Which number of the property; nil for all of it.
+    package var component: Int?
+    /// Whether it takes over the property from animations of the model, as UIKit's keyframes of
+    /// colours do; explicit animations leave those alone.
+    package var isReplacing = false
+
+    package init(_ values: KeyframeValues) { self.values = values }
+
+    /// What is shown where `value` lies beneath.
+    package func value(at sample: TimingSample, over value: PropertyValue) -> PropertyValue {
+        let iteration = Int(exactly: sample.currentIteration) ?? 0
+        func shown(over value: PropertyValue) -> PropertyValue {
+            values.value(
+                at: sample.transformedProgress, over: value, iteration: iteration,
+                composition: composition)
+        }
+        guard let component, case .numbers(var numbers) = value else { return shown(over: value) }
+        guard case .numbers(let changed) = shown(over: PropertyValue(numbers[component])) else {
+            return value
+        }
+        numbers[component] = changed.x
+        return .numbers(numbers)
+    }
+}

@@ -1,0 +1,197 @@
+internal import TimingModel
+
+// Core Animation's explicit animations, and the times of layers.
+
+extension Recorder {
+    /// Starts explicit animations of some views, as one thing with one completion.
+    @discardableResult
+    package func add(
+        _ starts: [ExplicitStart], name: String? = nil,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) -> AnimationHandle {
+        let block = makeBlock(.instant, name: name, completion: completion)
+        block.isExplicit = true
+        var end: Duration? = now
+        for start in starts {
+            let its = add(
+                start.animation, to: start.view.enroll(in: self), delay: start.delay, from: block)
+            end = end.flatMap { end in its.map { max(end, $0) } }
+        }
+        scheduleCompletion(of: block, notBefore: end)
+        return AnimationHandle(block: block)
+    }
+
+    /// Whether an animation has neither ended nor been ended.
+    package func isRunning(_ animation: AnimationHandle) -> Bool {
+        !animation.block.isOver && !animation.block.wasInterrupted
+    }
+
+    /// Puts an animation on one view and answers when it will be over; nil for never.
+    ///
+    /// One that can't run ends the recording with an error once the closure that runs has ended.
+    private func add(
+        _ animation: any LayerAnimation, to record: NodeRecord, delay: Duration,
+        from block: AnimationBlock
+    ) -> Duration? {
+        if let problem = animation.kind.problem(on: record) {
+            refuse(.badAnimation(of: record.name, problem))
+            return now
+        }
+        let layers = record.layerTimings
+        let around = groups.last?.timings ?? []
+        var top = animation.timing.resolved
+        if top.beginTime == .zero { top.beginTime = localNow(layers) + delay }
+        if !animation.isRemovedOnCompletion { block.stays = true }
+        block.records.append(record)
+        for part in animation.kind.parts(top, groups: around, of: record, at: now) {
+            let clock = MediaClock(layers: layers, groups: part.groups, timing: part.timing)
+            record.update(part.property) { log in
+                add(
+                    part.effect, clock: .media(clock), to: &log, from: block,
+                    endsWithClock: animation.isRemovedOnCompletion)
+            }
+        }
+        return MediaClock(layers: layers, groups: around, timing: top).end
+    }
+
+    /// The clock of an animation in UIKit's manner that starts now: virtual time itself unless a
+    /// group or a layer around has a time of its own.
+    func clock(_ timing: Timing, layers: [MediaTiming]) -> Clock {
+        guard !layers.isEmpty || !groups.isEmpty else { return .virtual(begin: now, timing) }
+        let reverses = timing.direction == .alternate
+        return .media(
+            MediaClock(
+                layers: layers, groups: groups.last?.timings ?? [],
+                timing: MediaTiming(
+                    beginTime: localNow(layers) + timing.delay, duration: timing.iterationDuration,
+                    repeatCount: reverses ? timing.iterationCount / 2 : timing.iterationCount,
+                    autoreverses: reverses, fillMode: timing.fill, curve: timing.curve)))
+    }
+
+    /// Now, in the time in which an animation begins: the group's, or the layer's.
+    private func localNow(_ layers: [MediaTiming]) -> Duration {
+        groups.last?.offset ?? layers.reduce(now) { $1.localTime(fromParent: $0) }
+    }
+}
+
+/// An explicit animation about to start on a view.
+package struct ExplicitStart {
+    let view: View
+    let animation: any LayerAnimation
+    /// How much later than now it begins, where it doesn't say when itself.
+    let delay: Duration
+
+    package init(_ animation: some LayerAnimation, of view: View, delay: Duration = .zero) {
+        self.view = view
+        self.animation = animation
+        self.delay = delay
+    }
+}
+
+/// What an explicit animation does to one property.
+struct AnimationPart {
+    let property: LayerProperty
+    let effect: Contribution.Effect
+    /// The groups around, outermost first.
+    let groups: [MediaTiming]
+    let timing: MediaTiming
+}
+
+extension LayerAnimationKind {
+    /// The animation's effects on single properties, `timing` being its own as resolved.
+    @MainActor
+    func parts(
+        _ timing: MediaTiming, groups: [MediaTiming], of record: NodeRecord, at now: Duration
+    ) -> [AnimationPart] {
+        switch self {
+        case .basic(let basic):
+            return basic.parts(timing, groups, record, now)
+        case .spring(let spring):
+            return spring.basic.parts(spring.springTiming(timing), groups, record, now)
+        case .keyframes(let keyframes): return keyframes.parts(timing, groups)
+        case .group(let group):
+            return group.animations.flatMap { child in
+                child.kind.parts(
+                    child.timing.resolved, groups: groups + [timing], of: record, at: now)
+            }
+        }
+    }
+}
+
+extension MediaTiming {
+    /// With the transaction's duration where none is given, and without numbers that nobody can mean.
+    fileprivate var resolved: MediaTiming {
+        var result = usable
+        if result.duration == .zero { result.duration = .milliseconds(250) }
+        return result
+    }
+}
+
+extension SpringAnimation {
+    /// The timing with the spring behind its own curve.
+    fileprivate func springTiming(_ timing: MediaTiming) -> MediaTiming {
+        var result = timing
+        let spring = SpringCurve(spring: spring, duration: timing.duration.inSeconds)
+        result.curve =
+            timing.curve == .linear
+            ? .spring(spring)
+            : .custom(
+                CustomCurve(name: "\(spring) after \(timing.curve)") { [curve = timing.curve] in
+                    spring.value(at: curve.value(at: $0))
+                })
+        return result
+    }
+}
+
+extension BasicAnimation {
+    @MainActor
+    fileprivate func parts(
+        _ timing: MediaTiming, _ groups: [MediaTiming], _ record: NodeRecord, _ now: Duration
+    ) -> [AnimationPart] {
+        simple.compactMap { $0.part(timing, groups, record, now) }
+    }
+
+    @MainActor
+    private func part(
+        _ timing: MediaTiming, _ groups: [MediaTiming], _ record: NodeRecord, _ now: Duration
+    ) -> AnimationPart? {
+        let log = record.log(of: path.property)
+        let ends = FromToBy(from: from, to: to, by: by).ends(
+            model: log.model.component(path.component),
+            presentation: log.presented(at: now).component(path.component))
+        guard let values = KeyframeValues([ends.from, ends.to]) else { return nil }
+        var effect = KeyframeEffect(values)
+        effect.composition = Composition(isAdditive: isAdditive, isCumulative: isCumulative)
+        effect.component = path.component
+        return AnimationPart(
+            property: path.property, effect: .keyframes(effect), groups: groups, timing: timing)
+    }
+}
+
+extension KeyframeAnimation {
+    fileprivate func parts(_ timing: MediaTiming, _ groups: [MediaTiming]) -> [AnimationPart] {
+        func part(_ property: LayerProperty, _ effect: Contribution.Effect) -> AnimationPart {
+            AnimationPart(property: property, effect: effect, groups: groups, timing: timing)
+        }
+        if motionPath != nil {
+            guard let path = motion else { return [] }
+            let turns = rotationMode == .none ? [] : [part(.rotate, .heading(path))]
+            return [part(.position, .motion(path))] + turns
+        }
+        return simple.compactMap { animation in
+            guard let keyframes = animation.keyframes else { return nil }
+            var effect = KeyframeEffect(keyframes)
+            effect.composition = Composition(isAdditive: isAdditive, isCumulative: isCumulative)
+            effect.component = animation.path.component
+            return part(animation.path.property, .keyframes(effect))
+        }
+    }
+}
+
+extension Composition {
+    fileprivate init(isAdditive: Bool, isCumulative: Bool) {
+        self.init(
+            composite: isAdditive ? .add : .replace,
+            iterationComposite: isCumulative ? .accumulate : .replace)
+    }
+}

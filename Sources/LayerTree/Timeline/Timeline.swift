@@ -1,0 +1,172 @@
+public import Drawing
+
+/// Everything that was recorded: what each view looks like at any time, and what happened when.
+///
+/// The bridge between the messy left side (closures, completions, dialects) and the pure right side
+/// (frames in any order, on any core). Guarantees:
+/// - immutable and `Sendable`; nothing in it runs user code but custom curves,
+/// - the root is node 0, and a node is in the tree at most once at any time,
+/// - tracks exist only for properties that change; see `Track` for theirs,
+/// - events are in the order in which they happened.
+public struct Timeline: Hashable, Sendable {
+    /// A view as recorded.
+    public struct Node: Hashable, Sendable {
+        /// The view's id, if it has one.
+        public let name: String?
+        /// The values of properties without a track.
+        public let base: LayerProperties
+        /// The properties that change.
+        public let tracks: [Track]
+
+        package init(name: String?, base: LayerProperties, tracks: [Track]) {
+            self.name = name
+            self.base = base
+            self.tracks = tracks
+        }
+
+        /// All values at `time`.
+        public func presentation(at time: Duration) -> LayerProperties {
+            guard !tracks.isEmpty else { return base }
+            var result = base
+            for track in tracks { result[track.property] = track.value(at: time) }
+            return result
+        }
+
+        /// What becomes of a property; nil if it never changes. O(properties that change).
+        package func track(of property: LayerProperty) -> Track? {
+            tracks.first { $0.property == property }
+        }
+    }
+
+    /// Width and height of the canvas, in points.
+    public let size: Size
+    /// What lies beneath all views.
+    public let background: Color
+    /// The views, in the order in which they were first seen; the root first.
+    public let nodes: [Node]
+    /// What happened, in order.
+    public let events: [TimelineEvent]
+    /// When the last thing happened: the end of the last animation or timer, or the horizon.
+    public let end: Duration
+    /// The pictures that layers name, by their names.
+    public let images: [String: Bitmap]
+    /// Whether any view ever lies before, behind or across another's plane; drawing looks for depth
+    /// only then.
+    let hasDepth: Bool
+
+    package init(
+        size: Size, background: Color, nodes: [Node], events: [TimelineEvent], end: Duration,
+        images: [String: Bitmap]
+    ) {
+        self.size = size
+        self.background = background
+        self.nodes = nodes
+        self.events = events
+        self.end = end
+        self.images = images
+        hasDepth = nodes.contains(where: \.hasDepth)
+        assert(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
+        assert(nodes.allSatisfy { $0.namesSubviewsOnce(of: nodes.count) })
+    }
+}
+
+extension Timeline.Node {
+    /// Whether each list of subviews that it ever has names views that there are, each once.
+    fileprivate func namesSubviewsOnce(of count: Int) -> Bool {
+        let lists = (track(of: .subviews)?.pieces.map(\.model) ?? []) + [base[.subviews]]
+        return lists.allSatisfy { value in
+            guard case .nodes(let nodes) = value else { return false }
+            return Set(nodes).count == nodes.count && nodes.allSatisfy { $0.index < count }
+        }
+    }
+}
+
+extension Timeline.Node {
+    /// Whether the view, or what lies in it, may ever leave its superview's plane.
+    fileprivate var hasDepth: Bool {
+        !base.isPlanar || tracks.contains(where: \.leavesPlane)
+    }
+}
+
+extension LayerProperties {
+    fileprivate var isPlanar: Bool {
+        zPosition == 0 && rotateX == 0 && rotateY == 0 && anchorPointZ == 0 && !preserves3D
+            && isDoubleSided && transform.isAffine && sublayerTransform.isIdentity
+    }
+}
+
+extension Track {
+    /// Whether a layer with these values may leave its plane.
+    fileprivate var leavesPlane: Bool {
+        switch property {
+        case .zPosition, .rotateX, .rotateY, .anchorPointZ, .preserves3D, .isDoubleSided,
+            .sublayerTransform:
+            true
+        case .transform:
+            !pieces.allSatisfy { $0.model.isPlanar } || !contributions.allSatisfy(\.isPlanar)
+        default: false
+        }
+    }
+}
+
+extension PropertyValue {
+    fileprivate var isPlanar: Bool {
+        if case .transform(let transform) = self { transform.isAffine } else { true }
+    }
+}
+
+extension Contribution {
+    /// Whether it surely keeps a flat transform flat.
+    fileprivate var isPlanar: Bool {
+        switch effect {
+        case .transform: true
+        case .replacing(let value): value.isPlanar
+        default: false
+        }
+    }
+}
+
+extension Transform {
+    fileprivate var isIdentity: Bool { operations.isEmpty }
+}
+
+extension Timeline {
+    /// The first name of a picture that views show and that no picture has; nil if all have one.
+    /// O(nodes + changes of pictures).
+    var unknownImage: String? {
+        for node in nodes {
+            if let name = node.imageNames.first(where: { images[$0] == nil }) { return name }
+        }
+        return nil
+    }
+}
+
+extension Timeline.Node {
+    /// All pictures that the view ever shows, in the order in which they were set.
+    package var imageSources: [ImageContent.Source] {
+        var values: [PropertyValue] = []
+        if case .image(let content) = base.content { values.append(.image(content.source)) }
+        for track in tracks where track.property == .imageSource {
+            values += track.pieces.map(\.model) + track.contributions.flatMap(\.values)
+        }
+        return values.compactMap { value in
+            if case .image(let source) = value { source } else { nil }
+        }
+    }
+
+    /// The names of those that have one.
+    fileprivate var imageNames: [String] {
+        imageSources.compactMap { if case .named(let name) = $0 { name } else { nil } }
+    }
+}
+
+extension Contribution {
+    /// The values that it goes through, as far as they are written down.
+    fileprivate var values: [PropertyValue] {
+        switch effect {
+        case .replacing(let value): [value]
+        case .keyframes(let effect): effect.values.values.compactMap(\.self)
+        case .numbers, .transform, .motion, .heading: []
+        }
+    }
+}

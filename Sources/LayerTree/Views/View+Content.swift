@@ -1,0 +1,102 @@
+public import Drawing
+
+// What a view shows over its background, at most one thing, and how it is composited. Values of
+// contents are animated one by one: `view.shape?.stroke.end = 1`.
+
+extension View {
+    /// Colours that change over the view; setting it replaces other content. Default: nil.
+    public var gradient: GradientContent? {
+        get { model.content.gradient }
+        set { replaceContent(by: newValue.map(LayerContent.gradient), of: .gradient) }
+    }
+
+    /// A filled and stroked path; setting it replaces other content. Default: nil.
+    public var shape: ShapeContent? {
+        get { model.content.shape }
+        set { replaceContent(by: newValue.map(LayerContent.shape), of: .shape) }
+    }
+
+    /// A picture; setting it replaces other content. Default: nil.
+    public var image: ImageContent? {
+        get { model.content.image }
+        set { replaceContent(by: newValue.map(LayerContent.image), of: .image) }
+    }
+
+    /// A text; setting it replaces other content. Default: nil.
+    public var text: TextContent? {
+        get { model.content.text }
+        set { replaceContent(by: newValue.map(LayerContent.text), of: .text) }
+    }
+
+    /// How the view and its subviews are laid, as one picture, over what is beneath. Switches at once.
+    /// Default: `normal`.
+    public var blendMode: BlendMode {
+        get { model.blendMode }
+        set { set(.blendMode, to: .string(newValue.rawValue)) }
+    }
+
+    /// Whether the view and its subviews are composited on their own first, so that blend modes in it
+    /// don't see what is beneath. Switches at once. Default: false.
+    public var isIsolated: Bool {
+        get { model.isIsolated }
+        set { set(.isIsolated, to: .flag(newValue)) }
+    }
+
+    /// Whether the view has no plane of its own: its subviews lie in the space that it lies in, and
+    /// what it would draw itself, its mask and its shadow are not seen; its alpha counts for each
+    /// subview (`CATransformLayer`). Switches at once. Default: false.
+    public var preserves3D: Bool {
+        get { model.preserves3D }
+        set { set(.preserves3D, to: .flag(newValue)) }
+    }
+
+    private func replaceContent(by new: LayerContent?, of kind: LayerContent.Kind) {
+        guard let new else {
+            if model.content.kind == kind {
+                set(.content, to: .string(LayerContent.Kind.none.rawValue))
+            }
+            return
+        }
+        let isOther = model.content.kind != kind
+        if isOther { set(.content, to: .string(kind.rawValue)) }
+        for property in LayerProperty.allCases where property.content == kind {
+            let value = new[property]
+            if isOther || model.content[property] != value { set(property, to: value) }
+        }
+    }
+}
+
+// The shadow. Points.
+
+extension View {
+    /// What the shadow is filled with. Default: black.
+    public var shadowColor: Color {
+        get { model.shadow.color }
+        set { set(.shadowColor, to: .color(newValue)) }
+    }
+
+    /// How opaque the shadow is, 0 to 1. Default: 0, no shadow.
+    public var shadowOpacity: Double {
+        get { model.shadow.opacity }
+        set { set(.shadowOpacity, to: PropertyValue(newValue)) }
+    }
+
+    /// How soft the shadow is: the standard deviation of its Gaussian. Default: 3.
+    public var shadowRadius: Double {
+        get { model.shadow.radius }
+        set { set(.shadowRadius, to: PropertyValue(newValue)) }
+    }
+
+    /// How far the shadow lies from the view. Default: 3 up, as in Core Animation.
+    public var shadowOffset: Vector {
+        get { model.shadow.offset }
+        set { set(.shadowOffset, to: PropertyValue(newValue)) }
+    }
+
+    /// What casts the shadow, in the view's coordinates; nil for what the view and its subviews show.
+    /// Default: nil.
+    public var shadowPath: Path? {
+        get { model.shadow.path }
+        set { set(.shadowPath, to: .path(newValue ?? Path())) }
+    }
+}

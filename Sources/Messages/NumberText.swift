@@ -1,0 +1,26 @@
+extension Double {
+    /// The number with at most `places` decimals, without zeros at the end; what is more than nothing is
+    /// never written as 0: `<0.001`. For numbers from 0 to 10⁹.
+    package func text(places: Int) -> String {
+        let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+        let units = Int((self * Double(scale)).rounded())
+        guard units > 0 || self <= 0 else { return "<" + (1 / Double(scale)).text(places: places) }
+        let (whole, rest) = units.quotientAndRemainder(dividingBy: scale)
+        guard rest > 0 else { return "\(whole)" }
+        var decimals = String(scale + rest).dropFirst()
+        while decimals.last == "0" { decimals.removeLast() }
+        return "\(whole).\(decimals)"
+    }
+
+    /// A share in per cent: 0.25 is `25 %`.
+    package var percent: String { "\((self * 100).text(places: 4)) %" }
+}
+
+extension Duration {
+    /// In seconds to the millisecond: `0.667 s`.
+    package var text: String {
+        let (seconds, attoseconds) = components
+        let inSeconds = Double(seconds) + Double(attoseconds) / 1e18
+        return "\(inSeconds < 0 ? "-" : "")\(abs(inSeconds).text(places: 3)) s"
+    }
+}

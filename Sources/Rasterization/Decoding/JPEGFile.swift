@@ -1,0 +1,128 @@
+internal import CJPEGShim
+
+extension PixelBuffer {
+    /// Decodes a JPEG file, turned upright.
+    init(jpeg bytes: [UInt8]) throws(ImageError) {
+        let size = try ImageSize(jpeg: bytes)
+        let orientation = EXIFOrientation(jpeg: bytes)
+        (width, height) =
+            orientation.isSideways ? (size.height, size.width) : (size.width, size.height)
+        let walk = orientation.inverse.walk(width: width, height: height)
+        pixels = try Array(count: width * height) { target throws(ImageError) in
+            var header = jpeg_shim_header()
+            (header.width, header.height) = (UInt32(size.width), UInt32(size.height))
+            let steps = jpeg_shim_walk(first: walk.first, right: walk.right, down: walk.down)
+            guard jpeg_shim_read(bytes, bytes.count, &header, steps, target.baseAddress) != 0 else {
+                throw header.error
+            }
+        }
+    }
+}
+
+extension jpeg_shim_header {
+    /// What went wrong.
+    var error: ImageError {
+        let text = withUnsafeBytes(of: message) {
+            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        return .damaged(format: "JPEG", message: text)
+    }
+}
+
+/// How a camera was held: where the first row and column of the stored picture belong (EXIF 2.32,
+/// tag 0x0112).
+enum EXIFOrientation: Int, CaseIterable {
+    case upright = 1
+    case mirrored
+    case upsideDown
+    case upsideDownMirrored
+    /// First row at the left, first column at the top.
+    case leftMirrored
+    /// First row at the right, first column at the top.
+    case right
+    case rightMirrored
+    /// First row at the left, first column at the bottom.
+    case left
+
+    /// Whether rows and columns are exchanged.
+    var isSideways: Bool { rawValue >= 5 }
+
+    /// How a picture that is turned upright is turned back.
+    var inverse: EXIFOrientation {
+        switch self {
+        case .right: .left
+        case .left: .right
+        default: self
+        }
+    }
+
+    /// How to walk through a stored picture of `width` by `height` to see it upright: the index of the
+    /// first pixel, the step to the one right of it and to the one below.
+    func walk(width: Int, height: Int) -> (first: Int, right: Int, down: Int) {
+        let (lastColumn, lastRow) = (width - 1, (height - 1) * width)
+        return switch self {
+        case .upright: (0, 1, width)
+        case .mirrored: (lastColumn, -1, width)
+        case .upsideDown: (lastRow + lastColumn, -1, -width)
+        case .upsideDownMirrored: (lastRow, 1, -width)
+        case .leftMirrored: (0, width, 1)
+        case .right: (lastRow, -width, 1)
+        case .rightMirrored: (lastRow + lastColumn, -width, -1)
+        case .left: (lastColumn, width, -1)
+        }
+    }
+}
+
+extension EXIFOrientation {
+    /// What a JPEG file says; upright where it says nothing, or nothing that makes sense. O(segments).
+    init(jpeg bytes: [UInt8]) {
+        var offset = 2
+        // Marker, length, content; until the picture itself starts.
+        while let marker = bytes.number(at: offset, count: 2), marker != 0xFFDA, marker > 0xFF00,
+            let length = bytes.number(at: offset + 2, count: 2), length >= 2
+        {
+            let content = bytes.dropFirst(offset + 4).prefix(length - 2)
+            if marker == 0xFFE1, content.starts(with: Array("Exif\0\0".utf8)),
+                let found = EXIFOrientation(tiff: Array(content.dropFirst(6)))
+            {
+                self = found
+                return
+            }
+            offset += 2 + length
+        }
+        self = .upright
+    }
+
+    /// What the first directory of a TIFF block says.
+    private init?(tiff bytes: [UInt8]) {
+        let isLittle = bytes.starts(with: Array("II*\0".utf8))
+        guard isLittle || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) else { return nil }
+        func number(at offset: Int, count: Int) -> Int? {
+            bytes.number(at: offset, count: count, isLittleEndian: isLittle)
+        }
+        guard let directory = number(at: 4, count: 4), let count = number(at: directory, count: 2)
+        else { return nil }
+        for entry in 0..<count {
+            let start = directory + 2 + entry * 12
+            guard let tag = number(at: start, count: 2) else { return nil }
+            guard tag == 0x0112 else { continue }
+            // A short (type 3) lies at the beginning of the entry's value.
+            guard number(at: start + 2, count: 2) == 3, let value = number(at: start + 8, count: 2)
+            else { return nil }
+            self.init(rawValue: value)
+            return
+        }
+        return nil
+    }
+}
+
+extension [UInt8] {
+    /// The number in `count` bytes from `offset` on; nil beyond the end.
+    fileprivate func number(at offset: Int, count: Int, isLittleEndian: Bool = false) -> Int? {
+        guard offset >= 0, offset <= self.count - count else { return nil }
+        let digits = self[offset..<offset + count]
+        return isLittleEndian
+            ? digits.reversed().reduce(0) { $0 << 8 | Int($1) }
+            : digits.reduce(0) { $0 << 8 | Int($1) }
+    }
+}

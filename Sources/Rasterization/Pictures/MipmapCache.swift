@@ -1,0 +1,115 @@
+internal import Drawing
+internal import Synchronization
+
+/// Smaller versions of the bitmaps that were drawn scaled down lately; for any number of workers.
+final class MipmapCache: Sendable {
+    /// Bytes above which the versions of the bitmaps that weren't used for longest are forgotten. All
+    /// versions of a bitmap take a third of its own bytes.
+    private static let limit = 64 << 20
+
+    fileprivate struct Entry {
+        var levels: [DownscaledBitmap] = []
+        var lastUse = 0
+
+        var bytes: Int { levels.reduce(0) { $0 + $1.bytes } }
+    }
+
+    fileprivate struct State {
+        var entries: [Bitmap: Entry] = [:]
+        var uses = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// Versions of `bitmap` at a half, a quarter and so on, `count` of them, or as many as lead to a
+    /// single pixel. Each is made of the one before it, once; who needs it meanwhile waits.
+    func levels(of bitmap: Bitmap, count: Int) -> [DownscaledBitmap] {
+        guard count > 0 else { return [] }
+        return state.withLock { state in
+            state.uses += 1
+            var entry = state.entries[bitmap] ?? Entry()
+            entry.lastUse = state.uses
+            while entry.levels.count < count, let next = Self.half(of: entry.levels.last, bitmap) {
+                entry.levels.append(next)
+            }
+            state.entries[bitmap] = entry
+            state.forget(keeping: bitmap, limit: Self.limit)
+            return Array(entry.levels.prefix(count))
+        }
+    }
+
+    /// The version after `level`, or after the bitmap itself; nil after a single pixel.
+    private static func half(of level: DownscaledBitmap?, _ bitmap: Bitmap) -> DownscaledBitmap? {
+        let (width, height) = (level?.width ?? bitmap.width, level?.height ?? bitmap.height)
+        guard max(width, height) > 1 else { return nil }
+        guard let level else {
+            return bitmap.pixels.withUnsafeBufferPointer {
+                DownscaledBitmap(halving: $0.baseAddress!, width: width, height: height)
+            }
+        }
+        return DownscaledBitmap(halving: level.pixels, width: width, height: height)
+    }
+}
+
+extension MipmapCache.State {
+    fileprivate mutating func forget(keeping bitmap: Bitmap, limit: Int) {
+        var bytes = entries.values.reduce(0) { $0 + $1.bytes }
+        while bytes > limit, entries.count > 1,
+            let oldest = entries.filter({ $0.key != bitmap }).min(by: {
+                $0.value.lastUse < $1.value.lastUse
+            })
+        {
+            bytes -= oldest.value.bytes
+            entries[oldest.key] = nil
+        }
+    }
+}
+
+/// A bitmap at half of its size, or a half of that; owns its pixels.
+///
+/// `@unchecked`: once it is made, nobody changes them.
+final class DownscaledBitmap: @unchecked Sendable {
+    let width: Int
+    let height: Int
+    let pixels: UnsafePointer<UInt32>
+
+    var bytes: Int { width * height * MemoryLayout<UInt32>.stride }
+
+    /// Each pixel the average of two by two; at odd edges of those that are there. O(width · height).
+    init(halving source: UnsafePointer<UInt32>, width: Int, height: Int) {
+        self.width = (width + 1) / 2
+        self.height = (height + 1) / 2
+        let rows = UnsafeMutablePointer<UInt32>.allocate(capacity: self.width * self.height)
+        for y in 0..<self.height {
+            let upper = source + 2 * y * width
+            let lower = 2 * y + 1 < height ? upper + width : upper
+            Self.halve(upper, lower, width: width, to: rows + y * self.width)
+        }
+        pixels = UnsafePointer(rows)
+    }
+
+    deinit { pixels.deallocate() }
+
+    private static func halve(
+        _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int,
+        to row: UnsafeMutablePointer<UInt32>
+    ) {
+        for x in 0..<width / 2 {
+            row[x] = average(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
+        }
+        guard width % 2 == 1 else { return }
+        let last = width - 1
+        row[width / 2] = average(upper[last], upper[last], lower[last], lower[last])
+    }
+
+    /// Of each component, rounded to the nearest level.
+    @inline(__always)
+    private static func average(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+        // Two components at a time, with room for their sums between them.
+        let mask: UInt32 = 0x00FF_00FF
+        let even = (a & mask) + (b & mask) + (c & mask) + (d & mask) + 0x0002_0002
+        let odd =
+            (a >> 8 & mask) + (b >> 8 & mask) + (c >> 8 & mask) + (d >> 8 & mask) + 0x0002_0002
+        return even >> 2 & mask | (odd >> 2 & mask) << 8
+    }
+}

@@ -1,0 +1,149 @@
+internal import LayerTree
+internal import Messages
+internal import TimingModel
+
+/// Looks for what makes a property show other values, in what was recorded of it.
+struct CauseSearch {
+    let expected: PropertyHistory
+    let actual: PropertyHistory
+    /// Writes two values of the property.
+    let text: ValueText
+
+    /// What isn't as expected; nothing where that can't be told.
+    func items() -> [ChangeReason.Item] {
+        switch (expected.track, actual.track) {
+        case (nil, nil): [.value(expected: expected.constant, actual: actual.constant)]
+        case (let expected?, nil): [.other(lost(expected))]
+        case (nil, let actual?): [.other(gained(actual))]
+        case (let expected?, let actual?): items(expected, actual)
+        }
+    }
+
+    private func lost(_ track: Track) -> String {
+        if let start = track.firstStart { return "isn't animated at \(start.text) any more" }
+        guard let index = track.pieces.indices.dropFirst().first else {
+            return "isn't set any more"
+        }
+        return lost(track, index)
+    }
+
+    private func gained(_ track: Track) -> String {
+        if let start = track.firstStart { return "is animated at \(start.text), as it wasn't" }
+        guard let index = track.pieces.indices.dropFirst().first else { return "is set" }
+        return gained(track, index)
+    }
+
+    private func items(_ expected: Track, _ actual: Track) -> [ChangeReason.Item] {
+        let facts = [expected, actual].map(AnimationFacts.list)
+        let differences = zip(facts[0], facts[1])
+            .map { FactComparison($0, $1, text: text).items }
+        let first = differences.firstIndex { !$0.isEmpty } ?? differences.count
+        if facts[0].count < facts[1].count {
+            return [.other("is animated at \(facts[1][first].timing.start.text), too")]
+        }
+        if facts[0].count > facts[1].count {
+            return [.other("isn't animated at \(facts[0][first].timing.start.text) any more")]
+        }
+        return first < differences.count ? differences[first] : steps(expected, actual)
+    }
+
+    // MARK: - Values that are set
+
+    /// What differs in the values that are set, where animations are the same.
+    private func steps(_ expected: Track, _ actual: Track) -> [ChangeReason.Item] {
+        let same = zip(expected.pieces, actual.pieces).prefix { $0 == $1 }.count
+        let piece = expected.pieces.dropFirst(same).first
+        let other = actual.pieces.dropFirst(same).first
+        switch (piece, other) {
+        case (let piece?, let other?) where piece.start == other.start:
+            guard piece.model != other.model else { return [] }
+            let (value, otherValue) = text(piece.model, other.model)
+            return [
+                .other(
+                    piece.start == .zero
+                        ? "starts as \(otherValue) instead of \(value)"
+                        : "is set to \(otherValue) instead of \(value) at \(piece.start.text)")
+            ]
+        case (let piece?, let other?)
+        where piece.model == other.model && piece.running == other.running:
+            let (time, otherTime) = Duration.texts(piece.start, other.start)
+            let what = sets(expected, same) ? "is set" : "stops an animation"
+            return [.other("\(what) at \(otherTime) instead of \(time)")]
+        case (let piece?, let other?) where piece.start > other.start:
+            return [.other(gained(actual, same))]
+        case (.some, _): return [.other(lost(expected, same))]
+        case (nil, .some): return [.other(gained(actual, same))]
+        case (nil, nil): return []
+        }
+    }
+
+    /// Whether a piece that isn't the first one begins with another value; if not, an animation ends.
+    private func sets(_ track: Track, _ index: Int) -> Bool {
+        track.pieces[index].model != track.pieces[index - 1].model
+    }
+
+    private func lost(_ track: Track, _ index: Int) -> String {
+        let time = track.pieces[index].start.text
+        return sets(track, index)
+            ? "isn't set to \(text(track.pieces[index].model)) at \(time) any more"
+            : "doesn't stop an animation at \(time) any more"
+    }
+
+    private func gained(_ track: Track, _ index: Int) -> String {
+        let time = track.pieces[index].start.text
+        return sets(track, index)
+            ? "is set to \(text(track.pieces[index].model)) at \(time), as it wasn't"
+            : "stops an animation at \(time), as it didn't"
+    }
+}
+
+extension Track {
+    /// When the first animation starts; nil if there is none.
+    fileprivate var firstStart: Duration? {
+        AnimationFacts.list(of: self).first?.timing.start
+    }
+}
+
+/// Why a property of a view shows other values, as far as what was recorded tells.
+struct ChangeReason {
+    /// One thing that isn't as expected.
+    enum Item {
+        /// It has another value all the time.
+        case value(expected: PropertyValue, actual: PropertyValue)
+        /// The animation starts at another instant.
+        case start(expected: Duration, actual: Duration)
+        /// A cycle of the animation takes another time.
+        case length(expected: Duration, actual: Duration)
+        /// Its curve is another one.
+        case curve(expected: String, actual: String)
+        /// It ends at another value.
+        case goal(expected: PropertyValue, actual: PropertyValue)
+        /// It starts at another value.
+        case origin(expected: PropertyValue, actual: PropertyValue)
+        /// It is repeated more or less often.
+        case cycles(expected: Double, actual: Double)
+        /// Anything else, in words that fit one property of one view.
+        case other(String)
+    }
+
+    /// What isn't as expected; empty if that is not known.
+    var items: [Item] = []
+    /// Whether another change tells the same.
+    var isToldElsewhere = false
+}
+
+extension ChangeReason.Item {
+    /// Its kind; changes for reasons of the same kinds may be told together.
+    var kind: String {
+        switch self {
+        case .value: "value"
+        case .start: "start"
+        case .length: "length"
+        case .curve(let expected, let actual): "curve \(expected) \(actual)"
+        case .goal: "goal"
+        case .origin: "origin"
+        case .cycles: "cycles"
+        case .other(let text): text
+        }
+    }
+}

@@ -1,0 +1,174 @@
+internal import LayerTree
+internal import Messages
+internal import TimingModel
+
+/// Changes that are told in one sentence.
+struct ChangeGroup {
+    /// By property, in the order in which they are named.
+    private(set) var properties: [LayerProperty]
+    /// One for each view and each property; those of the first property first.
+    private(set) var changes: [ValueChange]
+    /// What isn't as expected, in words; nil if that is not known.
+    let predicate: String?
+    /// Whether the predicate says it all.
+    let isPlain: Bool
+
+    /// The groups of `changes`, those that matter most first. O(n log n).
+    static func groups(of changes: [ValueChange]) -> [ChangeGroup] {
+        var alike = OrderedGroups<String>()
+        for change in changes where !change.reason.isToldElsewhere {
+            let kinds = change.reason.items.map(\.kind).joined(separator: ";")
+            alike.add(change, to: "\(change.property.rawValue) \(change.isOfCanvas) \(kinds)")
+        }
+        return merged(alike.groups.flatMap(split)).enumerated()
+            .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Whether it is about what lies beneath all views.
+    var isOfCanvas: Bool { changes.allSatisfy(\.isOfCanvas) }
+
+    /// How many instants of how many views are concerned; what can't be seen counts little.
+    private var weight: Int {
+        changes.reduce(0) { $0 + $1.count * ($1.isVisible ? 1_000 : 1) }
+    }
+
+    /// Changes of one property for reasons of the same kinds: together, or each by itself where few have
+    /// nothing in common.
+    private static func split(_ changes: [ValueChange]) -> [ChangeGroup] {
+        let text = ValueText(of: changes[0].property)
+        let items = (0..<changes[0].reason.items.count).map { index in
+            changes.map { $0.reason.items[index] }
+        }
+        let common = items.map { ChangeReason.Item.commonText($0, text) }
+        if common.contains(nil), changes.count > 1, changes.count <= 3 {
+            return changes.flatMap { split([$0]) }
+        }
+        let texts = zip(common, items).map { $0 ?? ChangeReason.Item.vagueText($1) }
+        var isPlain = false
+        if case .value? = changes[0].reason.items.first { isPlain = !common.contains(nil) }
+        if changes[0].property.isOfTree { isPlain = true }
+        return [
+            ChangeGroup(
+                properties: [changes[0].property], changes: changes,
+                predicate: texts.isEmpty ? nil : texts.prefix(6).joined(separator: ", "),
+                isPlain: isPlain)
+        ]
+    }
+
+    /// Joins those that say the same of the same views.
+    private static func merged(_ groups: [ChangeGroup]) -> [ChangeGroup] {
+        var places: [String: Int] = [:]
+        var result: [ChangeGroup] = []
+        for group in groups {
+            let views = group.changes.map(\.view).joined(separator: "\n")
+            let key = "\(group.predicate ?? "\(result.count)")\n\(views)"
+            if let place = places[key], !group.isPlain {
+                result[place].properties += group.properties
+                result[place].changes += group.changes
+            } else {
+                places[key] = result.count
+                result.append(group)
+            }
+        }
+        return result
+    }
+}
+
+/// Values grouped by keys, groups in the order in which they began.
+private struct OrderedGroups<Key: Hashable> {
+    private(set) var groups: [[ValueChange]] = []
+    private var places: [Key: Int] = [:]
+
+    mutating func add(_ value: ValueChange, to key: Key) {
+        if let place = places[key] {
+            groups[place].append(value)
+        } else {
+            places[key] = groups.count
+            groups.append([value])
+        }
+    }
+}
+
+extension ChangeGroup: CustomStringConvertible {
+    /// The group as a sentence.
+    var description: String {
+        let subject = "\(properties.map(\.rawValue).joinedAsText) of \(viewsText)"
+        let hidden = changes.contains(where: \.isVisible) ? "" : " (not visible)"
+        if isPlain { return "\(subject): \(predicate ?? "")\(timesText)\(hidden)" }
+        let parts = [predicate, details].compactMap(\.self).joined(separator: "; ")
+        return "\(subject): \(parts)\(hidden)"
+    }
+
+    /// The views that are concerned.
+    private var views: [String] {
+        changes.prefix(changes.count / properties.count).map(\.view)
+    }
+
+    private var viewsText: String {
+        let views = views
+        guard views.count > 3 else { return views.joinedAsText }
+        return "\(views.count) views (\(views[0]) … \(views[views.count - 1]))"
+    }
+
+    /// When it differs first, and the values when that one differs most.
+    private var details: String? {
+        let first = changes.prefix(views.count).min { $0.first.time < $1.first.time }
+        guard let first else { return nil }
+        let isLater = first.greatest.time != first.first.time
+        let most = isLater ? ", most at \(first.greatest.time.text)" : ""
+        let names = [
+            properties.count > 1 ? first.property.rawValue : nil,
+            views.count > 1 ? first.view : nil,
+        ].compactMap(\.self)
+        let subject = names.isEmpty ? "" : " \(names.joined(separator: " of "))"
+        return "first differs at \(first.first.time.text)\(most):\(subject) "
+            + "\(first.greatest.actual) instead of \(first.greatest.expected)"
+    }
+
+    /// When it differs, unless that is always.
+    private var timesText: String {
+        guard let change = changes.first, !changes.allSatisfy(\.isEverywhere) else { return "" }
+        let more = change.spans.count > 1 ? " and \(change.spans.count - 1) times more" : ""
+        return ", \(change.spans[0])\(more)"
+    }
+}
+
+extension [String] {
+    /// The entries as in a text: `a, b and c`.
+    fileprivate var joinedAsText: String {
+        count < 2 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+    }
+}
+
+extension TimelineComparison: CustomStringConvertible {
+    /// `summary`, a line each.
+    public var description: String { summary.joined(separator: "\n") }
+
+    /// What happened, in sentences, what matters most first; at most `summaryLimit` lines.
+    public var summary: [String] {
+        guard !isEmpty else { return ["every view shows the same values"] }
+        let groups = ChangeGroup.groups(of: changes)
+        let lines =
+            groups.filter(\.isOfCanvas).map { "\($0)" }
+            + [Self.line("removed", removedViews), Self.line("added", addedViews)]
+            .compactMap(\.self) + pictureChanges.map { "\($0)" }
+            + groups.filter { !$0.isOfCanvas }.map { "\($0)" }
+        guard lines.count > Self.summaryLimit else { return lines }
+        let shown = lines.prefix(Self.summaryLimit - 1)
+        return shown + ["and \(lines.count - shown.count) more"]
+    }
+
+    /// How many lines a summary may have.
+    public static let summaryLimit = 12
+
+    /// Views that are named one by one before the rest is counted.
+    private static let mostViews = 4
+
+    private static func line(_ verb: String, _ views: [String]) -> String? {
+        guard !views.isEmpty else { return nil }
+        let rest = views.count - mostViews
+        let more = rest > 0 ? ", and \(rest) more" : ""
+        return "\(verb): \(views.prefix(mostViews).joined(separator: ", "))\(more)"
+    }
+}

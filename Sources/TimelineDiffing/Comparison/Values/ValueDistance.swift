@@ -1,0 +1,128 @@
+internal import Drawing
+internal import LayerTree
+
+/// How far two values of a property are from each other, as far as anybody could see it.
+struct ValueDistance {
+    /// Differences up to this are none: coordinates, colours and most else are drawn in steps of 2⁻¹⁶.
+    private static let step = 0x1p-16
+    /// The same for what coordinates are multiplied by, which is drawn in steps of 2⁻³².
+    private static let fineStep = 0x1p-32
+
+    private let step: Double
+    /// Answers whether two pictures show the same.
+    private let areEqual: (Bitmap, Bitmap) -> Bool
+
+    init(of property: LayerProperty, areEqual: @escaping (Bitmap, Bitmap) -> Bool) {
+        step = property.isFactor ? Self.fineStep : Self.step
+        self.areEqual = areEqual
+    }
+
+    /// The distance in the property's own measure; nil where the values look the same. For values that
+    /// have no measure it is 1. O(size of the values).
+    func callAsFunction(_ a: PropertyValue, _ b: PropertyValue) -> Double? {
+        switch (a, b) {
+        case (.numbers(let a), .numbers(let b)): a.distance(to: b).beyond(step)
+        case (.color(let a), .color(let b)): a.distance(to: b).beyond(step)
+        case (.colors(let a), .colors(let b)):
+            a.count == b.count ? zip(a, b).most { $0.distance(to: $1) }.beyond(step) : 1
+        case (.list(let a), .list(let b)):
+            a.count == b.count ? zip(a, b).most { $0.distance(to: $1) }.beyond(step) : 1
+        case (.transform(let a), .transform(let b)): a == b ? nil : distance(a.matrix, b.matrix)
+        case (.path(let a), .path(let b)):
+            a == b ? nil : (a.distance(to: b) ?? 1).beyond(step)
+        case (.image(.bitmap(let a)?), .image(.bitmap(let b)?)): areEqual(a, b) ? nil : 1
+        default: a == b ? nil : 1
+        }
+    }
+
+    private func distance(_ a: Transform3D, _ b: Transform3D) -> Double? {
+        let shift = zip(a.shift, b.shift).most { $0.distance(to: $1) }.beyond(Self.step)
+        let factor = zip(a.factors, b.factors).most { $0.distance(to: $1) }.beyond(Self.fineStep)
+        return [shift, factor].compactMap(\.self).max()
+    }
+}
+
+extension LayerProperty {
+    /// Whether its numbers are angles, or fractions of a length, and no lengths themselves.
+    fileprivate var isFactor: Bool {
+        switch self {
+        case .rotate, .rotateX, .rotateY, .scale, .anchorPoint, .gradientStart, .gradientEnd,
+            .imageContentsRect, .imageContentsCenter, .imageScale, .shapeStrokeStart,
+            .shapeStrokeEnd:
+            true
+        default: false
+        }
+    }
+}
+
+extension Double {
+    /// The distance, if it is more than a step.
+    fileprivate func beyond(_ step: Double) -> Double? { self > step ? self : nil }
+
+    fileprivate func distance(to other: Double) -> Double { abs(shown - other.shown) }
+
+    /// The number that is drawn for it, a finite one; halved at most, so that differences are finite too.
+    private var shown: Double {
+        let most = Self.greatestFiniteMagnitude / 2
+        return isNaN ? 0 : Swift.min(Swift.max(self, -most), most)
+    }
+}
+
+extension Components {
+    /// The largest distance of two components.
+    fileprivate func distance(to other: Self) -> Double {
+        max(
+            x.distance(to: other.x), y.distance(to: other.y), z.distance(to: other.z),
+            w.distance(to: other.w))
+    }
+}
+
+extension Color {
+    /// The largest distance of two components; none between colours that can't be seen.
+    fileprivate func distance(to other: Color) -> Double {
+        let (a, b) = (quantized, other.quantized)
+        guard a.alpha > 0 || b.alpha > 0 else { return 0 }
+        return Components(a.red, a.green, a.blue, a.alpha)
+            .distance(to: Components(b.red, b.green, b.blue, b.alpha))
+    }
+}
+
+extension Transform3D {
+    fileprivate var shift: [Double] { [m41, m42, m43] }
+
+    fileprivate var factors: [Double] {
+        [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m44]
+    }
+}
+
+extension Path {
+    /// The largest distance of two coordinates; nil where the paths are made of other elements.
+    fileprivate func distance(to other: Path) -> Double? {
+        guard elements.count == other.elements.count else { return nil }
+        var most = 0.0
+        for pair in zip(elements, other.elements) {
+            switch pair {
+            case (.move(let a), .move(let b)), (.line(let a), .line(let b)):
+                most = max(most, a.distance(to: b))
+            case (.curve(let a1, let a2, let a3), .curve(let b1, let b2, let b3)):
+                most = max(most, a1.distance(to: b1), a2.distance(to: b2), a3.distance(to: b3))
+            case (.close, .close): break
+            default: return nil
+            }
+        }
+        return most
+    }
+}
+
+extension Point {
+    fileprivate func distance(to other: Point) -> Double {
+        max(x.distance(to: other.x), y.distance(to: other.y))
+    }
+}
+
+extension Sequence {
+    /// The largest of the distances of pairs; 0 if there are none.
+    fileprivate func most<A, B>(_ distance: (A, B) -> Double) -> Double where Element == (A, B) {
+        reduce(0) { Swift.max($0, distance($1.0, $1.1)) }
+    }
+}

@@ -1,0 +1,135 @@
+internal import Drawing
+internal import LayerTree
+internal import TimingModel
+
+/// Compares what two views show, without what lies in them.
+struct ViewComparison {
+    let expected: Timeline.Node
+    let actual: Timeline.Node
+    let times: [Duration]
+    /// Answers whether two pictures show the same.
+    let areEqual: (Bitmap, Bitmap) -> Bool
+
+    /// The properties that show different values, each as a change of the view called `label`.
+    /// O(properties, and instants for each that is animated and written differently).
+    func changes(of label: @autoclosure () -> String) -> [ValueChange] {
+        guard !isSame else { return [] }
+        let label = label()
+        return LayerProperty.allCases.compactMap { $0.isOfTree ? nil : change(of: $0, label) }
+    }
+
+    private var isSame: Bool {
+        expected.tracks.count == actual.tracks.count
+            && zip(expected.tracks, actual.tracks).allSatisfy {
+                $0.property.isOfTree && $0.property == $1.property || $0.isSame(as: $1)
+            }
+            && expected.base.withoutTree == actual.base.withoutTree
+    }
+
+    private func change(of property: LayerProperty, _ label: String) -> ValueChange? {
+        let histories = (
+            PropertyHistory(of: property, in: expected), PropertyHistory(of: property, in: actual)
+        )
+        guard !histories.0.isSame(as: histories.1) else { return nil }
+        let kinds = (
+            PropertyHistory(of: .content, in: expected), PropertyHistory(of: .content, in: actual)
+        )
+        let kind = property.content.map { PropertyValue.string($0.rawValue) }
+        let differences = ValueDifferences(
+            histories.0, histories.1, at: times,
+            distance: ValueDistance(of: property, areEqual: areEqual)
+        ) { time in
+            kind == nil || (kinds.0.value(at: time) == kind && kinds.1.value(at: time) == kind)
+        }
+        guard let differences else { return nil }
+        let text = ValueText(of: property)
+        let search = CauseSearch(expected: histories.0, actual: histories.1, text: text)
+        let reason = ChangeReason(items: search.items())
+        return ValueChange(
+            view: label, property: property, first: differences.first.text(text),
+            greatest: differences.greatest.text(text), spans: differences.spans,
+            isVisible: isVisible(in: differences.spans),
+            cause: reason.cause(text), reason: reason,
+            isEverywhere: differences.spans[0].count == times.count)
+    }
+
+    /// Whether the view is seen at any of the instants in `spans`. O(instants).
+    private func isVisible(in spans: [TimeSpan]) -> Bool {
+        var rest = times[...]
+        return spans.contains { span in
+            rest = rest.drop { $0 < span.first }
+            defer { rest = rest.dropFirst(span.count) }
+            return rest.prefix(span.count).contains(where: isVisible)
+        }
+    }
+
+    private func isVisible(at time: Duration) -> Bool {
+        [expected, actual].contains { node in
+            let alpha = PropertyHistory(of: .alpha, in: node).value(at: time)
+            guard case .numbers(let numbers) = alpha else { return false }
+            return numbers.x.quantized > 0
+                && PropertyHistory(of: .isHidden, in: node).value(at: time) == .flag(false)
+        }
+    }
+}
+
+extension ValueDifferences.Sample {
+    fileprivate func text(_ text: ValueText) -> ValueChange.Sample {
+        let (value, other) = text(expected, actual)
+        return ValueChange.Sample(time: time, expected: value, actual: other)
+    }
+}
+
+extension ChangeReason {
+    /// What isn't as expected, in words; nil where that is only the values themselves, or isn't known.
+    fileprivate func cause(_ text: ValueText) -> String? {
+        if case .value? = items.first { return nil }
+        return items.isEmpty ? nil : items.map { $0.text(text) }.joined(separator: ", ")
+    }
+}
+
+/// What views look like, as numbers that are equal for equal looks.
+struct ViewLooks {
+    private let tree: ViewTree
+    /// By view: what it shows and what becomes of it, with all that lies in it; whatever it is called.
+    private(set) var wholes: [Int]
+    /// By view: what each view in it may be found again by, its id or else its look.
+    private(set) var contents: [Set<Int>]
+
+    /// O(views + tracks).
+    init(_ tree: ViewTree) {
+        self.tree = tree
+        wholes = Array(repeating: 0, count: tree.nodes.count)
+        contents = Array(repeating: [], count: tree.nodes.count)
+        // Views outside the tree have no view around them either.
+        for view in tree.nodes.indices where tree.homes[view] == nil { look(at: view) }
+    }
+
+    private mutating func look(at view: Int) {
+        var hasher = Hasher()
+        let node = tree.nodes[view]
+        hasher.combine(node.base.withoutTree)
+        for track in node.tracks where !track.property.isOfTree { hasher.combine(track) }
+        for child in tree.children[view] + tree.masks[view] {
+            look(at: child)
+            hasher.combine(wholes[child])
+            contents[view].insert(tree.nodes[child].name?.hashValue ?? wholes[child])
+        }
+        wholes[view] = hasher.finalize()
+    }
+}
+
+extension LayerProperty {
+    /// Whether it says which views lie in a view.
+    var isOfTree: Bool { self == .subviews || self == .mask }
+}
+
+extension LayerProperties {
+    /// The same in a view with nothing in it.
+    var withoutTree: LayerProperties {
+        var result = self
+        result.subviews = []
+        result.mask = nil
+        return result
+    }
+}

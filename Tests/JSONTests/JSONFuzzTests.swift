@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import JSON
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Damaged files never crash the reader, and never put an error outside.
+///
+/// `ANIMRENDER_FUZZ_FILES=100000 swift test --filter JSONFuzzTests` runs longer, and
+/// `ANIMRENDER_FUZZ_SEED=…` elsewhere; the default is enough to notice a slip. In a debug build
+/// every access to the bytes is checked.
+@Suite struct JSONFuzzTests {
+    @Test func survivesDamage() {
+        let files = Self.setting("ANIMRENDER_FUZZ_FILES") ?? 4000
+        let seed = Self.setting("ANIMRENDER_FUZZ_SEED") ?? 1
+        print("JSON fuzzing: \(files) files from seed \(seed)")
+        for file in 0..<files { Self.checkFile(seed: seed &+ file) }
+    }
+
+    /// One file has one seed, so a failure is repeated by that seed alone.
+    private static func checkFile(seed: UInt64) {
+        var generator = JSONGenerator(seed: seed)
+        var mutator = JSONMutator(seed: seed)
+        let original =
+            seed.isMultiple(of: 4) ? JSONTruncationTests.sample : generator.file().text
+        JSONMutator.check(mutator.mutate(Array(original.utf8)))
+    }
+
+    /// Bytes of no plan at all.
+    @Test func survivesNoise() {
+        var random = SplitMix64(seed: 99)
+        for _ in 0..<2000 {
+            let count = Int.random(in: 0...40, using: &random)
+            JSONMutator.check((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+        }
+    }
+
+    private static func setting(_ name: String) -> UInt64? {
+        getenv(name).flatMap { UInt64(String(cString: $0)) }
+    }
+}

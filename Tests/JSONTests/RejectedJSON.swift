@@ -1,0 +1,31 @@
+import Testing
+
+@testable import JSON
+
+/// A file that must not be read, the offset of the byte at fault, and what the error says.
+struct RejectedJSON: Sendable {
+    let bytes: [UInt8]
+    let offset: Int
+    let message: String
+
+    init(_ text: String, _ offset: Int, _ message: String) {
+        self.init(bytes: Array(text.utf8), offset, message)
+    }
+
+    init(bytes: [UInt8], _ offset: Int, _ message: String) {
+        self.bytes = bytes
+        self.offset = offset
+        self.message = message
+    }
+
+    /// Reads the file and compares the error.
+    func check() {
+        do throws(JSONSyntaxError) {
+            let document = try JSONDocument(bytes: bytes)
+            Issue.record("\(bytes.shown) was accepted: \(PlainJSON(document.root))")
+        } catch {
+            #expect(error.offset == offset, "\(bytes.shown): \(error)")
+            #expect(error.description == message, "\(bytes.shown)")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Drawing
+import LayerTree
+import TestSupport
+import Testing
+import TimelineDiffing
+import TimingModel
+
+/// Whatever was recorded, what is read is what was written.
+@MainActor
+@Suite struct RoundTripTests {
+    private static let times = [0, 0.25, 1.0 / 3, 0.999_999_9, 1.7, 3].map { Duration(seconds: $0) }
+
+    /// The same timeline, the same pictures, and the same text again.
+    private func expectSame(_ timeline: Timeline, _ comment: Comment) throws {
+        let text = timeline.text
+        let read = try timeline.read(text)
+        // Not in one expression: a failure would print both.
+        let isEqual = read.timeline == timeline.withoutEvents
+        #expect(isEqual, comment)
+        #expect(read.timeline.text == text, comment)
+        #expect(read.isExact, comment)
+        for time in Self.times {
+            #expect(
+                read.timeline.displayList(at: time) == timeline.displayList(at: time), comment)
+        }
+    }
+
+    @Test(arguments: Recordings.golden)
+    func examples(name: String) throws {
+        try expectSame(Recordings.golden(name), "\(name)")
+    }
+
+    @Test func thereAreExamples() { #expect(Recordings.golden.count >= 50) }
+
+    @Test func randomSpecs() throws {
+        for seed in 1...UInt64(slowTests ? 200 : 20) {
+            try expectSame(Recordings.spec(seed: seed), "seed \(seed)")
+        }
+    }
+
+    @Test func randomScenes() throws {
+        for seed in 1...UInt64(slowTests ? 600 : 60) {
+            var scene = RandomScene(seed: seed)
+            try expectSame(scene.record(), "seed \(seed)")
+        }
+    }
+
+    @Test func anythingThatATimelineMayHold() throws {
+        for seed in 1...UInt64(slowTests ? 600 : 80) {
+            let timeline = RandomTimeline.make(seed: seed)
+            let text = timeline.text
+            let read = try timeline.read(text)
+            // Not in one expression: a failure would print both.
+            let (isEqual, isSameText) = (read.timeline == timeline, read.timeline.text == text)
+            #expect(isEqual && isSameText, "seed \(seed)")
+            // Numbers without an end make others that aren't numbers, and those don't equal themselves.
+            let odd = RandomTimeline.make(seed: seed, isOdd: true)
+            let isSameOddText = try odd.read().timeline.text == odd.text
+            #expect(isSameOddText, "seed \(seed)")
+        }
+    }
+}
