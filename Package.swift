@@ -37,6 +37,8 @@ let kit: [Target.Dependency] = [
 
 let package = Package(
     name: "animrender",
+    // Synchronization's locks and atomics need macOS 15.
+    platforms: [.macOS(.v15)],
     products: [
         .executable(name: "animrender", targets: ["animrender"]),
         .library(name: "AnimRenderKit", targets: ["AnimRenderKit"]),
@@ -50,40 +52,47 @@ let package = Package(
     ],
     targets: [
         // MARK: - Libraries, each importing only what stands here
+        library("CLibrary"),
+        library(
+            "Files", ["CLibrary", .product(name: "SystemPackage", package: "swift-system")]),
         library("Messages"),
         library("JSON", ["Messages"]),
-        library("TimingModel"),
-        library("Drawing"),
+        library("TimingModel", ["CLibrary"]),
+        library("Drawing", ["CLibrary"]),
         library(
             "LayerTree",
             [
-                "Messages", "TimingModel", "Drawing",
+                "CLibrary", "Messages", "TimingModel", "Drawing",
                 .product(name: "HeapModule", package: "swift-collections"),
             ]),
         library("AnimationSystems", ["Messages", "LayerTree", "TimingModel", "Drawing"]),
         library(
             "SpecFormat",
-            ["Messages", "JSON", "AnimationSystems", "LayerTree", "TimingModel", "Drawing"],
+            [
+                "CLibrary", "Messages", "JSON", "AnimationSystems", "LayerTree", "TimingModel",
+                "Drawing",
+            ],
             resources: [.embedInCode("Schema/spec.schema.json")]),
         library(
             "Rasterization",
             [
-                "Messages", "Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim", "CBandShim",
+                "CLibrary", "Files", "Messages", "Drawing", "CCairo", "CPango", "CPNGShim",
+                "CJPEGShim", "CBandShim",
                 "CXXHash",
             ]),
         library(
             "RenderPipeline",
             [
-                "Messages", "JSON", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
-                "Drawing",
+                "CLibrary", "Files", "Messages", "JSON", "SpecFormat", "Rasterization", "LayerTree",
+                "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
-        library("FrameDiffing", ["Messages", "Rasterization", "TimingModel"]),
+        library("FrameDiffing", ["CLibrary", "Messages", "Rasterization", "TimingModel"]),
         library("TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing"]),
         library(
             "GoldenFrames",
             [
-                "Messages", "FrameDiffing", "TimelineDiffing", "JSON", "RenderPipeline",
+                "Files", "Messages", "FrameDiffing", "TimelineDiffing", "JSON", "RenderPipeline",
                 "SpecFormat",
                 "Rasterization", "LayerTree", "TimingModel",
                 "Drawing", "CZlib", .product(name: "SystemPackage", package: "swift-system"),
@@ -102,7 +111,8 @@ let package = Package(
         library(
             "GoldenTesting",
             [
-                "Messages", "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderPipeline",
+                "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
+                "RenderPipeline",
                 "SpecFormat",
                 "Rasterization", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -112,7 +122,9 @@ let package = Package(
         .executableTarget(
             name: "animrender",
             dependencies: kit + [
-                "CMemory", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CLibrary", "Files", "CMemory",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict),
 
@@ -147,8 +159,10 @@ let package = Package(
             name: "TestSupport", dependencies: ["LayerTree", "TimingModel", "Drawing"],
             path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "CStrictPNG", dependencies: ["CLibPNG"], path: "Tests/CStrictPNG"),
+        tests(
+            "FilesTests", ["Files", .product(name: "SystemPackage", package: "swift-system")]),
         tests("MessagesTests", ["Messages"]),
-        tests("JSONTests", ["JSON", "Messages", "TestSupport"]),
+        tests("JSONTests", ["JSON", "Messages", "CLibrary", "TestSupport"]),
         tests("TimingModelTests", ["TimingModel", "TestSupport"], data: ["Vectors"]),
         tests("DrawingTests", ["Drawing", "TestSupport"], data: ["Vectors"]),
         tests(
@@ -156,7 +170,7 @@ let package = Package(
             data: ["Vectors"]),
         tests(
             "AnimationSystemsTests",
-            ["AnimationSystems", "LayerTree", "TimingModel", "Drawing", "TestSupport"]),
+            ["AnimationSystems", "LayerTree", "TimingModel", "Drawing", "CLibrary", "TestSupport"]),
         tests(
             "SpecFormatTests",
             [
@@ -166,7 +180,7 @@ let package = Package(
             data: ["Invalid", "Schema/check.py"]),
         tests(
             "RasterizationTests",
-            ["Rasterization", "Drawing", "TestSupport", "CCairo", "CBandShim"],
+            ["Rasterization", "Drawing", "CLibrary", "TestSupport", "CCairo", "CBandShim"],
             data: ["Fonts", "Pictures", "Vectors"]),
         tests(
             "RenderPipelineTests",

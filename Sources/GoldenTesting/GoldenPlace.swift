@@ -1,3 +1,4 @@
+internal import Files
 internal import GoldenFrames
 internal import RenderPipeline
 internal import SystemPackage

@@ -1,3 +1,4 @@
+internal import CLibrary
 internal import Drawing
 public import FrameDiffing
 public import GoldenFrames
@@ -5,12 +6,6 @@ internal import LayerTree
 internal import RenderPipeline
 public import Testing
 internal import TimingModel
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// How tests keep and compare goldens: given to a test, or to a suite for all tests in it.
 ///

@@ -1,12 +1,8 @@
+internal import CLibrary
+internal import Files
 internal import GoldenFrames
 internal import RenderPipeline
 internal import Testing
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// The run of tests that this process is a part of. SwiftPM runs all tests of a package in one process, or,
 /// with Swift Build, those of each target in one of their own.

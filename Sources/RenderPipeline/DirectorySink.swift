@@ -1,10 +1,6 @@
+internal import CLibrary
+internal import Files
 internal import SystemPackage
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Writes frames into a folder, each under a temporary name first, so that no half frame is ever
 /// seen under its own.

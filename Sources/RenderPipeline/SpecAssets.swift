@@ -1,4 +1,5 @@
 package import Drawing
+internal import Files
 package import Rasterization
 package import SpecFormat
 internal import SystemPackage

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import CLibrary
 
 /// One of Robert Penner's easing equations, such as `easeOutBounce`.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import CLibrary
 
 // Springs from what a designer says about them instead of from mass, stiffness and damping.
 extension Spring {

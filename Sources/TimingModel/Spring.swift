@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import CLibrary
 
 /// A mass on a spring that is let go at 0 and comes to rest at 1: Core Animation's spring.
 ///

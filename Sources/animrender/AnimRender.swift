@@ -1,11 +1,7 @@
 public import AnimRenderKit
 public import ArgumentParser
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import CLibrary
+internal import Files
 
 /// The program: arguments in, exit code out.
 @main

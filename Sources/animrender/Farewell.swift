@@ -1,12 +1,7 @@
 internal import AnimRenderKit
+internal import CLibrary
 internal import Messages
 internal import Synchronization
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// What the program says when a signal ends it.
 enum Farewell {

@@ -1,5 +1,7 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+internal import Files
+internal import SystemPackage
 
 /// `animrender init`: a spec to start from.
 struct Init: AsyncParsableCommand {
@@ -15,8 +17,17 @@ struct Init: AsyncParsableCommand {
 
     func run() async throws {
         try await exiting { () async throws(RenderError) in
-            try NewFile.write(template.text, to: file)
+            try write()
             Terminal.writeLine("\(file) is ready; now: animrender \(file) --out frames/")
+        }
+    }
+
+    private func write() throws(RenderError) {
+        do throws(Errno) {
+            try WholeFile(path: file).create(template.text)
+        } catch {
+            let way = error == .fileExists ? "; give another name, nothing is replaced" : ""
+            throw .cannotWrite(path: file, reason: "\(error)\(way)")
         }
     }
 }

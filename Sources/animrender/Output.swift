@@ -1,12 +1,8 @@
 internal import AnimRenderKit
+internal import CLibrary
+internal import Files
 internal import Messages
 internal import Synchronization
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// Standard output: what was asked for, and nothing else. Every byte that can't be written is an error.
 enum Output {

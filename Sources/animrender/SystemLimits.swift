@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import CMemory
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// What the program needs of the system before it can do anything: the libraries beneath it trap where they
 /// get no thread and no descriptor.

@@ -1,13 +1,8 @@
+import CLibrary
 import TestSupport
 import Testing
 
 @testable import JSON
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Damaged files never crash the reader, and never put an error outside.
 ///

@@ -1,10 +1,5 @@
+import CLibrary
 import TestSupport
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Writes random well-formed files, spelling the same value in all the ways JSON allows.
 struct JSONGenerator {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+internal import CLibrary
 
 /// A 2D map taken apart into parts that can be interpolated one by one: first the scale, then the
 /// skew, the turn, the shift.

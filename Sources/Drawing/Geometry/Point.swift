@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+internal import CLibrary
 
 /// A place in a plane. Points, y grows downwards.
 public struct Point: Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+internal import CLibrary
 
 /// A turn in space as a unit quaternion; `q` and `-q` are the same turn.
 struct Quaternion: Hashable, Sendable {

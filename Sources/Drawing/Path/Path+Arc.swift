@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+internal import CLibrary
 
 extension Path {
     /// Adds the part of an ellipse that leads from `start`, where the path is, to `end`.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+internal import CLibrary
 
 extension Path {
     /// Most points that curves are divided into, over a whole path.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+internal import CLibrary
 
 /// A projective map of one path: how its curves are divided and its polygons cut.
 struct PathProjection {

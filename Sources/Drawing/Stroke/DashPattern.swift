@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+internal import CLibrary
 
 /// Lines and gaps that follow each other in turn, again and again.
 struct DashPattern {

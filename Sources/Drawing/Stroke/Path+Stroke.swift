@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+internal import CLibrary
 
 extension Path {
     /// The outline of the line along the path, to be filled non-zero, at most `tolerance` points off.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+internal import CLibrary
 
 /// One subpath as a line to be stroked: measured segments, one beginning where the other ends.
 struct Polyline {

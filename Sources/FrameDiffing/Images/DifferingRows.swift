@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import Rasterization
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// A row in which two pictures differ.
 struct DifferingRow {

@@ -1,10 +1,5 @@
+internal import CLibrary
 public import Rasterization
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// A picture to compare: 8-bit sRGB with unpremultiplied alpha, never without pixels.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import CLibrary
 
 /// A colour of OKLab, or the difference of two; in units of 1/65,535.
 struct OKLab {

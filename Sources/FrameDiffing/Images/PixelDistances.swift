@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import Rasterization
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// How far apart the pixels of two rows are: ΔEOK in whole units of 1/65,535.
 ///

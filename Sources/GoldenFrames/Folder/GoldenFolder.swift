@@ -1,4 +1,5 @@
 internal import CZlib
+internal import Files
 internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage

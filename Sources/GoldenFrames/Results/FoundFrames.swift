@@ -1,3 +1,4 @@
+internal import Files
 public import FrameDiffing
 internal import Rasterization
 internal import RenderPipeline

@@ -1,3 +1,4 @@
+internal import Files
 internal import FrameDiffing
 internal import Rasterization
 internal import RenderPipeline
@@ -25,6 +26,17 @@ public struct ResultsFolder: Hashable, Sendable {
     /// What a result's folder, or a file in it, is called.
     func place(_ name: String, _ file: String = "") -> String {
         FilePath(path).appending(name).appending(file).string
+    }
+
+    /// Waits until no other process works with the results, and keeps others waiting until this process ends.
+    ///
+    /// The folder is made if need be; `claim` says whether it can be written and holds only results. A process
+    /// takes its turn once.
+    /// - Parameter onWait: called once if another process has its turn.
+    /// - Throws: `GoldenError.cannotCreate`.
+    public func takeTurn(_ onWait: () -> Void) throws(GoldenError) {
+        try FolderLock(FilePath(path)).take(
+            makeFolder: { () throws(GoldenError) in try makeFolder(path) }, onWait: onWait)
     }
 
     /// Writes what became of a golden, in place of what was written of it before. The result itself comes
@@ -166,15 +178,5 @@ extension ResultsFolder {
     /// `result.json`, or like one whose writing was cut off.
     private static func isOwn(_ file: String) -> Bool {
         file == review || ResultPictures.areCalled(file) || WholeFile.isPart(file)
-    }
-}
-
-extension FilePath {
-    /// Removes this folder if nothing is in it, and then those that it lies in; stops at the first with
-    /// something in it.
-    func removeEmptyFolders() throws(Errno) {
-        guard isFolder, !isEmpty, try contents().isEmpty else { return }
-        try removeTree()
-        try removingLastComponent().removeEmptyFolders()
     }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import JSON
 internal import RenderPipeline
 internal import SystemPackage
@@ -56,11 +57,8 @@ extension ResultsFolder {
     /// - Complexity: O(what is added), however long the run is.
     public func add(_ run: RunRecord) throws(GoldenError) {
         let path = place("", RunRecord.additions)
-        do {
-            let file = try FileDescriptor.open(
-                path, .writeOnly, options: [.append, .create],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
-            _ = try file.closeAfter { try file.writeAll("\(JSONLine(run.members))\n".utf8) }
+        do throws(Errno) {
+            try WholeFile(path: path).append("\(JSONLine(run.members))\n")
         } catch {
             throw .cannotWrite(path: path, reason: "\(error)")
         }

@@ -1,11 +1,6 @@
+internal import CLibrary
 package import Drawing
 package import TimingModel
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// A position that moves along a path: a function from the progress of an iteration to a point.
 ///

@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import Drawing
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// How a blurred silhouette is seen on the canvas.
 struct BlurredShadow {

@@ -1,10 +1,5 @@
 internal import CBandShim
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import CLibrary
 
 /// A PNG file in which each band is deflated by itself, in a chunk of its own.
 ///

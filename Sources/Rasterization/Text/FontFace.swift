@@ -1,4 +1,5 @@
 internal import CPango
+internal import Files
 
 /// One face of a font file, as far as choosing a font needs it.
 struct FontFace: Hashable, Sendable {

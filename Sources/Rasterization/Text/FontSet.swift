@@ -1,10 +1,6 @@
+internal import CLibrary
 internal import CPango
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+internal import Files
 
 /// The fonts that texts may use: the default font's files and those it is given, nothing else.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import CLibrary
 
 /// Pango, Fontconfig, FreeType and HarfBuzz: for one thread of the process at a time.
 ///

@@ -1,11 +1,6 @@
+internal import CLibrary
 internal import Drawing
 internal import JSON
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 // The words of the format that stand for points, sizes, colours and transforms.
 

@@ -1,8 +1,13 @@
 internal import AnimRenderKit
 internal import ArgumentParser
-// All of Foundation would make every start a quarter longer.
-internal import FoundationEssentials
 internal import Messages
+
+#if canImport(FoundationEssentials)
+    // All of Foundation would make every start a quarter longer.
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
 
 /// Which goldens.
 struct GoldenOptions: ParsableArguments {

@@ -1,14 +1,9 @@
 import AnimationSystems
+import CLibrary
 import Drawing
 import LayerTree
 import Testing
 import TimingModel
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Turns, which a matrix would not show: whole ones, again and again.
 @MainActor

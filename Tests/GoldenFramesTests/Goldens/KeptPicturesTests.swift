@@ -1,9 +1,11 @@
 import Drawing
+import Files
 import FrameDiffing
 import LayerTree
 import RenderPipeline
 import TestSupport
 import Testing
+import TimelineDiffing
 import TimingModel
 
 @testable import GoldenFrames

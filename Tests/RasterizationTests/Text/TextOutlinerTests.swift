@@ -1,14 +1,9 @@
+import CLibrary
 import Drawing
 import TestSupport
 import Testing
 
 @testable import Rasterization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Outlines depend on the text and the fonts only, and no text hangs or breaks them.
 @Suite struct TextOutlinerTests {

@@ -1,17 +1,12 @@
+internal import CLibrary
 internal import Synchronization
 internal import SystemPackage
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// How a signal ends the program: at any moment, without leaving anything half written.
 ///
 /// A signal handler may do hardly anything, so it only leaves the number here. A thread of its own looks for
 /// it, whatever the others are at: recording, one long frame, or waiting for bytes.
-public enum Interruption {
+package enum Interruption {
     private static let received = Atomic<Int32>(0)
     private static let state = Mutex(State())
 
@@ -26,7 +21,7 @@ public enum Interruption {
     /// From now on SIGINT and SIGTERM end the program with 128 plus their number, after `farewell` was called
     /// on a thread of its own. A second one doesn't wait for anything. Nobody reading any more is no signal,
     /// but an error of writing.
-    public static func catchSignals(_ farewell: @escaping @Sendable () -> Void) {
+    package static func catchSignals(_ farewell: @escaping @Sendable () -> Void) {
         signal(SIGPIPE, SIG_IGN)
         guard startWatching(farewell) else { return }
         for number in [SIGINT, SIGTERM] {
@@ -44,10 +39,10 @@ public enum Interruption {
         words.withLock { $0 = farewell }
         // A handler must not be the first to use a global: making one takes a lock.
         _ = received.load(ordering: .relaxed)
-        #if canImport(Glibc)
-            var thread = pthread_t()
-        #else
+        #if canImport(Darwin)
             var thread: pthread_t?
+        #else
+            var thread = pthread_t()
         #endif
         let status = pthread_create(&thread, nil, { _ in Interruption.watch() }, nil)
         return status == 0
@@ -68,7 +63,7 @@ public enum Interruption {
     }
 
     /// Ends the program at once, but for what `protecting` holds; files that are half written are removed.
-    public static func end(with exitCode: Int32) -> Never {
+    package static func end(with exitCode: Int32) -> Never {
         while true {
             state.withLock { state in
                 state.isEnding = true

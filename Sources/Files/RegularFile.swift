@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import CLibrary
 
 /// A file with bytes that are there: no folder, and no pipe, device or socket, which may let a reader wait
 /// for ever. Open for reading as long as this lives.

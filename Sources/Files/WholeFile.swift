@@ -1,12 +1,6 @@
-package import Rasterization
+internal import CLibrary
 internal import Synchronization
 package import SystemPackage
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A file that is read and written as a whole; written under a temporary name first, so that no half
 /// file is ever seen under its own.
@@ -18,7 +12,8 @@ package struct WholeFile {
     /// The file at `path`.
     package init(path: String) { file = FilePath(path) }
 
-    init(_ file: FilePath) { self.file = file }
+    /// The file at `path`.
+    package init(_ path: FilePath) { file = path }
 
     /// Tells files of this process from those of others that write into the same folder; the number of a
     /// process in a container may be another's, too.
@@ -61,9 +56,7 @@ package struct WholeFile {
         do {
             let descriptor = try Interruption.protecting {
                 Interruption.note(temporary)
-                return try FileDescriptor.open(
-                    temporary, .writeOnly, options: [.create, .exclusiveCreate],
-                    permissions: [.ownerReadWrite, .groupRead, .otherRead])
+                return try WholeFile(temporary).open([.create, .exclusiveCreate])
             }
             try descriptor.closeAfter { try body(descriptor) }
             try Interruption.protecting {
@@ -86,6 +79,42 @@ package struct WholeFile {
             do throws(Errno) { try write(bytes) } catch { failure = error }
         }
         if let failure { throw failure }
+    }
+
+    /// Makes the file, which must not exist yet. Nothing is left behind if that fails, nor when a signal ends
+    /// the program.
+    /// - Throws: what the system says; `fileExists` if something is here.
+    package func create(_ text: String) throws(Errno) {
+        do {
+            try Interruption.protecting {
+                let descriptor = try open([.create, .exclusiveCreate])
+                do {
+                    try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
+                } catch {
+                    try? remove()
+                    throw error
+                }
+            }
+        } catch {
+            throw error as? Errno ?? .ioError
+        }
+    }
+
+    /// Adds to the end of the file, which is made if need be.
+    /// - Throws: what the system says.
+    package func append(_ text: String) throws(Errno) {
+        do {
+            let descriptor = try open([.append, .create])
+            try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
+        } catch {
+            throw error as? Errno ?? .ioError
+        }
+    }
+
+    private func open(_ options: FileDescriptor.OpenOptions) throws -> FileDescriptor {
+        try FileDescriptor.open(
+            file, .writeOnly, options: options,
+            permissions: [.ownerReadWrite, .groupRead, .otherRead])
     }
 
     /// Takes the file away; nothing if it isn't there.
@@ -129,35 +158,6 @@ package struct WholeFile {
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: chunk[..<count])
             guard bytes.count <= limit else { throw Errno.fileTooLarge }
-        }
-    }
-}
-
-/// Files that must not replace others.
-public enum NewFile {
-    /// Writes `text` to a file that doesn't exist yet.
-    /// - Throws: `RenderError.cannotWrite` if it does, or can't be written; nothing is left
-    ///   behind then, nor when a signal ends the program.
-    public static func write(_ text: String, to path: String) throws(RenderError) {
-        do {
-            try Interruption.protecting { try create(FilePath(path), text) }
-        } catch {
-            let isThere = error as? Errno == .fileExists
-            throw .cannotWrite(
-                path: path,
-                reason: "\(error)" + (isThere ? "; give another name, nothing is replaced" : ""))
-        }
-    }
-
-    private static func create(_ file: FilePath, _ text: String) throws {
-        let descriptor = try FileDescriptor.open(
-            file, .writeOnly, options: [.create, .exclusiveCreate],
-            permissions: [.ownerReadWrite, .groupRead, .otherRead])
-        do {
-            try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
-        } catch {
-            try? WholeFile(file).remove()
-            throw error
         }
     }
 }

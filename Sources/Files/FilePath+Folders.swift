@@ -1,10 +1,5 @@
+internal import CLibrary
 package import SystemPackage
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 extension FilePath {
     /// The names of what is in the folder, in no order, without `.` and `..`.
@@ -94,10 +89,17 @@ extension FilePath {
         guard reason == .fileExists, isFolder else { throw reason }
     }
 
+    /// Removes this folder if it is empty, then each folder around it that is empty by then.
+    package func removeEmptyFolders() throws(Errno) {
+        guard isFolder, !isEmpty, try contents().isEmpty else { return }
+        try removeTree()
+        try removingLastComponent().removeEmptyFolders()
+    }
+
     /// Removes what is here with everything in it; nothing if there is nothing. Links are removed, not
     /// followed.
     package func removeTree() throws(Errno) {
-        var status = Glibc.stat()
+        var status = CLibrary.stat()
         guard lstat(string, &status) == 0 else {
             if errno == ENOENT { return }
             throw Errno(rawValue: errno)
