@@ -1,38 +1,39 @@
 /// Virtual time: a `Duration` of whole nanoseconds.
 ///
-/// `Duration.seconds(1.1)` is 1.100000000000000096 s, so sums of such values miss the boundaries
-/// they are compared with. Rounded to nanoseconds, addition is exact and instants compare with `==`.
+/// `Duration.seconds(1.1)` is 1.100000000000000096 s, so sums of such values miss the boundaries they are
+/// compared with. In whole nanoseconds, addition is exact and `==` compares instants reliably.
 extension Duration {
-    /// The longest time that may be given in seconds, either way: 10⁹ s, nearly 32 years.
+    /// The largest magnitude of a time given in seconds: 10⁹ s, nearly 32 years.
     ///
-    /// Far above any animation, and small enough that sums stay inside 64 bits of nanoseconds.
+    /// Far longer than any animation, and small enough that sums fit in 64 bits of nanoseconds.
     public static let limitInSeconds = 1e9
 
-    /// A time of so many seconds, rounded to whole nanoseconds (halves away from zero).
+    /// The time of `seconds`, rounded to whole nanoseconds (halves away from zero).
     ///
-    /// What is beyond ±`limitInSeconds` becomes that limit; what isn't a number becomes zero.
+    /// Values beyond ±`limitInSeconds` become that limit; NaN becomes zero.
     public init(seconds: Double) {
         let limit = Duration.limitInSeconds
         let clamped = seconds.isNaN ? 0 : min(max(seconds, -limit), limit)
         self = .nanoseconds(Int64((clamped * 1e9).rounded()))
     }
 
-    /// `init(seconds:)` where a time is expected to be out of range: for products of times that users choose.
+    /// The same as `init(seconds:)`, for products of user-given times, which may well be out of range.
     package init(clampingSeconds seconds: Double) { self.init(seconds: seconds) }
 
-    /// This time within ±`limitInSeconds`.
+    /// This time, clamped to ±`limitInSeconds`.
     package var clamped: Duration {
         let limit = Duration(seconds: Duration.limitInSeconds)
         return min(max(self, .zero - limit), limit)
     }
 
-    /// This time in seconds, as the nearest `Double` to its whole nanoseconds.
+    /// This time in seconds: the `Double` nearest to its whole nanoseconds.
     public var inSeconds: Double { Double(nanosecondCount) / 1e9 }
 
-    /// This time in whole nanoseconds, rounded to nearest (halves away from zero); at most 4·10¹⁸ either way,
-    /// 127 years, so that sums of two stay inside 64 bits.
+    /// This time in whole nanoseconds, rounded to nearest (halves away from zero).
+    ///
+    /// Clamped to ±4·10¹⁸ (127 years), so that the sum of two fits in 64 bits.
     package var nanosecondCount: Int64 {
-        // Up to four seconds, 64 bits are enough, and a division of 128 is slow.
+        // Times up to four seconds fit in 64 bits of attoseconds; a 128-bit division is slow.
         if let near = Int64(exactly: attoseconds), near.magnitude < 1 << 62 {
             return (near < 0 ? near - 500_000_000 : near + 500_000_000) / 1_000_000_000
         }

@@ -1,18 +1,18 @@
-/// How many frames a second of virtual time is cut into, as an exact fraction in lowest terms.
+/// Frames per second of virtual time, as an exact fraction in lowest terms.
 ///
-/// A fraction because 29.97 and 30000/1001 have no exact `Double`; frame times are computed from
-/// the index alone, so nothing drifts. Above 0 and at most `limit` frames per second.
+/// A fraction because 29.97 and 30000/1001 have no exact `Double`. Frame times are computed from the frame
+/// index alone, so they don't drift. A rate is above 0 and at most `limit`.
 public struct FrameRate: Hashable, Sendable {
     /// 60 frames per second.
     public static let standard = FrameRate(numerator: 60)!
 
-    /// The highest rate: 1,000 frames per second, one a millisecond.
+    /// The highest rate: 1,000 frames per second, one per millisecond.
     public static let limit = 1000
 
-    /// The largest numerator and denominator, so that products stay inside 128 bits.
+    /// The largest numerator and denominator, so that products fit in 128 bits.
     public static let largestTerm = 1_000_000_000
 
-    /// Frames in `denominator` seconds; without a factor common to both.
+    /// Frames in `denominator` seconds. Has no common factor with `denominator`.
     public let numerator: Int
 
     /// Seconds that `numerator` frames last.
@@ -29,10 +29,10 @@ public struct FrameRate: Hashable, Sendable {
         else { return nil }
     }
 
-    /// The rate that equals `value` to the digit: 29.97 is 2997/100.
+    /// The rate that equals `value` exactly as written: 29.97 is 2997/100.
     ///
-    /// `nil` outside the limits, or when `value` has more than six decimals: 30000/1001 must be
-    /// given as a fraction, because a rounded one would be another rate.
+    /// `nil` outside the limits, and for values with more than six decimals. 30000/1001 must be given as a
+    /// fraction, because a rounded value would be another rate.
     public init?(_ value: Double) {
         guard value > 0, value <= Double(FrameRate.limit) else { return nil }
         let millionths = (value * 1e6).rounded()
@@ -42,7 +42,7 @@ public struct FrameRate: Hashable, Sendable {
 
     /// The rate written as `60`, `29.97` (up to six decimals) or `30000/1001`.
     ///
-    /// `nil` for anything else, signs, exponents and spaces included.
+    /// `nil` for any other text; signs, exponents and spaces are not allowed.
     public init?(_ text: String) {
         let terms = text.split(separator: "/", omittingEmptySubsequences: false)
         if terms.count == 2, let over = digits(terms[0]), let under = digits(terms[1]) {
@@ -54,27 +54,27 @@ public struct FrameRate: Hashable, Sendable {
         }
     }
 
-    /// When frame `index` is shown: `index * denominator / numerator` seconds, to the nanosecond.
+    /// The time of frame `index`: `index * denominator / numerator` seconds, rounded to nanoseconds.
     ///
-    /// Never accumulated, so frame 1,000,000 is as exact as frame 1.
+    /// Not accumulated, so frame 1,000,000 is as exact as frame 1.
     public func time(ofFrame index: Int) -> Duration {
         let nanoseconds = Int128(index) * Int128(denominator) * 1_000_000_000
         return .nanoseconds(Int64(clamping: nanoseconds.dividedRounding(by: Int128(numerator))))
     }
 
-    /// When the first frame after `time` is shown.
+    /// The time of the first frame after `time`.
     package func frameTime(after time: Duration) -> Duration {
         let frames = Int128(time.nanosecondCount) * Int128(numerator)
         var index = Int(frames / (Int128(denominator) * 1_000_000_000))
-        // Rounded to nanoseconds, the frame before may lie at `time` too.
+        // Rounded to nanoseconds, the previous frame's time may equal `time`.
         while self.time(ofFrame: index) <= time { index += 1 }
         return self.time(ofFrame: index)
     }
 
-    /// How many frames it takes to show the time before `end`: `ceil(end * rate - 1e-6)`, at least 1.
+    /// The number of frames that show the time before `end`: `ceil(end * rate - 1e-6)`, at least 1.
     ///
-    /// Frame times are rounded to nanoseconds, so an end that was meant to fall on a frame may lie
-    /// a hair after it; a millionth of a frame is forgiven, which no picture can show.
+    /// Frame times are rounded to nanoseconds, so an end meant to fall on a frame may lie slightly after
+    /// it. The tolerance is a millionth of a frame, too short to be visible.
     public func frameCount(until end: Duration) -> Int {
         let frames = Int128(end.nanosecondCount) * Int128(numerator) * 1_000_000
         let unit = Int128(denominator) * 1_000_000_000
@@ -82,12 +82,12 @@ public struct FrameRate: Hashable, Sendable {
         return max(1, Int(whole) + (rest > 0 ? 1 : 0))
     }
 
-    /// How long one frame is shown, to the nanosecond.
+    /// How long one frame is shown, rounded to nanoseconds.
     public var frameDuration: Duration { time(ofFrame: 1) }
 }
 
 extension FrameRate: CustomStringConvertible {
-    /// The rate as `init(_:)` reads it: `60`, `29.97`, or `30000/1001` where decimals would not end.
+    /// The rate as `init(_:)` reads it: `60`, `29.97`, or `30000/1001` if its decimals never end.
     public var description: String {
         let (perUnit, rest) = 1_000_000.quotientAndRemainder(dividingBy: denominator)
         guard rest == 0 else { return "\(numerator)/\(denominator)" }
@@ -103,12 +103,14 @@ private func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
     second == 0 ? first : greatestCommonDivisor(second, first % second)
 }
 
-/// The value of a text of ASCII digits only; `Int.init` would also take a sign.
+/// The number written as `text`, `nil` unless all characters are ASCII digits. `Int.init` would also accept
+/// a sign.
 private func digits(_ text: Substring) -> Int? {
     text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
 }
 
-/// `12.5` as (125, 10); `nil` without digits on either side of a point or with over six decimals.
+/// `12.5` as (125, 10); `nil` if digits are missing on either side of the point or decimals are more than
+/// six.
 private func decimalFraction(_ text: Substring) -> (over: Int, under: Int)? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = digits(parts[0]), whole <= FrameRate.limit else {

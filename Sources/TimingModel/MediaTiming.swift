@@ -1,39 +1,43 @@
-/// The timing of a layer or an animation in Core Animation's words: `CAMediaTiming`.
+/// A layer's or an animation's timing in Core Animation's terms: `CAMediaTiming`.
 ///
-/// `timing` is the same in Web Animations' words. The defaults are an animation's; a begin time of
-/// 0 that means "now" and a duration of 0 that means the transaction's are resolved by whoever adds
-/// the animation. https://developer.apple.com/documentation/quartzcore/camediatiming
+/// `timing` is the same in Web Animations' terms. The defaults are those of an animation. Whoever adds the
+/// animation resolves a begin time of 0 ("now") and a duration of 0 (the transaction's duration).
+/// https://developer.apple.com/documentation/quartzcore/camediatiming
 public struct MediaTiming: Hashable, Sendable {
     /// The parent's time at which local time starts. Default: zero.
     public var beginTime: Duration
 
-    /// How long one cycle lasts in local time, its way back not counted. Default: zero.
+    /// How long one cycle lasts in local time, without its way back. Default: zero.
     public var duration: Duration
 
-    /// Local seconds per parent second, finite; 32 bits, as measured on Apple. Default: 1.
+    /// Local seconds per parent second, finite. Default: 1. A 32-bit number, as measured on Apple's
+    /// systems.
     public var speed: Float
 
-    /// Added to the local time: where in the cycle an animation starts. Default: zero.
+    /// Added to the local time, so an animation starts this far into its cycle. Default: zero.
     public var timeOffset: Duration
 
-    /// How many cycles are played; fractional and `.infinity` allowed, 0 is once. Default: 0.
+    /// The number of cycles: may be fractional or `.infinity`, and 0 plays one cycle. Default: 0.
     public var repeatCount: Double
 
-    /// For how long cycles are played in local time; counts instead of `repeatCount` when above
-    /// zero. Default: zero.
+    /// How long cycles are played in local time. A duration above zero overrides `repeatCount`. Default:
+    /// zero.
     public var repeatDuration: Duration
 
-    /// Whether each cycle is played back again, which makes it twice as long. Default: false.
+    /// Whether each cycle is followed by the same backwards, which doubles its length. Default: false.
     public var autoreverses: Bool
 
-    /// Whether values show outside the active interval. Default: none, Apple's "removed".
+    /// Whether the animation has an effect outside its active interval. Default: none, which is Apple's
+    /// "removed".
     public var fillMode: FillMode
 
-    /// The easing of a cycle; on the way back it is played backwards. Default: linear.
+    /// The easing of a cycle; played backwards on the way back. Default: linear.
     public var curve: TimingCurve
 
-    /// A timing. Negative durations count as zero, times beyond `Duration.limitInSeconds` as that, and what isn't
-    /// a number as the default.
+    /// Creates a timing from any values; the recorder replaces unusable ones when the animation is added.
+    ///
+    /// A negative duration then counts as zero, and times are clamped to ±`Duration.limitInSeconds`. A
+    /// speed that is not finite counts as 1, and a repeat count that is NaN as 0.
     public init(
         beginTime: Duration = .zero, duration: Duration = .zero, speed: Float = 1,
         timeOffset: Duration = .zero, repeatCount: Double = 0, repeatDuration: Duration = .zero,
@@ -52,7 +56,7 @@ public struct MediaTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-    /// The same timing with its times brought into range and NaN replaced by defaults.
+    /// The same timing with its times clamped and unusable numbers replaced by the defaults.
     package var usable: MediaTiming {
         var result = self
         result.beginTime = beginTime.clamped
@@ -73,8 +77,10 @@ extension MediaTiming {
         (elapsedTime(atParent: parentTime) + timeOffset).clamped
     }
 
-    /// The parent's time at a layer's `localTime`; `nil` at speed 0, where local time stands still,
-    /// and at one so slow that the answer is beyond `Duration.limitInSeconds`.
+    /// The parent's time at a layer's `localTime`: the inverse of `localTime(fromParent:)`.
+    ///
+    /// `nil` at speed 0, where local time stands still, and where the result would exceed
+    /// `Duration.limitInSeconds` before `beginTime` is added.
     public func parentTime(fromLocal localTime: Duration) -> Duration? {
         let seconds = (localTime - timeOffset).inSeconds / Double(speed)
         guard abs(seconds) <= Duration.limitInSeconds, speed != 0 else { return nil }
@@ -91,25 +97,26 @@ extension MediaTiming {
 // MARK: - Animations: progress
 
 extension MediaTiming {
-    /// An animation's eased progress at its parent's `parentTime`; `nil` when it shows nothing.
+    /// An animation's eased progress at its parent's `parentTime`; `nil` when it has no effect.
     ///
-    /// Running forwards, `timeOffset` shifts the start inside the cycle and the cycle wraps round:
-    /// five seconds with an offset of two show 2…5, then 0…2. At speed 0 or below it is added to
-    /// local time instead: a still animation shows that instant, one that runs backwards starts
-    /// there, so it needs an offset to be seen at all.
+    /// At a positive speed, `timeOffset` shifts the start inside the cycle and the cycle wraps round: five
+    /// seconds with an offset of two show 2…5, then 0…2. At speed 0 or below, the offset is added to local
+    /// time instead. An animation at speed 0 shows that instant, and one that runs backwards starts there.
+    /// Without an offset it isn't visible.
     public func progress(at parentTime: Duration) -> Double? {
         sample(at: parentTime)?.transformedProgress
     }
 
-    /// Everything there is to say about its parent's `parentTime`; `nil` when it shows nothing.
+    /// The full timing sample at its parent's `parentTime`; `nil` when the animation has no effect.
     public func sample(at parentTime: Duration) -> TimingSample? {
         if speed > 0 { return timing.sample(at: elapsedTime(atParent: parentTime)) }
         return timing.sample(at: localTime(fromParent: parentTime), playingBackwards: speed < 0)
     }
 
-    /// The animation in Web Animations' words, from its begin time and in its own, scaled time.
+    /// The animation in Web Animations' terms, from its begin time on and in its own, scaled time.
     ///
-    /// A cycle that reverses is two alternating iterations; an offset is a start inside the cycle.
+    /// A cycle that reverses becomes two alternating iterations. An offset becomes a start inside the
+    /// cycle.
     public var timing: Timing {
         Timing(
             iterationDuration: duration, iterationCount: iterationCount,

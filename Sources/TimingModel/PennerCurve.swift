@@ -2,10 +2,10 @@ internal import CLibrary
 
 /// One of Robert Penner's easing equations, such as `easeOutBounce`.
 ///
-/// Formulas from http://robertpenner.com/easing/ in the form of https://easings.net. Every curve
-/// starts at exactly 0 and ends at exactly 1; inputs are clamped to the unit interval.
+/// Formulas from http://robertpenner.com/easing/ in the form of https://easings.net. Every curve starts at
+/// exactly 0 and ends at exactly 1. Inputs are clamped to the unit interval.
 public struct PennerCurve: Hashable, Sendable {
-    /// The family of equations a curve belongs to.
+    /// The family of equations that a curve belongs to.
     public enum Shape: String, Hashable, Sendable, CaseIterable {
         /// The second power.
         case quad = "Quad"
@@ -17,7 +17,7 @@ public struct PennerCurve: Hashable, Sendable {
         case quint = "Quint"
         /// A quarter of a sine wave.
         case sine = "Sine"
-        /// A power of two; it jumps by a thousandth at its slow end.
+        /// A power of two. It jumps by a thousandth at its slow end.
         case expo = "Expo"
         /// A quarter of a circle.
         case circ = "Circ"
@@ -25,11 +25,11 @@ public struct PennerCurve: Hashable, Sendable {
         case back = "Back"
         /// A decaying sine wave.
         case elastic = "Elastic"
-        /// Four parabolas, as of a falling ball.
+        /// Four parabolas, like a bouncing ball.
         case bounce = "Bounce"
     }
 
-    /// At which end of a curve its shape is played out.
+    /// The end of a curve that is eased.
     public enum Placement: String, Hashable, Sendable, CaseIterable {
         /// Slow at the start.
         case `in` = "In"
@@ -71,7 +71,7 @@ public struct PennerCurve: Hashable, Sendable {
         }
     }
 
-    /// The slow start of the shape, from 0 to 1; the other placements are its mirror images.
+    /// The shape eased in, from 0 to 1; the other placements mirror it.
     private func easedIn(_ x: Double) -> Double {
         switch shape {
         case .quad: x * x
@@ -87,14 +87,16 @@ public struct PennerCurve: Hashable, Sendable {
         }
     }
 
-    /// How far a back curve pulls away; Penner's 1.70158 makes a tenth, 1.525 times it for two ends.
+    /// How far a back curve overshoots. Penner's 1.70158 gives a tenth; for both ends he multiplies it by
+    /// 1.525.
     private var overshoot: Double { placement == .inOut ? 1.70158 * 1.525 : 1.70158 }
 
-    /// How long an elastic swing takes; Penner's 0.3, half as much again for two ends.
+    /// An elastic swing's period. Penner uses 0.3, and half as much again for both ends.
     private var period: Double { placement == .inOut ? 0.45 : 0.3 }
 }
 
-/// The bouncing ball's height above its start: parabolas that touch 1 at 1, 2 and 2.5 of 2.75.
+/// The bouncing ball's height above its start: parabolas that reach 1 at inputs 1/2.75, 2/2.75, 2.5/2.75
+/// and 1.
 private func bounced(_ x: Double) -> Double {
     let (middle, floor) =
         switch x * 2.75 {

@@ -1,32 +1,33 @@
-/// An easing through any number of points, joined by straight lines: CSS's `linear()`.
+/// An easing through any number of points that are joined by straight lines: CSS's `linear()`.
 ///
 /// https://www.w3.org/TR/css-easing-2/#the-linear-easing-function
 public struct PiecewiseLinear: Hashable, Sendable {
-    /// A point the easing goes through.
+    /// A point on the curve.
     public struct Point: Hashable, Sendable {
-        /// The input, usually in the unit interval; `nil` to be spread evenly between neighbours.
+        /// The input, usually in the unit interval. `nil` spaces the point evenly between its neighbours.
         public var input: Double?
 
-        /// The output there.
+        /// The output at the point's input.
         public var output: Double
 
-        /// A point; without an input it finds its own place.
+        /// Creates a point; see `input` for the meaning of `nil`.
         public init(input: Double? = nil, output: Double) {
             self.input = input
             self.output = output
         }
     }
 
-    /// Where the lines meet, never falling.
+    /// The points' inputs, in ascending order; neighbours may be equal.
     public let inputs: [Double]
 
     /// The outputs at `inputs`.
     public let outputs: [Double]
 
-    /// The easing through `points`; `nil` when there is none or a number is not finite.
+    /// The easing through `points`; `nil` if there is no point or a number is not finite.
     ///
-    /// A missing first input is 0, a missing last one 1, others are spread evenly; an input below
-    /// an earlier one is raised to it. https://www.w3.org/TR/css-easing-2/#linear-canonicalization
+    /// A missing first input becomes 0 and a missing last one 1. Other missing inputs are spaced evenly. An
+    /// input below an earlier one is raised to it.
+    /// https://www.w3.org/TR/css-easing-2/#linear-canonicalization
     public init?(points: [Point]) {
         guard !points.isEmpty,
             points.allSatisfy({ $0.output.isFinite && ($0.input ?? 0).isFinite })
@@ -35,9 +36,9 @@ public struct PiecewiseLinear: Hashable, Sendable {
         outputs = points.map(\.output)
     }
 
-    /// The output for `input`; beyond the points the first or last line goes on.
+    /// The output for `input`. Beyond the points, the first or last line continues.
     ///
-    /// Of several points with this input the last one counts. A single point is a constant.
+    /// If several points have this input, the last one gives the output. A single point makes a constant.
     /// https://www.w3.org/TR/css-easing-2/#linear-easing-function-output
     public func value(at input: Double) -> Double {
         guard inputs.count > 1 else { return outputs[0] }
@@ -48,7 +49,7 @@ public struct PiecewiseLinear: Hashable, Sendable {
         return outputs[left] + (outputs[left + 1] - outputs[left]) * fraction
     }
 
-    /// How many inputs are at most `input`, by bisection.
+    /// The number of inputs that are at most `input`, found by bisection.
     private func countOfInputs(upTo input: Double) -> Int {
         var low = 0
         var high = inputs.count
@@ -60,7 +61,8 @@ public struct PiecewiseLinear: Hashable, Sendable {
     }
 }
 
-/// Missing inputs filled in and falling ones raised, as CSS asks; the first missing is 0, the last 1.
+/// The inputs with missing ones filled in and descending ones raised, as in CSS. A missing first input is
+/// 0, a missing last one 1.
 private func canonicalInputs(_ given: [Double?]) -> [Double] {
     var known: [(index: Int, input: Double)] = []
     for (index, input) in given.enumerated() {

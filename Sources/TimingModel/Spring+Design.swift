@@ -1,13 +1,15 @@
 internal import CLibrary
 
-// Springs from what a designer says about them instead of from mass, stiffness and damping.
+// Springs given by duration and bounce, or by damping ratio and period, instead of mass, stiffness and
+// damping.
 extension Spring {
-    /// A spring from how long it seems to take, in seconds, and how much it bounces.
+    /// A spring given by its perceived duration in seconds and its bounce.
     ///
-    /// Apple's form since iOS 17: m = 1, k = (2π/d)², c = 4π(1 - b)/d, or 4π/(d(1 + b)) for a
-    /// negative bounce, which then really is overdamped. The duration is brought to a millisecond…10⁶ s, the
-    /// bounce to -0.999 (nearly endless creeping)…1 (endless swinging); what isn't a number is the
-    /// shortest, or no bounce.
+    /// Apple's form since iOS 17: m = 1, k = (2π/d)², c = 4π(1 - b)/d. A negative bounce gives c = 4π/(d(1
+    /// + b)), which really overdamps the spring.
+    ///
+    /// The duration is clamped to 0.001…10⁶ s, and NaN counts as 0.001 s. The bounce is clamped to -0.999
+    /// (creeps almost endlessly)…1 (swings endlessly), and NaN counts as 0.
     public init(perceptualDuration: Double, bounce: Double = 0) {
         let frequency = 2 * .pi / Self.period(perceptualDuration)
         let bounce = bounce.isNaN ? 0 : min(max(bounce, -0.999), 1)
@@ -17,10 +19,10 @@ extension Spring {
             allowsOverdamping: true)
     }
 
-    /// A spring of mass 1 from its damping ratio and its undamped period in seconds.
+    /// A spring of mass 1 from its damping ratio and its undamped period (`response`) in seconds.
     ///
-    /// k = (2π/r)², c = 2ζ√k. A negative ratio, and one that isn't a number, is 0; the response is brought to a
-    /// millisecond…10⁶ s.
+    /// k = (2π/r)², c = 2ζ√k. A ratio that is negative or NaN counts as 0. The response is clamped to
+    /// 0.001…10⁶ s, and NaN counts as 0.001 s.
     public init(dampingRatio: Double, response: Double, initialVelocity: Double = 0) {
         let frequency = 2 * .pi / Self.period(response)
         let dampingRatio = dampingRatio > 0 ? dampingRatio : 0
@@ -29,13 +31,13 @@ extension Spring {
             initialVelocity: initialVelocity)
     }
 
-    /// Seconds that a spring can swing in; what isn't a number is the shortest.
+    /// A period clamped to 0.001…10⁶ s; NaN becomes 0.001 s.
     private static func period(_ seconds: Double) -> Double { min(max(0.001, seconds), 1e6) }
 
     /// The spring behind `UIView.animate(withDuration:delay:usingSpringWithDamping:…)`.
     ///
-    /// Mass 1 and the frequency at which the swing's envelope is a thousandth at `duration`
-    /// seconds, which is clamped to 0.01…10; the ratio is clamped to 2⁻²³…1.
+    /// Mass 1 and the frequency at which the swing's envelope is a thousandth at `duration` seconds. The
+    /// duration is clamped to 0.01…10 s, and the ratio to 2⁻²³…1.
     public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
         let envelope = UIKitEnvelope(
             dampingRatio: min(max(dampingRatio, Double(Float.ulpOfOne)), 1),
@@ -47,28 +49,28 @@ extension Spring {
     }
 }
 
-/// How far UIKit lets a spring still be from rest at its duration, as a function of its frequency.
+/// How far UIKit lets a spring be from rest at its duration, as a function of its frequency.
 ///
-/// The equation and its twelve Newton steps are those of https://github.com/framer/SpringsExample,
-/// which reproduce a pair of numbers published as UIKit's to nine digits.
+/// The equation and its twelve Newton steps are those of https://github.com/framer/SpringsExample. They
+/// reproduce a pair of numbers published as UIKit's to nine digits.
 struct UIKitEnvelope {
-    /// Damping as a fraction of the critical one, above 0 and at most 1.
+    /// Damping as a fraction of critical damping, above 0 and at most 1.
     let dampingRatio: Double
 
-    /// When the spring shall have come to rest, in seconds, above 0.
+    /// When the spring shall have come to rest, in seconds; above 0.
     let duration: Double
 
-    /// Whole distances per second at the start.
+    /// The velocity at the start: whole distances per second.
     let velocity: Double
 
-    /// What UIKit counts as rest: a thousandth of the way.
+    /// The distance that UIKit counts as rest: a thousandth of the way.
     private static let rest = 0.001
 
     /// The frequency, in radians per second, at which the envelope is a thousandth.
     ///
-    /// Newton's steps run off for 1.5 % of random springs thrown at up to one distance a second.
-    /// What UIKit does there is not known; here the largest solution is taken, and where there is
-    /// none (hardly any damping, or a throw too hard to come back from) the first guess.
+    /// Newton's method diverges for 1.5 % of random springs with start velocities of up to one distance per
+    /// second. UIKit's behaviour there is unknown. This code takes the largest solution, or the first guess
+    /// if there is no solution (almost no damping, or a very high velocity).
     var settledFrequency: Double {
         let guess = 5 / duration
         var frequency = guess
@@ -101,9 +103,9 @@ struct UIKitEnvelope {
         abs(dampingRatio < 1 ? swing(at: frequency).value : critical(at: frequency).value)
     }
 
-    /// The largest frequency at which the envelope is a thousandth, searched from above.
+    /// The largest frequency at which the envelope is a thousandth; `nil` if the search finds none.
     private var largestSolution: Double? {
-        // Beyond this the envelope only falls: its last maximum is at or below it.
+        // The envelope's last maximum is at or below this frequency; beyond it, the envelope only falls.
         var high = (abs(velocity) + 1 / duration) / dampingRatio
         while size(at: high) >= UIKitEnvelope.rest { high *= 2 }
         var low = high

@@ -1,34 +1,35 @@
 internal import CLibrary
 
-/// A mass on a spring that is let go at 0 and comes to rest at 1: Core Animation's spring.
+/// A mass on a spring that is released at 0 and comes to rest at 1: Core Animation's spring.
 ///
-/// Mass, stiffness and damping as in `CASpringAnimation`; values it would refuse fall back to the
+/// Mass, stiffness and damping are those of `CASpringAnimation`. Values that it would refuse become the
 /// defaults. https://developer.apple.com/documentation/quartzcore/caspringanimation
 public struct Spring: Hashable, Sendable {
-    /// The mass; not above 0 or not finite gives the default, 1.
+    /// The mass. Values that are not finite or not above 0 become the default, 1.
     public var mass: Double {
         didSet { mass = Spring.mass(mass) }
     }
 
-    /// Force per distance; not above 0 or not finite gives the default, 100.
+    /// Force per distance. Values that are not finite or not above 0 become the default, 100.
     public var stiffness: Double {
         didSet { stiffness = Spring.stiffness(stiffness) }
     }
 
-    /// Force per velocity; negative or not finite gives the default, 10. With 0 it never rests.
+    /// Force per velocity. Values that are not finite or are negative become the default, 10. At 0 the
+    /// spring never rests.
     public var damping: Double {
         didSet { damping = Spring.damping(damping) }
     }
 
-    /// Whole distances per second at the start, positive towards the target. Default: 0.
+    /// The velocity at the start, in whole distances per second, positive towards the target. Default: 0,
+    /// also for values that are not finite.
     public var initialVelocity: Double {
         didSet { initialVelocity = Spring.velocity(initialVelocity) }
     }
 
     /// Whether damping above critical slows the spring further. Default: false.
     ///
-    /// Without it such a spring moves as if critically damped, as `CASpringAnimation` was measured
-    /// to do.
+    /// If false, such a spring moves as if critically damped, as measured with `CASpringAnimation`.
     public var allowsOverdamping: Bool
 
     /// A spring; the defaults are `CASpringAnimation`'s.
@@ -43,9 +44,9 @@ public struct Spring: Hashable, Sendable {
         self.allowsOverdamping = allowsOverdamping
     }
 
-    /// The position at a time in seconds, 0 at the start and around 1 later; before it, 0.
+    /// The position at a time in seconds: 0 at the start, later around 1. Negative times count as 0.
     ///
-    /// The closed solution of the damped oscillator, as in WebKit's SpringSolver.
+    /// The closed-form solution of the damped oscillator, as in WebKit's SpringSolver.
     public func value(at seconds: Double) -> Double { 1 - displacement(at: max(seconds, 0)) }
 }
 
@@ -71,10 +72,11 @@ extension Spring {
     /// The undamped angular frequency in radians per second, ω = √(k/m).
     var frequency: Double { (stiffness / mass).squareRoot() }
 
-    /// Damping as a fraction of the critical one, ζ = c / 2√(km).
+    /// Damping as a fraction of critical damping, ζ = c / 2√(km).
     var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-    /// What is left of the way at a time in seconds, not negative: 1 at the start.
+    /// The remaining distance to the target at a time in seconds, which must not be negative. It is 1 at
+    /// the start.
     func displacement(at seconds: Double) -> Double {
         if dampingRatio < 1 { return oscillation(at: seconds) }
         if dampingRatio > 1 && allowsOverdamping { return creep(at: seconds) }
@@ -98,7 +100,7 @@ extension Spring {
         let slowRate = frequency / (dampingRatio + spread)
         let difference = frequency * spread
         let swing = dampingRatio * frequency - initialVelocity
-        // 1 - e^(-2st) over 2s is near t for a small s, which expm1 keeps exact.
+        // (1 - e^(-2st)) / 2s approaches t for small s; expm1 keeps that exact.
         let fast = exp(-2 * difference * seconds)
         let sinhPart = -expm1(-2 * difference * seconds) / (2 * difference)
         return exp(-slowRate * seconds) * ((1 + fast) / 2 + swing * sinhPart)
@@ -108,16 +110,18 @@ extension Spring {
 extension Spring {
     /// How long the spring moves visibly, in seconds, by the rule of `CASpringAnimation`.
     ///
-    /// Below critical damping, when the envelope has shrunk to a thousandth; else the first tenth
-    /// of a second from which the spring stays within a thousandth. Reproduces all 32 durations
-    /// measured on macOS. Without damping the answer is Apple's "never", `FLT_MAX`, and with very
-    /// little it may be longer than a `Duration` is allowed to be (`Duration.limitInSeconds`).
+    /// Below critical damping: when the envelope has shrunk to a thousandth. Otherwise: the first tenth of
+    /// a second from which the spring stays within a thousandth. The rule reproduces all 32 durations
+    /// measured on macOS.
+    ///
+    /// Without damping the duration is Apple's "never", `FLT_MAX`. With very little damping it may exceed
+    /// `Duration.limitInSeconds`.
     public var settlingDuration: Double {
         if damping == 0 { return Double(Float.greatestFiniteMagnitude) }
         return dampingRatio < 1 ? envelopeDuration : steppedDuration
     }
 
-    /// What counts as rest: a thousandth of the way.
+    /// The distance that counts as rest: a thousandth of the way.
     private static let rest = 0.001
 
     private var envelopeDuration: Double {
@@ -129,10 +133,10 @@ extension Spring {
 
     private var steppedDuration: Double { (lastUnrest * 10).rounded(.up) / 10 }
 
-    /// The last time at which the displacement is a thousandth or more, by bisection.
+    /// The last time at which the displacement is a thousandth or more, found by bisection.
     ///
-    /// After its last turn the spring only comes nearer, so there is one such time in the bracket;
-    /// a turn within a thousandth, too, has but one before it.
+    /// After its last turn the spring only approaches the target, so the bracket holds one such time. If
+    /// the turn itself is within a thousandth, one such time lies before it.
     private var lastUnrest: Double {
         let turn = lastTurn
         let isFarAtTurn = abs(displacement(at: turn)) >= Spring.rest
@@ -147,9 +151,9 @@ extension Spring {
         }
     }
 
-    /// When the spring turns round, 0 if it never does: the zero of the velocity.
+    /// When the spring turns round, or 0 if it never does: the zero of its velocity.
     ///
-    /// tanh(st) = vs / ω(ζv - ω), and t = v / ω(v - ω) at critical damping, where s is 0.
+    /// tanh(st) = vs / ω(ζv - ω). At critical damping s is 0, and t = v / ω(v - ω).
     private var lastTurn: Double {
         let ratio = allowsOverdamping ? dampingRatio : 1
         let drop = frequency * (ratio * initialVelocity - frequency)

@@ -1,42 +1,43 @@
-/// An easing that jumps through equal steps: CSS's `steps()`.
+/// An easing that jumps in equal steps: CSS's `steps()`.
 ///
 /// https://www.w3.org/TR/css-easing-1/#step-easing-functions
 public struct StepCurve: Hashable, Sendable {
-    /// At which ends of the interval a jump happens.
+    /// The ends of the interval at which a jump happens.
     public enum Position: Hashable, Sendable, CaseIterable {
         /// The first jump happens at input 0.
         case jumpStart
         /// The last jump happens at input 1; CSS's default.
         case jumpEnd
-        /// No jump at either end: 0 and 1 are shown as long as the steps between.
+        /// No jump at either end: 0 and 1 last as long as the steps between.
         case jumpNone
         /// A jump at both ends.
         case jumpBoth
 
-        /// CSS's older word for `jumpStart`.
+        /// CSS's older name for `jumpStart`.
         public static let start = Position.jumpStart
-        /// CSS's older word for `jumpEnd`.
+        /// CSS's older name for `jumpEnd`.
         public static let end = Position.jumpEnd
     }
 
-    /// How many equal intervals the input is cut into.
+    /// The number of equal intervals of the input.
     public let count: Int
 
-    /// At which ends a jump happens.
+    /// The ends at which a jump happens.
     public let position: Position
 
-    /// Steps; `nil` for fewer than one interval, or fewer than two under `jumpNone`.
+    /// Creates a step curve; `nil` for fewer than one interval, or fewer than two under `jumpNone`.
     public init?(count: Int, position: Position = .jumpEnd) {
         guard count >= (position == .jumpNone ? 2 : 1) else { return nil }
         self.count = count
         self.position = position
     }
 
-    /// The output for `input`; `before` tells the instant at a jump apart from the wait before it.
+    /// The output for `input`. With CSS's `before` flag, an input exactly at a jump gives the output before
+    /// the jump.
     ///
-    /// Inputs outside the unit interval go on stepping, as in CSS.
+    /// Inputs outside the unit interval continue the steps, as in CSS.
     public func value(at input: Double, before: Bool = false) -> Double {
-        // Thirds and sevenths don't come back whole from a division and a multiplication.
+        // A third or a seventh times `count` may miss the whole number by a rounding error.
         let product = input * Double(count)
         let scaled = abs(product - product.rounded()) < 1e-9 ? product.rounded() : product
         var step = scaled.rounded(.down)
@@ -47,7 +48,7 @@ public struct StepCurve: Hashable, Sendable {
         return step / jumps
     }
 
-    /// How many times the output changes.
+    /// The number of jumps, which is the number of output values minus 1.
     private var jumps: Double {
         switch position {
         case .jumpStart, .jumpEnd: Double(count)

@@ -1,35 +1,36 @@
-/// When an animation plays, how often, which way and how eased: the timing of Web Animations.
+/// When an animation plays, how often, in which direction and with which easing: Web Animations' timing.
 ///
-/// The one form every animation system is lowered to; `MediaTiming` is Core Animation's. Times are
+/// Every animation system's timing is converted to this type; `MediaTiming` is Core Animation's. Times are
 /// rounded to whole nanoseconds. Local time 0 is the animation's start, before its delay.
 ///
 /// https://www.w3.org/TR/web-animations-1/#timing-model
 public struct Timing: Hashable, Sendable {
-    /// Nanoseconds rather than `Duration`: sampling divides, and `Duration` is 128 bits of
-    /// attoseconds, which cost a division each and round at iteration boundaries.
+    /// Nanoseconds instead of `Duration`, because sampling divides. `Duration` has 128 bits of attoseconds,
+    /// which make each division slow and round at iteration boundaries.
     private(set) var delayCount: Int64
     private(set) var endDelayCount: Int64
     private(set) var iterationDurationCount: Int64
 
-    /// How many iterations are played: fractional, 0 and `.infinity` allowed. Default: 1.
+    /// The number of iterations; may be fractional, 0 or `.infinity`. Default: 1.
     public var iterationCount: Double { didSet { clamp() } }
 
-    /// Iterations that count as done at the start: 0.25 begins a quarter in. Default: 0.
+    /// Iterations that count as done at the start: 0.25 starts a quarter into the first one. Default: 0.
     public var iterationStart: Double { didSet { clamp() } }
 
-    /// Which way the iterations run. Default: normal.
+    /// The direction in which iterations run. Default: normal.
     public var direction: PlaybackDirection
 
-    /// Whether values show before the start and after the end. Default: none.
+    /// Whether the animation has an effect before the start and after the end. Default: none.
     public var fill: FillMode
 
     /// The easing of each iteration. Default: linear.
     public var curve: TimingCurve
 
-    /// A timing.
+    /// Creates a timing.
     ///
-    /// Times are brought within `Duration.limitInSeconds`. A negative duration or count becomes 0, a count that
-    /// isn't a number 1, and a start that is negative or not finite 0; here and when they are set.
+    /// Values are corrected here and whenever they are set. Times are clamped to
+    /// ±`Duration.limitInSeconds`. A negative duration or count becomes 0, and a count that is NaN becomes
+    /// 1. A start that is negative or not finite becomes 0.
     public init(
         delay: Duration = .zero, endDelay: Duration = .zero, iterationDuration: Duration,
         iterationCount: Double = 1, iterationStart: Double = 0,
@@ -60,7 +61,7 @@ public struct Timing: Hashable, Sendable {
 // MARK: - Times
 
 extension Timing {
-    /// From local time 0 to the start of the active interval; may be negative. Default: zero.
+    /// The time from local time 0 to the start of the active interval; may be negative. Default: zero.
     public var delay: Duration {
         get { .nanoseconds(delayCount) }
         set {
@@ -69,7 +70,7 @@ extension Timing {
         }
     }
 
-    /// From the end of the active interval to `endTime`; may be negative. Default: zero.
+    /// The time from the end of the active interval to `endTime`; may be negative. Default: zero.
     public var endDelay: Duration {
         get { .nanoseconds(endDelayCount) }
         set {
@@ -78,7 +79,7 @@ extension Timing {
         }
     }
 
-    /// How long one iteration lasts; zero is allowed.
+    /// How long one iteration lasts; may be zero.
     public var iterationDuration: Duration {
         get { .nanoseconds(iterationDurationCount) }
         set {
@@ -87,12 +88,11 @@ extension Timing {
         }
     }
 
-    /// How long all iterations last; `nil` when they never end, or not within
-    /// `Duration.limitInSeconds`.
+    /// How long all iterations last together; `nil` if endless or longer than `Duration.limitInSeconds`.
     public var activeDuration: Duration? { activeDurationCount.map { .nanoseconds($0) } }
 
-    /// When it is all over, in local time: delay, active duration and end delay, at least zero;
-    /// `nil` when endless.
+    /// The local time of the end: delay + active duration + end delay, at least zero; `nil` if
+    /// `activeDuration` is.
     public var endTime: Duration? { endTimeCount.map { .nanoseconds($0) } }
 }
 
@@ -101,16 +101,16 @@ extension Timing {
 extension Timing {
     /// The eased progress at `localTime`, or `nil` when the animation is not in effect.
     ///
-    /// `playingBackwards` says that time runs towards the start, which decides whom the two
-    /// boundary instants belong to. Never allocates; this is what every frame asks every track.
+    /// `playingBackwards` says that time runs towards the start. It decides which phase the two boundary
+    /// instants belong to. The function never allocates, because every frame calls it for every track.
     public func progress(at localTime: Duration, playingBackwards: Bool = false) -> Double? {
         sample(at: localTime, playingBackwards: playingBackwards)?.transformedProgress
     }
 
-    /// Everything there is to say about `localTime`, or `nil` when the animation is not in effect.
-    /// Time running forwards, it sees what begins within the next microsecond, see `snapped`.
+    /// The full timing sample at `localTime`, or `nil` when the animation is not in effect.
     ///
-    /// `playingBackwards` is as for `progress(at:playingBackwards:)`.
+    /// Unless `playingBackwards`, the sample includes changes up to a microsecond later, see `snapped`.
+    /// `playingBackwards` has the same meaning as in `progress(at:playingBackwards:)`.
     public func sample(
         at localTime: Duration, playingBackwards: Bool = false
     ) -> TimingSample? {
@@ -133,19 +133,19 @@ extension Timing {
     }
 }
 
-/// Where a local time lies relative to an animation's active interval.
+/// The position of a local time relative to an animation's active interval.
 ///
 /// https://www.w3.org/TR/web-animations-1/#animation-effect-phases-and-states
 public enum Phase: Sendable, Hashable, CaseIterable {
     /// The active interval has not begun.
     case before
-    /// The active interval is running; it holds its first instant, not its last.
+    /// The active interval is running. It includes its first instant but not its last.
     case active
     /// The active interval is over.
     case after
 }
 
-/// Which way the iterations of a `Timing` run.
+/// The direction in which the iterations of a `Timing` run.
 ///
 /// https://www.w3.org/TR/web-animations-1/#direction-control
 public enum PlaybackDirection: Sendable, Hashable, CaseIterable {
@@ -153,57 +153,61 @@ public enum PlaybackDirection: Sendable, Hashable, CaseIterable {
     case normal
     /// Every iteration runs from 1 to 0.
     case reverse
-    /// Even iterations run from 0 to 1, odd ones back; the first is number 0.
+    /// Even iterations run from 0 to 1, odd ones from 1 to 0. The first iteration is number 0.
     case alternate
-    /// Even iterations run from 1 to 0, odd ones forth; the first is number 0.
+    /// Even iterations run from 1 to 0, odd ones from 0 to 1. The first iteration is number 0.
     case alternateReverse
 }
 
-/// Whether an animation shows outside its active interval.
+/// Whether an animation has an effect outside its active interval.
 ///
 /// https://www.w3.org/TR/web-animations-1/#fill-behavior; `none` is Core Animation's "removed".
 public enum FillMode: Sendable, Hashable, CaseIterable {
-    /// It shows nothing before and nothing after.
+    /// No effect before the start or after the end.
     case none
-    /// Its last value stays after the end.
+    /// The last value stays after the end.
     case forwards
-    /// Its first value already shows before the start.
+    /// The first value already applies before the start.
     case backwards
-    /// Both of these.
+    /// Both `forwards` and `backwards`.
     case both
 
     var coversBefore: Bool { self == .backwards || self == .both }
     var coversAfter: Bool { self == .forwards || self == .both }
 }
 
-/// What a `Timing` says about one instant at which it is in effect.
+/// The state of a `Timing` at one instant at which it is in effect.
 public struct TimingSample: Hashable, Sendable {
-    /// The phase the instant lies in.
+    /// The phase of the instant.
     public let phase: Phase
 
-    /// Iterations done so far, `iterationStart` included; infinite after endless empty iterations.
+    /// Iterations done so far, including `iterationStart`; infinite after endlessly many iterations of zero
+    /// duration.
     public let overallProgress: Double
 
-    /// The number of the iteration shown, from 0; infinite after endless empty iterations.
+    /// The number of the current iteration, from 0; infinite after endlessly many iterations of zero
+    /// duration.
     public let currentIteration: Double
 
-    /// How far the iteration is, in the unit interval, its direction applied.
+    /// The progress of the current iteration in its direction, in the unit interval.
     public let directedProgress: Double
 
-    /// `directedProgress` sent through the timing curve; may leave the unit interval.
+    /// `directedProgress` after easing; may leave the unit interval.
     public let transformedProgress: Double
 }
 
-/// Frame times such as 1/3 s are rounded to nanoseconds, and may fall just short of an instant at which
-/// something jumps. A sample therefore sees whatever begins up to a microsecond later, as a timeline's
-/// tracks do.
+/// Frame times such as 1/3 s are rounded to nanoseconds and may fall just short of an instant at which
+/// something jumps. Therefore a sample includes whatever begins up to a microsecond later. A timeline's
+/// tracks do the same.
 extension Timing {
     /// How far a sample looks ahead, in nanoseconds.
     private static let slackCount: Int64 = 1000
 
-    /// The time itself, or the instant within the slack after it at which the animation starts, ends,
-    /// goes into another iteration or makes a step. Shorter iterations and steps than a millisecond
-    /// are left alone: there, looking ahead would change what is seen.
+    /// The next boundary if it is at most `slackCount` away, otherwise `localTime`.
+    ///
+    /// Boundaries are the animation's start and end, the start of another iteration, and a step. Iterations
+    /// and steps shorter than a millisecond have no such tolerance, because it would visibly change them.
+    /// Nor have animations that start inside an iteration (`iterationStart`).
     func snapped(_ localTime: Int64) -> Int64 {
         let active = localTime - delayCount
         if active < 0 { return active >= -Self.slackCount ? delayCount : localTime }
@@ -220,7 +224,7 @@ extension Timing {
             let rest = iterationDurationCount - inside
             return rest <= Self.slackCount ? localTime + rest : localTime
         }
-        // 128 bits: an iteration of years, cut into a million steps.
+        // 128 bits, because an iteration may last years and have a million steps.
         let reached =
             Int128(inside + Self.slackCount) * Int128(parts) / Int128(iterationDurationCount)
         let boundary = Int64(

@@ -1,13 +1,16 @@
-// The timing model of https://www.w3.org/TR/web-animations-1/, a function per procedure, under the
-// specification's names. Times are whole nanoseconds, so boundaries are exact and the tolerances
-// that browsers need are not here. "Unresolved" is `nil`, and met only in `activeTime(at:in:)`.
+// The timing model of https://www.w3.org/TR/web-animations-1/, one function per procedure, under the
+// specification's names.
+//
+// Times are whole nanoseconds, so these functions compare boundaries exactly. Two tolerances lie elsewhere:
+// `snapped(_:)` moves a local time up to a microsecond before a boundary onto the boundary, and `StepCurve`
+// rounds inputs within 10⁻⁹ of a step. "Unresolved" is `nil` and occurs only in `activeTime(at:in:)`.
 
 extension Timing {
     /// https://www.w3.org/TR/web-animations-1/#calculating-the-active-duration
     ///
     /// `nil` is the specification's infinity.
     var activeDurationCount: Int64? {
-        // Mostly; and every sample of every track asks several times.
+        // The usual case first, because every sample of every track asks several times.
         guard iterationCount != 1 else { return iterationDurationCount }
         guard iterationDurationCount != 0, iterationCount != 0 else { return 0 }
         let nanoseconds = (Double(iterationDurationCount) * iterationCount).rounded()
@@ -36,9 +39,9 @@ extension Timing {
 
     /// https://www.w3.org/TR/web-animations-1/#calculating-the-active-time
     ///
-    /// Local time is limited to the end time here; in the specification the animation's player does
-    /// so (https://www.w3.org/TR/web-animations-1/#updating-the-finished-state). It matters where a
-    /// negative end delay cuts the active interval short.
+    /// Local time is limited to the end time here. In the specification, the animation's player does this
+    /// (https://www.w3.org/TR/web-animations-1/#updating-the-finished-state). The limit matters if a
+    /// negative end delay shortens the active interval.
     func activeTime(at localTime: Int64, in phase: Phase) -> Int64? {
         switch phase {
         case .before: return fill.coversBefore ? max(localTime - delayCount, 0) : nil
@@ -65,7 +68,8 @@ extension Timing {
     ) -> Double {
         let done = overallProgress.isInfinite ? iterationStart : overallProgress
         let fraction = done - done.rounded(.down)
-        // What ends on a boundary shows the end of the last iteration, not the start of the next.
+        // An animation that ends on a boundary shows the end of its last iteration, not the start of the
+        // next.
         let endsIteration =
             fraction == 0 && phase != .before && iterationCount != 0
             && activeTime == activeDurationCount

@@ -10,19 +10,19 @@ public enum TimingCurve: Hashable, Sendable {
     case piecewiseLinear(PiecewiseLinear)
     /// One of Penner's equations.
     case penner(PennerCurve)
-    /// Constant speed with ramps.
+    /// Constant speed with a ramp at the start, the end or both.
     case ramped(RampedCurve)
     /// A spring, cut off at a duration.
     case spring(SpringCurve)
-    /// A function of the caller's own.
+    /// A function supplied by the caller.
     case custom(CustomCurve)
 
-    /// The eased progress, which may leave the unit interval; 0 and 1 need not be kept either, as
-    /// a spring cut off at its duration shows.
+    /// The eased progress, which may leave the unit interval. It may differ from 0 and 1 at the ends, as
+    /// with a spring that is cut off at its duration.
     ///
-    /// `progress` is in the unit interval; outside it each curve does as its own documentation
-    /// says. `before` is CSS's before flag and matters to steps alone. What a custom function
-    /// returns is passed on as it is, NaN and infinity included.
+    /// `progress` is in the unit interval; each curve documents what it does outside. `before` is CSS's
+    /// before flag and affects only steps. A custom function's result is passed on unchanged, even NaN and
+    /// infinity.
     public func value(at progress: Double, before: Bool = false) -> Double {
         switch self {
         case .linear: progress
@@ -52,14 +52,14 @@ extension TimingCurve {
     /// Core Animation's default for implicit animations, CSS's `ease`.
     public static let `default` = bezier(0.25, 0.1, 0.25, 1)
 
-    /// Every name that `named(_:)` knows, the plain ones first.
+    /// Every name that `named(_:)` accepts, the plain curves first.
     public static let names =
         ["linear", "easeIn", "easeOut", "easeInOut", "default"] + PennerCurve.all.map(\.name)
 
-    /// The curve called `name`, such as `easeInOut` or `easeOutBounce`; `nil` for others.
+    /// The curve with this name, such as `easeInOut` or `easeOutBounce`; `nil` for an unknown name.
     public static func named(_ name: String) -> TimingCurve? { curvesByName[name] }
 
-    /// The name by which `named(_:)` knows the curve; nil where it has none.
+    /// The name by which `named(_:)` finds the curve; `nil` if there is none.
     public var name: String? {
         switch self {
         case .linear: "linear"
@@ -82,18 +82,18 @@ extension TimingCurve {
     }
 }
 
-/// An easing computed by a function of the caller's own.
+/// An easing computed by a function that the caller supplies.
 ///
-/// The function must always give the same output for the same input. An output that is not a
-/// finite number is passed on as it is; the recorder reports it as an error.
+/// The function must always return the same output for the same input. An output that is not finite is
+/// passed on unchanged; the recorder reports it as an error.
 public struct CustomCurve: Sendable {
-    /// What the curve is called; two curves of one name count as equal.
+    /// The curve's name; two curves with the same name count as equal.
     public let name: String
 
-    /// From progress in the unit interval to eased progress.
+    /// The easing, from progress in the unit interval to eased progress.
     public let function: @Sendable (Double) -> Double
 
-    /// A curve called `name`, which must tell it apart from every other function in use.
+    /// Creates a curve. Every function in use needs its own name.
     public init(name: String, function: @escaping @Sendable (Double) -> Double) {
         self.name = name
         self.function = function
@@ -110,21 +110,21 @@ extension CustomCurve: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// An easing of constant speed that ramps up at the start, down at the end, or both: a parabola, a
-/// straight line, a parabola. A ramp takes a quarter of the time.
+/// An easing of constant speed with a ramp at the start, the end or both: a parabola, a straight line, a
+/// parabola. A ramp takes a quarter of the time.
 ///
-/// The internal curves of BLAnimationController, credited there to Pat Stein. Every curve starts at
-/// exactly 0 and ends at exactly 1; inputs are clamped to the unit interval.
+/// These are the internal curves of BLAnimationController, which credits them to Pat Stein. Every curve
+/// starts at exactly 0 and ends at exactly 1. Inputs are clamped to the unit interval.
 public struct RampedCurve: Hashable, Sendable {
-    /// The share of the time that a ramp takes.
+    /// The fraction of the time that a ramp takes.
     private static let ramp = 0.25
 
-    /// Whether it starts slowly.
+    /// Whether the curve starts slowly.
     public let rampsUp: Bool
-    /// Whether it ends slowly.
+    /// Whether the curve ends slowly.
     public let rampsDown: Bool
 
-    /// The curve with ramps at these ends; without any it is linear.
+    /// Creates a curve with these ramps; without any ramp it is linear.
     public init(rampsUp: Bool, rampsDown: Bool) {
         self.rampsUp = rampsUp
         self.rampsDown = rampsDown
@@ -134,7 +134,7 @@ public struct RampedCurve: Hashable, Sendable {
     public func value(at input: Double) -> Double {
         if input <= 0 { return 0 }
         if input >= 1 { return 1 }
-        // On a ramp from or to rest half as much is covered as at full speed.
+        // A ramp covers half as much as full speed does in the same time.
         let covered = 1 - (rampsUp ? Self.ramp / 2 : 0) - (rampsDown ? Self.ramp / 2 : 0)
         let speed = 1 / covered
         let bend = speed / (2 * Self.ramp)
@@ -144,10 +144,10 @@ public struct RampedCurve: Hashable, Sendable {
     }
 }
 
-/// A spring as an easing: what it does in `duration` seconds, played over the unit interval.
+/// A spring as an easing: the first `duration` seconds of its motion, played over the unit interval.
 ///
-/// The duration cuts the spring, it does not rescale it, so the curve ends near 1 rather than at
-/// it (0.999 at UIKit's own duration).
+/// The duration cuts the spring off and doesn't rescale it. So the curve ends near 1 instead of exactly at
+/// 1 (at 0.999 with UIKit's own duration).
 public struct SpringCurve: Hashable, Sendable {
     /// The spring.
     public let spring: Spring
@@ -155,7 +155,7 @@ public struct SpringCurve: Hashable, Sendable {
     /// How much of the spring's motion is played, in seconds.
     public let duration: Double
 
-    /// The first `duration` seconds of `spring`; 0 if that is negative or not finite.
+    /// The first `duration` seconds of `spring`; a duration that is negative or not finite counts as 0.
     public init(spring: Spring, duration: Double) {
         self.spring = spring
         self.duration = duration >= 0 && duration.isFinite ? duration : 0
