@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 #include <emmintrin.h>
 
-// band_shim_scale for four words, with a factor of 16 bits for each byte.
+// band_shim_scale for four words, with a 16-bit factor for each byte.
 static __m128i scaled_4(__m128i words, __m128i low_factor, __m128i high_factor) {
     const __m128i zero = _mm_setzero_si128(), half = _mm_set1_epi16(0x80);
     __m128i low = _mm_add_epi16(_mm_mullo_epi16(_mm_unpacklo_epi8(words, zero), low_factor), half);
@@ -25,7 +25,7 @@ static size_t blend_fours(uint32_t *pixels, size_t count, uint32_t over, uint32_
     return x;
 }
 
-// Lays four words over four, each as opaque as it is.
+// Composites four premultiplied words over four pixels.
 static __m128i over_4(__m128i words, __m128i pixels) {
     __m128i through = _mm_xor_si128(_mm_srli_epi32(words, 24), _mm_set1_epi32(0xff));
     through = _mm_or_si128(through, _mm_slli_epi32(through, 16));
@@ -47,7 +47,7 @@ static size_t blend_words_by_fours(uint32_t *pixels, const uint32_t *words, size
     return x;
 }
 
-// Coverages in levels, as band_shim_level has them.
+// Two coverages as levels, as band_shim_level computes them.
 static __m128i levels_2(double first, double second) {
     __m128d share = _mm_andnot_pd(_mm_set1_pd(-0.0), _mm_set_pd(second, first));
     share = _mm_mul_pd(_mm_min_pd(share, _mm_set1_pd(1)), _mm_set1_pd(255));
@@ -96,7 +96,7 @@ void band_shim_blend(uint32_t *pixels, size_t count, uint32_t color, uint32_t co
         return;
     }
     for (size_t x = blend_fours(pixels, count, over, through); x < count; x++) {
-        // No byte overflows: those of a premultiplied pixel are at most its alpha.
+        // No byte overflows: a premultiplied pixel's colours are at most its alpha.
         pixels[x] = band_shim_scale(pixels[x], through) + over;
     }
 }

@@ -7,12 +7,12 @@
 #include "place.h"
 
 struct band_shim {
-    struct isal_zstream stream;  // first, as its address matters
+    struct isal_zstream stream;  // first, because its address matters
     uint8_t level_buffer[ISAL_DEF_LVL1_DEFAULT];
 };
 
-// ISA-L 2.30 returns with the upper halves of the vector registers in use; code with the older
-// instructions, such as pixman's, then runs at less than half its speed.
+// ISA-L 2.30 leaves the upper halves of the vector registers in use. Code with older instructions, such as
+// pixman's, then runs at less than half its speed.
 #if defined(__x86_64__)
 __attribute__((target("avx"))) static void clear_upper_halves(void) {
     __builtin_ia32_vzeroupper();
@@ -35,7 +35,7 @@ size_t band_shim_deflate(
     band_shim *shim, const uint8_t *bytes, uint32_t count, uint8_t *out, uint32_t capacity) {
     struct isal_zstream *stream = &shim->stream;
     isal_deflate_stateless_init(stream);
-    // The only field that it leaves as it was: 0 for a window of 32 KB.
+    // isal_deflate_stateless_init doesn't set this field: 0 means a window of 32 KB.
     stream->hist_bits = 0;
     stream->level = 1;
     stream->level_buf = shim->level_buffer;

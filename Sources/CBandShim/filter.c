@@ -2,7 +2,7 @@
 
 enum { FILTER_SUB = 1, FILTER_UP = 2 };
 
-// The bytes of `word` minus those of `before`, in the order of the file.
+// Subtracts each byte of `before` from `word` and writes the differences in the file's order.
 static uint8_t *put(uint32_t word, uint32_t before, int channels, uint8_t *out) {
     out[0] = (uint8_t)((word >> 16) - (before >> 16));
     out[1] = (uint8_t)((word >> 8) - (before >> 8));
@@ -11,7 +11,7 @@ static uint8_t *put(uint32_t word, uint32_t before, int channels, uint8_t *out) 
     return out + channels;
 }
 
-// Each word minus the one at the same place in `before`.
+// Subtracts from each word of `row` the word at the same index of `before`.
 static uint8_t *subtract_plain(
     const uint32_t *row, const uint32_t *before, size_t width, int channels, uint8_t *out) {
     for (size_t x = 0; x < width; x++) out = put(row[x], before[x], channels, out);
@@ -21,8 +21,8 @@ static uint8_t *subtract_plain(
 #if defined(__x86_64__)
 #include <tmmintrin.h>
 
-// The same, four pixels at a time. Of three bytes a pixel, the last four of sixteen written are
-// nothing; the next pixels, or the next row's filter, overwrite them.
+// The same for four pixels at a time. With three bytes per pixel, the last four of the 16 bytes written are
+// padding. The next pixels, or the next row's filter byte, overwrite them.
 __attribute__((target("ssse3"))) static uint8_t *subtract_fast(
     const uint32_t *row, const uint32_t *before, size_t width, int channels, uint8_t *out) {
     const __m128i order =

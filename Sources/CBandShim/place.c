@@ -7,12 +7,12 @@
 #include <unistd.h>
 
 enum {
-    WINDOW = 1 << 16,  // what is hashed doesn't change inside one
-    HASHES = 1 << 13,  // ISA-L's table of level 1
+    WINDOW = 1 << 16,  // the hash is the same for all addresses in a window
+    HASHES = 1 << 13,  // size of ISA-L's hash table at level 1
     MAXIMAL_TRIES = 256,
 };
 
-// CRC-32C of four bytes, without inversions, as the processors' instruction has it.
+// CRC-32C of four bytes without inversions, as the processor's instruction computes it.
 static uint32_t crc(uint32_t sum) {
     static const uint32_t of_bits[16] = {
         0x00000000, 0x105ec76f, 0x20bd8ede, 0x30e349b1, 0x417b1dbc, 0x5125dad3, 0x61c69362,
@@ -31,8 +31,8 @@ static void *map(uintptr_t place, size_t size) {
     return memory == MAP_FAILED ? NULL : memory;
 }
 
-// Of this much, wherever it lies, some window will do: one in each 2 GB from a multiple of 2 GB on, as the hash
-// takes all its values there (its map of the 15 bits has rank 13).
+// Address space of this size always contains a suitable window. Each aligned block of 2 GB has one, because
+// the hash takes all its values there (its map of the 15 address bits has rank 13).
 #define ENOUGH ((size_t)WINDOW * HASHES * 8)
 
 void *band_shim_map_part(size_t size) {
@@ -55,7 +55,7 @@ void *band_shim_map_part(size_t size) {
 
 void *band_shim_map(size_t size) {
     void *memory = map(0, size);
-    // The system says where its free memory is; below that, one window in some thousands will do.
+    // The system chooses the first address. Below it, one window in 8,192 is suitable.
     uintptr_t place = (uintptr_t)memory / WINDOW * WINDOW;
     for (int tries = 0; memory && !is_usual((uintptr_t)memory); tries++) {
         munmap(memory, size);

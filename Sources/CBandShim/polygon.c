@@ -3,13 +3,13 @@
 
 #include "band_shim.h"
 
-// Where the line from `a` down to `b` has the height `y`: from its ends, so that it doesn't matter which
-// rows are drawn. The same arithmetic as PolygonSide's, which serves larger areas.
+// The x of the line from `a` down to `b` at height `y`. It depends only on the line's ends, not on the rows
+// drawn. The arithmetic is that of PolygonSide, which handles larger areas.
 static double column_at(band_shim_point a, band_shim_point b, double y) {
     return a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y));
 }
 
-// Adds to the rows of `area` what of the line from `a` down to `b` lies in them.
+// Adds the part of the line from `a` down to `b` that lies in the rows of `area`.
 static void add_line(
     double *changes, struct band_shim_area area, band_shim_point a, band_shim_point b, double sign
 ) {
@@ -21,7 +21,7 @@ static void add_line(
         y = top;
     }
     long row = (long)(y - top);
-    // The difference is rounded, perhaps up to the row below.
+    // The difference is rounded, perhaps up to the next row.
     if (top + (double)row > y) row--;
     while (y < b.y && y < bottom) {
         double next_y = top + (double)(row + 1), next_x = b.x;

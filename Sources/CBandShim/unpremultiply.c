@@ -1,7 +1,7 @@
 #include "band_shim.h"
 
-// `component` · 255 / `alpha`, rounded to nearest. Above 255 only if a component is above its alpha,
-// which Cairo's never are.
+// `component` · 255 / `alpha`, rounded to nearest. It exceeds 255 only if a component exceeds its alpha,
+// which never happens in Cairo's pixels.
 static uint32_t divide(uint32_t component, uint32_t alpha) {
     uint32_t quotient = (component * 255 + alpha / 2) / alpha;
     return quotient < 255 ? quotient : 255;
@@ -20,15 +20,15 @@ static uint32_t unpremultiplied(uint32_t pixel) {
 
 // A pixel's components, each in 32 bits, times `factor`.
 //
-// What is to be rounded is a whole number and a half, or off that by at least 1/510, as no alpha is
-// above 255. Floats are off by less than 10⁻⁴ here, so that a little more than a half rounds them
-// as the division does.
+// The exact product is a whole number and a half, or at least 1/510 away from one, because alpha is at most
+// 255. Float errors are below 10⁻⁴ here. So adding slightly more than a half rounds as the integer division
+// does.
 static __m128i scaled(__m128i components, __m128 factor) {
     __m128 products = _mm_mul_ps(_mm_cvtepi32_ps(components), factor);
     return _mm_cvttps_epi32(_mm_add_ps(products, _mm_set1_ps(0.5005f)));
 }
 
-// Four pixels. Without alpha, products are infinite or no number, which ends as zero.
+// Four pixels. With alpha 0, products are infinite or NaN and end up as 0.
 static __m128i unpremultiplied_4(__m128i words, __m128i alphas) {
     const __m128i zero = _mm_setzero_si128();
     __m128i low = _mm_unpacklo_epi8(words, zero), high = _mm_unpackhi_epi8(words, zero);

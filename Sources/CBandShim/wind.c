@@ -6,7 +6,7 @@ typedef int32_t four __attribute__((vector_size(16)));
 
 enum { FOURS = BAND_SHIM_PLACES / 4 };
 
-// Each element with all before it added.
+// The running sums of the four elements.
 static four summed(four x) {
     const four none = {0};
     x += __builtin_shufflevector(none, x, 0, 4, 5, 6);

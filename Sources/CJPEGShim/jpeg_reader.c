@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include <jpeglib.h>
-// After it: which messages there are, and so their numbers, depends on what it defines.
+// Must follow jpeglib.h, whose definitions decide which messages exist and how they are numbered.
 #include <jerror.h>
 
-// A progressive file may have thousands of scans over the whole picture: minutes for a few kilobytes.
+// A progressive file of a few kilobytes may have thousands of scans of the whole picture and take minutes.
 enum { MOST_SCANS = 500 };
 
 typedef struct {
@@ -33,7 +33,7 @@ static void on_error(j_common_ptr jpeg) {
     fail(jpeg->client_data, message);
 }
 
-// Warnings after which pixels would be made up.
+// Whether libjpeg makes up pixels after this warning.
 static int loses_pixels(int code) {
     switch (code) {
     case JWRN_ARITH_BAD_CODE:
@@ -89,7 +89,7 @@ static void choose_colors(struct jpeg_decompress_struct *jpeg) {
     case JCS_YCCK: jpeg->out_color_space = JCS_CMYK; break;
     default: jpeg->out_color_space = JCS_RGB; break;
     }
-    // The same pixels on every machine, whatever its libjpeg thinks is fast.
+    // The same pixels on every machine, whichever method its libjpeg prefers.
     jpeg->dct_method = JDCT_ISLOW;
 }
 
@@ -105,7 +105,7 @@ static uint32_t color(const struct jpeg_decompress_struct *jpeg, const JSAMPLE *
     case 1: return word(row[x], row[x], row[x]);
     case 3: return word(row[3 * x], row[3 * x + 1], row[3 * x + 2]);
     default: {
-        // Adobe's programs store how much light is left instead of how much ink there is.
+        // Adobe's programs store inverted CMYK: the remaining light instead of the amount of ink.
         uint32_t ink = jpeg->saw_Adobe_marker ? 0 : 255;
         const JSAMPLE *cmyk = row + 4 * x;
         uint32_t light = cmyk[3] ^ ink;
@@ -132,8 +132,8 @@ static void read_pixels(reader *self, jpeg_shim_walk walk, uint32_t *pixels) {
     jpeg_finish_decompress(jpeg);
 }
 
-// A function of its own, so that nothing the longjmp skips lives in this frame. Without `pixels` it
-// only reads the header.
+// A separate function, so that longjmp skips no variables of this frame. Without `pixels` it reads only the
+// header.
 static int try_reading(
     reader *self, const uint8_t *bytes, size_t length, jpeg_shim_header *header,
     jpeg_shim_walk walk, uint32_t *pixels) {

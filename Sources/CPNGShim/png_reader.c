@@ -20,7 +20,7 @@ static void on_error(png_structp png, png_const_charp message) {
     png_longjmp(png, 1);
 }
 
-// libpng begins what it says of a chunk with the chunk's name.
+// libpng's messages about a chunk begin with the chunk's name.
 static int is_about_pixels(const char *message) {
     static const char *const chunks[] = {"IHDR", "PLTE", "tRNS", "IDAT", "IEND"};
     for (size_t i = 0; i < sizeof chunks / sizeof *chunks; i++) {
@@ -29,8 +29,8 @@ static int is_about_pixels(const char *message) {
     return 0;
 }
 
-// After it, libpng goes on without the chunk: with another picture, if pixels are made of it; without
-// some remark (a time, a profile, a gamma) otherwise, none of which is used here.
+// After a warning, libpng continues without the chunk. If pixels depend on the chunk, the picture would be
+// wrong. Other chunks (a time, a profile, a gamma) aren't used here.
 static void on_warning(png_structp png, png_const_charp message) {
     if (is_about_pixels(message)) on_error(png, message);
 }
@@ -42,7 +42,7 @@ static void take(png_structp png, png_bytep bytes, size_t count) {
     from->offset += count;
 }
 
-// Whatever is stored, rows come out as 8-bit RGBA.
+// Makes libpng deliver rows as 8-bit RGBA, whatever the file's format.
 static void expand_to_rgba(png_structp png, png_infop info) {
     png_set_expand(png);
     png_set_scale_16(png);
@@ -76,8 +76,8 @@ static void read_pixels(
     png_read_end(png, NULL);
 }
 
-// A function of its own, so that nothing libpng's longjmp skips lives in this frame. Without `rgba` it
-// only reads the header.
+// A separate function, so that libpng's longjmp skips no variables of this frame. Without `rgba` it reads
+// only the header.
 static int try_reading(
     png_structp png, png_infop info, source *from, png_shim_header *header, uint8_t *rgba) {
     if (setjmp(png_jmpbuf(png))) return 0;
@@ -104,7 +104,7 @@ static int read(
     int done = 0;
     if (info) {
         png_set_user_limits(png, max_side, max_side);
-        // A damaged file is no less damaged where it doesn't show.
+        // Reject wrong checksums in every chunk, even in those that don't affect pixels.
         png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
         done = try_reading(png, info, &from, header, rgba);
     }

@@ -66,7 +66,7 @@ static void set_up(
     png_set_filter(png, PNG_FILTER_TYPE_BASE, filters ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
     png_set_compression_buffer_size(png, 1 << 16);
     png_write_info(png, info);
-    // From words in memory to bytes in the file's order.
+    // The words' bytes in memory are BGRA; the file's order is RGBA.
     png_set_bgr(png);
     if (channels == 3) png_set_filler(png, 0, PNG_FILLER_AFTER);
 }

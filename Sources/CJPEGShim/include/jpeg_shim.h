@@ -1,5 +1,5 @@
-// libjpeg reports errors by a function that must not return, so by longjmp, which must not cross Swift
-// frames. Every call here catches it in C and answers a status with a message.
+// libjpeg reports errors through a function that must not return. It therefore uses longjmp, which must not
+// cross Swift frames. Every function here catches it in C and returns a status with a message.
 #ifndef JPEG_SHIM_H
 #define JPEG_SHIM_H
 
@@ -14,26 +14,27 @@ typedef struct {
     char message[JPEG_SHIM_MESSAGE];
 } jpeg_shim_header;
 
-// Reads the size in a JPEG file's header; takes no memory for pixels. Answers 1, or 0 with a message.
+// Reads the size in a JPEG file's header and allocates no memory for pixels. Returns 1, or 0 with a
+// message.
 int jpeg_shim_read_header(const uint8_t *bytes, size_t length, jpeg_shim_header *header);
 
-// Where pixels of a file go: the first to `first`, the others so many places on for each column to the right
-// and each row down.
+// Where the file's pixels go: the index of the first one, and the steps to the next column and to the next
+// row.
 typedef struct {
     ptrdiff_t first;
     ptrdiff_t right;
     ptrdiff_t down;
 } jpeg_shim_walk;
 
-// Reads a JPEG file of the size in `header` as 0xffRRGGBB words, to where `walk` leads: greys, YCbCr and RGB
-// as they are, CMYK and YCCK (Adobe's, which are inverted, and others) without profiles. Answers 1, or 0
-// with a message. What would leave holes in the picture is an error, such as an early end; what libjpeg only
-// warns of otherwise isn't.
+// Reads a JPEG file of the size in `header` as 0xffRRGGBB words, placed by `walk`. Grey, YCbCr and RGB
+// files are read unchanged. CMYK and YCCK files (Adobe's inverted ones and others) are converted without
+// profiles. Returns 1, or 0 with a message. Damage that loses pixels, such as an early end, is an error.
+// libjpeg's other warnings are ignored.
 int jpeg_shim_read(
     const uint8_t *bytes, size_t length, jpeg_shim_header *header, jpeg_shim_walk walk,
     uint32_t *pixels);
 
-// The version of libjpeg-turbo that this was built with; decoded pixels may depend on it.
+// The version of libjpeg-turbo that this was built with. Decoded pixels may depend on it.
 const char *jpeg_shim_version(void);
 
 #endif
