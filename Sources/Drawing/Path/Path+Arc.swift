@@ -1,12 +1,12 @@
 internal import CLibrary
 
 extension Path {
-    /// Adds the part of an ellipse that leads from `start`, where the path is, to `end`.
+    /// Adds the elliptical arc from `start`, the path's current point, to `end`.
     ///
-    /// The ellipse has half-axes `radii`, turned by `rotation` radians; of the four possible parts the
-    /// flags choose one. Radii that are too small grow until they reach. One of zero, or next to it,
-    /// makes a line, and so do radii of which the way is too small a part to be bent. No way at all adds
-    /// nothing. Formulas: SVG 2, implementation notes B.2.4 and B.2.5.
+    /// The ellipse has semi-axes `radii`, rotated by `rotation` radians. The flags choose one of the four
+    /// possible arcs. Radii that are too small are scaled up until the ellipse reaches both ends. A radius
+    /// of (nearly) zero gives a line, and so does an arc too flat to be visible. If `start` equals `end`,
+    /// nothing is added. Formulas: SVG 2, implementation notes B.2.4 and B.2.5.
     mutating func addArc(
         from start: Point, to end: Point, radii: Size, rotation: Double, isLarge: Bool,
         isClockwise: Bool
@@ -19,7 +19,7 @@ extension Path {
         var (rx, ry) = (abs(radii.width), abs(radii.height))
         let reach = hypot(x / rx, y / ry)
         guard rx > 0, ry > 0, reach.isFinite, reach > 0 else { return line(to: end) }
-        // The height of a flat arc is a quarter of this, as a part of its chord.
+        // A flat arc's height is a quarter of `reach`, as a fraction of its chord.
         guard isLarge || reach > 1e-8 else { return line(to: end) }
         if reach > 1 { (rx, ry) = (rx * reach, ry * reach) }
 
@@ -40,8 +40,8 @@ extension Path {
         addUnitArc(from: first, sweep: sweep, center: center, toEllipse, end: end)
     }
 
-    /// Adds a part of the unit circle about `center`, seen through `transform`, in pieces of at most a
-    /// quarter; the last one ends exactly at `end`.
+    /// Adds an arc of the unit circle about `center`, transformed by `transform`. Each piece is at most a
+    /// quarter circle, and the last one ends exactly at `end`.
     private mutating func addUnitArc(
         from first: Double, sweep: Double, center: Vector, _ transform: AffineTransform, end: Point
     ) {

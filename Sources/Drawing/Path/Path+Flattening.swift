@@ -1,13 +1,13 @@
 internal import CLibrary
 
 extension Path {
-    /// Most points that curves are divided into, over a whole path.
+    /// The largest number of points for the flattened curves of a whole path.
     package static let pointLimit = 2_000_000
 
     /// The same path made of lines only, at most `tolerance` points off. O(n + points).
     ///
-    /// Coarser where a curve would take more than 10,000 points, or all of them more than
-    /// `pointLimit`: then every curve gets the same share of what it needs.
+    /// The error may be larger if a curve would take more than 10,000 points, or all curves together more
+    /// than `pointLimit`. In the latter case every curve gets the same fraction of the points it needs.
     /// - Parameter tolerance: Points, positive.
     package func flattened(tolerance: Double) -> Path {
         let needed = pieces(tolerance: tolerance)
@@ -27,7 +27,7 @@ extension Path {
         return result
     }
 
-    /// How many chords its curves need to stay within `tolerance` points; at least 1. O(n).
+    /// The number of chords that keep the path's curves within `tolerance` points; at least 1. O(n).
     func pieces(tolerance: Double) -> Double {
         var sum = 0.0
         forEachStep { step, from, _ in
@@ -37,8 +37,9 @@ extension Path {
         return max(sum, 1)
     }
 
-    /// Calls `body` with every element, the point where it begins, and the point where its subpath
-    /// began: where a `close` leads to, and where a line after it goes on from. O(n).
+    /// Calls `body` with every element, the point where it begins, and the point where its subpath began.
+    ///
+    /// A `close` leads to the subpath's start, and a line after the `close` begins there. O(n).
     func forEachStep(_ body: (_ step: Element, _ from: Point, _ start: Point) -> Void) {
         var current = Point.zero
         var start = Point.zero
@@ -53,15 +54,15 @@ extension Path {
     }
 }
 
-/// One cubic Bézier curve in a plane, by a parameter from 0 to 1. Points.
+/// One cubic Bézier curve in a plane, with a parameter from 0 to 1. Coordinates are in points.
 struct CubicSegment {
-    /// Where it starts.
+    /// The start point.
     let start: Point
-    /// Where it heads for at the start.
+    /// The control point of the start.
     let control1: Point
-    /// Where it comes from at the end.
+    /// The control point of the end.
     let control2: Point
-    /// Where it ends.
+    /// The end point.
     let end: Point
 
     /// The curve with these control points.
@@ -72,31 +73,33 @@ struct CubicSegment {
         self.end = end
     }
 
-    /// The sides of the polygon of the control points; three times the derivative lies between them.
+    /// The sides of the control polygon. Each is a third of a control vector of the curve's derivative.
     var legs: (Vector, Vector, Vector) {
         (control1 - start, control2 - control1, end - control2)
     }
 
-    /// How far the curve is from straight and even: the larger second difference, in points.
+    /// A measure of how far the curve is from a straight line at even speed: the larger second difference
+    /// of the control points, in points.
     var bend: Double {
         let (first, second, third) = legs
         return max((second - first).length, (third - second).length)
     }
 
-    /// How many pieces of equal parameter, each replaced by its chord, keep every point of the curve
-    /// within `tolerance` of its place on the chord: ¾ · bend / n² bounds the error (Wang 1984).
+    /// The number of pieces of equal parameter whose chords stay within `tolerance` of the curve. Every
+    /// point of the curve is compared with the point at the same parameter on its chord. The bound is ¾ ·
+    /// bend / n² (Wang 1984).
     ///
-    /// At least 1, also where the bend is not a number; at most `mostPieces`; whole.
+    /// A whole number, at least 1 and at most `mostPieces`; 1 if the bend is NaN.
     func pieces(tolerance: Double) -> Double {
         let pieces = (0.75 * bend / tolerance).squareRoot().rounded(.up)
         return pieces > 1 ? min(pieces, Self.mostPieces) : 1
     }
 
-    /// Most pieces of one curve: coarser than asked for only where the curve is millions of times as
-    /// large as the tolerance.
+    /// The largest number of pieces of one curve. Only a curve about 10⁸ times as large as the tolerance
+    /// would need more.
     static let mostPieces = 10_000.0
 
-    /// Where the curve is at `t`.
+    /// The point at parameter `t`.
     func point(at t: Double) -> Point {
         let s = 1 - t
         let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -105,7 +108,8 @@ struct CubicSegment {
             y: a * start.y + b * control1.y + c * control2.y + d * end.y)
     }
 
-    /// Calls `body` with the ends of `pieces` pieces of equal parameter; the last is exactly `end`.
+    /// Calls `body` with the end of each of `pieces` pieces of equal parameter. The last point is exactly
+    /// `end`.
     func forEachPoint(pieces: Double, _ body: (Point) -> Void) {
         for index in 1..<Int(pieces) + 1 {
             let isLast = Double(index) == pieces
@@ -113,7 +117,7 @@ struct CubicSegment {
         }
     }
 
-    /// The curve in two, cut at parameter ½ (de Casteljau).
+    /// The two halves of the curve, split at parameter ½ (de Casteljau).
     var halves: (CubicSegment, CubicSegment) {
         let (first, middle, last) = (
             start.middle(control1), control1.middle(control2), control2.middle(end)
@@ -123,13 +127,13 @@ struct CubicSegment {
         return (CubicSegment(start, first, left, cut), CubicSegment(cut, right, last, end))
     }
 
-    /// The way it leaves its start, of any length; zero only where the curve is one point.
+    /// The direction at the start, of any length; zero only if the curve is a single point.
     var leaving: Vector {
         if control1 != start { return control1 - start }
         return control2 != start ? control2 - start : end - start
     }
 
-    /// The way it arrives at its end, of any length; zero only where the curve is one point.
+    /// The direction at the end, of any length; zero only if the curve is a single point.
     var arriving: Vector {
         if control2 != end { return end - control2 }
         return control1 != end ? end - control1 : end - start
@@ -137,15 +141,14 @@ struct CubicSegment {
 }
 
 extension Point {
-    /// Halfway to `other`; without overflow.
+    /// The midpoint of this point and `other`, computed without overflow.
     fileprivate func middle(_ other: Point) -> Point {
         Point(x: x / 2 + other.x / 2, y: y / 2 + other.y / 2)
     }
 }
 
 extension CubicSegment {
-    /// The length of a curve that hardly bends: the integral of its speed by Gauss's rule of three
-    /// points.
+    /// The length of a curve that hardly bends: the integral of its speed by the three-point Gauss rule.
     var evenLength: Double {
         let (first, second, third) = legs
         func speed(_ t: Double) -> Double {

@@ -1,7 +1,7 @@
-/// A sequence of subpaths made of lines and cubic Bézier curves. Points, y down, in the space of
-/// whatever owns it.
+/// A sequence of subpaths made of lines and cubic Bézier curves. Coordinates are in points, y down, in the
+/// space of the path's owner.
 public struct Path: Hashable, Sendable {
-    /// One step of a path; each continues at the point where the one before it ended.
+    /// One step of a path, which starts where the previous step ended.
     public enum Element: Hashable, Sendable {
         /// Starts a new subpath at a point.
         case move(Point)
@@ -9,37 +9,37 @@ public struct Path: Hashable, Sendable {
         case line(Point)
         /// A cubic Bézier curve: two control points, then the end.
         case curve(Point, Point, Point)
-        /// A straight line back to the start of the subpath, joined there.
+        /// A straight line back to the start of the subpath, with a join there.
         case close
     }
 
-    /// The steps in drawing order. The first one is a `move`.
+    /// The steps in drawing order; the first one is a `move`.
     public private(set) var elements: [Element] = []
 
-    /// A path without any steps, which draws nothing.
+    /// Creates a path without steps, which draws nothing.
     public init() {}
 
     /// Starts a new subpath at `point`.
     public mutating func move(to point: Point) { elements.append(.move(point)) }
 
-    /// Adds a straight line; on an empty path it starts there instead.
+    /// Adds a straight line. On an empty path it starts a subpath at `point` instead.
     public mutating func line(to point: Point) {
         elements.append(elements.isEmpty ? .move(point) : .line(point))
     }
 
-    /// Adds a cubic Bézier curve that ends at `end`; on an empty path it starts at `control1`.
+    /// Adds a cubic Bézier curve that ends at `end`. On an empty path the curve starts at `control1`.
     public mutating func curve(to end: Point, control1: Point, control2: Point) {
         if elements.isEmpty { move(to: control1) }
         elements.append(.curve(control1, control2, end))
     }
 
-    /// Closes the current subpath; nothing on an empty path.
+    /// Closes the current subpath; does nothing on an empty path.
     public mutating func close() {
         guard !elements.isEmpty else { return }
         elements.append(.close)
     }
 
-    /// Adds the closed polygon with these corners; nothing where there are none.
+    /// Adds the closed polygon with these corners; adds nothing if there are none.
     package mutating func addPolygon(_ corners: some Collection<Point>) {
         guard let first = corners.first else { return }
         elements.append(.move(first))
@@ -52,7 +52,7 @@ public struct Path: Hashable, Sendable {
         mapPoints { $0.applying(transform) }
     }
 
-    /// The path with every point, control points included, replaced. O(n).
+    /// The path with every point, including control points, replaced by its image. O(n).
     package func mapPoints(_ transform: (Point) -> Point) -> Path {
         var result = self
         for index in elements.indices {
@@ -68,7 +68,7 @@ public struct Path: Hashable, Sendable {
         return result
     }
 
-    /// Calls `body` with every point, control points included. O(n).
+    /// Calls `body` with every point, including control points. O(n).
     package func forEachPoint(_ body: (Point) -> Void) {
         for element in elements {
             switch element {
@@ -82,17 +82,17 @@ public struct Path: Hashable, Sendable {
         }
     }
 
-    /// Whether no coordinate, control points included, is larger than `reach`; then all are finite.
+    /// Whether every coordinate, including control points, lies in -`reach`...`reach`. NaN doesn't.
     package func isWithin(_ reach: Double) -> Bool {
         var isWithin = true
         forEachPoint { point in
-            // False for what is not a number, too.
+            // This form of the condition also fails for NaN.
             if !(abs(point.x) <= reach && abs(point.y) <= reach) { isWithin = false }
         }
         return isWithin
     }
 
-    /// The bounding box of all points, control points included; nil for an empty path. O(n).
+    /// The bounding box of all points, including control points; nil for an empty path. O(n).
     public var controlBounds: Rect? {
         var points: [Point] = []
         points.reserveCapacity(elements.count)
@@ -114,8 +114,8 @@ extension Path {
 
     /// Adds a rectangle with round corners as one closed subpath, clockwise from the top edge.
     ///
-    /// Each corner is a quarter circle drawn as one Bézier curve, at most 0.03 % of the radius off
-    /// the true circle. Radii that don't fit are scaled down as `CornerRadii.fitted(to:)` says.
+    /// Each corner is a quarter circle drawn as one Bézier curve, which deviates by at most 0.03 % of the
+    /// radius. Radii that don't fit are scaled down, see `CornerRadii.fitted(to:)`.
     public mutating func addRoundedRect(_ rect: Rect, radii: CornerRadii) {
         let radii = radii.fitted(to: Size(width: rect.width, height: rect.height))
         let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
@@ -133,13 +133,13 @@ extension Path {
         close()
     }
 
-    /// A quarter circle that leaves one side `radius` before the corner and meets the next side
-    /// `radius` after it; `from` and `to` point from the corner along these sides.
+    /// Adds a quarter circle that leaves one side `radius` before the corner and meets the next side
+    /// `radius` after it. `from` and `to` are the directions of these sides from the corner.
     private mutating func addCorner(
         at corner: Point, radius: Double, from: (Double, Double), to: (Double, Double)
     ) {
         guard radius > 0 else { return }
-        // 4/3·(√2 − 1): the handle length that makes a Bézier meet the quarter circle's middle.
+        // 4/3·(√2 − 1) = 0.5523 is the handle length at which a Bézier meets the quarter circle's midpoint.
         let handle = radius * (1 - 0.552_284_749_830_793_4)
         curve(
             to: Point(x: corner.x + to.0 * radius, y: corner.y + to.1 * radius),
@@ -148,34 +148,35 @@ extension Path {
     }
 }
 
-/// What separates two paths of the same structure: the way between their points, step by step.
+/// The difference of two paths with the same structure, point by point.
 ///
-/// It is a vector: it can be scaled and added to a third path of that structure.
+/// It is a vector: it can be scaled and added to a third path with that structure.
 public struct PathDelta: Hashable, Sendable {
-    /// A path of that structure, with ways for points.
+    /// A path with that structure, whose points are the differences.
     let ways: Path
 }
 
 extension Path {
-    /// The path `progress` of the way from this one to `end`, point by point; beyond 0 and 1 straight
-    /// on. Nil unless both are made of the same kinds of elements in the same order. O(n).
+    /// The path `progress` of the way from this one to `end`, point by point; extrapolated outside 0…1.
+    ///
+    /// Nil unless both paths have the same kinds of elements in the same order. O(n).
     public func interpolated(to end: Path, progress: Double) -> Path? {
         combined(with: end) { $0.interpolated(to: $1, at: progress) }
     }
 
-    /// `old` − `new`, point by point: what an animation to `new` contributes at its start. Nil unless
-    /// both are made of the same kinds of elements in the same order. O(n).
+    /// `old` − `new`, point by point: what an animation to `new` contributes at its start.
+    ///
+    /// Nil unless both paths have the same kinds of elements in the same order. O(n).
     public static func difference(from old: Path, to new: Path) -> PathDelta? {
         old.combined(with: new, -).map(PathDelta.init)
     }
 
-    /// This path with `factor` × `delta` added to its points; nil where the structures differ. O(n).
+    /// This path with `factor` × `delta` added to its points; nil if the structures differ. O(n).
     public func adding(_ delta: PathDelta, times factor: Double) -> Path? {
         combined(with: delta.ways) { $0 + factor * $1 }
     }
 
-    /// The path whose numbers are those that `body` makes of the two paths' numbers; nil where the
-    /// structures differ.
+    /// The path whose coordinates are `body` of the two paths' coordinates; nil if the structures differ.
     private func combined(with other: Path, _ body: (Double, Double) -> Double) -> Path? {
         guard elements.count == other.elements.count else { return nil }
         func both(_ a: Point, _ b: Point) -> Point { Point(x: body(a.x, b.x), y: body(a.y, b.y)) }

@@ -1,24 +1,24 @@
-/// What is wrong with a path's data, and where.
+/// A syntax error in path data, and where it is.
 public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Characters before the place, from 0.
+    /// The number of characters before the error.
     public let offset: Int
-    /// What was expected there.
+    /// The syntax that was expected there.
     public let expectation: String
 
-    /// The problem with its column, from 1.
+    /// The error with its column, counted from 1.
     public var description: String { "column \(offset + 1) of the path data: \(expectation)" }
 }
 
 extension Path {
-    /// Most commands that path data may have.
+    /// The largest number of commands in path data.
     public static let commandLimit = 1_000_000
 
-    /// Reads SVG path data: M, L, H, V, C, S, Q, T, A, Z, large for absolute and small for relative
-    /// coordinates; https://www.w3.org/TR/SVG2/paths.html#PathData.
+    /// Parses SVG path data. The commands are M, L, H, V, C, S, Q, T, A and Z, in upper case for absolute
+    /// and in lower case for relative coordinates; https://www.w3.org/TR/SVG2/paths.html#PathData.
     ///
-    /// Quadratic curves and arcs become cubic ones (an arc's are at most 0.03 % of the radius off).
-    /// - Throws: `PathDataError` at the first thing that isn't path data; unlike SVG, nothing is drawn
-    ///   then. Empty data is an empty path.
+    /// Quadratic curves and arcs become cubic ones; an arc's are off by at most 0.03 % of the radius. Empty
+    /// data makes an empty path.
+    /// - Throws: `PathDataError` at the first syntax error. Unlike SVG, nothing is drawn up to there.
     public init(svg data: String) throws(PathDataError) {
         var reader = PathDataReader(data)
         try reader.readAll()
@@ -26,13 +26,13 @@ extension Path {
     }
 }
 
-/// Reads path data from front to back.
+/// Parses path data from front to back.
 struct PathDataReader {
     private(set) var path = Path()
     private var scanner: PathDataScanner
     private var current = Point.zero
     private var start = Point.zero
-    /// The last control point of a curve that S or T may mirror, with the letter that set it.
+    /// The last control point, which S or T may mirror, with the letter of the command that set it.
     private var lastControl: (point: Point, of: UInt8)?
     private var commands = 0
 
@@ -50,7 +50,7 @@ struct PathDataReader {
         }
     }
 
-    /// Reads a command's arguments, again and again while numbers follow.
+    /// Reads a command's arguments; repeats the command while more numbers follow.
     private mutating func readArguments(of letter: UInt8) throws(PathDataError) {
         let isRelative = letter >= UInt8(ascii: "a")
         var kind = letter | 32
@@ -65,7 +65,7 @@ struct PathDataReader {
                 scanner.position = begin
                 throw scanner.error("expected points that are not too far out")
             }
-            // More pairs after M are lines.
+            // Further pairs after M are lines.
             if kind == UInt8(ascii: "m") { kind = UInt8(ascii: "l") }
         } while try scanner.hasMoreNumbers()
     }
@@ -136,7 +136,7 @@ struct PathDataReader {
         current = end
     }
 
-    /// After Z the next subpath starts where the last one did, without an M.
+    /// After Z, the next subpath starts at the last one's start if no M follows.
     private mutating func reopen() {
         if path.elements.last == .close { path.move(to: current) }
     }
@@ -153,7 +153,7 @@ struct PathDataReader {
 }
 
 extension Path {
-    /// Whether the points of the elements from an index on are finite.
+    /// Whether all points are finite in the elements from `index` on.
     fileprivate func isFinite(from index: Int) -> Bool {
         func isFinite(_ point: Point) -> Bool { point.x.isFinite && point.y.isFinite }
         return elements[index...].allSatisfy { element in

@@ -1,9 +1,9 @@
-/// Finds the letters, numbers and flags of path data from front to back.
+/// Splits path data into letters, numbers and flags.
 struct PathDataScanner {
-    /// Bytes before the place, from 0.
+    /// The offset of the next byte.
     var position = 0
     private let text: [UInt8]
-    /// Whether a comma may stand here: only between two numbers.
+    /// Whether a comma may stand here, which is only allowed between two numbers.
     private var isAfterNumber = false
 
     init(_ data: String) {
@@ -11,10 +11,10 @@ struct PathDataScanner {
         skipSpace()
     }
 
-    /// Whether nothing is left.
+    /// Whether all bytes are read.
     var isAtEnd: Bool { position >= text.count }
 
-    /// The command's letter that comes next, and the place behind it.
+    /// Reads the next command's letter.
     mutating func command() throws(PathDataError) -> UInt8 {
         guard !isAtEnd, "MmLlHhVvCcSsQqTtAaZz".utf8.contains(text[position]) else {
             throw error("expected a command such as M, L or C")
@@ -26,7 +26,7 @@ struct PathDataScanner {
         return text[position]
     }
 
-    /// Whether the command goes on with more numbers; after a comma it must.
+    /// Whether another number follows for the same command. After a comma, one must follow.
     mutating func hasMoreNumbers() throws(PathDataError) -> Bool {
         skipSpace()
         guard isAfterNumber else { return false }
@@ -36,7 +36,7 @@ struct PathDataScanner {
         return isAtNumber
     }
 
-    /// A problem at this place.
+    /// An error at the current position.
     func error(_ expectation: String) -> PathDataError {
         PathDataError(offset: position, expectation: expectation)
     }
@@ -48,7 +48,7 @@ struct PathDataScanner {
         return isDigit(text[position]) || "+-.".utf8.contains(text[position])
     }
 
-    /// The number that comes next, a finite one.
+    /// Reads the next number, which must be finite.
     mutating func number() throws(PathDataError) -> Double {
         skipSeparator()
         let begin = position
@@ -80,7 +80,7 @@ struct PathDataScanner {
         if skipDigits() == 0 { position = begin }
     }
 
-    /// 0 or 1; flags may stand without a separator between them.
+    /// Reads a flag, 0 or 1. No separator is needed between flags.
     mutating func flag() throws(PathDataError) -> Bool {
         skipSeparator()
         guard position < text.count, "01".utf8.contains(text[position]) else {
@@ -107,7 +107,7 @@ struct PathDataScanner {
         }
     }
 
-    /// Skips what may stand between two numbers: space with one comma.
+    /// Skips white space and at most one comma.
     private mutating func skipSeparator() {
         skipSpace()
         if isAfterNumber { _ = skipComma() }

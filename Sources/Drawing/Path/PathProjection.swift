@@ -1,15 +1,15 @@
 internal import CLibrary
 
-/// A projective map of one path: how its curves are divided and its polygons cut.
+/// A projective map of one path: divides the path's curves and clips its polygons.
 struct PathProjection {
     private let placement: Placement
     private let tolerance: Double
-    /// The smallest w' that is seen.
+    /// The smallest visible w'.
     private let near: Double
     /// How often a curve may be halved.
     private let halvings: Int
 
-    /// Nil where a number isn't finite, and where every point has a w' of zero. O(n).
+    /// Nil if a number isn't finite, or if every point has a w' of zero. O(n).
     init?(of path: Path, by placement: Placement, tolerance: Double) {
         self.placement = placement
         self.tolerance = tolerance
@@ -21,9 +21,9 @@ struct PathProjection {
             largest = max(largest, depth)
             sum += depth
         }
-        // Unlike a maximum, a sum doesn't pass over what is not a number.
+        // NaN always reaches the sum, but may get lost in the maximum.
         guard largest > 0, sum.isFinite else { return nil }
-        // Well above the rounding errors of w', well below what a canvas can show.
+        // Well above the rounding errors of w', and well below what a canvas can show.
         near = largest * 0x1p-40
         let curves = path.elements.count { if case .curve = $0 { true } else { false } }
         halvings = min(12, Int(log2(Double(Path.pointLimit / max(curves, 1) + 1))))
@@ -31,20 +31,20 @@ struct PathProjection {
 
     // MARK: - Clipping
 
-    /// What is seen of the polygon with these corners, on the canvas.
+    /// The visible part of the polygon with these corners, on the canvas.
     func clipped(_ corners: [Point]) -> [Point] {
         var polygon = corners
         for limit in placement.limits {
             polygon = polygon.clipped(where: limit)
         }
-        // In homogeneous coordinates: w' is `near` where it is cut, whatever the rounding errors.
+        // In homogeneous coordinates, so that w' is exactly `near` on the cut despite rounding errors.
         return polygon.map(image).clipped(where: { $0.z - near }) { from, to, fraction in
             let cut = from + (to - from) * fraction
             return SIMD3(cut.x, cut.y, near)
         }.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) }
     }
 
-    /// Where a point of the plane is seen, times w', and w'.
+    /// The point's place on the canvas times w', and w'.
     private func image(of point: Point) -> SIMD3<Double> {
         let seen = point.applying(placement.affine)
         return SIMD3(seen.x, seen.y, placement.depth.value(at: point))
@@ -62,8 +62,10 @@ struct PathProjection {
         divide(second, halvings - 1, body)
     }
 
-    /// Whether the chord will do: nothing of the curve is seen, or all of it within `tolerance` of the
-    /// chord, like the hull of its control points, which a projective map keeps.
+    /// Whether the chord can replace the curve.
+    ///
+    /// It can if the curve is invisible, or if its projected control points lie within `tolerance` of the
+    /// chord. A projective map keeps the curve inside the hull of its control points.
     private func isDone(_ curve: CubicSegment) -> Bool {
         let x = SIMD4(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x)
         let y = SIMD4(curve.start.y, curve.control1.y, curve.control2.y, curve.end.y)
@@ -79,7 +81,7 @@ struct PathProjection {
             (x * map.a + y * map.c + map.tx) / depths, (x * map.b + y * map.d + map.ty) / depths)
     }
 
-    /// Whether the second and third of four points lie within `tolerance` of the line between the
+    /// Whether the second and third of four points lie within `tolerance` of the line segment between the
     /// others.
     private func isFlat(_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> Bool {
         let (start, end) = (Point(x: x[0], y: y[0]), Point(x: x[3], y: y[3]))
@@ -90,7 +92,7 @@ struct PathProjection {
 }
 
 extension Point {
-    /// How far it is from the nearest point of the line between two points.
+    /// The distance to the nearest point of a line segment.
     fileprivate func distance(fromLine start: Point, _ end: Point) -> Double {
         let (line, way) = (end - start, self - start)
         let square = line.dx * line.dx + line.dy * line.dy
@@ -100,14 +102,16 @@ extension Point {
 }
 
 extension Path {
-    /// The path as it is seen through `placement`, to be filled; empty where nothing of it is seen or
-    /// a point has no finite place.
+    /// The path as seen through `placement`, to be filled. Empty if nothing of it is visible, or if a
+    /// point's place isn't finite.
     ///
-    /// A placement that keeps parallels moves the points and keeps curves. Others make polygons: curves
-    /// are flattened so that they are at most `tolerance` points off where they are seen, and every
-    /// subpath, closed by that, is cut off at all limits and just before the plane of the eye. Lines
-    /// stay lines under any map. Curves near that plane, which are seen beyond all measure, are
-    /// coarser: one has at most 4,096 points, fewer where the path has many curves. O(n + points).
+    /// A placement that keeps parallel lines parallel transforms the points and keeps curves. Any other
+    /// placement makes polygons. It flattens curves so that they are at most `tolerance` points off on the
+    /// canvas. It closes every subpath and clips it at all limits and just before the eye's plane. Lines
+    /// stay lines under any map.
+    ///
+    /// Curves near the eye's plane appear extremely large and are flattened more coarsely. A curve has at
+    /// most 4,096 points, and fewer if the path has many curves. O(n + points).
     /// - Parameter tolerance: Points of the canvas, positive.
     package func projected(by placement: Placement, tolerance: Double) -> Path {
         if placement.limits.isEmpty, placement.xw == 0, placement.yw == 0 {
@@ -125,7 +129,7 @@ extension Path {
         return result
     }
 
-    /// The path through a placement that sees all of the plane from the same distance.
+    /// The path through a placement that shows the whole plane at one distance.
     private func scaled(by placement: Placement) -> Path {
         guard placement.w > 0 else { return Path() }
         let scale = AffineTransform(scaleX: 1 / placement.w, y: 1 / placement.w)
@@ -134,7 +138,7 @@ extension Path {
         return path.isWithin(.greatestFiniteMagnitude) ? path : Path()
     }
 
-    /// The corners of each subpath; `divide` hands those of a curve, its start excluded, to its second
+    /// The corners of each subpath. `divide` passes a curve's points, without its start, to its second
     /// argument. Subpaths without area are left out.
     private func polygons(
         flattening divide: (CubicSegment, (Point) -> Void) -> Void
@@ -154,28 +158,29 @@ extension Path {
     }
 }
 
-/// A rectangle of the plane z = 0 as the eye sees it after a projective map.
+/// A rectangle of the plane z = 0, as seen after a projective map.
 public struct ProjectedQuad: Hashable, Sendable {
     /// A corner in homogeneous coordinates.
     public struct Corner: Hashable, Sendable {
-        /// The place on the screen times `w`, in points from the left.
+        /// The distance from the left of the screen, times `w`, in points.
         public let x: Double
-        /// The place on the screen times `w`, in points from the top.
+        /// The distance from the top of the screen, times `w`, in points.
         public let y: Double
-        /// 1 in the plane of the screen, less towards the eye, 0 and below from the eye's plane on.
+        /// 1 in the screen's plane, less towards the eye, and 0 or negative in the eye's plane and behind
+        /// it.
         public let w: Double
-        /// The place on the screen; nil from the eye's plane on, and where it isn't finite.
+        /// The place on the screen; nil in the eye's plane or behind it, and if it isn't finite.
         public let point: Point?
     }
 
-    /// The corners in the order of `Rect.corners`: the rectangle's top left, top right, bottom
-    /// right, bottom left, wherever they are seen.
+    /// The corners in the order of `Rect.corners`: the original rectangle's top left, top right, bottom
+    /// right, bottom left.
     public let corners: [Corner]
 
     /// Whether the eye sees the back of the plane, where left and right are swapped.
     ///
-    /// It is the sign of the map's Jacobian in front of the eye, so it also holds for a quad that
-    /// reaches behind the eye or has no area. Seen edge-on, and mapped to nothing: false.
+    /// The sign of the map's Jacobian in front of the eye. So it also holds for a quad that reaches behind
+    /// the eye or has no area. False for a plane seen edge-on and for a map that flattens it.
     public let isBackFacing: Bool
 
     /// `rect` as seen after `matrix`.
@@ -188,14 +193,15 @@ public struct ProjectedQuad: Hashable, Sendable {
         isBackFacing = matrix.flattened.determinant < 0
     }
 
-    /// The corners' places on the screen, or nil where one of them has none.
+    /// The corners' places on the screen; nil if one of them has none.
     public var points: [Point]? {
         let points = corners.compactMap(\.point)
         return points.count == corners.count ? points : nil
     }
 
-    /// The area on the screen in square points, negative where the back is seen: half the cross
-    /// product of the diagonals. Nil where a corner has no place, and where it overflows.
+    /// The area on the screen in square points: half the cross product of the diagonals.
+    ///
+    /// Negative if the back is seen. Nil if a corner has no place on the screen, or if the area overflows.
     public var signedArea: Double? {
         guard let points else { return nil }
         let (first, second) = (points[2] - points[0], points[3] - points[1])
@@ -208,13 +214,13 @@ public struct ProjectedQuad: Hashable, Sendable {
 }
 
 extension Array {
-    /// The polygon with these corners, cut off where `distance` is negative (Sutherland and Hodgman
-    /// 1974). O(n).
+    /// The polygon with these corners, without the part where `distance` is negative (Sutherland and
+    /// Hodgman 1974). O(n).
     ///
-    /// Where the cut takes a polygon apart, edges along the cut connect its parts there and back.
+    /// If the cut divides the polygon, edges that run back and forth along the cut connect its parts.
     /// - Parameters:
     ///   - distance: A linear function of the corners.
-    ///   - cut: The point a fraction of the way from one corner to the next, where `distance` is zero.
+    ///   - cut: Returns the point at a fraction of the way between two corners, where `distance` is zero.
     package func clipped(
         where distance: (Element) -> Double, cut: (Element, Element, Double) -> Element
     ) -> [Element] {
@@ -232,7 +238,7 @@ extension Array {
 }
 
 extension [Point] {
-    /// The polygon with these corners, cut off where `form` is negative. O(n).
+    /// The polygon with these corners, without the part where `form` is negative. O(n).
     package func clipped(where form: LinearForm) -> [Point] {
         clipped(where: form.value) { $0 + ($1 - $0) * $2 }
     }

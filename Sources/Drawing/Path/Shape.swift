@@ -1,26 +1,26 @@
-/// What an item of a display list covers, in the item's own space (points, y down).
+/// The area that an item of a display list covers, in the item's own space (points, y down).
 ///
-/// The common shapes keep their names instead of becoming paths, so that a display list reads well
-/// and a rasteriser may take short cuts.
+/// The common shapes keep their names instead of becoming paths. A display list reads better that way, and
+/// a rasteriser can use faster methods.
 public enum Shape: Hashable, Sendable {
     /// A plain rectangle.
     case rect(Rect)
-    /// A rectangle with round corners, already fitted to its size.
+    /// A rectangle with round corners, whose radii already fit its size.
     case roundedRect(Rect, CornerRadii)
     /// The ring of `width` points just inside a rounded rectangle.
     case border(Rect, CornerRadii, width: Double)
-    /// What a path encloses.
+    /// The area that a path encloses.
     case path(Path, FillRule)
     /// The line along a path.
     case stroke(Path, StrokeStyle)
 
-    /// The rectangle with these corners: plain where every radius is zero.
+    /// The rectangle with these corner radii; a plain one if every radius is zero.
     package init(_ rect: Rect, radii: CornerRadii) {
         let fitted = radii.fitted(to: Size(width: rect.width, height: rect.height))
         self = fitted == CornerRadii(0) ? .rect(rect) : .roundedRect(rect, fitted)
     }
 
-    /// The outline, to be filled with `rule`; that of a stroke is at most `tolerance` points off.
+    /// The outline, to be filled with `rule`. A stroke's outline is at most `tolerance` points off.
     package func outline(tolerance: Double) -> Path {
         var path = Path()
         switch self {
@@ -34,7 +34,7 @@ public enum Shape: Hashable, Sendable {
         return path
     }
 
-    /// What of the outline is inside.
+    /// The rule that decides which areas of the outline are inside.
     package var rule: FillRule {
         switch self {
         case .rect, .roundedRect, .border: .evenOdd
@@ -57,8 +57,8 @@ public enum Shape: Hashable, Sendable {
 }
 
 extension Path {
-    /// Adds the outer and the inner outline of a border. Inner corners have the outer radius less
-    /// the width, as in Core Animation; a border that meets itself leaves no hole.
+    /// Adds the outer and the inner outline of a border. An inner corner's radius is the outer one minus
+    /// the width, as in Core Animation. A border too wide to leave a hole has only the outer outline.
     fileprivate mutating func addBorder(_ rect: Rect, _ radii: CornerRadii, width: Double) {
         addRoundedRect(rect, radii: radii)
         guard 2 * width < min(rect.width, rect.height) else { return }
@@ -67,7 +67,7 @@ extension Path {
     }
 }
 
-/// How far each corner of a rectangle is rounded. Points.
+/// The radius of each corner of a rectangle, in points.
 public struct CornerRadii: Hashable, Sendable {
     /// The radius at the top left.
     public var topLeft: Double
@@ -78,7 +78,7 @@ public struct CornerRadii: Hashable, Sendable {
     /// The radius at the bottom left.
     public var bottomLeft: Double
 
-    /// A radius for each corner, clockwise from the top left.
+    /// Creates a radius for each corner, clockwise from the top left.
     public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
         self.topLeft = topLeft
         self.topRight = topRight
@@ -94,11 +94,13 @@ public struct CornerRadii: Hashable, Sendable {
     /// No corner is rounded.
     public static let zero = CornerRadii(0)
 
-    /// The radii that a rectangle of `size` can have: negative ones become 0, and all shrink by one
-    /// common factor until no two of them overlap along a side (CSS Backgrounds 3, "overlapping
-    /// curves"). Equal radii thus end at half the shorter side, as in Core Animation, infinite ones too.
+    /// The radii that a rectangle of `size` can have.
+    ///
+    /// Negative radii become 0. Then all radii shrink by one common factor until no two overlap along a
+    /// side (CSS Backgrounds 3, "overlapping curves"). So equal radii are at most half the shorter side, as
+    /// in Core Animation; this includes infinite ones.
     public func fitted(to size: Size) -> CornerRadii {
-        // The sum of two is still finite.
+        // Limited, so that the sum of two is finite.
         let positive = map { $0 > 0 ? min($0, 1e300) : 0 }
         let (width, height) = (abs(size.width), abs(size.height))
         let sides = [
@@ -113,7 +115,7 @@ public struct CornerRadii: Hashable, Sendable {
         return factor < 1 ? positive.map { $0 * factor } : positive
     }
 
-    /// The radii of an outline that lies `distance` inside one with these: less by so much, at least 0.
+    /// The radii of an outline `distance` inside one with these radii: smaller by `distance`, at least 0.
     package func inset(by distance: Double) -> CornerRadii { map { max(0, $0 - distance) } }
 
     private func map(_ change: (Double) -> Double) -> CornerRadii {

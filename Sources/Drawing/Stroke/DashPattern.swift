@@ -1,19 +1,20 @@
 internal import CLibrary
 
-/// Lines and gaps that follow each other in turn, again and again.
+/// A repeating pattern of lines and gaps.
 struct DashPattern {
-    /// Where lines and gaps end in the pattern, from 0 on: line, gap, line, gap, …
+    /// The ends of lines and gaps in the pattern, starting with 0: line, gap, line, gap, …
     private let bounds: [Double]
-    /// How far into the pattern a subpath begins: from 0 to the pattern's length.
+    /// Where in the pattern a subpath begins, from 0 to the pattern's length.
     private let phase: Double
-    /// What is too short to be seen, in points.
+    /// Lengths up to this are too short to be visible, in points.
     private let slack: Double
 
-    /// The pattern of a stroke along `length` points; nil where it is solid. O(list).
+    /// The pattern of a stroke along `length` points; nil if the stroke is solid. O(list).
     ///
-    /// It is solid where the list is empty, has a negative number or one that isn't finite, or has no
-    /// length, as in SVG 2 (https://www.w3.org/TR/SVG2/painting.html#StrokeDashing). An odd list
-    /// counts twice. A phase that isn't finite is 0; a negative one begins before the pattern's start.
+    /// A stroke is solid if the list is empty, contains a number that is negative or not finite, or has a
+    /// total length of 0, as in SVG 2 (https://www.w3.org/TR/SVG2/painting.html#StrokeDashing). An odd list
+    /// is repeated once. A phase that isn't finite counts as 0. A negative phase begins before the
+    /// pattern's start.
     init?(_ dash: [Double], phase: Double, length: Double) {
         guard dash.allSatisfy({ $0 >= 0 && $0 < .infinity }) else { return nil }
         var bounds = [0.0]
@@ -28,14 +29,15 @@ struct DashPattern {
         self.phase = rest < 0 ? rest + period : rest
     }
 
-    /// How many lines there are along so many points, more or less.
+    /// The approximate number of lines along a length in points.
     func count(along length: Double) -> Double {
         length / bounds[bounds.count - 1] * Double(bounds.count / 2)
     }
 
-    /// The lines between two lengths from the start of a subpath, cut off there, in order; those
-    /// without length are dots. A line that only touches one of the two is left out.
-    /// O(log list + lines).
+    /// The lines between two lengths from a subpath's start, cut off there, in order.
+    ///
+    /// Lines without length are dots. A line that only touches `low` or `high` is left out. O(log list +
+    /// lines).
     func dashes(from low: Double, to high: Double) -> [ClosedRange<Double>] {
         let period = bounds[bounds.count - 1]
         var result: [ClosedRange<Double>] = []
@@ -51,7 +53,7 @@ struct DashPattern {
         }
     }
 
-    /// A line cut off at `low` and `high`, and stretched to them where it ends just before.
+    /// A line cut off at `low` and `high`, or extended to them if it ends just before.
     private func dash(
         from start: Double, to end: Double, _ low: Double, _ high: Double
     ) -> ClosedRange<Double>? {
@@ -64,14 +66,14 @@ struct DashPattern {
         return end - start > slack ? start...end : nil
     }
 
-    /// Whether a subpath begins in a line, or on a dot.
+    /// Whether a subpath begins in a line or on a dot.
     var beginsWithLine: Bool {
         let index = firstLine(endingAt: phase)
         guard index < bounds.count - 1, bounds[index] <= phase else { return false }
         return phase < bounds[index + 1] || bounds[index] == bounds[index + 1]
     }
 
-    /// The first line of the pattern that ends at `length` or beyond.
+    /// The index of the pattern's first line that ends at `length` or beyond.
     private func firstLine(endingAt length: Double) -> Int {
         var low = 0
         var high = bounds.count / 2
@@ -83,21 +85,22 @@ struct DashPattern {
     }
 }
 
-/// The dashes of a stroke: of all of it or, where they would be too many, of what can be seen.
+/// The dashes of a stroke. If there are too many, only those in the visible area.
 struct Dashes {
     private let pattern: DashPattern
-    /// For each polyline the parts of which there are dashes, in lengths from its start, in order; nil for
-    /// all of all.
+    /// For each polyline the parts that have dashes, as lengths from its start, in order. Nil if all parts
+    /// have.
     private let parts: [[ClosedRange<Double>]]?
 
-    /// How many there are, more or less.
+    /// The approximate number of dashes.
     let count: Double
 
-    /// Most dashes of a stroke: more would take seconds and hundreds of megabytes.
+    /// The largest number of dashes of a stroke. More would take seconds and hundreds of megabytes.
     private static let limit = 100_000.0
 
-    /// The dashes of `style` along the polylines of a stroke, at least those near `visible`, if there is
-    /// such a rectangle; nil where the stroke is solid, as it is where even those are too many.
+    /// The dashes of `style` along the polylines of a stroke, at least those near `visible`.
+    ///
+    /// Nil if the stroke is solid. It is also solid if there are too many dashes, even near `visible`.
     /// O(list + segments).
     init?(_ style: StrokeStyle, along polylines: [Polyline], near visible: Rect?, flatness: Double)
     {
@@ -121,10 +124,10 @@ struct Dashes {
         self.parts = parts
     }
 
-    /// Whether a subpath begins in a line, or on a dot.
+    /// Whether a subpath begins in a line or on a dot.
     var beginWithLine: Bool { pattern.beginsWithLine }
 
-    /// Those of a polyline between two lengths from its start, cut off there, in order.
+    /// The dashes of a polyline between two lengths from its start, cut off there, in order.
     func lines(ofPolyline index: Int, from low: Double, to high: Double) -> [ClosedRange<Double>] {
         guard let parts else { return pattern.dashes(from: low, to: high) }
         return parts[index].flatMap { part in
@@ -135,7 +138,7 @@ struct Dashes {
 }
 
 extension StrokeStyle {
-    /// How far from its path a stroke may reach, in points: caps, and the tips of miters.
+    /// How far from its path a stroke may reach, in points, with caps and the tips of miters.
     fileprivate var reach: Double {
         let tip = join == .miter ? max(miterLimit, 1) : 1
         return width / 2 * max(tip, 2.0.squareRoot())
@@ -143,7 +146,7 @@ extension StrokeStyle {
 }
 
 extension Polyline {
-    /// The parts of which the chords lie in `area`, in lengths from the start, in order. O(n).
+    /// The parts whose chords lie in `area`, as lengths from the start, in order. O(n).
     fileprivate func parts(inside area: Rect) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
         var begin = 0.0
@@ -163,7 +166,7 @@ extension Polyline {
 }
 
 extension Segment {
-    /// From which to which fraction of the way along its chord lies in `area`; nil where it doesn't.
+    /// The part of the chord inside `area`, as fractions of its length; nil if there is none.
     fileprivate func part(inside area: Rect) -> ClosedRange<Double>? {
         var (low, high) = (0.0, 1.0)
         func cut(_ from: Double, _ to: Double, _ first: Double, _ last: Double) {

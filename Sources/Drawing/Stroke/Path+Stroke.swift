@@ -1,27 +1,26 @@
 internal import CLibrary
 
 extension Path {
-    /// The outline of the line along the path, to be filled non-zero, at most `tolerance` points off.
+    /// The outline of the stroked path, to be filled with the non-zero rule, at most `tolerance` points
+    /// off.
     ///
-    /// - Subpaths without length are dots: round and square caps draw them, square ones along the
-    ///   x-axis (SVG 2, https://www.w3.org/TR/SVG2/painting.html#LineCaps). A `move` alone draws
-    ///   nothing.
-    /// - Corners of the path have the style's joins; curves are as if drawn with a round pen, also
-    ///   at cusps and where they are tighter than the pen.
-    /// - Dashes begin again with each subpath; where one is on at both ends of a closed one, it goes
-    ///   on around the closing point. Lists that SVG calls invalid draw a solid line. Of more than
-    ///   100,000 dashes only those near `visible` are drawn; where those are more, too, the line is
-    ///   solid.
-    /// - `start` and `end` cut what would be drawn without them, dashes included. A closed subpath of
-    ///   which something is missing has caps. Out of 0…1 they are clamped; what isn't a number counts
-    ///   as 0 and 1.
-    /// - Widths that aren't positive draw nothing, nor do numbers beyond 10¹⁰⁰.
+    /// - Subpaths without length are dots. Round and square caps draw them, square ones along the x-axis
+    ///   (SVG 2, https://www.w3.org/TR/SVG2/painting.html#LineCaps). A `move` alone draws nothing.
+    /// - Corners of the path have the style's joins. Curves look as if drawn with a round pen, also at
+    ///   cusps and at bends tighter than the pen.
+    /// - The dash pattern starts again with each subpath. A closed subpath that begins and ends in a dash
+    ///   joins the two around the closing point. Lists that SVG calls invalid draw a solid line. Of more
+    ///   than 100,000 dashes, only those near `visible` are drawn. If those are more than 100,000 too, the
+    ///   line is solid.
+    /// - `start` and `end` cut the finished stroke, including its dashes. A closed subpath that is cut has
+    ///   caps. Values outside 0…1 are clamped; NaN counts as 0 for `start` and 1 for `end`.
+    /// - Widths that aren't positive and numbers beyond 10¹⁰⁰ draw nothing.
     ///
-    /// The tolerance is kept down to a 10⁻¹² of the path's size, up to half a million pieces of curves and
-    /// two million of arcs; beyond, all of them get coarser. O(n + points).
+    /// The tolerance holds down to 10⁻¹² of the path's size, and up to half a million curve pieces and two
+    /// million arc points. Beyond these limits, all pieces get coarser. O(n + points).
     /// - Parameters:
     ///   - tolerance: Points, positive.
-    ///   - visible: What of the plane can be seen; nil for all. Outside, dashes may be missing.
+    ///   - visible: The visible part of the plane; nil for all. Outside, dashes may be missing.
     package func stroked(
         _ style: StrokeStyle, tolerance: Double, near visible: Rect? = nil
     ) -> Path {
@@ -48,15 +47,15 @@ extension Path {
 }
 
 extension StrokeStyle {
-    /// Start and end as fractions from 0 to 1.
+    /// `start` and `end`, clamped to 0…1.
     fileprivate var shown: (Double, Double) {
         (start > 0 ? min(start, 1) : 0, end < 1 ? max(end, 0) : 1)
     }
 }
 
 extension StrokeOutline {
-    /// Adds what of a polyline, the one at `index` of all, lies between two lengths from its start, in
-    /// dashes if there are any.
+    /// Adds the part of polyline number `index` between two lengths from its start, dashed if there are
+    /// dashes.
     fileprivate mutating func add(
         _ polyline: Polyline, at index: Int, from low: Double, to high: Double, _ dashes: Dashes?,
         slack: Double
@@ -72,7 +71,8 @@ extension StrokeOutline {
         add(polyline, dashes?.lines(ofPolyline: index, from: low, to: high) ?? [low...high])
     }
 
-    /// Adds parts of a polyline; the last goes on with the first around the closing point.
+    /// Adds parts of a polyline. If the polyline is closed, a part at its end is joined to one at its
+    /// start.
     private mutating func add(_ polyline: Polyline, _ parts: [ClosedRange<Double>]) {
         guard let first = parts.first, let last = parts.last else { return }
         var parts = parts[...]
@@ -94,57 +94,57 @@ extension StrokeOutline {
     }
 }
 
-/// How finely a stroke is made of lines.
+/// How finely a stroke is approximated by lines.
 ///
-/// Half of the tolerance goes to the chords of curves, half to the chords of the arcs around them and
-/// around joins and caps.
+/// The chords of curves use half of the tolerance. The chords of arcs (along the curves, at joins and at
+/// caps) use the other half.
 struct StrokePrecision {
     /// Half of the stroke's width, in points.
     let radius: Double
-    /// How far a curve may be from its chords, in points.
+    /// The largest distance between a curve and its chords, in points.
     let flatness: Double
-    /// How far one chord may turn, in radians, at most a quarter of a circle.
+    /// The largest turn of one chord, in radians; at most a quarter circle.
     private(set) var turn: Double
-    /// Points closer to each other than this are one; also how far sides may be moved to save a join.
+    /// Points closer than this count as one, in points. Also how far sides may be moved to avoid a join.
     let closeness: Double
-    /// How many pieces a curve may have, however little flatness asks for, so that it turns smoothly.
+    /// The number of pieces that a curve may have even if flatness needs fewer, so that it turns smoothly.
     private let piecesPerCurve: Double
 
-    /// Most pieces that curves are divided into, over a whole stroke; the outline has a few points for
-    /// each.
+    /// The largest number of pieces for the curves of a whole stroke. The outline has a few points for each
+    /// piece.
     static let pieceLimit = 500_000.0
 
-    /// The largest coordinate and width that is stroked; their squares are numbers, too.
+    /// The largest coordinate and width that can be stroked; its square is still finite.
     static let reach = 1e100
 
-    /// What `path` needs, at most `tolerance` points off. O(n).
+    /// The precision for `path` with an error of at most `tolerance` points. O(n).
     ///
-    /// Coarser where it would take more pieces than `pieceLimit`.
+    /// Coarser if that would take more than `pieceLimit` pieces.
     init(_ path: Path, radius: Double, tolerance: Double) {
         self.radius = radius
         let largest = path.controlBounds.map {
             max(abs($0.minX), abs($0.minY), abs($0.maxX), abs($0.maxY))
         }
-        // Finer than coordinates can be told apart there is nothing to gain, and zero would be endless.
+        // Coordinates have no finer resolution than this, and a tolerance of zero would never be reached.
         let tolerance = max(tolerance, 1e-12 * max(largest ?? 0, radius))
         let surplus = max(1, path.pieces(tolerance: tolerance / 2) / Self.pieceLimit)
         flatness = tolerance / 2 * surplus * surplus
         closeness = tolerance / 32
         piecesPerCurve = Self.pieceLimit / Double(path.elements.count + 1)
-        // The sagitta of a chord: radius · (1 − cos(turn / 2)).
+        // The sagitta of a chord is radius · (1 − cos(turn / 2)).
         let cosine = 1 - tolerance / 2 / radius
         turn = min(2 * acos(max(cosine, 0.5)), .pi / 4)
         limitTurns(to: Double(path.elements.count))
     }
 
-    /// How often `curve` may be halved: often enough to be flat.
+    /// How often `curve` may be halved to become flat.
     func halvings(of curve: CubicSegment) -> Int {
         let pieces = max(curve.pieces(tolerance: flatness), piecesPerCurve)
         return min(Int(log2(pieces).rounded(.up)), 16)
     }
 
-    /// Makes arcs coarser if there are so many that they might have too many points together: `corners`
-    /// half circles have at most `Path.pointLimit` points.
+    /// Makes arcs coarser if they might have too many points: `corners` half circles get at most
+    /// `Path.pointLimit` points together.
     mutating func limitTurns(to corners: Double) {
         turn = min(max(turn, 2 * .pi / 8192, .pi * corners / Double(Path.pointLimit)), .pi / 2)
     }

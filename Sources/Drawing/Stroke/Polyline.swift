@@ -1,31 +1,31 @@
 internal import CLibrary
 
-/// One subpath as a line to be stroked: measured segments, one beginning where the other ends.
+/// One subpath as a line to be stroked: measured segments that follow each other without gaps.
 struct Polyline {
-    /// The segments in order; none where the subpath is just a point.
+    /// The segments in order; empty if the subpath is a single point.
     let segments: [Segment]
     /// Whether its end is joined to its start.
     let isClosed: Bool
-    /// Where it begins.
+    /// The start point.
     let start: Point
-    /// Which way it goes from there, of length 1; to the right where it goes nowhere.
+    /// The direction at the start, of length 1; to the right if the subpath is a single point.
     let direction: Vector
 
-    /// How long it is, in points.
+    /// The length in points.
     var length: Double { segments.last?.reach ?? 0 }
 
-    /// What lies between two lengths from the start; nothing where they aren't in order. O(log n + size).
+    /// The part between two lengths from the start; empty if they aren't in order. O(log n + size).
     func part(from low: Double, to high: Double) -> [Segment] {
         guard low < high, high > 0, low < length else { return [] }
         guard low > 0 || high < length else { return segments }
         var first = index(at: low)
         var last = high < length ? index(at: high) : segments.count - 1
-        // Rounding errors must not turn a cut at a corner around it.
+        // Without this, rounding errors could leave a tiny piece that turns a cut at a corner.
         if first < last, fraction(at: low, in: first) > 1 - Self.negligible { first += 1 }
         if first < last, fraction(at: high, in: last) < Self.negligible { last -= 1 }
         var part = Array(segments[first...last])
         let (head, tail) = (fraction(at: low, in: first), fraction(at: high, in: last))
-        // The tail first: both may be the same segment.
+        // Set the tail first, because both ends may lie in one segment.
         if tail < 1 {
             part[last - first].end = segments[last].point(at: tail)
             part[last - first].arriving = segments[last].direction(at: tail)
@@ -37,10 +37,10 @@ struct Polyline {
         return part
     }
 
-    /// The fraction of a segment that counts as none of it.
+    /// The fraction of a segment that is too small to count.
     private static let negligible = 1e-9
 
-    /// Where one is at a length from the start, and which way one goes there. O(log n).
+    /// The point at a length from the start and the direction there. O(log n).
     func place(at length: Double) -> (Point, Vector) {
         guard !segments.isEmpty else { return (start, direction) }
         let index = index(at: length)
@@ -48,7 +48,7 @@ struct Polyline {
         return (segments[index].point(at: fraction), segments[index].direction(at: fraction))
     }
 
-    /// The segment that ends beyond `length`, else the last one.
+    /// The segment that ends beyond `length`, otherwise the last one.
     private func index(at length: Double) -> Int {
         var low = 0
         var high = segments.count - 1
@@ -68,20 +68,20 @@ struct Polyline {
 
 /// Turns the subpaths of a path into polylines.
 struct PolylineBuilder {
-    /// The finished polylines in the order of their subpaths. A `move` without a line leaves none.
+    /// The finished polylines in the order of their subpaths. A `move` without a line makes none.
     private(set) var polylines: [Polyline] = []
 
     private let precision: StrokePrecision
-    /// The least cosine of a turn that one chord may make.
+    /// The smallest cosine of the turn that one chord may make.
     private let straightness: Double
     private var segments: [Segment] = []
     private var start = Point.zero
-    /// Where the last segment ended: perhaps a little before the end of the last step.
+    /// Where the last segment ended, perhaps slightly before the end of the last step.
     private var current = Point.zero
-    /// The first way that was not zero.
+    /// The first chord that isn't zero.
     private var way: Vector?
     private var hasSteps = false
-    /// Whether a `move` began the subpath.
+    /// Whether a `move` started the subpath.
     private var isBegun = false
     private var isInsideCurve = false
     private var length = 0.0
@@ -109,7 +109,7 @@ struct PolylineBuilder {
         case .curve(let control1, let control2, let end):
             addCurve(CubicSegment(from, control1, control2, end))
         case .close:
-            // A second `close` in a row has nothing to close.
+            // A second `close` in a row closes nothing.
             guard isBegun || hasSteps else { return }
             addLine(to: start)
             finish(isClosed: true)
@@ -142,13 +142,14 @@ struct PolylineBuilder {
         divide(curve, halvings: precision.halvings(of: curve))
     }
 
-    /// Adds the segments of a curve, halved until each is flat and hardly turns, or next to nothing:
-    /// at a cusp no halving ends the turn.
+    /// Adds the segments of a curve, halved until each is flat and hardly turns.
+    ///
+    /// Halving also stops at tiny segments, because it never ends the turn at a cusp.
     private mutating func divide(_ curve: CubicSegment, halvings: Int) {
         let legs = curve.legs
         let lengths = (legs.0.length, legs.1.length, legs.2.length)
         let size = lengths.0 + lengths.1 + lengths.2
-        // No two of the legs, between which all tangents lie, turn more than one chord may.
+        // All tangents lie between the legs, so no two legs may turn more than one chord may.
         let isEven =
             legs.0.dot(legs.1) >= straightness * lengths.0 * lengths.1
             && legs.1.dot(legs.2) >= straightness * lengths.1 * lengths.2
@@ -166,7 +167,7 @@ struct PolylineBuilder {
         }
     }
 
-    /// Adds a segment from where the last one ended, unless that is where it ends.
+    /// Adds a segment from the end of the last one, unless it would be too short.
     private mutating func append(
         to end: Point, leaving: Vector, arriving: Vector, length: Double? = nil
     ) {
@@ -186,32 +187,32 @@ struct PolylineBuilder {
     }
 }
 
-/// A short part of a stroked line: straight, or so little bent that its chord will do.
+/// A short part of a stroked line that is straight or almost straight.
 struct Segment {
-    /// Where it begins.
+    /// The start point.
     var start: Point
-    /// Where it ends.
+    /// The end point.
     var end: Point
-    /// The direction in which it begins, of length 1.
+    /// The direction at the start, of length 1.
     var leaving: Vector
-    /// The direction in which it ends, of length 1.
+    /// The direction at the end, of length 1.
     var arriving: Vector
-    /// How long the line is up to its end, in points along the line.
+    /// The length of the polyline up to the end of this segment, in points.
     var reach: Double
-    /// Whether it goes on with the curve of the segment before it: their join is no corner.
+    /// Whether it continues the previous segment's curve, so that their join isn't a corner.
     let isInsideCurve: Bool
 
-    /// Whether both sides run along the chord.
+    /// Whether both sides run parallel to the chord.
     var isStraight: Bool { leaving == arriving }
 
-    /// The point a fraction of the way along.
+    /// The point at a fraction of the length.
     func point(at fraction: Double) -> Point {
         Point(
             x: start.x.interpolated(to: end.x, at: fraction),
             y: start.y.interpolated(to: end.y, at: fraction))
     }
 
-    /// The direction a fraction of the way along, of length 1.
+    /// The direction at a fraction of the length, of length 1.
     func direction(at fraction: Double) -> Vector {
         guard !isStraight else { return leaving }
         return (leaving * (1 - fraction) + arriving * fraction).direction ?? leaving
@@ -219,18 +220,19 @@ struct Segment {
 }
 
 extension Vector {
-    /// The way with length 1; nil of no way at all.
+    /// The vector scaled to length 1; nil for the zero vector.
     var direction: Vector? {
         let length = self.length
         return length > 0 ? self * (1 / length) : nil
     }
 
-    /// The area that the two span, positive where `other` lies clockwise from this one (y down).
+    /// The cross product: the area of the parallelogram, positive if `other` is clockwise from this vector
+    /// (y down).
     func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
-    /// The scalar product.
+    /// The dot product.
     func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-    /// At right angles to it, counterclockwise (y down), as long.
+    /// The vector turned by 90° counterclockwise (y down).
     var normal: Vector { Vector(dx: dy, dy: -dx) }
 }

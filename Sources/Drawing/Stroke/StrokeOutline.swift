@@ -1,11 +1,13 @@
-/// Collects the outline of a stroke, to be filled non-zero.
+/// Collects the outline of a stroke, to be filled with the non-zero rule.
 ///
-/// A line is followed along its left side, around its end, and back along its right side; a closed one
-/// has an outline for each side. On the inner side of a turn the outline goes through the turn's middle
-/// wherever it can't take the short cut. So the area that it goes around is a sum of rectangles, wedges
-/// and caps that are all gone around the same way: none cancels another, and there are no holes.
+/// The outline of an open line follows its left side, rounds its end and returns along its right side. A
+/// closed line has one outline for each side. On the inner side of a turn, the outline passes through the
+/// turn's centre unless it can take the short cut.
+///
+/// So the enclosed area is a sum of rectangles, wedges and caps with the same orientation. None cancels
+/// another, and no holes appear.
 struct StrokeOutline {
-    /// Everything so far.
+    /// The outline collected so far.
     private(set) var path = Path()
 
     private let radius: Double
@@ -13,7 +15,7 @@ struct StrokeOutline {
     private let precision: StrokePrecision
     private var sides: [StrokeSide] = [StrokeSide(sign: 1), StrokeSide(sign: -1)]
 
-    /// An outline without anything.
+    /// Creates an empty outline.
     init(_ style: StrokeStyle, _ precision: StrokePrecision) {
         radius = precision.radius
         self.style = style
@@ -22,7 +24,7 @@ struct StrokeOutline {
 
     // MARK: - Lines
 
-    /// Adds a line that ends in caps. O(n).
+    /// Adds a line with caps at its ends. O(n).
     mutating func addOpen(_ line: [Segment]) {
         guard let first = line.first, let last = line.last else { return }
         begin(at: first.start, first.leaving)
@@ -45,7 +47,7 @@ struct StrokeOutline {
         path.addPolygon(sides[1].points)
     }
 
-    /// Adds a line without length: its two caps, if they reach beyond it.
+    /// Adds a line without length: its two caps. Butt caps draw nothing.
     mutating func addDot(at point: Point, _ direction: Vector) {
         guard style.cap != .butt else { return }
         begin(at: point, direction)
@@ -67,8 +69,8 @@ struct StrokeOutline {
         path.addPolygon([sides[0].points, tail, sides[1].points, head].joined())
     }
 
-    /// The points between the two sides of an end, from left to right as seen in the direction that
-    /// leads out of the line.
+    /// The points of the cap between the two sides of an end, from left to right as seen along `outwards`,
+    /// the direction out of the line.
     private func cap(at end: Point, _ outwards: Vector) -> [Point] {
         let (out, left) = (outwards * radius, outwards.normal * radius)
         switch style.cap {
@@ -80,12 +82,12 @@ struct StrokeOutline {
 
     // MARK: - Sides
 
-    /// Adds both sides of a segment, whose starts are there.
+    /// Adds both sides of a segment, whose start points are already in the lists.
     private mutating func addSides(of segment: Segment) {
         for index in sides.indices { sides[index].add(segment, radius) }
     }
 
-    /// Adds both sides of a join, up to where the sides of `next` start.
+    /// Adds both sides of a join, up to the start points of `next`.
     private mutating func addJoin(_ last: Segment, _ next: Segment) {
         let (from, to) = (last.arriving, next.leaving)
         guard radius * (to - from).length > precision.closeness else { return }
@@ -99,7 +101,7 @@ struct StrokeOutline {
         let cosine = from.dot(to)
         switch next.isInsideCurve ? .round : style.join {
         case .round:
-            // By the side, not by the sign of the cross product: half a turn's may be −0.
+            // The side decides, because the cross product's sign may be −0 for a half turn.
             let angle = Vector(dx: cosine, dy: abs(from.cross(to))).angle
             let start = from.normal * (radius * sides[index].sign)
             sides[index].points += precision.arc(
@@ -114,8 +116,8 @@ struct StrokeOutline {
 }
 
 extension StrokePrecision {
-    /// Points between the ends of an arc that begins `start` from its middle and turns by `angle`,
-    /// clockwise if positive.
+    /// The points between the ends of an arc around `middle`. The arc begins at `middle` + `start` and
+    /// turns by `angle` radians, clockwise if positive.
     fileprivate func arc(around middle: Point, from start: Vector, by angle: Double) -> [Point] {
         let pieces = Int((abs(angle) / turn).rounded(.up))
         guard pieces > 1 else { return [] }
@@ -127,32 +129,32 @@ extension StrokePrecision {
 
 /// One side of a line that is being stroked.
 struct StrokeSide {
-    /// 1 on the left (y down, as seen along the line), −1 on the right.
+    /// 1 on the left (y down, looking along the line), −1 on the right.
     let sign: Double
-    /// The side, from the line's start to its end.
+    /// The side's points, from the line's start to its end.
     var points: [Point] = []
-    /// How many points there were when the end of a chord was added in place of a tight curve's side.
+    /// The number of points just after a tight curve's side was replaced by a chord.
     private var countAtChord = -1
 
-    /// A side without points.
+    /// Creates a side without points.
     init(sign: Double) { self.sign = sign }
 
-    /// Begins again without points.
+    /// Removes all points.
     mutating func removeAll() {
         points.removeAll(keepingCapacity: true)
         countAtChord = -1
     }
 
-    /// Adds the point that lies `offset` from `middle`, if this is the left side; opposite else.
+    /// Adds the point at `offset` from `middle` on the left side, or at -`offset` on the right side.
     mutating func add(_ middle: Point, _ offset: Vector) { points.append(middle + offset * sign) }
 
-    /// Adds the side of a segment, whose start is there.
+    /// Adds the side of a segment, whose start point is already in the list.
     ///
-    /// Where a curve is so tight that its inner side would run backwards, its chord takes its place.
+    /// If a curve is so tight that its inner side would run backwards, its chord replaces it.
     mutating func add(_ segment: Segment, _ radius: Double) {
         if !segment.isStraight, !runsForward(segment, radius) {
             let chord = (segment.end - segment.start).direction ?? segment.leaving
-            // From chord to chord the way out to the side and back is saved.
+            // Between two chords, the detour to the side and back is left out.
             if points.count == countAtChord {
                 points.removeLast()
             } else {
@@ -166,7 +168,7 @@ struct StrokeSide {
         add(segment.end, segment.arriving.normal * radius)
     }
 
-    /// Whether the four corners between chord and side are convex, and gone around the right way.
+    /// Whether the quadrilateral between chord and side is convex and has the right orientation.
     private func runsForward(_ segment: Segment, _ radius: Double) -> Bool {
         let chord = segment.end - segment.start
         let first = segment.leaving.normal * (radius * sign)
@@ -178,12 +180,12 @@ struct StrokeSide {
 
     // MARK: - Joins
 
-    /// Adds the inner side of a join: where the sides meet if both reach that far, leaving enough for
-    /// the joins at their other ends; else through the middle of the join.
+    /// Adds the inner side of a join. The sides meet if both are long enough and leave room for the joins
+    /// at their other ends. Otherwise the outline passes through the centre of the join.
     mutating func addInnerJoin(_ last: Segment, _ next: Segment, _ radius: Double) {
         let (from, to) = (last.arriving, next.leaving)
         let room = min((last.end - last.start).length, (next.end - next.start).length) / 2
-        // The first condition keeps rounding errors from being all there is to divide by.
+        // The first condition avoids a division by mere rounding errors.
         if 1 + from.dot(to) > 1e-6, radius * abs(from.cross(to)) <= room * (1 + from.dot(to)),
             last.isStraight, next.isStraight
         {
@@ -201,7 +203,7 @@ struct StrokeSide {
         if !next.isStraight { add(next.start, next.leaving.normal * radius) }
     }
 
-    /// Where the straight sides before and after a join meet.
+    /// The point where the straight sides before and after a join meet.
     private func tip(_ last: Segment, _ next: Segment, _ radius: Double) -> Point {
         let (from, to) = (last.arriving, next.leaving)
         let reach = radius * sign / (1 + from.dot(to))

@@ -1,8 +1,8 @@
 /// How a path is stroked.
 public struct StrokeStyle: Hashable, Sendable {
-    /// What a line ends in.
+    /// The shape of a line's ends.
     public enum Cap: String, Hashable, Sendable, CaseIterable {
-        /// At the end point.
+        /// Ends at the end point.
         case butt
         /// A half circle around the end point.
         case round
@@ -10,34 +10,34 @@ public struct StrokeStyle: Hashable, Sendable {
         case square
     }
 
-    /// How two segments meet.
+    /// The shape of the join between two segments.
     public enum Join: String, Hashable, Sendable, CaseIterable {
-        /// In a point, as far as the miter limit allows; else `bevel`.
+        /// A point, up to the miter limit; beyond the limit as `bevel`.
         case miter
-        /// In an arc.
+        /// An arc.
         case round
-        /// Cut off straight.
+        /// A straight cut.
         case bevel
     }
 
-    /// Points, not negative; 0 draws nothing.
+    /// The line width in points, not negative; 0 draws nothing.
     public var width: Double
-    /// What ends and dashes end in.
+    /// The shape of line ends and dash ends.
     public var cap: Cap
-    /// How segments meet.
+    /// The shape of joins between segments.
     public var join: Join
-    /// How many half line widths the point of a miter may lie from the middle of the join.
+    /// The largest distance of a miter's tip from the centre of the join, in half line widths.
     public var miterLimit: Double
-    /// Lengths of lines and gaps in turn, in points; an odd list counts twice. Empty: no gaps.
+    /// The lengths of lines and gaps in turn, in points. An odd list is repeated once. Empty: no gaps.
     public var dash: [Double]
-    /// How far into the pattern a subpath begins, in points.
+    /// How far into the dash pattern a subpath begins, in points.
     public var dashPhase: Double
-    /// Where the stroke begins, as a fraction of the length of all subpaths together.
+    /// Where the stroke begins, as a fraction of the total length of all subpaths.
     public var start: Double
-    /// Where it ends.
+    /// Where the stroke ends, as a fraction of the total length of all subpaths.
     public var end: Double
 
-    /// A stroke; defaults are Core Animation's.
+    /// Creates a stroke style; the defaults are Core Animation's.
     public init(
         width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
         dash: [Double] = [], dashPhase: Double = 0, start: Double = 0, end: Double = 1
@@ -53,10 +53,10 @@ public struct StrokeStyle: Hashable, Sendable {
     }
 }
 
-/// Which areas a path encloses.
+/// The rule that decides which areas a path encloses.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-    /// Those that it goes around more often one way than the other.
+    /// Areas with a winding number other than 0.
     case nonZero = "nonzero"
-    /// Those from which a way out crosses it an odd number of times.
+    /// Areas from which a ray to the outside crosses the path an odd number of times.
     case evenOdd = "evenodd"
 }
