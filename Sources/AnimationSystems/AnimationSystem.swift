@@ -1,23 +1,23 @@
 package import LayerTree
 
-/// One of the animation systems, told everything and ready to run.
+/// One run of an animation system, configured and ready to start.
 ///
-/// All are equal: what they do, they do through the recorder's verbs, as one composite animation that
-/// has a name, events, a completion, and can be stopped.
+/// All systems work through the recorder's methods. Each is one composite animation with a name, events and
+/// a completion, and can be stopped.
 @MainActor
 package protocol AnimationSystem {
-    /// What event logs call one that has no name, before its number.
+    /// The name in event logs of a run without its own name; a number follows.
     static var kind: String { get }
 
-    /// Starts it now as `animation`, and calls `recorder.finish` for that once, at its real end.
+    /// Starts the run now as `animation`, and calls `recorder.finish` for it once, at its real end.
     ///
-    /// When the animation is stopped, its calls are cancelled and the completions of what it animates
-    /// are told false; nothing more may be started then.
+    /// When the animation is stopped, its scheduled calls are cancelled, and the completions of the
+    /// animations that it started receive false. It must not start anything after that.
     func record(on recorder: Recorder, as animation: AnimationHandle)
 }
 
 extension Recorder {
-    /// Starts a system; `completion` is told whether it ran to its end undisturbed.
+    /// Starts a system. `completion` receives whether it ran to its end undisturbed.
     @discardableResult
     package func play<System: AnimationSystem>(
         _ system: System, name: String? = nil, completion: (@MainActor (Bool) -> Void)? = nil
@@ -28,14 +28,14 @@ extension Recorder {
     }
 }
 
-/// Waits for a number of ends and then calls once, told whether all of them were good.
+/// Waits for a number of ends, then calls a closure once with whether all of them were good.
 @MainActor
 final class Countdown {
     private var left: Int
     private var isGood = true
     private let body: @MainActor (Bool) -> Void
 
-    /// `count` is above zero.
+    /// `count` must be above zero.
     init(_ count: Int, _ body: @escaping @MainActor (Bool) -> Void) {
         left = count
         self.body = body

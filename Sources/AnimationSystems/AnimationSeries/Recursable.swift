@@ -1,25 +1,26 @@
 public import LayerTree
 
-/// What is told when one animation of a series has ended; the value is always `true`.
+/// Called when one animation of a series has ended; the value is always `true`.
 public typealias CompleteCallback = @MainActor (Any) -> Void
 
 /// The library's later name of `Recursable`.
 public typealias AnimationSeries = Recursable
 
-/// An animation, or several joined by `+`, `*` and `|`, to be started and cleared.
+/// An animation, or several joined by `+`, `*` and `|`, that can be started and cleared.
 ///
-/// A handle for a value: joining copies what both sides do, callbacks included, so that
-/// `blink + blink + blink` plays three times, and what is done to `blink` afterwards concerns it
-/// alone. Make one by `appear`, `move` and so on of a view, or as a `Recursion` of your own.
+/// Joining copies both sides, including their callbacks. So `blink + blink + blink` plays three times, and
+/// later changes to `blink` don't affect the copies. Create one with `appear`, `move` and similar methods
+/// of a view, or as a custom `Recursion`.
 @MainActor
 open class Recursable {
-    /// Called when all of it has ended undisturbed, before whatever comes after it in a chain starts.
+    /// Called when the whole animation has ended undisturbed, before the next part of a chain starts.
     public var onNext: (@MainActor () -> Void)?
-    /// Called when all of it has ended undisturbed, after `onNext` and the start of what comes next.
+    /// Called when the whole animation has ended undisturbed, after `onNext` and the start of the next
+    /// part.
     public var animationDidFinish: (@MainActor () -> Void)?
 
     let content: SeriesNode.Content
-    /// The run of it that is under way; kept alive by the recording.
+    /// The current run, which the recording keeps alive.
     weak var run: SeriesRun?
     private var isCleared = false
     private var givenKey: String?
@@ -27,18 +28,19 @@ open class Recursable {
 
     init(_ content: SeriesNode.Content) { self.content = content }
 
-    /// Names it: ten random letters and digits, or what was set, which event logs then call it.
+    /// The name in event logs: ten random letters and digits, or the value that was set.
     public var key: String {
         get { givenKey ?? randomKey }
         set { givenKey = newValue }
     }
 
-    /// Plays it from its beginning; nothing while it plays, or if it is a series that was cleared.
+    /// Plays the animation from its beginning. Does nothing while it plays, or if it is a series that was
+    /// cleared.
     ///
-    /// Each animation starts when the one before has ended undisturbed: if one is cut short (its view
-    /// removed, its animations removed), the chain ends there, and tells nobody. The recording keeps
-    /// it alive. Outside a recording all changes are made at once; of a series without end, those of
-    /// the first 100,000 steps.
+    /// Each animation starts when the previous one has ended undisturbed. If one is cut short (its view or
+    /// its animations are removed), the chain ends there without callbacks. The recording keeps the
+    /// animation alive. Outside a recording all changes are made at once; an endless series then makes only
+    /// the changes of its first 100,000 steps.
     public func start() {
         guard run == nil, !isCleared || isStep else { return }
         let run = SeriesRun(of: self)
@@ -49,9 +51,10 @@ open class Recursable {
         }
     }
 
-    /// Stops it where it is, which leaves the views it animates with the values they were going to;
-    /// all animations of those views end, others' too. It doesn't continue and tells nobody. A series
-    /// can't be started again; a single animation can, without its `onNext`.
+    /// Stops the animation where it is, and leaves the values that its views were moving to.
+    ///
+    /// All animations of those views end, including animations started elsewhere. No callback is called. A
+    /// series can't be started again. A single animation can, but without its `onNext`.
     public func clear() {
         onNext = nil
         isCleared = true
@@ -62,7 +65,7 @@ open class Recursable {
         SeriesHooks(onNext: onNext, animationDidFinish: animationDidFinish)
     }
 
-    /// What it does, as it is now.
+    /// The animation as a value, in its current state.
     var node: SeriesNode { SeriesNode(content, hooks: hooks, name: givenKey) }
 
     private var isStep: Bool {
@@ -84,19 +87,19 @@ open class Recursable {
 /// The library's later name of `Recursion`.
 public typealias ViewAnimation = Recursion
 
-/// One animation of one view, to be played or joined with others.
+/// One animation of one view, which can be played or joined with others.
 open class Recursion: Recursable {
     /// The library's later name of `AnimationParameter`.
     public typealias Parameter = AnimationParameter
 
     private let view: View
 
-    /// An animation of your own.
+    /// A custom animation.
     ///
     /// - Parameters:
-    ///   - params: duration, delay and options.
-    ///   - complete: called when it has ended undisturbed, each time.
-    ///   - animations: sets what is to be reached; called whenever it starts.
+    ///   - params: Duration, delay and options.
+    ///   - complete: Called each time the animation has ended undisturbed.
+    ///   - animations: Sets the target values; called each time the animation starts.
     public init(
         _ view: View, params: AnimationParameter, _ complete: CompleteCallback? = nil,
         animations: @escaping @MainActor (View) -> Void
@@ -109,7 +112,7 @@ open class Recursion: Recursable {
                     complete: complete)))
     }
 
-    /// One of the animations that there are.
+    /// One of the predefined animations.
     package init(
         _ view: View, _ effect: SeriesEffect, _ style: AnimationStyle,
         _ complete: CompleteCallback? = nil
@@ -122,7 +125,7 @@ open class Recursion: Recursable {
                     complete: complete)))
     }
 
-    /// Ends all animations of its view, and this one; see `Recursable.clear`.
+    /// Ends this animation and all others of its view; see `Recursable.clear`.
     public override func clear() {
         super.clear()
         view.removeAllAnimations()
@@ -132,19 +135,19 @@ open class Recursion: Recursable {
 /// The library's later name of `RecursionPool`.
 public typealias AnimationPool = RecursionPool
 
-/// Kept for ported code, which must release its animations by hand: here a recording keeps alive what
-/// it plays, and nothing else does, so that there is nothing to release.
+/// Kept for ported code, which must release its animations by hand. Here the recording keeps running
+/// animations alive, so there is nothing to release.
 @MainActor
 public final class RecursionPool {
-    /// The one that there is.
+    /// The only instance.
     public static let shared = RecursionPool()
 
     private init() {}
 
-    /// Does nothing: what runs runs on, and what has ended can be started again.
+    /// Does nothing. Running animations continue, and ended ones can be started again.
     public func flush(_ key: String?) {}
 
-    /// Does nothing, for all of them.
+    /// Does nothing; see `flush(_:)`.
     public func flush() {}
 
     /// The later name of `flush(_:)`.
@@ -156,31 +159,31 @@ public final class RecursionPool {
 
 /// Animations joined by `+`, `*` and `|`.
 public final class RecursionSeries: Recursable {
-    /// One after another; at least one.
+    /// Plays the animations one after another; needs at least one.
     package convenience init(chain animations: [Recursable]) {
         self.init(SeriesNode.chain(animations.map(\.node)))
     }
 
-    /// At the same time; at least one.
+    /// Plays the animations at the same time; needs at least one.
     package convenience init(all animations: [Recursable]) {
         self.init(SeriesNode.all(animations.map(\.node)))
     }
 }
 
 extension Recursable {
-    /// `first`, then `second` when that has ended. O(n) in the animations of both.
+    /// Plays `second` when `first` has ended. O(n) in the animations of both.
     public static func + (first: Recursable, second: Recursable) -> RecursionSeries {
         RecursionSeries(chain: [first, second])
     }
 
-    /// The animation `count` times in a row; once if `count` is below 1. `Int.max` is without end, and
-    /// so is any product that is larger.
+    /// The animation `count` times in a row; once if `count` is below 1. `Int.max` repeats endlessly, and
+    /// so does any larger product of counts.
     public static func * (animation: Recursable, count: Int) -> RecursionSeries {
         RecursionSeries(animation.node.repeated(count))
     }
 
-    /// Both at the same time; ends when both have ended, undisturbed if both were. As in Swift
-    /// generally, `a + b | c` is `(a + b) | c`.
+    /// Plays both at the same time. It ends when both have ended, and undisturbed if both were. `a + b | c`
+    /// is `(a + b) | c`, by Swift's precedence.
     public static func | (first: Recursable, second: Recursable) -> RecursionSeries {
         RecursionSeries(all: [first, second])
     }

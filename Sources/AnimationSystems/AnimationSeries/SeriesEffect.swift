@@ -1,17 +1,16 @@
 package import Drawing
 public import LayerTree
 
-/// What the animations that there are do to a view when they start. Numbers that aren't finite change
-/// nothing.
+/// What the predefined animations do to a view when they start. Numbers that aren't finite change nothing.
 package enum SeriesEffect: Hashable, Sendable {
     case appear
     case disappear
     case discolor(Color)
-    /// Adds a shift to where the view is, in its superview's directions.
+    /// Adds an offset to the view's position, in its superview's directions.
     case move(x: Double, y: Double)
-    /// Turns to an angle, and takes back shift and stretch.
+    /// Rotates to an angle, and resets translation and scale.
     case rotate(degrees: Double, RotationInterpolation)
-    /// Stretches to a scale, and takes back shift and turn.
+    /// Scales to a factor, and resets translation and rotation.
     case sizing(x: Double, y: Double)
 
     var name: String {
@@ -40,11 +39,11 @@ package enum SeriesEffect: Hashable, Sendable {
     }
 }
 
-/// What is animated when a view turns.
+/// The quantity that is animated when a view rotates.
 public enum RotationInterpolation: Hashable, Sendable, CaseIterable {
     /// The angle: 360° is a whole turn.
     case angle
-    /// The matrix, as in UIKit: the shorter way round, so that 360° is no turn at all.
+    /// The matrix, as in UIKit: takes the shorter way, so that a rotation by 360° is not visible.
     case matrix
 }
 
@@ -63,8 +62,8 @@ extension View {
         transform = transform.resting(but: .scale(x: x, y: y, z: 1))
     }
 
-    /// Takes whole turns, which don't show, out of the angle that the view has, so that the next turn
-    /// to 360° is one again and nothing unwinds. `whole` says how many of the turns to take out.
+    /// Removes invisible whole turns from the view's angle. Then the next rotation to 360° turns again, and
+    /// nothing unwinds. `whole` returns the number of turns to remove.
     private func forgetWholeTurns(_ whole: (Double) -> Double) {
         guard let reduced = transform.withoutWholeTurns(whole) else { return }
         View.performWithoutAnimation { transform = reduced }
@@ -77,10 +76,9 @@ extension Double {
 
 /// When and how one animation of a series runs.
 public struct AnimationParameter: Hashable, Sendable {
-    /// Seconds; below 0, and what isn't a number, is 0.
+    /// Seconds; negative values and NaN count as 0.
     public var duration: Double
-    /// Seconds before anything moves, again in every repetition; below 0, and what isn't a number,
-    /// is 0.
+    /// Seconds before the animation moves, in every repetition; negative values and NaN count as 0.
     public var delay: Double
     /// Curve and repetition. Default: once, `curveEaseInOut`.
     public var options: AnimationOptions
@@ -99,17 +97,16 @@ public struct AnimationParameter: Hashable, Sendable {
     }
 }
 
-// Transforms as the animations of a series leave them: the same steps in the same places, so that one
-// leads to another step by step, and several can run at once.
+// The transforms that a series' animations leave: the same steps in the same places. So one transform leads
+// to another step by step, and several animations can run at once.
 
 extension Transform {
-    /// A shift, a turn and a stretch that do nothing, in the order in which Core Animation puts
-    /// together what it has taken apart.
+    /// A neutral translation, rotation and scale, in the order of Core Animation's decomposition.
     private static let rest: [TransformOperation] = [
         .translate(x: 0, y: 0, z: 0), .rotate(angle: 0, x: 0, y: 0, z: 1), .scale(x: 1, y: 1, z: 1),
     ]
 
-    /// A list that matches this one and does `operation` alone.
+    /// A list that matches this one, in which only `operation` has an effect.
     func resting(but operation: TransformOperation) -> Transform {
         var result = operations.isEmpty ? Self.rest : operations.map(\.neutral)
         if let index = result.firstIndex(where: { $0 == operation.neutral }) {
@@ -120,7 +117,7 @@ extension Transform {
         return Transform(result)
     }
 
-    /// This, then a shift: it goes in the superview's directions, whatever else the list does.
+    /// This transform followed by a translation in the superview's directions, whatever the other steps do.
     func shifted(x: Double, y: Double) -> Transform {
         var result = operations.isEmpty ? Self.rest : operations
         if case .translate(let oldX, let oldY, let z) = result.first {
@@ -131,13 +128,13 @@ extension Transform {
         return Transform(result)
     }
 
-    /// The same without whole turns in the screen's plane; nil if it has none. `whole` says how many
-    /// there are in a number of turns.
+    /// The same transform without whole turns in the screen's plane; nil if there are none. `whole` returns
+    /// how many whole turns a number of turns contains.
     func withoutWholeTurns(_ whole: (Double) -> Double) -> Transform? {
         for (index, operation) in operations.enumerated() {
             guard case .rotate(let angle, 0, 0, 1) = operation else { continue }
             let turns = angle / (2 * .pi)
-            // 11 · 360° comes out a little below 11 turns.
+            // Rounding makes 11 · 360° slightly less than 11 turns.
             let isWhole = abs(turns - turns.rounded()) < 1e-9
             let count = isWhole ? turns.rounded() : whole(turns)
             guard count != 0 else { return nil }

@@ -1,9 +1,9 @@
 internal import LayerTree
 
-/// What a series does, as a value: it never changes, so that combinations share it freely.
+/// The content of a series as an immutable value, which combinations can share.
 @MainActor
 final class SeriesNode {
-    /// The shape of it. Lists have at least one part, counts are above zero.
+    /// The structure. Lists have at least one part, and counts are above zero.
     enum Content {
         case step(SeriesStep)
         /// One after another: `+` and `*`.
@@ -13,9 +13,9 @@ final class SeriesNode {
     }
 
     let content: Content
-    /// Whom to tell, as it was when this was made.
+    /// The callbacks at the time this node was made.
     let hooks: SeriesHooks
-    /// What its user called it.
+    /// The name that the user gave it.
     let name: String?
 
     init(_ content: Content, hooks: SeriesHooks = SeriesHooks(), name: String? = nil) {
@@ -24,17 +24,17 @@ final class SeriesNode {
         self.name = name
     }
 
-    /// What they do one after another. Chains in chains become one, so that it is never deep: O(n).
+    /// The nodes one after another. Nested chains are flattened, so that a chain never gets deep. O(n).
     static func chain(_ nodes: [SeriesNode]) -> Content {
         .chain(nodes.flatMap(\.links), count: 1)
     }
 
-    /// What they do together. O(n).
+    /// The nodes at the same time. O(n).
     static func all(_ nodes: [SeriesNode]) -> Content {
         .all(nodes.flatMap(\.members), count: 1)
     }
 
-    /// What it does when it is played `count` times. Counts of counts multiply, up to `Int.max`.
+    /// The node played `count` times. Nested counts multiply, up to `Int.max`.
     func repeated(_ count: Int) -> Content {
         let count = max(count, 1)
         switch content {
@@ -52,7 +52,7 @@ final class SeriesNode {
         return overflows ? .max : product
     }
 
-    /// The parts that it adds to a chain: itself, unless it is nothing but a chain.
+    /// The parts that this node adds to a chain: the parts of a plain chain, otherwise the node itself.
     private var links: [SeriesNode] {
         if case .chain(let parts, 1) = content, hooks.isEmpty { return parts }
         return [self]
@@ -68,15 +68,15 @@ final class SeriesNode {
 struct SeriesStep {
     let view: View
     let style: AnimationStyle
-    /// Which animation it is, for event logs; nil for a user's own.
+    /// The predefined animation's name in event logs; nil for a custom one.
     let name: String?
-    /// Sets what is to be reached, found out when it starts.
+    /// Sets the target values, which are determined at the start.
     let changes: @MainActor (View) -> Void
     /// Called at the end of each repetition.
     let complete: CompleteCallback?
 }
 
-/// Whom to tell when a node has ended with all its repetitions.
+/// The callbacks for the end of a node with all its repetitions.
 struct SeriesHooks {
     var onNext: (@MainActor () -> Void)?
     var animationDidFinish: (@MainActor () -> Void)?
@@ -87,19 +87,19 @@ struct SeriesHooks {
 /// A node of a series being played.
 @MainActor
 final class SeriesFrame {
-    /// After how many rounds a loop without end counts as one that its own callbacks don't stop.
+    /// A loop that runs this many rounds counts as endless: its own callbacks don't stop it.
     private static let trial = 1_000
 
     let node: SeriesNode
-    /// What it is a part of; nil for the whole.
+    /// The enclosing frame; nil for the whole series.
     let parent: SeriesFrame?
-    /// When it began.
+    /// The time at which the frame began.
     let start: Duration
-    /// How many of its parts have ended in this round.
+    /// The number of parts that have ended in this round.
     var ended = 0
-    /// How many rounds are over.
+    /// The number of completed rounds.
     var rounds = 0
-    /// Of parts that play together: whether one of them was cut short.
+    /// For simultaneous parts: whether one of them was cut short.
     var isBroken = false
 
     init(_ node: SeriesNode, in parent: SeriesFrame?, at start: Duration) {
@@ -108,8 +108,8 @@ final class SeriesFrame {
         self.start = start
     }
 
-    /// Whether it goes on for ever as far as one can know, now and then. One that stands still doesn't:
-    /// that is another error.
+    /// Whether the loop seems endless: it has no end by its count, and completed a multiple of `trial` rounds.
+    /// A loop that takes no time doesn't count here, because that is a different error.
     func looksEndless(at now: Duration, of count: Int) -> Bool {
         count == .max && rounds % Self.trial == 0 && now > start
     }

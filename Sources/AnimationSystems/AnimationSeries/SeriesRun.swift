@@ -1,13 +1,13 @@
 package import LayerTree
 
-/// A series being played: which of its parts are under way, and what follows when one ends.
+/// A series that is being played: tracks the running parts and starts the next ones.
 ///
-/// Nothing here calls itself, so that series may be as long and as deep as they like, and a repetition
-/// takes no more room than its first round.
+/// No function here recurses, so series may be of any length and depth. A repetition takes no more memory
+/// than the first round.
 @MainActor
 package final class SeriesRun: AnimationSystem {
     package static let kind = "series"
-    /// How many steps are made outside a recording, where nothing takes time.
+    /// The limit of steps outside a recording, where nothing takes time.
     static let stepLimit = 100_000
 
     private let series: Recursable
@@ -15,9 +15,9 @@ package final class SeriesRun: AnimationSystem {
     private var recording: (recorder: Recorder, animation: AnimationHandle)?
     private var isCleared = false
     private var stepCount = 0
-    /// The views of the steps under way, by the steps' numbers.
+    /// The views of the running steps, by step number.
     private var playing: [Int: View] = [:]
-    /// Ends that are yet to be told, outside a recording.
+    /// Ends still to be reported, outside a recording.
     private var due: [@MainActor () -> Void] = []
 
     package init(of series: Recursable) { self.series = series }
@@ -27,7 +27,7 @@ package final class SeriesRun: AnimationSystem {
         begin(series.node, in: nil)
     }
 
-    /// Plays all of it now, without a clock.
+    /// Plays everything now, without a clock.
     func playAtOnce() {
         begin(series.node, in: nil)
         while !due.isEmpty, stepCount < Self.stepLimit {
@@ -38,7 +38,7 @@ package final class SeriesRun: AnimationSystem {
         series.run = nil
     }
 
-    /// Stops it and all that its views do; it tells nobody any more.
+    /// Stops the series and all animations of its views; no callback is called afterwards.
     func clear() {
         isCleared = true
         series.run = nil
@@ -81,8 +81,8 @@ package final class SeriesRun: AnimationSystem {
 
     // MARK: - Ending
 
-    /// A step has ended: goes outwards, through all that ends with it, to what follows; then tells
-    /// those who wait, outermost first.
+    /// Handles the end of a step. It goes outwards through all frames that end with the step and starts the
+    /// next part. Then it calls the callbacks, outermost first.
     private func end(_ step: SeriesFrame, _ finished: Bool) {
         var told: [SeriesFrame] = []
         var current = step
@@ -103,8 +103,8 @@ package final class SeriesRun: AnimationSystem {
         for frame in told.reversed() { tell(frame.node, frame.node.hooks) }
     }
 
-    /// What the whole has started is over, so what its callbacks start is no part of it: they are
-    /// called by its completion.
+    /// The series' completion calls the callbacks of the whole. So animations that they start are not part
+    /// of the series.
     private func endWhole(_ finished: Bool) {
         series.run = nil
         if let recording {
@@ -114,7 +114,7 @@ package final class SeriesRun: AnimationSystem {
         }
     }
 
-    /// Starts what follows a part of a node in it; if nothing does, answers how the node ended.
+    /// Starts the next part of a node. If there is none, returns how the node ended.
     private func proceed(in frame: SeriesFrame, afterPart finished: Bool) -> Bool? {
         frame.ended += 1
         switch frame.node.content {
@@ -143,7 +143,7 @@ package final class SeriesRun: AnimationSystem {
 
     // MARK: - Telling
 
-    /// Tells those who wait for the whole, who may have been named while it played.
+    /// Calls the callbacks of the whole series, which may have been set while it played.
     func tellWhole() {
         let node = series.node
         call("onNext", node.hooks.onNext, of: node)

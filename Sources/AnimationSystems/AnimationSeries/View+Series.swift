@@ -1,8 +1,8 @@
 public import Drawing
 public import LayerTree
 
-// The animations that there are, with duration, delay and options one by one. What they reach is found
-// out when they start. Seconds, points, degrees; `complete` is called whenever one has ended
+// The predefined animations with separate duration, delay and options. Target values are determined at the
+// start. Units are seconds, points and degrees. `complete` is called whenever an animation has ended
 // undisturbed.
 
 extension View {
@@ -33,8 +33,8 @@ extension View {
         return discolor(to: color, params: params, complete)
     }
 
-    /// Shifts the view by `position` from where it then is, in its superview's directions: in `transform`,
-    /// on top of what that does.
+    /// Moves the view by `position` from its place at the start, in its superview's directions. The offset
+    /// is added to `transform`.
     public func move(
         position: Point, duration: Double, delay: Double = 0, options: AnimationOptions = [],
         _ complete: CompleteCallback? = nil
@@ -43,8 +43,9 @@ extension View {
         return move(position: position, params: params, complete)
     }
 
-    /// Turns the view to `degree`, clockwise, from the angle that it has; shift and stretch of `transform`
-    /// are animated away. Whole turns don't count once they are over: a second turn to 360 turns again.
+    /// Rotates the view to `degree`, clockwise, from its current angle. Translation and scale of
+    /// `transform` are animated back to none. Completed whole turns don't count, so a second rotation to
+    /// 360 turns again.
     public func rotate(
         degree: Double, interpolation: RotationInterpolation = .angle, duration: Double,
         delay: Double = 0, options: AnimationOptions = [],
@@ -54,7 +55,7 @@ extension View {
         return rotate(degree: degree, interpolation: interpolation, params: params, complete)
     }
 
-    /// Stretches the view to `scale`; shift and turn of `transform` are animated away.
+    /// Scales the view to `scale`. Translation and rotation of `transform` are animated back to none.
     public func sizing(
         scale: (x: Double, y: Double), duration: Double, delay: Double = 0,
         options: AnimationOptions = [],
@@ -65,7 +66,7 @@ extension View {
     }
 }
 
-// The animations that there are, with duration, delay and options as one value.
+// The predefined animations with duration, delay and options as one value.
 
 extension View {
     /// Fades the view in: `alpha` to 1.
@@ -89,16 +90,17 @@ extension View {
         Recursion(self, .discolor(color), params.style, complete)
     }
 
-    /// Shifts the view by `position` from where it then is, in its superview's directions: in `transform`,
-    /// on top of what that does.
+    /// Moves the view by `position` from its place at the start, in its superview's directions. The offset
+    /// is added to `transform`.
     public func move(
         position: Point, params: AnimationParameter, _ complete: CompleteCallback? = nil
     ) -> Recursion {
         Recursion(self, .move(x: position.x, y: position.y), params.style, complete)
     }
 
-    /// Turns the view to `degree`, clockwise, from the angle that it has; shift and stretch of `transform`
-    /// are animated away. Whole turns don't count once they are over: a second turn to 360 turns again.
+    /// Rotates the view to `degree`, clockwise, from its current angle. Translation and scale of
+    /// `transform` are animated back to none. Completed whole turns don't count, so a second rotation to
+    /// 360 turns again.
     public func rotate(
         degree: Double, interpolation: RotationInterpolation = .angle, params: AnimationParameter,
         _ complete: CompleteCallback? = nil
@@ -106,7 +108,7 @@ extension View {
         Recursion(self, .rotate(degrees: degree, interpolation), params.style, complete)
     }
 
-    /// Stretches the view to `scale`; shift and turn of `transform` are animated away.
+    /// Scales the view to `scale`. Translation and rotation of `transform` are animated back to none.
     public func sizing(
         scale: (x: Double, y: Double), params: AnimationParameter,
         _ complete: CompleteCallback? = nil

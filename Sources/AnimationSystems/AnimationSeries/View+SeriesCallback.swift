@@ -1,8 +1,7 @@
 public import Drawing
 public import LayerTree
 
-// The animations that there are, with callbacks that take no argument, as in the library's later
-// versions.
+// The predefined animations with callbacks without arguments, as in the library's later versions.
 
 extension View {
     /// `appear` with a callback that takes no argument.

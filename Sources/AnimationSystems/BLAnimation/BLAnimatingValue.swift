@@ -2,13 +2,13 @@
 
 public import Drawing
 
-/// A number that a `BLAnimationController` animates: set where it goes, then begin and commit.
+/// A number animated by a `BLAnimationController`: set its target, then begin and commit.
 ///
-/// It ends where it was sent, whatever the repetition would end on. Override the work delegate's
-/// methods, and call them, to do something with each value.
+/// It ends at its target, whatever value the last repetition ends on. To use each value, override the work
+/// delegate's methods and call super.
 @MainActor
 open class BLAnimatingValue: BLAnimationController, BLAnimationWorkDelegate {
-    /// The value now.
+    /// The current value.
     public private(set) var v: Double
     private var from: Double
     private var to: Double
@@ -24,13 +24,13 @@ open class BLAnimatingValue: BLAnimationController, BLAnimationWorkDelegate {
     /// Sets the value at once.
     open func set(_ value: Double) { (v, from, to) = (value, value, value) }
 
-    /// Says where the next animation ends.
+    /// Sets the target of the next animation.
     open func animateTo(_ value: Double) { to = value }
 
-    /// Goes back to where the last animation ended.
+    /// Resets the value to the end of the last animation.
     open func BL_AnimationWork_Starting(_ animationID: String?, context: Any?) { v = from }
 
-    /// Goes so far.
+    /// Sets the value for one tick.
     open func BL_AnimationWork_Process(
         _ animationID: String?, context: Any?, percentThisCycle ptc: Double,
         overallPosition op: Double
@@ -38,38 +38,38 @@ open class BLAnimatingValue: BLAnimationController, BLAnimationWorkDelegate {
         v = from.interpolated(to: to, at: ptc)
     }
 
-    /// Arrives.
+    /// Sets the value to the target.
     open func BL_AnimationWork_Completing(_ animationID: String?, context: Any?) { set(to) }
 
-    /// What custom curve `c` makes of `t`; here `t` itself.
+    /// The eased value of `t` for custom curve `c`; here `t` itself.
     open func BL_AnimationWork_ValueForTime(_ t: Double, forCurve c: Int) -> Double { t }
 }
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// A point in space that a `BLAnimationController` moves: set where it goes, then begin and commit.
+/// A point in space moved by a `BLAnimationController`: set its target, then begin and commit.
 ///
-/// It ends where it was sent, whatever the repetition would end on. Override the work delegate's
-/// methods, and call them, to do something with each place.
+/// It ends at its target, whatever place the last repetition ends on. To use each place, override the work
+/// delegate's methods and call super.
 @MainActor
 open class BLMovingPoint: BLAnimationController, BLAnimationWorkDelegate {
     private var now: SIMD3<Double>
     private var from: SIMD3<Double>
     private var to: SIMD3<Double>
 
-    /// How far right it is now.
+    /// The current distance to the right.
     public var x: Double { now.x }
-    /// How far down it is now.
+    /// The current distance down.
     public var y: Double { now.y }
-    /// How far in front it is now.
+    /// The current distance to the front.
     public var z: Double { now.z }
-    /// Where it is now on the plane.
+    /// The current place in the plane.
     public var p: Point { Point(x: x, y: y) }
 
     /// A point that starts at the origin.
     public convenience override init() { self.init(x: 0, y: 0) }
 
-    /// A point that starts at a place on the plane.
+    /// A point that starts at a place in the plane.
     public convenience init(_ point: Point) { self.init(x: point.x, y: point.y) }
 
     /// A point that starts at a place in space.
@@ -78,22 +78,22 @@ open class BLMovingPoint: BLAnimationController, BLAnimationWorkDelegate {
         (now, from, to) = (place, place, place)
     }
 
-    /// Puts it somewhere at once.
+    /// Moves the point at once.
     open func set(_ x: Double, y: Double, z: Double = 0) { put(SIMD3(x, y, z)) }
 
-    /// Puts it somewhere on the plane at once.
+    /// Moves the point at once, to a place in the plane.
     open func set(_ point: Point) { set(point.x, y: point.y) }
 
-    /// Says where the next animation ends.
+    /// Sets the target of the next animation.
     open func moveTo(_ x: Double, y: Double, z: Double = 0) { to = SIMD3(x, y, z) }
 
-    /// Says where on the plane the next animation ends.
+    /// Sets the target of the next animation, in the plane.
     open func moveTo(_ point: Point) { moveTo(point.x, y: point.y) }
 
-    /// Goes back to where the last animation ended.
+    /// Resets the point to the end of the last animation.
     open func BL_AnimationWork_Starting(_ animationID: String?, context: Any?) { now = from }
 
-    /// Goes so far.
+    /// Sets the place for one tick.
     open func BL_AnimationWork_Process(
         _ animationID: String?, context: Any?, percentThisCycle ptc: Double,
         overallPosition op: Double
@@ -103,10 +103,10 @@ open class BLMovingPoint: BLAnimationController, BLAnimationWorkDelegate {
             from.z.interpolated(to: to.z, at: ptc))
     }
 
-    /// Arrives.
+    /// Moves the point to the target.
     open func BL_AnimationWork_Completing(_ animationID: String?, context: Any?) { put(to) }
 
-    /// What custom curve `c` makes of `t`; here `t` itself.
+    /// The eased value of `t` for custom curve `c`; here `t` itself.
     open func BL_AnimationWork_ValueForTime(_ t: Double, forCurve c: Int) -> Double { t }
 
     private func put(_ place: SIMD3<Double>) { (now, from, to) = (place, place, place) }

@@ -1,14 +1,15 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// Hears when an animation of a `BLAnimationController` starts and ends.
+/// Receives the start and end of a `BLAnimationController`'s animation.
 @MainActor
 public protocol BLAnimationControllerDelegate: AnyObject {
-    /// The start date has come and the delay is over; the work delegate is told next.
+    /// The start date has come and the delay is over. The work delegate is called next.
     func BL_Animation_WillStart(_ animationID: String?, context: Any?)
 
-    /// The animation is over, as the last thing it does.
+    /// The animation is over; this is its last call.
     ///
-    /// - Parameter finished: false if the controller began another one meanwhile, or it was stopped.
+    /// - Parameter finished: False if the controller began another animation meanwhile, or if it was
+    ///   stopped.
     func BL_Animation_DidStop(_ animationID: String?, finished: Bool, context: Any?)
 }
 
@@ -20,7 +21,7 @@ extension BLAnimationControllerDelegate {
     public func BL_Animation_DidStop(_ animationID: String?, finished: Bool, context: Any?) {}
 }
 
-/// The two delegates of an animation, and what they are told besides.
+/// The two delegates of an animation, with the arguments that they receive.
 @MainActor
 struct BLAnimationDelegates {
     private let animationID: String?
@@ -59,9 +60,9 @@ struct BLAnimationDelegates {
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// Does the work of an animation of a `BLAnimationController`: what is to change, changes here.
+/// Does the work of a `BLAnimationController`'s animation by changing values.
 ///
-/// Values that it sets are shown from that instant until it sets others.
+/// The values that it sets show from that instant until it sets others.
 @MainActor
 public protocol BLAnimationWorkDelegate: AnyObject {
     /// The animation is about to start; its first tick follows at this instant.
@@ -70,19 +71,18 @@ public protocol BLAnimationWorkDelegate: AnyObject {
     /// One tick. At the instant at which one cycle ends and another starts there are two.
     ///
     /// - Parameters:
-    ///   - ptc: how far this cycle is, after the curve and the direction: from 0 to 1, or back; a
-    ///     custom curve may leave that range. Whole cycles start and end with exactly what the curve
-    ///     starts and ends with.
-    ///   - op: how far the whole animation is, in cycles, evenly from 0 to the repeat count.
+    ///   - ptc: The progress of this cycle after curve and direction: from 0 to 1, or back. A custom curve
+    ///     may leave that range. Whole cycles start and end exactly with the curve's first and last value.
+    ///   - op: The linear progress of the whole animation in cycles, from 0 to the repeat count.
     func BL_AnimationWork_Process(
         _ animationID: String?, context: Any?, percentThisCycle ptc: Double,
         overallPosition op: Double)
 
-    /// The last tick has been.
+    /// The last tick is over.
     func BL_AnimationWork_Completing(_ animationID: String?, context: Any?)
 
-    /// What custom curve `c` makes of `t`, 0 to 1. By default, and where the answer isn't a finite
-    /// number, `t` itself.
+    /// The eased value of `t`, from 0 to 1, for custom curve `c`. By default, and if the result isn't
+    /// finite, `t` itself.
     func BL_AnimationWork_ValueForTime(_ t: Double, forCurve c: Int) -> Double
 }
 

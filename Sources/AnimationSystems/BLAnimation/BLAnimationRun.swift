@@ -7,16 +7,16 @@ internal import TimingModel
 package final class BLAnimationRun: AnimationSystem {
     package static let kind = "poll"
 
-    /// What it is like; custom curve and poll interval may change while it runs.
+    /// The settings; custom curve and poll interval may change during the run.
     var settings: BLAnimationSettings
-    /// What the first cycle's percentages start from, if not from 0.
+    /// The start of the first cycle's percentages, if not 0.
     private let initialPercent: Double?
     private let receiver: BLAnimationReceiver
     private weak var recorder: Recorder?
     private var animation: AnimationHandle?
     private var isInCall = false
     private var hasReachedEnd = false
-    /// What the work delegate was told last.
+    /// The last percentage passed to the work delegate.
     private(set) var percent: Double?
 
     package init(
@@ -28,21 +28,21 @@ package final class BLAnimationRun: AnimationSystem {
         self.receiver = receiver
     }
 
-    /// Whether it waits or runs in the recording under way.
+    /// Whether the run is waiting or running in the current recording.
     var isRunning: Bool {
         guard let recorder, recorder === Recorder.current, let animation else { return false }
         return !hasReachedEnd && recorder.isRunning(animation)
     }
 
-    /// The animation while it calls its delegates.
+    /// The animation, while it calls its delegates.
     var callingAnimation: AnimationHandle? { isInCall ? animation : nil }
 
-    /// Ends it before its time; its end is told at this instant.
+    /// Ends the run early; its end is reported at this instant.
     func cancel() {
         if let animation { recorder?.stop(animation) }
     }
 
-    /// Starts it; `completion` is told whether it finished, after its receiver was.
+    /// Starts the run. `completion` receives whether it finished, after the receiver's calls.
     @discardableResult
     package func start(
         on recorder: Recorder, name: String?, completion: @escaping @MainActor (Bool) -> Void
@@ -78,14 +78,14 @@ package final class BLAnimationRun: AnimationSystem {
                 self.tick(next, of: clock, on: recorder)
             }
         } else {
-            // What the delegate begins now comes after this animation and doesn't cut it short.
+            // An animation that the delegate begins now follows this one and doesn't interrupt it.
             hasReachedEnd = true
             tell(.completing)
             recorder.finish(animation)
         }
     }
 
-    /// What happens outside a recording.
+    /// Makes the changes outside a recording.
     func runAtOnce() {
         tell(.willStart)
         tell(.starting)
@@ -94,7 +94,7 @@ package final class BLAnimationRun: AnimationSystem {
         tell(.didStop(finished: true))
     }
 
-    /// Starts the view's transition before anybody is told, so that it shows what they change.
+    /// Starts the view's transition before any delegate call, so that it shows their changes.
     private func startTransition(on recorder: Recorder) {
         guard let (kind, view) = settings.transition, let transition = kind.transition else {
             return
@@ -120,7 +120,7 @@ package final class BLAnimationRun: AnimationSystem {
         call(.process(percentThisCycle: percent, overallPosition: tick.position))
     }
 
-    /// Tells the receiver, unless an earlier call has ended the animation.
+    /// Calls the receiver, unless an earlier call has ended the animation.
     private func call(_ call: BLAnimationCall) {
         if isRunning || recorder == nil { tell(call) }
     }
@@ -150,7 +150,7 @@ package final class BLAnimationRun: AnimationSystem {
     }
 }
 
-/// Several polled animations as one that ends with the last of them.
+/// Several polled animations as one, which ends with the last of them.
 package struct BLAnimationRuns: AnimationSystem {
     package static let kind = BLAnimationRun.kind
 

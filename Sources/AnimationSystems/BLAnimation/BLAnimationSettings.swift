@@ -1,17 +1,17 @@
 package import LayerTree
 internal import TimingModel
 
-/// What an animation of a BLAnimationController is like.
+/// The settings of a BLAnimationController's animation.
 package struct BLAnimationSettings {
     package var animationID: String?
     package var context: Any?
-    /// Of one cycle.
+    /// The duration of one cycle.
     package var duration = Duration.milliseconds(200)
     package var delay = Duration.zero
-    /// When the delay begins; nil is now.
+    /// The start of the delay; nil means now.
     package var startDate: Duration?
     package var curve = View.AnimationCurve.easeInOut
-    /// Another number than `BL_AnimationCurveInternal` asks the work delegate.
+    /// Any value other than `BL_AnimationCurveInternal` uses the work delegate's curve.
     package var customCurve = BL_AnimationCurveInternal
     package var repeatCount = 1.0
     package var autoreverses = false
@@ -24,18 +24,18 @@ package struct BLAnimationSettings {
         self.context = context
     }
 
-    /// What event logs call it; nil for a number.
+    /// The name in event logs; nil for an automatic one.
     var name: String? { animationID == "" ? nil : animationID }
 
-    /// A time from now on.
+    /// A time that isn't negative.
     static func time(_ seconds: Double) -> Duration {
         max(Duration(clampingSeconds: seconds), .zero)
     }
 
-    /// More cycles than this are as good as endless, and their times could not be added up.
+    /// Above this, a count is treated as endless, because its times could not be added up.
     private static let countLimit = 1e9
 
-    /// A number of cycles; one that sums of fractions missed by a hair is whole.
+    /// A number of cycles. A count that misses a whole number by a rounding error is rounded.
     static func count(_ count: Double) -> Double {
         guard count > 0 else { return 1 }
         guard count <= countLimit else { return .infinity }
@@ -44,7 +44,7 @@ package struct BLAnimationSettings {
     }
 }
 
-/// What an animation of a BLAnimationController tells its delegates.
+/// A call from a BLAnimationController's animation to its delegates.
 package enum BLAnimationCall: Hashable, Sendable {
     case willStart
     case starting
@@ -52,7 +52,7 @@ package enum BLAnimationCall: Hashable, Sendable {
     case completing
     case didStop(finished: Bool)
 
-    /// What event logs call it.
+    /// The call's name in event logs.
     var name: String {
         switch self {
         case .willStart: "willStart"
@@ -76,7 +76,7 @@ package enum BLAnimationCall: Hashable, Sendable {
     }
 }
 
-/// Whom an animation of a BLAnimationController tells, and asks for the values of custom curves.
+/// Receives an animation's calls and provides the values of custom curves.
 package struct BLAnimationReceiver {
     let receive: @MainActor (BLAnimationCall) -> Void
     let valueForTime: @MainActor (Double, Int) -> Double
@@ -90,15 +90,14 @@ package struct BLAnimationReceiver {
     }
 }
 
-/// How long a BLAnimationController waits from one tick to the next.
+/// The time between two ticks of a BLAnimationController.
 public enum BLPollInterval: Hashable, Sendable {
-    /// So many seconds, at least `shortest`; ticks are counted from each cycle's start.
+    /// A number of seconds, at least `shortest`, counted from each cycle's start.
     case seconds(Double)
-    /// One frame: ticks fall on the instants at which frames are taken (`Stage.frameRate`), besides
-    /// each cycle's start and end.
+    /// One frame: ticks fall on frame times (`Stage.frameRate`), and on each cycle's start and end.
     case frame
 
-    /// The shortest interval in seconds: 0.001. Shorter ones are taken for this.
+    /// The shortest interval in seconds: 0.001. Shorter values count as this.
     public static let shortest = 0.001
 
     /// A tenth of a second.
@@ -106,13 +105,13 @@ public enum BLPollInterval: Hashable, Sendable {
 }
 
 extension BLPollInterval {
-    /// The first tick after `time` in a cycle that began at `start`, no earlier than either.
+    /// The first tick after `time` in a cycle that began at `start`; not before either of them.
     func tick(after time: Duration, in start: Duration, frameRate: FrameRate) -> Duration {
         guard case .seconds(let seconds) = self else { return frameRate.frameTime(after: time) }
         let interval = seconds.isNaN ? 0.1 : max(seconds, Self.shortest)
         var count = ((time - start).inSeconds / interval).rounded(.down)
         var tick = time
-        // Multiples are not summed up, so that they meet the end of a cycle exactly.
+        // Multiples are computed instead of summed up, so that they meet a cycle's end exactly.
         while tick <= time {
             count += 1
             tick = start + Duration(clampingSeconds: count * interval)

@@ -1,37 +1,37 @@
 internal import TimingModel
 
-/// When the ticks of a polled animation come, and how far it is then.
+/// The times of a polled animation's ticks and the progress at each.
 ///
-/// Every cycle has a tick at its start and one at its end, which is where the next one starts, and
-/// between them those of the poll interval. A cycle of no length has only its end.
+/// Every cycle has ticks at its start and at its end, which is also the start of the next cycle. Between
+/// them are the ticks of the poll interval. A cycle without length has only its end.
 struct PollClock {
     /// One call of the work delegate.
     struct Tick: Equatable {
         let time: Duration
-        /// Counted from 0.
+        /// The cycle's number, from 0.
         let cycle: Int
-        /// Within the cycle, 0 to 1.
+        /// The progress within the cycle, 0 to 1.
         let progress: Double
-        /// Whether it is the cycle's last.
+        /// Whether the tick is the cycle's last.
         let endsCycle: Bool
 
-        /// In cycles since the start.
+        /// The progress of the whole animation, in cycles.
         var position: Double { Double(cycle) + progress }
     }
 
     let start: Duration
-    /// Of one cycle.
+    /// The duration of one cycle.
     let duration: Duration
-    /// How many cycles there are, above 0; the last may be a part of one.
+    /// The number of cycles, above 0; a fraction cuts the last one short.
     let count: Double
     let frameRate: FrameRate
 
     var first: Tick { firstTick(of: 0) }
 
-    /// The tick at the end of everything; that of the first cycle if there is no end.
+    /// The last tick of all; if the animation is endless, the last tick of the first cycle.
     var last: Tick { lastTick(of: count.isFinite ? Int((count - 1).rounded(.up)) : 0) }
 
-    /// The tick after another one; nil after the last.
+    /// The tick after `tick`; nil after the last.
     func tick(after tick: Tick, every interval: BLPollInterval) -> Tick? {
         guard !tick.endsCycle else {
             return Double(tick.cycle + 1) < count ? firstTick(of: tick.cycle + 1) : nil

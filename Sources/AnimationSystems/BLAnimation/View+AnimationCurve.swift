@@ -2,22 +2,22 @@ public import LayerTree
 internal import TimingModel
 
 extension View {
-    /// UIKit's four curves, by which a `BLAnimationController` chooses one of its own: straight lines
-    /// with a parabola for a quarter of the time where they ease (`RampedCurve`), not UIKit's.
+    /// UIKit's names for a `BLAnimationController`'s four curves. The curves are not UIKit's: they are
+    /// straight lines with parabolic ramps of a quarter of the time (`RampedCurve`).
     public enum AnimationCurve: Int, Hashable, Sendable, CaseIterable {
         /// Slow at both ends.
         case easeInOut
-        /// Slow at first.
+        /// Slow at the start.
         case easeIn
-        /// Slow at last.
+        /// Slow at the end.
         case easeOut
-        /// Even.
+        /// Constant speed.
         case linear
 
         /// The eased progress for `progress`, which is clamped to the unit interval.
         func value(at progress: Double) -> Double { ramped.value(at: progress) }
 
-        /// For an animation that isn't polled.
+        /// The same curve for an animation that isn't polled.
         var timingCurve: TimingCurve { .ramped(ramped) }
 
         private var ramped: RampedCurve {
@@ -29,20 +29,20 @@ extension View {
 }
 
 extension View {
-    /// UIKit's transitions of a view in an animation between begin and commit.
+    /// UIKit's transitions of a view between begin and commit.
     public enum AnimationTransition: Int, Hashable, Sendable, CaseIterable {
-        /// None.
+        /// No transition.
         case none
         /// The view turns over, from left to right.
         case flipFromLeft
         /// The view turns over, from right to left.
         case flipFromRight
-        /// The old look leaves upward, like a page of a calendar; nothing curls.
+        /// The old look moves out upwards, like a calendar page; nothing curls.
         case curlUp
-        /// The new look comes down over the old one; nothing curls.
+        /// The new look moves in from above over the old one; nothing curls.
         case curlDown
 
-        /// Nil is none.
+        /// The matching transition; nil for none.
         var transition: Transition? {
             switch self {
             case .none: nil

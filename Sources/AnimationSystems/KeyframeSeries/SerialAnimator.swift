@@ -1,27 +1,28 @@
 package import LayerTree
 internal import TimingModel
 
-/// Runs animation closures one after another, with one completion: the serial keyframe animator.
+/// Runs animation closures one after another with one completion: the serial keyframe animator.
 @MainActor
 public final class SerialAnimator {
-    /// Seconds for each closure; below 0 is 0.
+    /// Seconds for each closure; negative values count as 0.
     public var duration: Double
-    /// Seconds before the first of them, once.
+    /// Seconds before the first closure.
     public var delay: Double
 
-    /// An animator that gives each closure `duration` seconds, and waits `delay` seconds before.
+    /// Creates an animator that gives each closure `duration` seconds and starts after `delay` seconds.
     public init(duration: Double, delay: Double) {
         self.duration = duration
         self.delay = delay
     }
 
-    /// Animates what the closures set, one closure after another, each in an equal part of the time.
+    /// Animates the values that the closures set, one closure after another, each in an equal part of the
+    /// time.
     ///
-    /// They are keyframes of one animation with even progress: all run at once, in order, so each
-    /// finds the values that the ones before set. Without closures, `completion` is called after the
+    /// The closures are keyframes of one animation with linear progress. All run at once and in order, so
+    /// each finds the values that earlier ones set. Without closures, `completion` is called after the
     /// delay. Outside a recording all changes are made at once.
     ///
-    /// - Parameter completion: told once whether all of it ran to its end undisturbed.
+    /// - Parameter completion: Called once with whether the animation ran to its end undisturbed.
     public func doAnimations(
         _ animations: [@MainActor () -> Void], completion: (@MainActor (Bool) -> Void)? = nil
     ) {
@@ -35,7 +36,8 @@ public final class SerialAnimator {
     }
 }
 
-/// Closures as the keyframes of one linear animation, step `i` of `n` from `i/n` for `1/n` of it.
+/// Closures as keyframes of one linear animation: step `i` of `n` starts at `i/n` and takes `1/n` of the
+/// time.
 package struct KeyframeSeries: AnimationSystem {
     package static let kind = "serial"
 
@@ -43,8 +45,8 @@ package struct KeyframeSeries: AnimationSystem {
     private let style: AnimationStyle
 
     /// - Parameters:
-    ///   - duration: seconds of one step.
-    ///   - delay: seconds before the first.
+    ///   - duration: Seconds of one step.
+    ///   - delay: Seconds before the first step.
     package init(duration: Double, delay: Double, steps: [@MainActor () -> Void]) {
         self.steps = steps
         style = AnimationStyle(

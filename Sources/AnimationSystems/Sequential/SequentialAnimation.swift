@@ -1,10 +1,10 @@
 public import LayerTree
 internal import TimingModel
 
-/// Views animated one after another, as UIView-SequentialAnimation does it.
+/// Views animated one after another, like UIView-SequentialAnimation.
 ///
-/// A view's closure runs when its turn comes, so it finds what the views before it left. The whole
-/// ends when the last view has really ended, whatever the options make of its length.
+/// A view's closure runs when its turn comes, so it finds the changes of earlier views. The whole ends when
+/// the last view's animation has really ended, with its delay and repetition.
 package struct SequentialAnimation: AnimationSystem {
     package static let kind = "sequential"
 
@@ -12,7 +12,8 @@ package struct SequentialAnimation: AnimationSystem {
     package struct Turn {
         package let view: View
         package let style: AnimationStyle
-        /// From the end of this turn to the start of the next one; below zero they overlap.
+        /// The time from the end of this turn to the start of the next one; negative values make them
+        /// overlap.
         package let gap: Duration
 
         package init(view: View, style: AnimationStyle, gap: Duration) {
@@ -52,8 +53,8 @@ package struct SequentialAnimation: AnimationSystem {
         }
     }
 
-    /// When each turn begins: as soon as the one before has ended and the gap is over, but not
-    /// before the whole, and not after the last instant that can be recorded.
+    /// The start of each turn: the end of the previous turn plus its gap. At least zero, and at most the
+    /// last instant that can be recorded.
     private var starts: [Duration] {
         let latest = Duration(seconds: Duration.limitInSeconds)
         var next = Duration.zero
@@ -82,21 +83,21 @@ package struct SequentialAnimation: AnimationSystem {
 extension View {
     /// Animates views one after another: UIView-SequentialAnimation's `animateViews`, in all its forms.
     ///
-    /// `animations` runs for each view when its turn comes, at `i · (duration + delay)`, as the closure
-    /// of a UIKit animation of its own; `eachCompletion` when that has ended undisturbed, and
-    /// `completion` after the last of them has ended, also with repetition, which makes them longer
-    /// (or endless; then it is never called). What `eachCompletion` animates is not waited for.
-    /// Outside a recording everything is done at once.
+    /// `animations` runs for each view when its turn comes, at `i · (duration + delay)`, as the closure of
+    /// a separate UIKit animation. `eachCompletion` runs when that animation has ended undisturbed.
+    /// `completion` runs after the last one has ended. Repetition delays it, and with endless repetition it
+    /// is never called. Animations started by `eachCompletion` don't delay it. Outside a recording
+    /// everything is done at once.
     ///
     /// - Parameters:
-    ///   - views: in the order of their turns.
-    ///   - duration: seconds for each view; 0 or less makes all changes at once, without delays.
-    ///   - delay: seconds between the end of one and the start of the next; below 0 they overlap,
-    ///     from `-duration` on all start together. Default: 0.
-    ///   - animations: sets properties of the view it is given, with its index.
-    ///   - eachCompletion: called with each view that has ended; not animated.
-    ///   - completion: called once.
-    ///   - options: curve and repetition of each view's animation. Default: once, `curveEaseInOut`.
+    ///   - views: The views in the order of their turns.
+    ///   - duration: Seconds for each view; 0 or less makes all changes at once, without delays.
+    ///   - delay: Seconds between the end of one turn and the start of the next. Negative values make them
+    ///     overlap; from `-duration` down, all start together. Default: 0.
+    ///   - animations: Sets properties of the view that it receives with its index.
+    ///   - eachCompletion: Called with each view that has ended; its changes are not animated.
+    ///   - completion: Called once.
+    ///   - options: Curve and repetition of each view's animation. Default: once, `curveEaseInOut`.
     public static func animateViews(
         _ views: [View], withDuration duration: Double, delay: Double = 0,
         animations: (@MainActor (View, Int) -> Void)? = nil,

@@ -1,18 +1,18 @@
 public import LayerTree
 
-/// Spruce's calls for one view, `view.spruce`: they animate its subviews one after another.
+/// Spruce's methods for one view, `view.spruce`, which animate its subviews one after another.
 ///
-/// What moves how is told by three things that know nothing of each other: a list of stock animations,
-/// an animation type (`StandardAnimation` or `SpruceSpringAnimation`), and a sort function that gives
-/// each view its time. Lives on the main actor; outside `Stage.record` changes are simply made, and
-/// completions are told so at once.
+/// Three independent parts define the motion: a list of stock animations, an animation type
+/// (`StandardAnimation` or `SpruceSpringAnimation`), and a sort function that gives each view its start
+/// time. Lives on the main actor. Outside `Stage.record` changes are made at once, and completions are
+/// called at once.
 @MainActor
 public struct Spruce {
     /// Changes a view.
     public typealias ChangeFunction = @MainActor (View) -> Void
-    /// Puts a view into its start.
+    /// Puts a view into its start state.
     public typealias PrepareHandler = @MainActor (View) -> Void
-    /// Is told whether an animation ran to its end undisturbed.
+    /// Receives whether an animation ran to its end undisturbed.
     public typealias CompletionHandler = @MainActor (Bool) -> Void
 
     /// The view whose subviews animate.
@@ -20,18 +20,18 @@ public struct Spruce {
 }
 
 extension View {
-    /// Spruce's calls for this view.
+    /// Spruce's methods for this view.
     public var spruce: Spruce { Spruce(view: self) }
 
-    /// Spruce's calls for this view, as a picture.
+    /// Spruce's methods for this view, named as an emoji.
     public var 🌲: Spruce { spruce }
 }
 
 extension Spruce {
-    /// The views that take part at a depth, each followed by those in it, without the view itself.
+    /// The participating views at a depth, each followed by its subviews, without the view itself.
     ///
-    /// - Parameter depth: how many levels below the direct subviews; 0 and less is none, `Int.max`
-    ///   all. O(views).
+    /// - Parameter depth: How many levels below the direct subviews. 0 and less add none, `Int.max` all.
+    ///   O(views).
     public func subviews(withRecursiveDepth depth: Int) -> [SpruceView] {
         guard depth > 0 else {
             return view.subviews.map { SpruceView(view: $0, referencePoint: $0.center) }
@@ -47,17 +47,17 @@ extension Spruce {
         }
     }
 
-    /// Puts views where `animations` start, at once, so that an animation with `prepare: false` can
-    /// follow later.
+    /// Puts views into the start state of `animations`, at once, so that an animation with `prepare: false`
+    /// can follow later.
     ///
-    /// Starts add up: who prepares twice starts twice as far away. The transform from before is
-    /// remembered, and stock animations bring the view back to it. Views that Spruce has hidden are
-    /// shown again if a `fadeIn` makes them transparent.
+    /// Start states add up: preparing twice moves a view twice as far. Stock animations return the view to
+    /// the transform that it had before. Views that Spruce has hidden become visible again if a `fadeIn`
+    /// makes them transparent.
     ///
     /// - Parameters:
-    ///   - animations: where the views start.
-    ///   - depth: how many levels below the direct subviews. Default: 0.
-    ///   - options: which views. Default: the subviews; `reverse` doesn't count.
+    ///   - animations: The start state of the views.
+    ///   - depth: How many levels below the direct subviews. Default: 0.
+    ///   - options: The participating views. Default: the subviews. `reverse` has no effect.
     public func prepare(
         with animations: [StockAnimation], recursiveDepth depth: Int = 0,
         options: [SpruceOption] = []
@@ -68,12 +68,12 @@ extension Spruce {
         }
     }
 
-    /// Calls a function for every view, to put it into a start of your own; inside an animation this
+    /// Calls a function for every view, to put it into a custom start state. Inside an animation this
     /// animates, as in the original.
     ///
     /// - Parameters:
-    ///   - depth: how many levels below the direct subviews. Default: 0.
-    ///   - changeFunction: changes a view.
+    ///   - depth: How many levels below the direct subviews. Default: 0.
+    ///   - changeFunction: Changes a view.
     public func prepare(
         withRecursiveDepth depth: Int = 0, changeFunction: ChangeFunction
     ) {
@@ -85,23 +85,23 @@ extension Spruce {
         }
     }
 
-    /// Hides the subviews, at once; each shows again when its animation begins to move it.
+    /// Hides the subviews at once. Each becomes visible when its animation starts to move it.
     ///
-    /// - Parameter depth: how many levels below the direct subviews. Default: 0.
+    /// - Parameter depth: How many levels below the direct subviews. Default: 0.
     public func hideAllSubviews(recursiveDepth depth: Int = 0) {
         for view in subviews(withRecursiveDepth: depth).compactMap(\.view) { view.hideForSpruce() }
     }
 }
 
 extension Spruce {
-    /// Animates the subviews, row by row: top to bottom, 0.05 s apart.
+    /// Animates the subviews row by row from top to bottom, 0.05 s apart.
     ///
     /// - Parameters:
-    ///   - animations: where the views start; they end where they were before.
-    ///   - duration: seconds for each view, not for all. Default: 0.3.
-    ///   - options: which views, and which way. Default: the subviews, coming in.
-    ///   - completion: told once, after the last view has ended, whether the one that started last
-    ///     ran to its end; without any view, told true at once.
+    ///   - animations: The start state of the views, which end in their previous state.
+    ///   - duration: Seconds for each view, not for all. Default: 0.3.
+    ///   - options: The participating views and the direction. Default: the subviews, coming in.
+    ///   - completion: Called once after the last view has ended, with whether the view that started last
+    ///     ran to its end. Without any view, called with true at once.
     public func animate(
         _ animations: [StockAnimation], duration: Double = 0.3, options: [SpruceOption] = [],
         completion: CompletionHandler? = nil
@@ -114,11 +114,11 @@ extension Spruce {
     /// Animates the subviews in the order of a sort function.
     ///
     /// - Parameters:
-    ///   - animations: where the views start; they end where they were before.
-    ///   - sortFunction: when each view begins to move.
-    ///   - duration: seconds for each view, not for all. Default: 0.3.
-    ///   - options: which views, and which way. Default: the subviews, coming in.
-    ///   - completion: as in `animate(_:duration:options:completion:)`.
+    ///   - animations: The start state of the views, which end in their previous state.
+    ///   - sortFunction: Decides when each view starts to move.
+    ///   - duration: Seconds for each view, not for all. Default: 0.3.
+    ///   - options: The participating views and the direction. Default: the subviews, coming in.
+    ///   - completion: As in `animate(_:duration:options:completion:)`.
     public func animate(
         _ animations: [StockAnimation], sortFunction: any SortFunction, duration: Double = 0.3,
         options: [SpruceOption] = [], completion: CompletionHandler? = nil
@@ -128,14 +128,14 @@ extension Spruce {
             sortFunction: sortFunction, options: options, completion: completion)
     }
 
-    /// Animates the subviews in a way of its own, row by row: top to bottom, 0.05 s apart.
+    /// Animates the subviews with an animation type, row by row from top to bottom, 0.05 s apart.
     ///
     /// - Parameters:
-    ///   - animations: where the views start; they end where they were before.
-    ///   - duration: doesn't count, as in the original: the animation type has its own.
-    ///   - animationType: how each view is animated; its change function is replaced.
-    ///   - options: which views, and which way. Default: the subviews, coming in.
-    ///   - completion: as in `animate(_:duration:options:completion:)`.
+    ///   - animations: The start state of the views, which end in their previous state.
+    ///   - duration: Ignored, as in the original: the animation type has its own duration.
+    ///   - animationType: How each view is animated; its change function is replaced.
+    ///   - options: The participating views and the direction. Default: the subviews, coming in.
+    ///   - completion: As in `animate(_:duration:options:completion:)`.
     public func animate(
         _ animations: [StockAnimation], duration: Double = 0.3,
         animationType: any SpruceAnimation, options: [SpruceOption] = [],
@@ -146,19 +146,19 @@ extension Spruce {
             options: options, completion: completion)
     }
 
-    /// Animates the subviews in a way of its own, in the order of a sort function.
+    /// Animates the subviews with an animation type, in the order of a sort function.
     ///
-    /// What is prepared is what is animated: views that are excluded, or that the sort function leaves
-    /// out, stay as they are.
+    /// Only animated views are prepared. Views that are excluded, or left out by the sort function, stay
+    /// unchanged.
     ///
     /// - Parameters:
-    ///   - animations: where the views start; they end where they were before.
-    ///   - duration: doesn't count, as in the original: the animation type has its own.
-    ///   - animationType: how each view is animated; its change function is replaced.
-    ///   - sortFunction: when each view begins to move.
-    ///   - prepare: false if the views were put into their start before. Default: true.
-    ///   - options: which views, and which way. Default: the subviews, coming in.
-    ///   - completion: as in `animate(_:duration:options:completion:)`.
+    ///   - animations: The start state of the views, which end in their previous state.
+    ///   - duration: Ignored, as in the original: the animation type has its own duration.
+    ///   - animationType: How each view is animated; its change function is replaced.
+    ///   - sortFunction: Decides when each view starts to move.
+    ///   - prepare: False if the views were prepared before. Default: true.
+    ///   - options: The participating views and the direction. Default: the subviews, coming in.
+    ///   - completion: As in `animate(_:duration:options:completion:)`.
     public func animate(
         _ animations: [StockAnimation], duration: Double = 0.3,
         animationType: any SpruceAnimation, sortFunction: any SortFunction, prepare: Bool = true,
@@ -170,15 +170,15 @@ extension Spruce {
         run.play(completion: completion)
     }
 
-    /// Animates the subviews by the change function of `animation`: the call under all others.
+    /// Animates the subviews with the change function of `animation`; all other calls use this one.
     ///
     /// - Parameters:
-    ///   - sortFunction: when each view begins to move.
-    ///   - prepare: called for each view just before its animation is started. Default: nothing.
-    ///   - animation: how each view is animated, and what changes.
-    ///   - excluded: views that are left alone; the times of the others don't change.
-    ///   - depth: how many levels below the direct subviews. Default: 0.
-    ///   - completion: as in `animate(_:duration:options:completion:)`.
+    ///   - sortFunction: Decides when each view starts to move.
+    ///   - prepare: Called for each view just before its animation starts. Default: does nothing.
+    ///   - animation: How each view is animated, and what changes.
+    ///   - excluded: Views that stay unchanged. The times of the others don't change.
+    ///   - depth: How many levels below the direct subviews. Default: 0.
+    ///   - completion: As in `animate(_:duration:options:completion:)`.
     public func animate(
         withSortFunction sortFunction: any SortFunction, prepare: PrepareHandler? = nil,
         animation: any SpruceAnimation, exclude excluded: [View]? = nil,
@@ -191,7 +191,7 @@ extension Spruce {
         run.play(completion: completion)
     }
 
-    /// The order when none is given.
+    /// The default order.
     static var standardSort: LinearSortFunction {
         LinearSortFunction(direction: .topToBottom, interObjectDelay: 0.05)
     }

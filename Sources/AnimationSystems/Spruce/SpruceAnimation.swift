@@ -1,23 +1,22 @@
 public import LayerTree
 internal import TimingModel
 
-/// How each view is animated; conform to it for a way of your own.
+/// How each view is animated; conform to it for a custom animation.
 public protocol SpruceAnimation {
-    /// What brings a view to its end, inside an animation; set by calls that are given stock
-    /// animations.
+    /// Brings a view to its end state, inside an animation. Calls with stock animations set it.
     var changeFunction: Spruce.ChangeFunction? { get set }
 
-    /// Starts to animate `view` by `changeFunction`, now, so that it begins to move after `delay`
+    /// Starts the animation of `view` with `changeFunction` now, so that it starts to move after `delay`
     /// seconds.
     ///
-    /// `completion` must be called at its end: the whole ends with its last view. Later calls of it
-    /// don't count.
+    /// `completion` must be called at the end, because the whole animation waits for its last view. Further
+    /// calls have no effect.
     @MainActor
     func animate(delay: Double, view: View, completion: Spruce.CompletionHandler?)
 }
 
 extension SpruceAnimation {
-    /// Itself with another change function.
+    /// A copy with another change function.
     func changing(_ change: @escaping Spruce.ChangeFunction) -> Self {
         var animation = self
         animation.changeFunction = change
@@ -26,22 +25,22 @@ extension SpruceAnimation {
 }
 
 extension Double {
-    /// A number of seconds that can be scheduled: at least 0, and not more than virtual time holds;
-    /// not a number is 0.
+    /// These seconds, limited to the range that can be scheduled: at least 0 and at most
+    /// `Duration.limitInSeconds`. NaN is 0.
     var asSeconds: Double { Duration(clampingSeconds: Swift.max(isNaN ? 0 : self, 0)).inSeconds }
 }
 
 /// Animates each view with a curve.
 public struct StandardAnimation: SpruceAnimation, Sendable {
-    /// Seconds for each view, delay not included; less than 0 is 0.
+    /// Seconds for each view, without its delay; negative values count as 0.
     public var duration: Double
-    /// The curve, and whether it repeats. Default: `curveEaseOut`.
+    /// Curve and repetition. Default: `curveEaseOut`.
     public var animationOptions: AnimationOptions = .curveEaseOut
-    /// What brings a view to its end.
+    /// Brings a view to its end state.
     public var changeFunction: Spruce.ChangeFunction?
 
-    /// An animation of `duration` seconds for each view, by `changes` if it isn't given stock
-    /// animations.
+    /// Creates an animation of `duration` seconds for each view. `changes` applies if no stock animations
+    /// are given.
     public init(duration: Double, changes: Spruce.ChangeFunction? = nil) {
         self.duration = duration
         changeFunction = changes
@@ -56,22 +55,23 @@ public struct StandardAnimation: SpruceAnimation, Sendable {
     }
 }
 
-/// Animates each view with a spring: Spruce's `SpringAnimation`, which has Spruce's name in front
-/// because Core Animation's spring is called that.
+/// Animates each view with a spring: Spruce's `SpringAnimation`. It has a prefix because Core Animation's
+/// spring already has that name.
 public struct SpruceSpringAnimation: SpruceAnimation, Sendable {
-    /// Seconds for each view, after which it has all but settled; less than 0 is 0.
+    /// Seconds for each view, after which it has nearly settled; negative values count as 0.
     public var duration: Double
-    /// Whether it repeats. Default: nothing.
+    /// Repetition. Default: none.
     public var animationOptions: AnimationOptions = []
-    /// 1 doesn't swing, towards 0 more and more; not a number is the default, 0.5.
+    /// 1 doesn't oscillate, and values towards 0 oscillate more. NaN counts as the default, 0.5.
     public var damping = 0.5
-    /// How fast it starts, in whole distances per second; not finite is the default, 0.7.
+    /// The start velocity in whole distances per second. Values that aren't finite count as the default,
+    /// 0.7.
     public var initialVelocity = 0.7
-    /// What brings a view to its end.
+    /// Brings a view to its end state.
     public var changeFunction: Spruce.ChangeFunction?
 
-    /// An animation of `duration` seconds for each view, by `changes` if it isn't given stock
-    /// animations.
+    /// Creates an animation of `duration` seconds for each view. `changes` applies if no stock animations
+    /// are given.
     public init(duration: Double, changes: Spruce.ChangeFunction? = nil) {
         self.duration = duration
         changeFunction = changes

@@ -1,24 +1,24 @@
 public import LayerTree
 
-/// What a call of Spruce does beyond the usual, of which a list may be given.
+/// An option of a Spruce call; a call takes a list of them.
 public enum SpruceOption {
-    /// These views are left alone: neither prepared nor animated. The times of the others don't
+    /// These views stay unchanged: they are neither prepared nor animated. The times of the others don't
     /// change.
     case excludedViews([View])
-    /// How many levels of subviews below the first take part. Default: 0; less is 0.
+    /// How many levels below the direct subviews take part. Default: 0; negative values count as 0.
     case recursiveDepth(Int)
-    /// The view itself takes part too, and starts at once.
+    /// The view itself also takes part and starts at once.
     case includingSelf
-    /// The view alone takes part, its subviews don't.
+    /// Only the view itself takes part, without its subviews.
     case onlySelf
-    /// Everything moves so many seconds later; what is prepared is prepared now.
+    /// Everything moves this many seconds later. Preparation still happens now.
     case delay(Double)
-    /// The way out: each view goes from its place to where it would have started, and stays there. The
-    /// order is the same; sort functions have `reversed` for another.
+    /// Reverses the direction: each view moves from its place to its start state and stays there. The order
+    /// is unchanged; use a sort function's `reversed` to reverse it.
     case reverse
 }
 
-/// Which views a call of Spruce is about, and which way they go.
+/// The participating views of a Spruce call, and their direction.
 struct SpruceSelection {
     private(set) var depth = 0
     private var delay = 0.0
@@ -40,7 +40,7 @@ struct SpruceSelection {
         }
     }
 
-    /// The views that take part, each once and in order, with their times.
+    /// The participating views with their start times, each view once and in order of time.
     @MainActor
     func starts(in view: View, by sort: any SortFunction) -> [(view: View, offset: Double)] {
         var starts = includesSelf ? [(view: view, offset: 0.0)] : []
@@ -51,13 +51,13 @@ struct SpruceSelection {
         }
         var seen = excluded
         starts.removeAll { !seen.insert(ObjectIdentifier($0.view)).inserted }
-        // By hand, because `sort` doesn't promise to keep the order of equal ones.
+        // The index is compared too, because `sort` doesn't guarantee stability.
         return starts.enumerated()
             .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
             .map { (view: $0.element.view, offset: ($0.element.offset + delay).asSeconds) }
     }
 
-    /// The views that take part, in the order of the tree.
+    /// The participating views in the order of the tree.
     @MainActor
     func views(in view: View) -> [View] {
         starts(in: view, by: DefaultSortFunction()).map(\.view)

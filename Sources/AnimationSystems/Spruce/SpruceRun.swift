@@ -1,7 +1,7 @@
 package import LayerTree
 internal import TimingModel
 
-/// One call of Spruce: views of a view, each animated by itself at its time.
+/// One Spruce call: views of a view, each with its own animation and start time.
 package struct SpruceRun: AnimationSystem {
     package static let kind = "spruce"
 
@@ -9,13 +9,13 @@ package struct SpruceRun: AnimationSystem {
     let sortFunction: any SortFunction
     let animation: any SpruceAnimation
     let selection: SpruceSelection
-    /// What puts each view into its start.
+    /// Puts each view into its start state.
     let preparation: Preparation
 
     enum Preparation {
         case none
         case stock([StockAnimation])
-        /// A function of the user.
+        /// A custom function.
         case handler(Spruce.PrepareHandler)
     }
 
@@ -30,7 +30,7 @@ package struct SpruceRun: AnimationSystem {
         self.preparation = preparation
     }
 
-    /// Stock animations on views of `view`, in or out.
+    /// Applies stock animations to views of `view`, in or out.
     package init(
         view: View, animations: [StockAnimation], animationType: any SpruceAnimation,
         sortFunction: any SortFunction, prepare: Bool = true, options: [SpruceOption] = []
@@ -44,7 +44,7 @@ package struct SpruceRun: AnimationSystem {
             preparation: prepare && !selection.isReverse ? .stock(animations) : .none)
     }
 
-    /// Plays it during a recording; outside one makes the final changes at once.
+    /// Plays the run in a recording; outside one, makes the final changes at once.
     func play(completion: Spruce.CompletionHandler?) {
         if let recorder = Recorder.current {
             recorder.play(self, completion: completion)
@@ -62,10 +62,10 @@ package struct SpruceRun: AnimationSystem {
         }
     }
 
-    /// Starts every view; `end` is called once, after the last of them has ended, with what became of
-    /// the one with the latest time.
+    /// Starts every view. `end` is called once after the last view has ended, with the result of the view
+    /// with the latest start time.
     ///
-    /// The times are found before anything is prepared, as a prepared view has moved what is in it.
+    /// Times are computed before anything is prepared, because preparing a view moves its subviews.
     private func start(
         noting note: @MainActor (View) -> Void = { _ in }, end: @escaping @MainActor (Bool) -> Void
     ) {
@@ -83,7 +83,7 @@ package struct SpruceRun: AnimationSystem {
         }
     }
 
-    /// Starts one view; `end` is called once, whatever a user's animation does.
+    /// Starts one view. `end` is called once, even if a custom animation calls its completion more often.
     private func animate(
         _ view: View, after offset: Double, end: @escaping @MainActor (Bool) -> Void
     ) {
@@ -106,7 +106,7 @@ package struct SpruceRun: AnimationSystem {
         }
     }
 
-    /// Undoes hiding when the view begins to move.
+    /// Shows a hidden view when it starts to move.
     private func show(_ view: View, after offset: Double) {
         guard view.spruceState.isHiding else { return }
         guard let recorder = Recorder.current, offset > 0 else { return view.showAfterSpruce() }

@@ -1,5 +1,5 @@
-/// How much a stock animation does, in words. Each size has two names: the first release's and the
-/// final one's.
+/// The strength of a stock animation in words. Each size has two names: that of the first release and the
+/// final one.
 public enum SpruceSize: CaseIterable, Hashable, Sendable {
     /// A little: 10 points, an eighth of a turn, a tenth of the size.
     case slightly
@@ -16,7 +16,7 @@ public enum SpruceSize: CaseIterable, Hashable, Sendable {
     public static let large = severely
 }
 
-/// How much a stock animation does: one of the three sizes, or a number of its own kind.
+/// The strength of a stock animation: one of three sizes, or a number.
 public protocol SpruceAmount: Hashable, Sendable {
     /// A size in words.
     static func size(_ size: SpruceSize) -> Self
@@ -37,11 +37,11 @@ extension SpruceAmount {
     public static var large: Self { severely }
 }
 
-/// How far a slide goes.
+/// The distance of a slide.
 public enum SpruceDistance: SpruceAmount {
     /// 10, 30 or 50 points.
     case size(SpruceSize)
-    /// So many points; negative ones start on the other side, not a number is 0.
+    /// This many points; negative values start on the other side, and values that aren't finite count as 0.
     case byPoints(Double)
 
     var points: Double {
@@ -54,12 +54,12 @@ public enum SpruceDistance: SpruceAmount {
     }
 }
 
-/// How far a spin turns.
+/// The angle of a spin.
 public enum SpruceAngle: SpruceAmount {
     /// π/4, π/2 or π radians.
     case size(SpruceSize)
-    /// Starts at so many radians, clockwise, and turns back from there, however many turns that is;
-    /// not a number is 0.
+    /// Starts at this angle in radians, clockwise, and turns back from there through all whole turns.
+    /// Values that aren't finite count as 0.
     case toAngle(Double)
 
     var radians: Double {
@@ -72,14 +72,14 @@ public enum SpruceAngle: SpruceAmount {
     }
 }
 
-/// How much smaller or larger something starts.
+/// The scale at the start.
 public enum SpruceScale: SpruceAmount {
-    /// 0.9, 0.7 or 0.5 of the size, or as much more than it.
+    /// 0.9, 0.7 or 0.5 of the size for an expansion, or 1.1, 1.3 or 1.5 for a contraction.
     case size(SpruceSize)
-    /// Starts at this factor, 0 and mirrored ones too; not a number is 1.
+    /// Starts at this factor, which may be 0 or negative (mirrored). Values that aren't finite count as 1.
     case toScale(Double)
 
-    /// The factor at the start of an expansion (`sign` −1) or contraction (1).
+    /// The factor at the start of an expansion (`sign` −1) or contraction (`sign` 1).
     func factor(sign: Double) -> Double {
         switch self {
         case .size(.slightly): 1 + sign * 0.1
@@ -90,7 +90,7 @@ public enum SpruceScale: SpruceAmount {
     }
 }
 
-/// Which way a slide moves.
+/// The direction of a slide.
 public enum SlideDirection: String, CaseIterable, Hashable, Sendable {
     /// Starts below.
     case up

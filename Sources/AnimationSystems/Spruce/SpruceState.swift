@@ -1,22 +1,22 @@
 internal import Drawing
 internal import LayerTree
 
-/// What Spruce knows of a view between its calls.
+/// Spruce's state of a view between calls.
 struct SpruceState {
-    /// Where the view was before it was prepared, or before it left.
+    /// The view's transform before it was prepared or moved out.
     var place: Place?
-    /// Whether Spruce has hidden it until its animation starts.
+    /// Whether Spruce has hidden the view until its animation starts.
     var isHiding = false
 }
 
-/// A view's own transform, and what it was put away by.
+/// A view's own transform, and the start transform applied to it.
 struct Place: Equatable {
-    /// Where the view comes back to.
+    /// The transform to which the view returns.
     let base: Transform
-    /// What `start` is put on: `base`, unless functions of the user have changed it.
+    /// The transform below `start`: `base`, unless custom functions have changed it.
     private var underlying: Transform
     private var start = StartTransform.none
-    /// Whether it was animated there, so that it comes back from the same start.
+    /// Whether the view was animated to this place, so that it returns from the same start.
     var hasLeft = false
 
     init(base: Transform) {
@@ -24,7 +24,7 @@ struct Place: Equatable {
         underlying = self.base
     }
 
-    /// The transform that the view was given.
+    /// The view's transform at this place.
     var transform: Transform {
         start == .none ? underlying : Transform(start.operations + underlying.operations)
     }
@@ -35,10 +35,10 @@ struct Place: Equatable {
             ? base : Transform(StartTransform.none.operations + base.operations)
     }
 
-    /// Puts one start more on top.
+    /// Adds another start transform on top.
     mutating func append(_ next: StartTransform) { start = start.then(next) }
 
-    /// Takes notice that somebody else has set the view's transform.
+    /// Takes over a transform that other code has set.
     mutating func adopt(_ transform: Transform) {
         guard transform != self.transform else { return }
         underlying = transform
@@ -47,7 +47,7 @@ struct Place: Equatable {
 }
 
 extension Transform {
-    /// Itself, without these steps at its outer end.
+    /// This transform without these steps at its outer end.
     fileprivate func withoutSteps(_ steps: [TransformOperation]) -> Transform {
         guard operations.starts(with: steps) else { return self }
         return Transform(Array(operations.dropFirst(steps.count)))
@@ -60,7 +60,7 @@ extension View {
         set { self[attached: SpruceState.self] = newValue }
     }
 
-    /// Where Spruce finds the view: as it put it away itself, or in a place of its own.
+    /// The view's place: the one that Spruce gave it if it is still there, otherwise a new one.
     var placeBeforeSpruce: Place {
         guard let place = spruceState.place, place.transform == transform else {
             return Place(base: transform)
@@ -75,7 +75,7 @@ extension View {
         spruceState.isHiding = true
     }
 
-    /// Shows it again, if it was Spruce that hid it.
+    /// Shows the view again if Spruce has hidden it.
     func showAfterSpruce() {
         guard spruceState.isHiding else { return }
         spruceState.isHiding = false
@@ -83,18 +83,17 @@ extension View {
     }
 }
 
-/// What stock animations do to a view's transform at their start, together: a stretch, then a turn,
-/// then a shift.
+/// The combined start transform of stock animations: a scale, then a rotation, then a translation.
 ///
-/// Any row of stock animations comes to such a one. Kept in this form, every part goes to nothing by
-/// itself on the way back, as when a matrix is taken apart; but a turn by 180° or 360° is one.
+/// Any sequence of stock animations has this form. Each part returns to its neutral value separately, as
+/// with a decomposed matrix, but a rotation by 180° or 360° is kept.
 struct StartTransform: Equatable {
     var translation = Vector.zero
     /// Radians, clockwise.
     var angle = 0.0
     var scale = 1.0
 
-    /// Leaves everything where it is.
+    /// No change.
     static let none = StartTransform()
 
     /// This one first, then `next`.
@@ -107,7 +106,7 @@ struct StartTransform: Equatable {
             scale: scale * next.scale)
     }
 
-    /// The three steps, outermost first. Always all three, so that any two match pairwise.
+    /// The three steps, outermost first. Always all three, so that any two lists match step by step.
     var operations: [TransformOperation] {
         [
             .translate(x: translation.dx, y: translation.dy, z: 0),

@@ -1,25 +1,25 @@
 internal import Drawing
 internal import LayerTree
 
-/// One of the animations that come with Spruce: where a view starts, and what brings it to its place.
+/// A predefined Spruce animation: a start state, and the change that leads to the view's place.
 ///
-/// Several make one: each start is put on top of what those before it made, so their order matters.
-/// A slide before an expansion is shrunk with it, one after it isn't.
+/// Several can be combined. Each start is applied on top of the previous ones, so their order matters: an
+/// expansion shrinks a slide before it, but not a slide after it.
 public enum StockAnimation: Sendable {
-    /// Moves in a direction, to the view's place.
+    /// Moves in a direction to the view's place.
     case slide(SlideDirection, SpruceDistance)
-    /// From transparent to opaque (alpha 1, also where it was less).
+    /// From transparent to opaque: alpha 1, even if it was less before.
     case fadeIn
-    /// Turns back from an angle.
+    /// Rotates back from an angle.
     case spin(SpruceAngle)
-    /// Grows to its size.
+    /// Grows to the view's size.
     case expand(SpruceScale)
-    /// Shrinks to its size.
+    /// Shrinks to the view's size.
     case contract(SpruceScale)
-    /// Whatever two functions do: the first puts a view into its start, the second into its end.
+    /// Custom functions: the first puts a view into its start state, the second into its end state.
     case custom(prepareFunction: Spruce.PrepareHandler, animateFunction: Spruce.ChangeFunction)
 
-    /// What is done to the transform of a view at the start.
+    /// The transform applied at the start; nil for animations that don't set one.
     var start: StartTransform? {
         switch self {
         case .slide(let direction, let distance):
@@ -36,7 +36,7 @@ public enum StockAnimation: Sendable {
 public typealias SpruceStandardAnimation = StockAnimation
 
 extension SlideDirection {
-    /// Which side of its place a view starts on.
+    /// The side of its place on which a view starts.
     fileprivate var start: Vector {
         switch self {
         case .up: Vector(dx: 0, dy: 1)
@@ -50,9 +50,9 @@ extension SlideDirection {
 // What a list of stock animations does to one view.
 
 extension [StockAnimation] {
-    /// Puts the view where they start.
+    /// Puts the view into the start state.
     ///
-    /// The transform is set in one step, so that in an animation it is one change.
+    /// The transform is set in one step, so that inside an animation it is one change.
     @MainActor
     func prepare(_ view: View) {
         var place = view.placeBeforeSpruce
@@ -73,8 +73,8 @@ extension [StockAnimation] {
         view.spruceState.place = place
     }
 
-    /// Brings the view from there to its place: the transform that it had before it was prepared, the
-    /// identity if it never was.
+    /// Brings the view from the start state to its place: the transform before preparation, or the identity
+    /// if it was never prepared.
     @MainActor
     func change(_ view: View) {
         let home = view.spruceState.place?.home ?? .identity
@@ -87,7 +87,7 @@ extension [StockAnimation] {
         }
     }
 
-    /// Takes the view from its place to where they start: the way out.
+    /// Moves the view from its place to the start state: the way out.
     @MainActor
     func leave(_ view: View) {
         let place = view.placeBeforeSpruce

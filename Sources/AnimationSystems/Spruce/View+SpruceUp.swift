@@ -1,9 +1,9 @@
 public import LayerTree
 
-// Spruce's first names. Each is the call of `view.spruce` that its documentation names.
+// Spruce's first names. Each docstring names the equivalent call of `view.spruce`.
 
 extension View {
-    /// Animates the subviews, row by row, for 0.3 s each unless said otherwise:
+    /// Animates the subviews row by row, by default for 0.3 s each:
     /// `Spruce.animate(_:duration:options:completion:)`.
     public func spruceUp(
         withAnimations animations: [SpruceStandardAnimation], duration: Double = 0.3,
@@ -22,7 +22,7 @@ extension View {
             animations, sortFunction: sortFunction, duration: duration, completion: completion)
     }
 
-    /// Animates the subviews in a way of its own, whose duration counts:
+    /// Animates the subviews with an animation type, whose duration counts:
     /// `Spruce.animate(_:duration:animationType:options:completion:)`.
     public func spruceUp(
         withAnimations animations: [SpruceStandardAnimation], duration: Double = 0.3,
@@ -32,7 +32,7 @@ extension View {
             animations, duration: duration, animationType: animationType, completion: completion)
     }
 
-    /// Animates the subviews in a way of its own, whose duration counts, in the order of a sort
+    /// Animates the subviews with an animation type, whose duration counts, in the order of a sort
     /// function: `Spruce.animate(_:duration:animationType:sortFunction:prepare:options:completion:)`.
     public func spruceUp(
         withAnimations animations: [SpruceStandardAnimation], duration: Double = 0.3,
@@ -44,7 +44,8 @@ extension View {
             sortFunction: sortFunction, prepare: prepare, completion: completion)
     }
 
-    /// Puts the subviews where `animations` start: `Spruce.prepare(with:recursiveDepth:options:)`.
+    /// Puts the subviews into the start state of `animations`:
+    /// `Spruce.prepare(with:recursiveDepth:options:)`.
     public func sprucePrepare(withAnimations animations: [SpruceStandardAnimation]) {
         spruce.prepare(with: animations)
     }
@@ -65,19 +66,19 @@ extension View {
     }
 }
 
-/// Animates the subviews of a view when it appears; subclass it as in the original, or just make one.
+/// Animates the subviews of a view when it appears. Subclass it as in the original, or create an instance.
 ///
-/// Set its variables first. `viewDidLoad` hides and prepares the subviews, so that not one frame shows
-/// them; `viewDidAppear` lets them come. A window would call both: here you do.
+/// Set its variables first. `viewDidLoad` hides and prepares the subviews, so that they are visible in no
+/// frame; `viewDidAppear` animates them in. Call both yourself, because there is no window to do so.
 @MainActor
 open class SpruceViewController {
-    /// What the subviews do. Default: nothing, and then nothing is hidden either.
+    /// The animations of the subviews. Default: none, and then nothing is hidden either.
     public var animations: [SpruceStandardAnimation] = []
     /// Seconds for each view, unless `animationType` has its own. Default: 0.3.
     public var duration = 0.3
     /// How each view is animated. Default: nil, a `StandardAnimation` of `duration`.
     public var animationType: (any SpruceAnimation)?
-    /// When each view begins to move. Default: row by row, top to bottom, 0.05 s apart.
+    /// Decides when each view starts to move. Default: row by row, top to bottom, 0.05 s apart.
     public var sortFunction: any SortFunction = Spruce.standardSort
     /// The view whose subviews animate. Default: nil; then nothing happens.
     public var animationView: View?
@@ -85,14 +86,14 @@ open class SpruceViewController {
     /// A controller that does nothing yet.
     public init() {}
 
-    /// Hides the subviews and puts them where the animations start.
+    /// Hides the subviews and puts them into their start state.
     open func viewDidLoad() {
         guard !animations.isEmpty, let animationView else { return }
         animationView.hideAllSubviews()
         animationView.sprucePrepare(withAnimations: animations)
     }
 
-    /// Lets the subviews come. Whether the appearance itself is `animated` doesn't matter.
+    /// Animates the subviews in. `animated` has no effect.
     open func viewDidAppear(_ animated: Bool = true) {
         animationView?.spruceUp(
             withAnimations: animations,

@@ -3,18 +3,19 @@ public import LayerTree
 extension View {
     /// Shows the changes of `animations` to a view as a transition, as UIKit does.
     ///
-    /// The changes (properties of the view and of what lies in it, views coming and going) are made at
-    /// once; what is seen goes from what was presented to what is. Until then animations that run in
-    /// the view are seen in what is new only. Outside a recording the changes are just made.
+    /// `animations` changes properties of the view and its contents, or adds and removes views. The model
+    /// changes at once. The picture goes from the previous look to the new one. Until the end, animations
+    /// that run in the view show only in the new look. Outside a recording the changes are made without a
+    /// transition.
     ///
     /// - Parameters:
-    ///   - view: what changes. Of the stage's root the contents change. One that lies in no other view is
-    ///     not seen, so nothing is.
-    ///   - duration: seconds; 0 or less switches at once.
-    ///   - options: one transition, such as `transitionFlipFromLeft`, without which the view switches at
-    ///     once; curve. Default: none, `curveEaseInOut`.
-    ///   - animations: makes the changes. Default: none.
-    ///   - completion: told once whether it ran to its end undisturbed.
+    ///   - view: The view that changes. For the stage's root, its contents change. A view without a
+    ///     superview isn't visible, so its transition isn't either.
+    ///   - duration: Seconds; 0 or less switches at once.
+    ///   - options: A transition, such as `transitionFlipFromLeft`, and a curve. Without a transition the
+    ///     view switches at once. Default: none, `curveEaseInOut`.
+    ///   - animations: Makes the changes. Default: none.
+    ///   - completion: Called once with whether the transition ran to its end undisturbed.
     public static func transition(
         with view: View, duration: Double, options: AnimationOptions = [],
         animations: (@MainActor () -> Void)? = nil, completion: (@MainActor (Bool) -> Void)? = nil
@@ -32,14 +33,14 @@ extension View {
         recorder.play(system, completion: completion)
     }
 
-    /// Replaces one view by another as a transition of the view that they lie in.
+    /// Replaces one view by another with a transition of their superview.
     ///
     /// - Parameters:
-    ///   - fromView: leaves its superview, or with `showHideTransitionViews` is hidden.
-    ///   - toView: takes its place, or with `showHideTransitionViews` is shown where it is.
-    ///   - duration: seconds; 0 or less switches at once.
-    ///   - options: as in `transition(with:…)`.
-    ///   - completion: told once whether it ran to its end undisturbed.
+    ///   - fromView: Removed from its superview, or hidden with `showHideTransitionViews`.
+    ///   - toView: Takes its place, or is shown in its own place with `showHideTransitionViews`.
+    ///   - duration: Seconds; 0 or less switches at once.
+    ///   - options: As in `transition(with:…)`.
+    ///   - completion: Called once with whether the transition ran to its end undisturbed.
     public static func transition(
         from fromView: View, to toView: View, duration: Double, options: AnimationOptions = [],
         completion: (@MainActor (Bool) -> Void)? = nil
@@ -58,13 +59,13 @@ extension View {
         }
     }
 
-    /// Lets the changes that are made to the view from now on, in this instant, be seen as a
-    /// transition: `add(_:forKey:)` with a `CATransition`. Outside a recording it is over at once.
+    /// Shows the changes made to the view from now on, at this instant, as a transition: `add(_:forKey:)`
+    /// with a `CATransition`. Outside a recording it ends at once.
     ///
     /// - Parameters:
-    ///   - key: what event logs call it. Whatever the key, a view has one transition at a time: the one
-    ///     before ends, unfinished.
-    ///   - completion: told once whether it ran to its end undisturbed.
+    ///   - key: The name in event logs. A view has only one transition at a time, whatever the key. The
+    ///     previous one ends, unfinished.
+    ///   - completion: Called once with whether the transition ran to its end undisturbed.
     public func add(
         _ transition: Transition, forKey key: String? = nil,
         completion: (@MainActor (Bool) -> Void)? = nil

@@ -2,11 +2,11 @@ internal import Drawing
 package import LayerTree
 public import TimingModel
 
-/// A transition of one or more views, and the changes that it shows.
+/// A transition of one or more views, with the changes that it shows.
 package struct ViewTransition: AnimationSystem {
     package static let kind = "transition"
 
-    /// A view with the timing of its transition, which goes before the transition's own.
+    /// A view with the timing of its transition, which overrides the transition's own.
     package struct Part {
         package let view: View
         package let style: AnimationStyle
@@ -17,12 +17,12 @@ package struct ViewTransition: AnimationSystem {
         }
     }
 
-    /// Nil switches at once, but takes its time.
+    /// The transition; nil switches at once, but takes its time.
     private let transition: Transition?
     private let parts: [Part]
     private let changes: @MainActor () -> Void
 
-    /// `changes` are made at once, when it starts.
+    /// Creates a transition. `changes` runs at its start.
     package init(_ transition: Transition?, parts: [Part], changes: @escaping @MainActor () -> Void)
     {
         self.transition = transition
@@ -43,7 +43,7 @@ package struct ViewTransition: AnimationSystem {
         }
     }
 
-    /// Goes from the old to the new; of a view that isn't seen, only the time passes.
+    /// Goes from the old look to the new one. If the view isn't visible, only the time passes.
     private func run(
         _ split: ViewSplit?, _ style: AnimationStyle, on recorder: Recorder,
         completion: @escaping @MainActor (Bool) -> Void
@@ -63,7 +63,7 @@ package struct ViewTransition: AnimationSystem {
 }
 
 extension Transition {
-    /// What the boxes look like at first.
+    /// Sets the look of the boxes at the start.
     @MainActor
     fileprivate func prepare(_ split: ViewSplit) {
         switch type {
@@ -83,7 +83,7 @@ extension Transition {
         }
     }
 
-    /// Where they go.
+    /// Moves the boxes to their end.
     @MainActor
     fileprivate func move(_ split: ViewSplit, _ recorder: Recorder) {
         switch type {
@@ -96,7 +96,7 @@ extension Transition {
             split.old.translate = way(of: split)
         case .reveal: split.old.translate = way(of: split)
         case .flip:
-            // Seen edge-on, the one is gone and the other not there yet.
+            // At the moment when both are seen edge-on, the old one disappears and the new one appears.
             recorder.keyframe(start: 0, duration: 0.5) {
                 split.old.transform = turned(split, by: .pi / 2)
             }
@@ -106,7 +106,7 @@ extension Transition {
         }
     }
 
-    /// From one edge of the view to the opposite one, in its superview.
+    /// The vector from one edge of the view to the opposite one, in its superview.
     @MainActor
     private func way(of split: ViewSplit) -> Vector {
         switch subtype {
@@ -117,8 +117,8 @@ extension Transition {
         }
     }
 
-    /// A turn about the view's own axis, which may be turned in its superview; at first, what moves
-    /// comes forward where the direction says.
+    /// A rotation about the view's own axis, which may be rotated in its superview. The edge that the
+    /// direction names comes forward first.
     @MainActor
     private func turned(_ split: ViewSplit, by angle: Double) -> Transform {
         let own = split.across.angle
@@ -138,25 +138,25 @@ extension Vector {
     fileprivate var reversed: Vector { Vector(dx: -dx, dy: -dy) }
 }
 
-/// How a view goes from what it was to what it is: Core Animation's `CATransition`, and UIKit's flips.
+/// How a view changes from its old look to the new one: Core Animation's `CATransition`, and UIKit's flips.
 public struct Transition: Hashable, Sendable {
     /// The kinds of transitions.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// The new fades in as the old fades out.
+        /// The new look fades in while the old one fades out.
         case fade
-        /// The new slides in over the old.
+        /// The new look slides in over the old one.
         case moveIn
-        /// The new pushes the old out.
+        /// The new look pushes the old one out.
         case push
-        /// The old slides away from over the new.
+        /// The old look slides away and reveals the new one.
         case reveal
-        /// The view turns over, seen from four times its larger side away.
+        /// The view turns over, seen from a distance of four times its larger side.
         case flip
-        /// The same as `fade`, in UIKit's words.
+        /// The same as `fade`, under UIKit's name.
         case crossDissolve
     }
 
-    /// Where what moves comes from, in the view's own directions.
+    /// The direction from which the moving part comes, in the view's own coordinates.
     public enum Subtype: String, Hashable, Sendable, CaseIterable {
         /// From the left edge to the right.
         case fromLeft
@@ -168,16 +168,16 @@ public struct Transition: Hashable, Sendable {
         case fromBottom
     }
 
-    /// What happens. Default: `fade`.
+    /// The kind of transition. Default: `fade`.
     public var type: Kind
-    /// From where; a fade doesn't ask. Default: `fromLeft`.
+    /// The direction; a fade ignores it. Default: `fromLeft`.
     public var subtype: Subtype
-    /// Seconds; below 0 is 0. Default: 0.25, as in Core Animation.
+    /// Seconds; negative values count as 0. Default: 0.25, as in Core Animation.
     public var duration: Double
-    /// How it goes on. Default: `easeInOut`.
+    /// The easing. Default: `easeInOut`.
     public var curve: TimingCurve
 
-    /// A transition; see the properties.
+    /// Creates a transition; see the properties.
     public init(
         type: Kind = .fade, subtype: Subtype = .fromLeft, duration: Double = 0.25,
         curve: TimingCurve = .easeInOut

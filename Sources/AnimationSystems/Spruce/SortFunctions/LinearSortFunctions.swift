@@ -3,9 +3,9 @@ public import LayerTree
 
 /// One after another, in the order of the tree.
 public struct DefaultSortFunction: WeightedSortFunction, Sendable {
-    /// How the weights become times.
+    /// How weights become start times.
     public var timing: SortTiming
-    /// Whether the last is first.
+    /// Whether the order is reversed.
     public var reversed: Bool
 
     /// The order of the tree, `interObjectDelay` seconds apart. Default: all at once, forward.
@@ -14,14 +14,14 @@ public struct DefaultSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
-    /// The place of each in the tree.
+    /// Each view's index in the tree.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         views.indices.map { Double($0) }
     }
 }
 
-/// Which way a line sweeps over a view.
+/// The direction in which a line sweeps over a view.
 public enum SpruceDirection: String, CaseIterable, Hashable, Sendable {
     /// Downwards.
     case topToBottom
@@ -35,14 +35,14 @@ public enum SpruceDirection: String, CaseIterable, Hashable, Sendable {
 
 /// Row by row or column by column, by the distance from an edge.
 public struct LinearSortFunction: WeightedSortFunction, Sendable {
-    /// Which way.
+    /// The direction of the sweep.
     public var direction: SpruceDirection
-    /// How the weights become times.
+    /// How weights become start times.
     public var timing: SortTiming
-    /// Whether the last is first.
+    /// Whether the order is reversed.
     public var reversed: Bool
 
-    /// A sweep, with `interObjectDelay` seconds (0.05) between rows or columns.
+    /// Creates a sweep with `interObjectDelay` seconds (0.05) between rows or columns.
     public init(
         direction: SpruceDirection, interObjectDelay: Double = 0.05, reversed: Bool = false
     ) {
@@ -51,7 +51,7 @@ public struct LinearSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
-    /// The distance of each from the edge that the line starts at.
+    /// Each view's distance from the edge where the sweep starts.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         let bounds = view.bounds
@@ -66,13 +66,13 @@ public struct LinearSortFunction: WeightedSortFunction, Sendable {
     }
 }
 
-/// Diagonal by diagonal, by the way from a corner along the edges (|dx| + |dy|).
+/// Diagonal by diagonal, by the distance from a corner along the edges (|dx| + |dy|).
 public struct CorneredSortFunction: WeightedSortFunction, Sendable {
-    /// Where it starts.
+    /// The corner where the order starts.
     public var corner: SpruceCorner
-    /// How the weights become times.
+    /// How weights become start times.
     public var timing: SortTiming
-    /// Whether the last is first.
+    /// Whether the order is reversed.
     public var reversed: Bool
 
     /// From a corner, with `interObjectDelay` seconds (0.05) between diagonals.
@@ -82,7 +82,7 @@ public struct CorneredSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
-    /// The way of each from the corner.
+    /// Each view's distance from the corner along the edges.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         let origin = corner.point(of: view.bounds)
@@ -93,13 +93,13 @@ public struct CorneredSortFunction: WeightedSortFunction, Sendable {
     }
 }
 
-/// One after another as one reads: along the row nearest to a corner, then along the next.
+/// In reading order: along the row nearest to a corner, then along the next.
 public struct InlineSortFunction: WeightedSortFunction, Sendable {
-    /// Where it starts.
+    /// The corner where the order starts.
     public var corner: SpruceCorner
-    /// How the weights become times.
+    /// How weights become start times.
     public var timing: SortTiming
-    /// Whether the last is first.
+    /// Whether the order is reversed.
     public var reversed: Bool
 
     /// From a corner, `interObjectDelay` seconds (0.05) apart.
@@ -109,7 +109,7 @@ public struct InlineSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
-    /// The place of each in the line; views at the same point keep the order of the tree.
+    /// Each view's index in the reading order; views at the same point keep the order of the tree.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         let origin = corner.point(of: view.bounds)
@@ -124,20 +124,20 @@ public struct InlineSortFunction: WeightedSortFunction, Sendable {
         return weights
     }
 
-    /// The distance without its last digits, which would tear a row apart.
+    /// The distance without its last digits, which could separate views of one row.
     private static func rounded(_ distance: Double) -> Double {
         (abs(distance) * 1e6).rounded() / 1e6
     }
 }
 
-/// One after another, in an order that only its seed knows.
+/// One after another, in a random order that depends only on the seed.
 public struct RandomSortFunction: WeightedSortFunction, Sendable {
-    /// What the order depends on; nil takes the next numbers of the recording, which depend on the
-    /// stage's seed. Default: nil.
+    /// The seed of the order. Nil uses the recording's random numbers, which depend on the stage's seed.
+    /// Default: nil.
     public var seed: UInt64?
-    /// How the weights become times.
+    /// How weights become start times.
     public var timing: SortTiming
-    /// Whether the last is first.
+    /// Whether the order is reversed.
     public var reversed: Bool
 
     /// A random order, `interObjectDelay` seconds (0.05) apart.
@@ -147,7 +147,7 @@ public struct RandomSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
-    /// The place of each in the order.
+    /// Each view's index in the random order.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         var order = views.indices.map { Double($0) }

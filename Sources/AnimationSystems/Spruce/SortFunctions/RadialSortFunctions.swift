@@ -3,11 +3,11 @@ public import LayerTree
 
 /// In circles around the view nearest to a place.
 public struct RadialSortFunction: WeightedSortFunction, Sendable {
-    /// Where it starts.
+    /// The place where the order starts.
     public var position: SprucePosition
-    /// How the weights become times.
+    /// How weights become start times.
     public var timing: SortTiming
-    /// Whether the last is first.
+    /// Whether the order is reversed.
     public var reversed: Bool
 
     /// From a place, with `interObjectDelay` seconds (0.05) between circles.
@@ -17,7 +17,7 @@ public struct RadialSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
-    /// The distance of each from the origin.
+    /// Each view's distance from the origin.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         let origin = position.origin(among: views, in: view.bounds)
@@ -25,13 +25,14 @@ public struct RadialSortFunction: WeightedSortFunction, Sendable {
     }
 }
 
-/// As a wave that spreads evenly from the view nearest to a place: each view has a time of its own.
+/// A wave that spreads at constant speed from the view nearest to a place, so that each view has its own
+/// time.
 public struct ContinuousSortFunction: WeightedSortFunction, Sendable {
-    /// Where it starts.
+    /// The place where the order starts.
     public var position: SprucePosition
-    /// How the weights become times.
+    /// How weights become start times.
     public var timing: SortTiming
-    /// Whether the last is first.
+    /// Whether the order is reversed.
     public var reversed: Bool
 
     /// A wave that reaches the farthest view after `duration` seconds (0.3).
@@ -41,24 +42,23 @@ public struct ContinuousSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
-    /// The distances that `RadialSortFunction` makes steps of.
+    /// The distances, as in `RadialSortFunction`.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         RadialSortFunction(position: position).weights(of: views, in: view)
     }
 }
 
-/// An order by weight: what weighs least begins to move first, and `timing` makes times of weights.
+/// An order by weight: the lightest view moves first, and `timing` turns weights into times.
 ///
-/// So every order can be stepped (`interItem`) or continuous (`total`): `sort.timed(.total(1))`.
+/// Every order can be stepped (`interItem`) or continuous (`total`): `sort.timed(.total(1))`.
 public protocol WeightedSortFunction: SortFunction {
-    /// How weights become times.
+    /// How weights become start times.
     var timing: SortTiming { get set }
-    /// Whether the heaviest is first.
+    /// Whether the heaviest view moves first.
     var reversed: Bool { get set }
 
-    /// The weight of each of `views`, which are subviews of `view`; most often its distance from
-    /// something in points.
+    /// The weight of each of `views`, which are subviews of `view`. Usually a distance in points.
     @MainActor
     func weights(of views: [SpruceView], in view: View) -> [Double]
 }
@@ -79,7 +79,7 @@ extension WeightedSortFunction {
         return result
     }
 
-    /// Seconds between steps; 0 where `timing` makes no steps.
+    /// Seconds between steps; 0 if `timing` has no steps.
     public var interObjectDelay: Double {
         get { if case .interItem(let delay) = timing { delay } else { 0 } }
         set { timing = .interItem(newValue) }
@@ -90,11 +90,11 @@ extension WeightedSortFunction {
 public enum SpruceWeight: Hashable, Sendable {
     /// Half as much.
     case light
-    /// As it is.
+    /// Unchanged.
     case medium
     /// Twice as much.
     case heavy
-    /// So many times; negative ones and not a number are 0.
+    /// This factor; negative values and NaN count as 0.
     case custom(Double)
 
     var factor: Double {
@@ -107,19 +107,19 @@ public enum SpruceWeight: Hashable, Sendable {
     }
 }
 
-/// As a wave from the view nearest to a place, in which across and down count differently.
+/// A wave from the view nearest to a place, with separate weights for horizontal and vertical distance.
 ///
 /// Only the ratio of the weights matters: the lighter direction delays less.
 public struct ContinuousWeightedSortFunction: WeightedSortFunction, Sendable {
-    /// Where it starts.
+    /// The place where the order starts.
     public var position: SprucePosition
-    /// How much the way across counts.
+    /// The weight of the horizontal distance.
     public var horizontalWeight: SpruceWeight
-    /// How much the way down counts.
+    /// The weight of the vertical distance.
     public var verticalWeight: SpruceWeight
-    /// How the weights become times.
+    /// How weights become start times.
     public var timing: SortTiming
-    /// Whether the last is first.
+    /// Whether the order is reversed.
     public var reversed: Bool
 
     /// A wave that reaches the last view after `duration` seconds (0.3).
@@ -135,8 +135,9 @@ public struct ContinuousWeightedSortFunction: WeightedSortFunction, Sendable {
         self.reversed = reversed
     }
 
-    /// Each direction's part of its own longest way, weighted; a direction in which all views are at
-    /// one point adds nothing. Times the longest way of both, so that steps are points.
+    /// Each distance as a fraction of the longest one in its direction, weighted. A direction in which all
+    /// views are at one point adds nothing. The sum is multiplied by the longest distance of both
+    /// directions, so that steps are in points.
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         let origin = position.origin(among: views, in: view.bounds)

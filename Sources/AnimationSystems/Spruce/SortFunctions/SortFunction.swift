@@ -1,16 +1,16 @@
 public import Drawing
 public import LayerTree
 
-/// Says when each subview of a view begins to move; conform to it for an order of your own.
+/// Decides when each subview of a view starts to move; conform to it for a custom order.
 ///
-/// For an order by some quantity, conform to `WeightedSortFunction` instead: it has a direction and can
-/// be stepped or continuous without more code.
+/// For an order by a quantity, conform to `WeightedSortFunction` instead. It can be reversed, stepped or
+/// continuous without more code.
 public protocol SortFunction {
-    /// The views in `view` that take part, with their times; best is
+    /// The participating views in `view` with their start times. Usually
     /// `view.spruce.subviews(withRecursiveDepth: recursiveDepth)` with a time for each.
     ///
-    /// Views that are left out are neither prepared nor animated. Of one that is there twice the first
-    /// counts; times below 0 and not a number are 0.
+    /// Views that are left out are neither prepared nor animated. If a view occurs twice, its first time
+    /// counts. Negative times and NaN count as 0.
     @MainActor
     func timeOffsets(view: View, recursiveDepth: Int) -> [TimedView]
 }
@@ -23,17 +23,17 @@ extension SortFunction {
     }
 }
 
-/// How weights become times: the lightest view begins to move at 0, heavier ones later.
+/// How weights become times: the lightest view starts to move at 0, heavier ones later.
 public enum SortTiming: Sendable {
-    /// In steps of so many seconds, one for each different whole part of a weight.
+    /// In steps of this many seconds, one for each different whole part of a weight.
     case interItem(Double = 0.1)
-    /// Evenly, the heaviest after so many seconds.
+    /// Proportionally, so that the heaviest view starts after this many seconds.
     case total(Double = 0.3)
-    /// By a function of the weight above the lightest's, and of the heaviest such.
+    /// By a function of a weight and the heaviest weight, both minus the lightest.
     case custom(@Sendable (_ weight: Double, _ heaviest: Double) -> Double)
 
-    /// The time of each weight, in seconds, at least 0; the other way round if `reversed`.
-    /// Weights that aren't finite count as 0. O(n log n).
+    /// The start time of each weight in seconds, at least 0; in reverse order if `reversed`. Weights that
+    /// aren't finite count as 0. O(n log n).
     func offsets(of weights: [Double], reversed: Bool) -> [Double] {
         let weights = weights.map { $0.isFinite ? $0 : 0 }
         switch self {
@@ -49,8 +49,7 @@ public enum SortTiming: Sendable {
         }
     }
 
-    /// The whole part, a hair above, so that sums that should be whole and have lost their last digits
-    /// stay together.
+    /// The whole part. The small offset keeps sums together that miss a whole number by a rounding error.
     private static func step(_ weight: Double) -> Double { (weight + 1e-6).rounded(.down) }
 
     private static func spread(
@@ -63,9 +62,9 @@ public enum SortTiming: Sendable {
     }
 }
 
-/// A view that may take part, and where it is as far as sorting is concerned.
+/// A view that may take part, and its place for sorting.
 public struct SpruceView {
-    /// The view; nil once it has gone away.
+    /// The view; nil after it was deallocated.
     public private(set) weak var view: View?
     /// Its `center`, in the coordinates of the view whose subviews are sorted.
     public let referencePoint: Point
@@ -77,22 +76,22 @@ public struct SpruceView {
     }
 }
 
-/// A view with the time at which it begins to move.
+/// A view with its start time.
 public struct TimedView {
     /// The view.
     public let spruceView: SpruceView
-    /// Seconds after the start of the whole.
+    /// Seconds after the start of the whole animation.
     public var timeOffset: Double
 
-    /// A view that begins to move after `timeOffset` seconds.
+    /// Creates a view that starts to move after `timeOffset` seconds.
     public init(spruceView: SpruceView, timeOffset: Double) {
         self.spruceView = spruceView
         self.timeOffset = timeOffset
     }
 }
 
-/// A place in a view where an order starts: from the view that is nearest to it, of equally near ones
-/// the first.
+/// A place in a view that selects where an order starts: at the view nearest to it. Of equally near views
+/// the first is taken.
 public enum SprucePosition: String, CaseIterable, Hashable, Sendable {
     /// The upper left corner.
     case topLeft
@@ -113,9 +112,9 @@ public enum SprucePosition: String, CaseIterable, Hashable, Sendable {
     /// The lower right corner.
     case bottomRight
 
-    /// The reference point of the view nearest to the place; the place itself if there are none.
+    /// The reference point of the view nearest to the place; the place itself if there are no views.
     ///
-    /// Distances that differ in their last digits only count as equal. O(views).
+    /// Distances that differ only by rounding errors count as equal. O(views).
     func origin(among views: [SpruceView], in bounds: Rect) -> Point {
         let place = point(of: bounds)
         var origin = place
