@@ -1,8 +1,10 @@
 extension Color {
-    /// The colour that CSS text names, or nil where it isn't one: `#rgb`, `#rgba`, `#rrggbb`,
-    /// `#rrggbbaa`, `rgb()` and `hsl()` (also as `rgba()`, `hsla()`) with commas or spaces, a name
-    /// of `cssNames`. Case and outer white space don't matter; components out of range are clamped
-    /// (CSS Color 4; without `none`, `calc()` and other colour spaces).
+    /// The colour that CSS text describes, or nil if the text is no colour: `#rgb`, `#rgba`, `#rrggbb`,
+    /// `#rrggbbaa`, `rgb()` and `hsl()` (also as `rgba()` and `hsla()`) with commas or spaces, or a name of
+    /// `cssNames`.
+    ///
+    /// Case and outer white space are ignored. Components out of range are clamped. The syntax is CSS Color
+    /// 4 without `none`, `calc()` and other colour spaces.
     public init?(css text: String) {
         let text = text.lowercased().trimmed
         if text == "transparent" {
@@ -68,10 +70,10 @@ extension Color {
     }
 }
 
-/// `name(a, b, c, alpha)` or `name(a b c / alpha)`, cut into its pieces.
+/// The parts of `name(a, b, c, alpha)` or `name(a b c / alpha)`.
 private struct FunctionCall {
     let name: Substring
-    /// Always three.
+    /// Always three numbers.
     let components: [CSSNumber]
     let alpha: CSSNumber?
 
@@ -92,7 +94,7 @@ private struct FunctionCall {
         body.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
     }
 
-    /// Nothing unless it is three components and perhaps a slash and an alpha.
+    /// The pieces; empty unless there are three components and optionally a slash and an alpha.
     private static func spaceSeparated(_ body: Substring) -> [Substring] {
         let halves = body.split(separator: "/", omittingEmptySubsequences: false)
         guard halves.count <= 2 else { return [] }
@@ -101,7 +103,7 @@ private struct FunctionCall {
         return components + halves.dropFirst().map(\.trimmed)
     }
 
-    /// Between commas, rgb() takes three numbers or three percentages, hsl() two percentages.
+    /// With commas, rgb() takes three numbers or three percentages, and hsl() takes two percentages.
     private var isValidInOldSyntax: Bool {
         let isPercentage = components.map { $0.unit == "%" }
         return name.hasPrefix("hsl")
@@ -110,13 +112,13 @@ private struct FunctionCall {
     }
 }
 
-/// A number with its unit, as `12.5%` or `90deg`.
+/// A number with its unit, such as `12.5%` or `90deg`.
 private struct CSSNumber {
     let value: Double
     let unit: Substring
 
     init?(_ text: Substring) {
-        // An "e" is an exponent only before a digit or a sign; no unit of a colour starts so.
+        // An "e" is an exponent only before a digit or a sign; no unit here starts with one.
         let end = text.lastIndex { $0.isASCII && $0.isNumber }.map(text.index(after:))
         let digits = text[..<(end ?? text.startIndex)]
         guard digits.allSatisfy({ "0123456789+-.e".contains($0) }),
@@ -126,7 +128,7 @@ private struct CSSNumber {
         unit = text[digits.endIndex...]
     }
 
-    /// The value as a part of `whole`, a percentage as a part of 100, clamped to 0…1.
+    /// The value as a fraction of `whole`, or a percentage as a fraction of 100, clamped to 0…1.
     func fraction(of whole: Double) -> Double? {
         switch unit {
         case "": Color.clamped(value / whole)
@@ -135,7 +137,7 @@ private struct CSSNumber {
         }
     }
 
-    /// The value as an angle; a number alone means degrees.
+    /// The value as an angle in degrees; a number without a unit means degrees.
     var degrees: Double? {
         switch unit {
         case "", "deg": value

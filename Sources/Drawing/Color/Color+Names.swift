@@ -1,5 +1,5 @@
 extension Color {
-    /// The names that `init(css:)` knows, in alphabetical order and lower case: the 148 of CSS
+    /// The names that `init(css:)` accepts, in lower case and alphabetical order: the 148 names of CSS
     /// Color 4 and "transparent".
     public static let cssNames: [String] = (namedColors.keys + ["transparent"]).sorted()
 

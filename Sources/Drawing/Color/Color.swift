@@ -1,13 +1,13 @@
 /// A colour in sRGB with unpremultiplied alpha. Every component runs from 0 to 1 and is
 /// gamma-encoded, as in CSS and Core Animation.
 public struct Color: Hashable, Sendable {
-    /// How much red.
+    /// The red component, 0 to 1.
     public var red: Double
-    /// How much green.
+    /// The green component, 0 to 1.
     public var green: Double
-    /// How much blue.
+    /// The blue component, 0 to 1.
     public var blue: Double
-    /// How opaque: 0 is invisible.
+    /// The opacity, 0 (invisible) to 1.
     public var alpha: Double
 
     /// The colour with these components; opaque by default.
@@ -23,22 +23,24 @@ public struct Color: Hashable, Sendable {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// The colour `progress` of the way between two, on premultiplied components, so that a fade
-    /// from `clear` doesn't pass through grey (CSS Color 4, "interpolating with alpha").
+    /// The colour `progress` of the way between two colours.
     ///
-    /// At 0 and 1 and between equal colours it is exactly the colour given. Outside 0…1 it goes on beyond
-    /// them; the result is clamped to 0…1. A result between two that has alpha 0 is `clear`.
+    /// Premultiplied components are interpolated, so that a fade from `clear` doesn't pass through grey
+    /// (CSS Color 4, "interpolating with alpha"). At 0 and 1, and between equal colours, the result is
+    /// exactly the given colour. Outside 0…1 it is extrapolated, then clamped to 0…1. A result in between
+    /// with alpha 0 is `clear`.
     public static func interpolate(
         from start: Color, to end: Color, progress: Double
     ) -> Color {
-        // Multiplying by alpha and dividing again would lose the last digit, and the colour of clear ends.
+        // Multiplying by alpha and dividing again would lose the last digit, and a transparent end's
+        // colour.
         if (start == end || progress == 0) && start.isInRange { return start }
         if progress == 1, end.isInRange { return end }
         let alpha = clamped(start.alpha.interpolated(to: end.alpha, at: progress))
         guard alpha > 0 else { return .clear }
         func component(_ from: Double, _ to: Double) -> Double {
             let mixed = (from * start.alpha).interpolated(to: to * end.alpha, at: progress)
-            // Divided by the clamped alpha, as WPT expects beyond 0…1.
+            // Divided by the clamped alpha, as WPT expects for extrapolation.
             return clamped(mixed / alpha)
         }
         return Color(
@@ -46,12 +48,12 @@ public struct Color: Hashable, Sendable {
             blue: component(start.blue, end.blue), alpha: alpha)
     }
 
-    /// Whether every component lies in 0…1; sums of colours may leave that.
+    /// Whether every component lies in 0…1; sums of colours may not.
     private var isInRange: Bool {
         min(red, green, blue, alpha) >= 0 && max(red, green, blue, alpha) <= 1
     }
 
-    /// `value` moved into 0…1.
+    /// `value` clamped to 0…1.
     static func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
 }
 
@@ -89,8 +91,8 @@ extension Color {
 }
 
 extension Color: CustomStringConvertible {
-    /// CSS text that `init(css:)` reads back: `#rrggbb`, with alpha `#rrggbbaa`, where 8 bits hold
-    /// every component exactly; otherwise `rgba()` with as many digits as needed.
+    /// CSS text that `init(css:)` can read: `#rrggbb`, or `#rrggbbaa` with alpha. If 8 bits don't hold
+    /// every component exactly, it is `rgba()` with as many digits as needed.
     public var description: String {
         let components = [red, green, blue, alpha]
         let bytes = components.compactMap(Self.byte)
@@ -104,7 +106,7 @@ extension Color: CustomStringConvertible {
         return "rgba(\(parts.joined(separator: ", ")))"
     }
 
-    /// `component` in 8 bits, if they hold it exactly.
+    /// `component` in 8 bits; nil if they don't hold it exactly.
     private static func byte(_ component: Double) -> UInt8? {
         guard let byte = UInt8(exactly: (component * 255).rounded()) else { return nil }
         return Double(byte) / 255 == component ? byte : nil

@@ -1,31 +1,32 @@
-/// What an area is filled with.
+/// The colour or gradient that fills an area.
 public enum Paint: Hashable, Sendable {
     /// One colour.
     case color(Color)
-    /// Colours that change from place to place.
+    /// Colours that vary across the area.
     case gradient(Gradient)
 }
 
-/// Colours that change along a line, away from a point, or around one; in an item's own space.
+/// Colours that vary along a line, outwards from a point, or around a point, in an item's own space.
 ///
-/// Between stops the unpremultiplied components are interpolated, as Core Animation does; beyond the
-/// first and the last the colour goes on. Stops at one place make a hard edge.
+/// Between stops the unpremultiplied components are interpolated, as in Core Animation. Before the first
+/// stop and after the last one the colour stays constant. Stops at the same location make a hard edge.
 public struct Gradient: Hashable, Sendable {
     /// The kinds of gradients.
     public enum Kind: Hashable, Sendable {
-        /// From `start` to `end`, the same along lines across.
+        /// Along the line from `start` to `end`, constant across it.
         case axial
-        /// Ellipses about `start` whose radii are the ways from `start` to `end` along x and y.
+        /// Ellipses about `start` whose radii are the horizontal and vertical distance from `start` to
+        /// `end`.
         case radial
         /// Around `start`, clockwise from the direction of `end`.
         case conic
     }
 
-    /// A colour at a place.
+    /// A colour at a location.
     public struct Stop: Hashable, Sendable {
-        /// 0 at the start, 1 at the end; not falling from stop to stop.
+        /// 0 at the start, 1 at the end; each stop's location is at least the previous one's.
         public var location: Double
-        /// The colour there.
+        /// The colour at this location.
         public var color: Color
 
         /// A stop.
@@ -35,13 +36,13 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
-    /// How places become colours.
+    /// How locations map to colours.
     public var kind: Kind
-    /// At least two.
+    /// The stops; at least two.
     public var stops: [Stop]
-    /// Where the first colour is.
+    /// The place of the first colour.
     public var start: Point
-    /// Where the last colour is.
+    /// The place of the last colour.
     public var end: Point
 
     /// A gradient.
@@ -53,18 +54,18 @@ public struct Gradient: Hashable, Sendable {
     }
 }
 
-/// How a picture is laid over what is beneath it; the names are CSS's.
+/// How a picture is blended with its backdrop; the names are CSS's.
 ///
-/// Formulas: W3C Compositing and Blending Level 1, on gamma-encoded components. "Source" is the
-/// picture, "backdrop" what is beneath.
+/// Formulas: W3C Compositing and Blending Level 1, on gamma-encoded components. "Source" is the picture,
+/// "backdrop" is everything beneath.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
-    /// Covers what is beneath as far as it is opaque.
+    /// Covers the backdrop according to the source's opacity.
     case normal
     /// The product: never lighter than either.
     case multiply
     /// The product of the complements, complemented: never darker than either.
     case screen
-    /// `hardLight` with source and backdrop exchanged: keeps the backdrop's lights and shades.
+    /// `hardLight` with source and backdrop exchanged: keeps the backdrop's highlights and shadows.
     case overlay
     /// The darker of both, component by component.
     case darken
@@ -78,9 +79,9 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
     case hardLight = "hard-light"
     /// Darkens or lightens softly.
     case softLight = "soft-light"
-    /// How far apart both are.
+    /// The absolute difference of both.
     case difference
-    /// As `difference`, with less contrast.
+    /// Like `difference`, with less contrast.
     case exclusion
     /// The source's hue, the backdrop's saturation and luminosity.
     case hue
@@ -90,7 +91,7 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
     case color
     /// The source's luminosity, the backdrop's hue and saturation.
     case luminosity
-    /// Adds to what is beneath, colour and opacity alike (W3C Compositing, `plus-lighter`): two
-    /// pictures with alphas that add up to 1 cross-fade.
+    /// Adds source and backdrop, both colour and opacity (W3C Compositing, `plus-lighter`). Two pictures
+    /// whose alphas add up to 1 cross-fade.
     case plusLighter = "plus-lighter"
 }

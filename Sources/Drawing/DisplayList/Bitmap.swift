@@ -2,20 +2,22 @@
 ///
 /// Pixels are `0xAARRGGBB` with premultiplied alpha, in sRGB, rows from the top without padding.
 public final class Bitmap: Hashable, Sendable {
-    /// What display lists call it: its file's name.
+    /// The name in display lists, which is the file's name.
     public let name: String
-    /// Pixels from left to right.
+    /// The width in pixels.
     public let width: Int
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     public let height: Int
     /// `width · height` pixels.
     public let pixels: [UInt32]
 
-    /// The most pixels that a picture may have: a gibibyte of them.
+    /// The largest number of pixels of a picture: a gibibyte of them.
     public static let mostPixels = 1 << 28
 
-    /// A picture of `width · height` pixels. Missing pixels are clear, surplus ones are dropped. A side that
-    /// isn't above 0, or more than `mostPixels` in all, gives a picture of one pixel.
+    /// Creates a picture of `width · height` pixels.
+    ///
+    /// Missing pixels are clear, and surplus ones are dropped. If a side isn't above 0, or the picture has
+    /// more than `mostPixels`, the result is a picture of one pixel.
     public init(name: String, width: Int, height: Int, pixels: [UInt32]) {
         let (count, overflows) = width.multipliedReportingOverflow(by: height)
         let isUsable = width > 0 && height > 0 && !overflows && count <= Self.mostPixels
@@ -30,32 +32,33 @@ public final class Bitmap: Hashable, Sendable {
     /// Whether both are the same object.
     public static func == (a: Bitmap, b: Bitmap) -> Bool { a === b }
 
-    /// Feeds what `==` compares.
+    /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A part of a bitmap in a rectangle.
+/// A bitmap, or a part of one, drawn into a rectangle.
 public struct Picture: Hashable, Sendable {
-    /// How pixels become a colour.
+    /// How pixels are sampled.
     public enum Filter: String, Hashable, Sendable, CaseIterable {
-        /// Mixes the nearest pixels; scaled down, all that a pixel of the canvas covers.
+        /// Interpolates the nearest pixels. When scaled down, averages all pixels covered by a canvas
+        /// pixel.
         case linear
         /// Takes the nearest pixel.
         case nearest
     }
 
-    /// Where its pixels come from.
+    /// The source of the pixels.
     public var bitmap: Bitmap
-    /// Where the part is drawn, in the item's own space.
+    /// The rectangle that the part fills, in the item's own space.
     public var rect: Rect
-    /// Which part, in unit coordinates of the bitmap.
+    /// The part of the bitmap, in unit coordinates.
     public var part: Rect
-    /// What of the part is stretched, in unit coordinates of the part; what is left of it, above and so
-    /// on keeps its size (a nine-patch). The whole: everything is stretched.
+    /// The part that is stretched, in unit coordinates of `part`. The borders around it keep their size (a
+    /// nine-patch). The whole unit rectangle stretches everything.
     public var center: Rect
-    /// How large a pixel outside the centre is, in points.
+    /// The size of a pixel outside the centre, in points.
     public var pixelSize: Double
-    /// How it is scaled.
+    /// How pixels are sampled when scaled.
     public var filter: Filter
 
     /// The whole of `bitmap`, or a part, in `rect`.

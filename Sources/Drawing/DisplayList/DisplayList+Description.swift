@@ -1,9 +1,9 @@
-// The text form of a display list, the first golden: a line for each item, what is inside a group
-// indented below it. Numbers have four decimals, so that 0.6 reads as 0.6 and not as the multiple of
-// 2⁻¹⁶ that stands for it.
+// The text form of a display list, which goldens compare first: one line per item, with a group's items
+// indented below it. Numbers have four decimals, so that 0.6 reads as 0.6 and not as its nearest multiple
+// of 2⁻¹⁶.
 
 extension DisplayList: CustomStringConvertible {
-    /// The list as text, a line for each item. O(n).
+    /// The list as text, one line per item. O(n).
     public var description: String {
         var lines = [
             "canvas \(size.width.short) \(size.height.short) background \(background.short)"
@@ -89,7 +89,7 @@ extension Path: CustomStringConvertible {
 }
 
 extension StrokeStyle: CustomStringConvertible {
-    /// The width, and what differs from the defaults.
+    /// The width, and the properties that differ from the defaults.
     public var description: String {
         var parts = [width.short]
         if cap != .butt { parts.append("\(cap) caps") }
@@ -117,7 +117,7 @@ extension Paint: CustomStringConvertible {
 }
 
 extension Picture: CustomStringConvertible {
-    /// The bitmap's name and the rectangle, and what differs from the defaults.
+    /// The bitmap's name, the rectangle, and the properties that differ from the defaults.
     public var description: String {
         var text = "\"\(bitmap.name)\" \(rect.short)"
         if part != .unit { text += " part \(part.short)" }
@@ -128,7 +128,7 @@ extension Picture: CustomStringConvertible {
 }
 
 extension TextBlock: CustomStringConvertible {
-    /// The string and the looks that differ from the defaults.
+    /// The string, and the properties that differ from the defaults.
     public var description: String {
         let plain = TextBlock("")
         var parts = ["\"\(string.replacing("\n", with: "\\n"))\"", size.short]
@@ -154,7 +154,7 @@ extension Shadow: CustomStringConvertible {
 }
 
 extension Placement: CustomStringConvertible {
-    /// The affine map, or all columns, with the number of limits beside w'.
+    /// The affine map, or all columns and the number of limits.
     public var description: String {
         guard !isAffine else { return "\(affine)" }
         let columns = [
@@ -170,7 +170,7 @@ extension Point {
 }
 
 extension Double {
-    /// At most seven decimals: factors that make depth are small.
+    /// At most seven decimals, because perspective factors are small.
     fileprivate var precise: String {
         let rounded = (self * 1e7).rounded() / 1e7
         return rounded == rounded.rounded() ? short : "\(rounded)"
@@ -200,7 +200,8 @@ extension CornerRadii {
 }
 
 extension Color {
-    /// As in CSS, where the components are whole in eight bits; else four numbers up to 255 and 1.
+    /// A CSS hex colour if the components are whole numbers in eight bits; otherwise `rgba()` with
+    /// components up to 255 and alpha up to 1.
     package var short: String {
         let components = [red, green, blue, alpha].map { $0 * 255 }
         let whole = components.map { $0.rounded() }

@@ -1,14 +1,14 @@
-/// Everything a frame shows, as data: what to fill with what, back to front.
+/// Everything that a frame shows, as data: shapes, pictures, texts and groups, back to front.
 ///
-/// The seam between layers and pixels. It knows no views, no time and no pixels: sizes are points,
-/// and a rasteriser chooses the scale. After construction
+/// It separates layers from pixels. It contains no views, no time and no pixels: sizes are in points, and a
+/// rasteriser chooses the scale. After construction
 /// - every number is finite and rounded to the grid of display lists (`Quantization.swift`),
-/// - clips and placements are state of an item, and only compositing (a group) nests,
+/// - clips and placements belong to single items, and only groups nest,
 /// - nothing invisible is listed: no clear colours, no empty shapes, no alpha of zero.
 public struct DisplayList: Hashable, Sendable {
     /// Width and height of the canvas in points.
     public var size: Size
-    /// What lies beneath everything. Opaque: the frame is RGB; otherwise RGBA.
+    /// The colour beneath all items. If it is opaque, the frame is RGB, otherwise RGBA.
     public var background: Color
     /// The items, back to front.
     public var items: [DisplayItem]
@@ -29,20 +29,20 @@ public enum DisplayItem: Hashable, Sendable {
     case picture(PictureItem)
     /// A text.
     case text(TextItem)
-    /// Items composited on their own, then laid over what is beneath as one picture. Apart: it would
-    /// make every item half as large again.
+    /// Items composited separately and then drawn as one picture. Indirect, because otherwise every item
+    /// would take half as much memory again.
     indirect case group(Group)
 }
 
 /// A shape filled with paint.
 public struct Fill: Hashable, Sendable {
-    /// What is covered, in the item's own space.
+    /// The shape, in the item's own space.
     public let shape: Shape
-    /// What it is covered with.
+    /// The paint.
     public let paint: Paint
-    /// From the item's own space to the canvas, in points.
+    /// The map from the item's own space to the canvas, in points.
     public let placement: Placement
-    /// What bounds it, outermost first.
+    /// The clips, outermost first.
     public let clips: [Clip]
 
     /// A fill whose numbers are rounded to the grid of display lists.
@@ -61,11 +61,11 @@ public struct Fill: Hashable, Sendable {
 
 /// A picture in a rectangle.
 public struct PictureItem: Hashable, Sendable {
-    /// What is drawn, and where in the item's own space.
+    /// The picture and its rectangle in the item's own space.
     public let picture: Picture
-    /// From the item's own space to the canvas, in points.
+    /// The map from the item's own space to the canvas, in points.
     public let placement: Placement
-    /// What bounds it, outermost first.
+    /// The clips, outermost first.
     public let clips: [Clip]
 
     /// An item whose numbers are rounded to the grid of display lists.
@@ -78,15 +78,15 @@ public struct PictureItem: Hashable, Sendable {
 
 /// A text in a frame.
 public struct TextItem: Hashable, Sendable {
-    /// What is written, and how.
+    /// The string and its style.
     public let text: TextBlock
-    /// Where it is laid out, in the item's own space; wrapped to its width, and from its top.
+    /// The frame in the item's own space. Text is wrapped to its width and starts at its top.
     public let frame: Rect
-    /// What it is written with.
+    /// The text colour.
     public let color: Color
-    /// From the item's own space to the canvas, in points.
+    /// The map from the item's own space to the canvas, in points.
     public let placement: Placement
-    /// What bounds it, outermost first.
+    /// The clips, outermost first.
     public let clips: [Clip]
 
     /// An item whose numbers are rounded to the grid of display lists.
@@ -101,19 +101,19 @@ public struct TextItem: Hashable, Sendable {
     }
 }
 
-/// Items composited on their own, then laid over what is beneath as one picture.
+/// Items composited separately and then drawn as one picture.
 public struct Group: Hashable, Sendable {
-    /// How opaque the picture is laid down: above 0, at most 1.
+    /// The picture's opacity: above 0, at most 1.
     public let alpha: Double
-    /// How it is laid over what is beneath.
+    /// How the picture is blended with its backdrop.
     public let blendMode: BlendMode
-    /// Items whose opacity the picture, with its shadow, is multiplied by; nil for no mask.
+    /// Items whose opacity multiplies the picture and its shadow; nil for no mask.
     public let mask: [DisplayItem]?
-    /// What the picture casts beneath itself.
+    /// The shadow beneath the picture; nil for none.
     public let shadow: Shadow?
-    /// What bounds the picture and its shadow, outermost first.
+    /// The clips of the picture and its shadow, outermost first.
     public let clips: [Clip]
-    /// The items, back to front; their own clips are those inside the group.
+    /// The items, back to front. Their own clips apply inside the group.
     public let items: [DisplayItem]
 
     /// A group whose numbers are rounded to the grid of display lists.
@@ -132,18 +132,19 @@ public struct Group: Hashable, Sendable {
 
 /// A blurred silhouette.
 public struct Shadow: Hashable, Sendable {
-    /// What it is filled with; its alpha is the shadow's opacity.
+    /// The colour; its alpha is the shadow's opacity.
     public var color: Color
     /// The Gaussian's standard deviation, in points of the layer's own space.
     public var radius: Double
-    /// How far it lies from what casts it, in the layer's own space.
+    /// The distance from the object that casts the shadow, in the layer's own space.
     public var offset: Vector
-    /// What casts it, in the layer's own space, non-zero; nil for the group's items.
+    /// The shape that casts the shadow, in the layer's own space, filled non-zero. Nil for the group's
+    /// items.
     public var path: Path?
-    /// From the layer's own space to the canvas, in points.
+    /// The map from the layer's own space to the canvas, in points.
     public var placement: Placement
-    /// What bounds the shadow alone; nil for nothing. Its edge is taken for that of the items as well:
-    /// where the two cover as much of a pixel, no shadow shows between them.
+    /// The clip of the shadow alone; nil for none. Its edge is treated as the items' edge as well: if both
+    /// cover the same part of a pixel, no shadow shows between them.
     public var clip: Clip?
 
     /// A shadow.
@@ -162,12 +163,12 @@ public struct Shadow: Hashable, Sendable {
 
 /// A shape outside which nothing is drawn.
 public struct Clip: Hashable, Sendable {
-    /// What stays visible, in the clip's own space.
+    /// The visible area, in the clip's own space.
     public let shape: Shape
-    /// From the clip's own space to the canvas, in points.
+    /// The map from the clip's own space to the canvas, in points.
     public let placement: Placement
-    /// Whether its edge is antialiased. Without, a pixel is inside if its middle is: two clips that
-    /// share an edge leave no seam between what they bound.
+    /// Whether the edge is antialiased. If not, a pixel is inside if its centre is. Then two clips that
+    /// share an edge leave no seam.
     public let isAntialiased: Bool
 
     /// A clip whose numbers are rounded to the grid of display lists.

@@ -1,8 +1,8 @@
-/// A text with its looks, laid out in a frame; what the frame is, the item that draws it says.
+/// A text with its style. The item that draws it sets the frame.
 public struct TextBlock: Hashable, Sendable {
-    /// Where lines lie in the frame.
+    /// The horizontal alignment of lines in the frame.
     public enum Alignment: String, Hashable, Sendable, CaseIterable {
-        /// At the side where the paragraph's own direction begins.
+        /// At the side where the paragraph's writing direction begins.
         case natural
         /// At the left edge.
         case left
@@ -10,13 +10,13 @@ public struct TextBlock: Hashable, Sendable {
         case center
         /// At the right edge.
         case right
-        /// At both edges, but for last lines.
+        /// At both edges, except for last lines.
         case justified
     }
 
-    /// Where a line that is too long goes on.
+    /// Where a line that is too long breaks.
     public enum Wrap: String, Hashable, Sendable, CaseIterable {
-        /// Between words, and inside a word that is too long itself.
+        /// Between words, and inside words that are too long for a line.
         case word
         /// Anywhere between characters.
         case character
@@ -26,40 +26,40 @@ public struct TextBlock: Hashable, Sendable {
 
     /// What happens to text that doesn't fit the frame.
     public enum Truncation: String, Hashable, Sendable, CaseIterable {
-        /// It is drawn beyond the frame.
+        /// The text continues beyond the frame.
         case none
-        /// Its beginning gives way to an ellipsis.
+        /// An ellipsis replaces the beginning.
         case start
-        /// Its middle does.
+        /// An ellipsis replaces the middle.
         case middle
-        /// Its end does.
+        /// An ellipsis replaces the end.
         case end
     }
 
-    /// How many characters (Unicode scalars) a text may have.
+    /// The largest number of characters (Unicode scalars).
     public static let lengthLimit = 20_000
 
-    /// What it says.
+    /// The characters of the text.
     public var string: String
-    /// The family's name; empty for the default font.
+    /// The font family; empty for the default font.
     public var font: String
-    /// Points in an em, the unit of fonts: about as high as a letter with what hangs below it. How far
-    /// apart lines are, the font and `lineHeight` say.
+    /// The font size in points (the em): about the height of a letter with its descender. The font and
+    /// `lineHeight` determine the distance of lines.
     public var size: Double
     /// 100 (thin) to 900 (black); 400 is regular, 700 bold.
     public var weight: Double
-    /// Whether it slants.
+    /// Whether the font is italic.
     public var isItalic: Bool
-    /// Where lines lie.
+    /// The alignment of lines.
     public var alignment: Alignment
-    /// From baseline to baseline, as a factor of the font's own; 1 leaves it.
+    /// The distance of baselines, as a factor of the font's own; 1 keeps it.
     public var lineHeight: Double
     /// Where lines break.
     public var wrap: Wrap
-    /// What happens to what doesn't fit.
+    /// What happens to text that doesn't fit.
     public var truncation: Truncation
-    /// Whether each glyph is drawn as a plain rectangle as wide as its advance in a made-up font, so
-    /// that pictures don't depend on the fonts of a machine.
+    /// Whether each glyph is drawn as a rectangle. Its width is the advance in an artificial font, so that
+    /// pictures don't depend on installed fonts.
     public var isBlocks: Bool
 
     /// A text; defaults are those of the spec format.

@@ -1,21 +1,21 @@
 internal import CLibrary
 
-/// A 2D map that keeps lines straight and parallels parallel.
+/// A 2D map that keeps lines straight and parallel lines parallel.
 ///
 /// Core Graphics' row-vector form: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`. With y down, a
 /// positive angle turns clockwise on the screen.
 public struct AffineTransform: Hashable, Sendable {
-    /// How much of x goes into x'.
+    /// The factor from x to x'.
     public var a: Double
-    /// How much of x goes into y'.
+    /// The factor from x to y'.
     public var b: Double
-    /// How much of y goes into x'.
+    /// The factor from y to x'.
     public var c: Double
-    /// How much of y goes into y'.
+    /// The factor from y to y'.
     public var d: Double
-    /// Shift to the right, in points.
+    /// The translation to the right, in points.
     public var tx: Double
-    /// Shift downwards, in points.
+    /// The translation downwards, in points.
     public var ty: Double
 
     /// The map with these six numbers.
@@ -28,20 +28,20 @@ public struct AffineTransform: Hashable, Sendable {
         self.ty = ty
     }
 
-    /// The map that changes nothing.
+    /// The identity map.
     public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// A shift by `x`, `y` points.
+    /// A translation by `x`, `y` points.
     public init(translationX x: Double, y: Double) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
-    /// A stretch from the origin.
+    /// A scaling about the origin.
     public init(scaleX x: Double, y: Double) {
         self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
-    /// A turn about the origin by `angle` radians, clockwise with y down.
+    /// A rotation about the origin by `angle` radians, clockwise with y down.
     public init(rotationAngle angle: Double) {
         let sine = sin(angle)
         let cosine = cos(angle)
@@ -59,10 +59,10 @@ public struct AffineTransform: Hashable, Sendable {
             ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The signed factor by which areas grow; 0 where the map flattens everything.
+    /// The signed factor of areas; 0 if the map flattens the plane.
     public var determinant: Double { a * d - b * c }
 
-    /// The way back, or nil where the determinant is zero or not finite.
+    /// The inverse map; nil if the determinant is zero or not finite.
     public func inverted() -> AffineTransform? {
         let scale = 1 / determinant
         guard scale.isFinite else { return nil }
@@ -73,7 +73,7 @@ public struct AffineTransform: Hashable, Sendable {
 }
 
 extension Point {
-    /// Where `transform` puts this point.
+    /// The image of this point under `transform`.
     public func applying(_ transform: AffineTransform) -> Point {
         Point(
             x: transform.a * x + transform.c * y + transform.tx,
@@ -89,15 +89,15 @@ extension Rect {
 }
 
 extension AffineTransform {
-    /// A slant: the y axis leans by `x` radians towards x, the x axis by `y` radians towards y.
+    /// A skew: the y axis leans by `x` radians towards x, the x axis by `y` radians towards y.
     init(skewX x: Double, y: Double) {
         self.init(a: 1, b: tan(y), c: tan(x), d: 1, tx: 0, ty: 0)
     }
 
-    /// Puts `operation` before this map; false, and nothing done, where the step isn't purely 2D.
+    /// Applies `operation` before this map. Returns false and changes nothing if the step isn't purely 2D.
     ///
-    /// Shifts and stretches, which most steps are, are done in place: a list of tens of thousands
-    /// of views is walked through for every frame.
+    /// Translations and scalings, which most steps are, are applied in place. Every frame may do this for
+    /// tens of thousands of views.
     mutating func prepend(_ operation: TransformOperation) -> Bool {
         switch operation {
         case .translate(let x, let y, 0):

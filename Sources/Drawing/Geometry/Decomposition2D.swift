@@ -1,35 +1,35 @@
 internal import CLibrary
 
-/// A 2D map taken apart into parts that can be interpolated one by one: first the scale, then the
-/// skew, the turn, the shift.
+/// A 2D map decomposed into parts that can be interpolated separately. They apply in this order: scale,
+/// skew, rotation, translation.
 ///
-/// CSS Transforms 1 keeps a remaining 2×2 matrix where this keeps one skew factor. Browsers, and
-/// with them WPT, keep the factor, which is also the 3D rule (CSS Transforms 2) in a plane.
+/// CSS Transforms 1 keeps a residual 2×2 matrix instead of one skew factor. Browsers and WPT use the
+/// factor, which is also the 3D rule (CSS Transforms 2) restricted to a plane.
 struct Decomposition2D: Hashable, Sendable {
-    /// The shift, in points.
+    /// The translation, in points.
     var translation: Vector
-    /// Factor along x, before the turn.
+    /// The factor along x, before the rotation.
     var scaleX: Double
-    /// Factor along y, before the turn.
+    /// The factor along y, before the rotation.
     var scaleY: Double
     /// How far y leans towards x: the tangent of the angle.
     var skew: Double
-    /// The turn in radians, −π…π when it comes from a matrix.
+    /// The rotation in radians, −π…π when it comes from a matrix.
     var angle: Double
 
-    /// The determinant of a matrix with rows of length 1 up to which it counts as flat: what is
-    /// left is mostly rounding, and its parts would be noise.
+    /// A matrix whose rows have length 1 counts as flat up to this determinant. Below it, the parts would
+    /// be mostly rounding errors.
     static let smallestDeterminant = 1e-12
 
-    /// The parts of `affine`, or nil where it flattens the plane or isn't finite.
+    /// The parts of `affine`; nil if it flattens the plane or isn't finite.
     init?(_ affine: AffineTransform) {
         let row1 = SIMD3(affine.a, affine.b, 0)
         let row2 = SIMD3(affine.c, affine.d, 0)
         guard let direction1 = row1.normalized, let direction2 = row2.normalized else { return nil }
         let sine = direction1.cross(direction2).z
         guard abs(sine) > Self.smallestDeterminant else { return nil }
-        // A mirror image gets one negative factor, on the axis that was turned further (CSS
-        // Transforms 1, "decomposing a 2D matrix").
+        // A mirror image gets one negative factor, on the axis that was rotated further (CSS Transforms 1,
+        // "decomposing a 2D matrix").
         let flipsX = sine < 0 && affine.a < affine.d
         let axisX = flipsX ? -direction1 : direction1
         let axisY = SIMD3(-axisX.y, axisX.x, 0)
@@ -40,7 +40,7 @@ struct Decomposition2D: Hashable, Sendable {
         angle = atan2(axisX.y, axisX.x)
     }
 
-    /// The map that is made of these parts.
+    /// The map composed of these parts.
     var affine: AffineTransform {
         let sine = sin(angle)
         let cosine = cos(angle)
@@ -50,11 +50,11 @@ struct Decomposition2D: Hashable, Sendable {
             tx: translation.dx, ty: translation.dy)
     }
 
-    /// Each part `progress` of the way to `end`, turning the shorter way (CSS Transforms 1,
-    /// "interpolation of decomposed 2D matrix values").
+    /// Each part `progress` of the way to `end`, rotating the shorter way (CSS Transforms 1, "interpolation
+    /// of decomposed 2D matrix values").
     func interpolated(to end: Decomposition2D, at progress: Double) -> Decomposition2D {
         var start = self
-        // One mirrored along x, the other along y: the same as a half turn and no mirror between.
+        // One is mirrored along x and the other along y. A half turn gives both the same mirroring.
         if (scaleX < 0 && end.scaleY < 0) || (scaleY < 0 && end.scaleX < 0) {
             start.scaleX.negate()
             start.scaleY.negate()
@@ -65,8 +65,7 @@ struct Decomposition2D: Hashable, Sendable {
         return start.combined(with: end) { $0.interpolated(to: $1, at: progress) }
     }
 
-    /// Both one after the other as far as parts can be added up: CSS's `accumulate`, in which
-    /// scales add their distance from 1.
+    /// The sum of both, part by part: CSS's `accumulate`. Scales add their difference from 1.
     func accumulated(with other: Decomposition2D) -> Decomposition2D {
         var sum = combined(with: other, +)
         sum.scaleX -= 1

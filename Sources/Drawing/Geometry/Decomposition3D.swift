@@ -1,19 +1,18 @@
-/// A 3D map taken apart into parts that can be interpolated one by one: first the scale, then the
-/// skews, the turn, the shift, the perspective (CSS Transforms 2, "decomposing a 3D matrix").
+/// A 3D map decomposed into parts that can be interpolated separately. They apply in this order: scale,
+/// skews, rotation, translation, perspective (CSS Transforms 2, "decomposing a 3D matrix").
 struct Decomposition3D: Hashable, Sendable {
-    /// The shift, in points.
+    /// The translation, in points.
     var translation: SIMD3<Double>
-    /// Factors along the axes, before the turn; all three are negative for a mirror image.
+    /// The factors along the axes, before the rotation; all three are negative for a mirror image.
     var scale: SIMD3<Double>
     /// How far y leans towards x, z towards x, z towards y: tangents of the angles.
     var skew: SIMD3<Double>
     /// The last column of the perspective; (0, 0, 0, 1) for none.
     var perspective: SIMD4<Double>
-    /// The turn.
+    /// The rotation.
     var rotation: Quaternion
 
-    /// The parts of `matrix`, or nil where it flattens space, isn't finite, or sends the origin to
-    /// infinity.
+    /// The parts of `matrix`; nil if it flattens space, isn't finite, or maps the origin to infinity.
     init?(_ matrix: Transform3D) {
         guard let scaled = matrix.normalizedByW, let basis = OrthogonalBasis(scaled) else {
             return nil
@@ -28,7 +27,7 @@ struct Decomposition3D: Hashable, Sendable {
         rotation = Quaternion(rows: basis.axes.0, basis.axes.1, basis.axes.2)
     }
 
-    /// The map that is made of these parts.
+    /// The map composed of these parts.
     var matrix: Transform3D {
         let (x, y, z) = rotation.rows
         let row1 = x * scale.x
@@ -42,8 +41,8 @@ struct Decomposition3D: Hashable, Sendable {
         return result
     }
 
-    /// Each part `progress` of the way to `end`, turning the shorter way (CSS Transforms 2,
-    /// "interpolation of decomposed 3D matrix values").
+    /// Each part `progress` of the way to `end`, rotating the shorter way (CSS Transforms 2, "interpolation
+    /// of decomposed 3D matrix values").
     func interpolated(to end: Decomposition3D, at progress: Double) -> Decomposition3D {
         var result = self
         let rest = 1 - progress
@@ -55,8 +54,8 @@ struct Decomposition3D: Hashable, Sendable {
         return result
     }
 
-    /// Both one after the other as far as parts can be added up: CSS's `accumulate`, in which
-    /// scales and the perspective's w add their distance from 1.
+    /// The sum of both, part by part: CSS's `accumulate`. Scales and the perspective's w add their
+    /// difference from 1.
     func accumulated(with other: Decomposition3D) -> Decomposition3D {
         var result = self
         result.translation += other.translation
@@ -68,13 +67,13 @@ struct Decomposition3D: Hashable, Sendable {
     }
 }
 
-/// The upper left 3×3 of a matrix as skews and scales of three axes at right angles.
+/// The upper left 3×3 of a matrix as skews and scales of three perpendicular axes.
 private struct OrthogonalBasis {
     let axes: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
     let scale: SIMD3<Double>
     let skew: SIMD3<Double>
 
-    /// Gram–Schmidt; nil where the rows lie in a plane.
+    /// Gram–Schmidt; nil if the rows lie in a plane.
     init?(_ matrix: Transform3D) {
         let row1 = SIMD3(matrix.m11, matrix.m12, matrix.m13)
         let row2 = SIMD3(matrix.m21, matrix.m22, matrix.m23)
@@ -97,13 +96,13 @@ private struct OrthogonalBasis {
 }
 
 extension Transform3D {
-    /// What each coordinate adds to w'.
+    /// The last column: the factor from each coordinate to w'.
     fileprivate var lastColumn: SIMD4<Double> {
         get { SIMD4(m14, m24, m34, m44) }
         set { (m14, m24, m34, m44) = (newValue.x, newValue.y, newValue.z, newValue.w) }
     }
 
-    /// The same projection with `m44` = 1; nil where that is impossible.
+    /// The same projection with `m44` = 1; nil if that is impossible.
     fileprivate var normalizedByW: Transform3D? {
         let factor = 1 / m44
         guard factor.isFinite else { return nil }

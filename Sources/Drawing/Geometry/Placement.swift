@@ -1,35 +1,35 @@
-/// Where an item's own plane is seen on the canvas: an affine map, or a projective one.
+/// The map from an item's own plane to the canvas, affine or projective.
 ///
-/// Row-vector form, `[x' y' w'] = [x y 1] · M`; a point is seen at `x' / w'`, `y' / w'`, where `w'` and
-/// all `limits` are positive. Points, y down.
+/// Row-vector form, `[x' y' w'] = [x y 1] · M`. A point appears at `x' / w'`, `y' / w'` if `w'` and all
+/// `limits` are positive there. Points, y down.
 public struct Placement: Hashable, Sendable {
-    /// The map's first two columns: all of it where `isAffine` is true.
+    /// The map's first two columns, which are the whole map if `isAffine` is true.
     public var affine: AffineTransform
-    /// How much of x goes into w'. Zero for affine maps.
+    /// The factor from x to w'. Zero for affine maps.
     public var xw: Double
-    /// How much of y goes into w'. Zero for affine maps.
+    /// The factor from y to w'. Zero for affine maps.
     public var yw: Double
     /// The w' of the origin. One for affine maps.
     public var w: Double
-    /// What must be positive for a point of the plane to be seen, beside w' itself: the w' of planes
-    /// that this one was projected into before, level by level.
+    /// Forms that, like w', must be positive for a point to be visible: the w' of the planes that this
+    /// plane was projected into before, level by level.
     public var limits: [LinearForm]
 
-    /// The map through a plane.
+    /// A map within the plane of the canvas.
     public init(_ affine: AffineTransform) {
         self.affine = affine
         (xw, yw, w) = (0, 0, 1)
         limits = []
     }
 
-    /// What is seen of the plane z = 0 after `matrix`.
+    /// The view of the plane z = 0 after `matrix`.
     public init(_ matrix: Transform3D) {
         affine = AffineTransform(
             a: matrix.m11, b: matrix.m12, c: matrix.m21, d: matrix.m22, tx: matrix.m41,
             ty: matrix.m42)
         (xw, yw, w) = (matrix.m14, matrix.m24, matrix.m44)
         limits = []
-        // Before or behind the screen but parallel to it: larger or smaller, and affine.
+        // Parallel to the screen, in front of it or behind: larger or smaller, but affine.
         if xw == 0, yw == 0, w > 0, w != 1 {
             affine = affine.concatenating(AffineTransform(scaleX: 1 / w, y: 1 / w))
             w = 1
@@ -39,20 +39,20 @@ public struct Placement: Hashable, Sendable {
     /// The map that changes nothing.
     public static let identity = Placement(.identity as AffineTransform)
 
-    /// Whether parallels stay parallel, and everything is seen.
+    /// Whether parallel lines stay parallel and everything is visible.
     public var isAffine: Bool { xw == 0 && yw == 0 && w == 1 && limits.isEmpty }
 
     /// w' as a function of the plane's points.
     public var depth: LinearForm { LinearForm(x: xw, y: yw, constant: w) }
 
-    /// The determinant of the whole matrix: zero where the plane is seen edge-on, negative where its
-    /// back is seen.
+    /// The determinant of the whole matrix: zero if the plane is seen edge-on, negative if its back is
+    /// seen.
     public var determinant: Double {
         let (a, b, c, d, tx, ty) = (affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
         return a * (d * w - yw * ty) - b * (c * w - yw * tx) + xw * (c * ty - d * tx)
     }
 
-    /// This map first, then `next`. What isn't seen after the first is not seen after both.
+    /// This map first, then `next`. Points that are invisible after the first map stay invisible.
     public func concatenating(_ next: Placement) -> Placement {
         if isAffine, next.isAffine {
             return Placement(affine.concatenating(next.affine))
@@ -73,8 +73,8 @@ public struct Placement: Hashable, Sendable {
         return result
     }
 
-    /// What is positive, or zero, for the points of the plane that are seen in `window`, a rectangle of
-    /// the canvas; `limits` beside.
+    /// Forms that are positive or zero for the points of the plane that appear in `window`, a rectangle of
+    /// the canvas. `limits` apply in addition.
     package func edges(of window: Rect) -> [LinearForm] {
         [
             LinearForm(x: 1, y: 0, constant: -window.minX),
@@ -84,8 +84,7 @@ public struct Placement: Hashable, Sendable {
         ].map(applied) + [depth]
     }
 
-    /// A function of the plane that this map leads to, as one of the plane that it comes from, times
-    /// w'.
+    /// A form on the target plane as a form on the source plane, times w'.
     private func applied(to form: LinearForm) -> LinearForm {
         LinearForm(
             x: form.x * affine.a + form.y * affine.b + form.constant * xw,
@@ -96,9 +95,9 @@ public struct Placement: Hashable, Sendable {
 
 /// `x · x + y · y + constant`: positive on one side of a line.
 public struct LinearForm: Hashable, Sendable {
-    /// How much a point's x counts.
+    /// The factor of a point's x.
     public var x: Double
-    /// How much its y counts.
+    /// The factor of a point's y.
     public var y: Double
     /// The value at the origin.
     public var constant: Double
@@ -115,7 +114,7 @@ public struct LinearForm: Hashable, Sendable {
 }
 
 extension Point {
-    /// Where `placement` lets this point be seen; nil where it isn't.
+    /// The place where `placement` shows this point; nil if it is invisible.
     public func applying(_ placement: Placement) -> Point? {
         guard !placement.isAffine else { return applying(placement.affine) }
         let depth = placement.depth.value(at: self)

@@ -16,52 +16,52 @@ public struct Point: Hashable, Sendable {
     /// The origin, top left.
     public static let zero = Point(x: 0, y: 0)
 
-    /// The point reached by going along `vector` from `point`.
+    /// The point moved by `vector`.
     public static func + (point: Point, vector: Vector) -> Point {
         Point(x: point.x + vector.dx, y: point.y + vector.dy)
     }
 
-    /// The way from `start` to `end`.
+    /// The vector from `start` to `end`.
     public static func - (end: Point, start: Point) -> Vector {
         Vector(dx: end.x - start.x, dy: end.y - start.y)
     }
 }
 
-/// A way in a plane, without a place. Points, y grows downwards.
+/// A displacement in a plane. Points, y grows downwards.
 public struct Vector: Hashable, Sendable {
     /// Points to the right.
     public var dx: Double
     /// Points downwards.
     public var dy: Double
 
-    /// The way `dx` to the right and `dy` down.
+    /// Creates a vector of `dx` to the right and `dy` down.
     public init(dx: Double, dy: Double) {
         self.dx = dx
         self.dy = dy
     }
 
-    /// No way at all.
+    /// The zero vector.
     public static let zero = Vector(dx: 0, dy: 0)
 
-    /// Both ways, one after the other.
+    /// The sum of two vectors.
     public static func + (a: Vector, b: Vector) -> Vector {
         Vector(dx: a.dx + b.dx, dy: a.dy + b.dy)
     }
 
-    /// The way that leads from the end of `b` to the end of `a`.
+    /// The difference of two vectors.
     public static func - (a: Vector, b: Vector) -> Vector {
         Vector(dx: a.dx - b.dx, dy: a.dy - b.dy)
     }
 
-    /// The same direction, `factor` times as long.
+    /// The vector scaled by `factor`.
     public static func * (vector: Vector, factor: Double) -> Vector {
         Vector(dx: vector.dx * factor, dy: vector.dy * factor)
     }
 
-    /// The direction in radians, clockwise from the right; 0 of no way at all.
+    /// The direction in radians, clockwise from the right; 0 for the zero vector.
     public var angle: Double { atan2(dy, dx) }
 
-    /// The same way turned by `angle` radians, clockwise (y down).
+    /// The vector rotated by `angle` radians, clockwise (y down).
     func turned(by angle: Double) -> Vector {
         let (sine, cosine) = (sin(angle), cos(angle))
         return Vector(dx: cosine * dx - sine * dy, dy: sine * dx + cosine * dy)
@@ -84,15 +84,15 @@ public struct Size: Hashable, Sendable {
         self.height = height
     }
 
-    /// Nothing wide, nothing high.
+    /// The size with width and height 0.
     public static let zero = Size(width: 0, height: 0)
 }
 
 extension Double {
-    /// The value `progress` of the way from this one to `end`; exact at 0 and 1 and between equal ends.
-    /// Beyond 0 and 1 the straight line goes on.
+    /// The value `progress` of the way to `end`, extrapolated outside 0…1. Exact at 0 and 1 and between
+    /// equal ends.
     package func interpolated(to end: Double, at progress: Double) -> Double {
-        // The sum loses the last digit between equal ends, and isn't a number where an end is infinite.
+        // The sum would lose the last digit between equal ends, and be NaN if an end is infinite.
         if self == end || progress == 0 { return self }
         if progress == 1 { return end }
         return self * (1 - progress) + end * progress

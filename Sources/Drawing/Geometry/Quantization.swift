@@ -1,15 +1,15 @@
-// Display lists hold multiples of 2⁻¹⁶. The C libraries of different machines disagree in the last
-// bits of `sin` and `exp`; rounded this coarsely the disagreement is gone, and a point is still cut
-// finer than any antialiasing shows. Factors are finer, and dashes, which add up, stay as they are.
+// Display lists hold multiples of 2⁻¹⁶. The C libraries of different machines disagree in the last bits of
+// `sin` and `exp`, and this rounding removes the difference. The grid is still finer than antialiasing can
+// show. Factors are rounded more finely. Dashes are not rounded, because their errors would add up.
 
 extension Double {
-    /// The nearest multiple of 2⁻¹⁶, never −0. Large numbers are multiples already, and the largest
-    /// would overflow on the way. Always finite: what is not a number is 0.
+    /// The nearest multiple of 2⁻¹⁶, never −0 and always finite; NaN becomes 0. From 2³⁷ on, numbers are
+    /// already multiples and stay unchanged, so that the largest don't overflow.
     package var quantized: Double {
         abs(self) < 0x1p37 ? (self * 65536).rounded() / 65536 + 0 : finite
     }
 
-    /// The nearest finite number; 0 for what is not a number.
+    /// The nearest finite number; NaN becomes 0.
     private var finite: Double {
         let most = Double.greatestFiniteMagnitude
         return isNaN ? 0 : min(max(self, -most), most)
@@ -41,8 +41,8 @@ extension CornerRadii {
 }
 
 extension Double {
-    /// The nearest multiple of 2⁻³²: for factors, by which large numbers may be multiplied, and for
-    /// perspectives, in which a small number may be divided by another. Always finite, as `quantized` is.
+    /// The nearest multiple of 2⁻³², always finite like `quantized`. For factors, which may multiply large
+    /// numbers, and for perspectives, in which one small number may divide another.
     package var finelyQuantized: Double {
         abs(self) < 0x1p21 ? (self * 0x1p32).rounded() / 0x1p32 + 0 : finite
     }
@@ -53,7 +53,7 @@ extension Vector {
 }
 
 extension AffineTransform {
-    /// The linear part is finer than the translation: it is multiplied by coordinates.
+    /// The linear part is rounded more finely than the translation because it multiplies coordinates.
     package var quantized: AffineTransform {
         AffineTransform(
             a: a.finelyQuantized, b: b.finelyQuantized, c: c.finelyQuantized, d: d.finelyQuantized,
@@ -95,8 +95,9 @@ extension StrokeStyle {
     package var quantized: StrokeStyle {
         StrokeStyle(
             width: width.quantized, cap: cap, join: join, miterLimit: miterLimit.quantized,
-            // A list with what isn't a number in it draws a solid line, an end that isn't one is the end.
-            // Dashes add up by the thousand: rounded, they would drift. What is 0 but for rounding is 0.
+            // A dash list with a number that isn't finite draws a solid line, and an end that is NaN counts
+            // as 1. Dashes add up by the thousand, so rounding would make them drift. Only values that
+            // round to 0 become 0.
             dash: dash.allSatisfy(\.isFinite) ? dash.map { $0.quantized == 0 ? 0 : $0 } : [],
             dashPhase: dashPhase.quantized,
             start: start.finelyQuantized, end: end.isNaN ? 1 : end.finelyQuantized)
@@ -140,7 +141,7 @@ extension Shadow {
 }
 
 extension Color {
-    /// With every component within 0…1.
+    /// The colour with every component rounded and clamped to 0…1.
     package var quantized: Color {
         Color(
             red: Self.clamped(red.quantized), green: Self.clamped(green.quantized),

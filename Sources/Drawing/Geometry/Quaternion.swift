@@ -1,27 +1,27 @@
 internal import CLibrary
 
-/// A turn in space as a unit quaternion; `q` and `-q` are the same turn.
+/// A rotation in space as a unit quaternion; `q` and `-q` are the same rotation.
 struct Quaternion: Hashable, Sendable {
     /// The parts x, y, z (axis × sine of the half angle) and w (cosine of the half angle).
     var parts: SIMD4<Double>
 
-    /// No turn.
+    /// The identity rotation.
     static let identity = Quaternion(parts: SIMD4(0, 0, 0, 1))
 
     init(parts: SIMD4<Double>) { self.parts = parts }
 
-    /// The turn by `angle` radians about the unit vector `axis`.
+    /// The rotation by `angle` radians about the unit vector `axis`.
     init(angle: Double, axis: SIMD3<Double>) {
         let vector = axis * sin(angle / 2)
         parts = SIMD4(vector.x, vector.y, vector.z, cos(angle / 2))
     }
 
-    /// The turn whose row-vector matrix has these rows, which must be orthonormal and right-handed;
-    /// w isn't negative.
+    /// The rotation whose row-vector matrix has these rows, which must be orthonormal and right-handed. The
+    /// result's w isn't negative.
     ///
-    /// Shepperd's method: it starts from the largest part, so that no part is the root of a small
-    /// difference. CSS Transforms 2's formula gives the same numbers, but loses half of the digits
-    /// near the identity and the signs at half turns.
+    /// Shepperd's method starts from the largest part, so that no part is the root of a small difference.
+    /// CSS Transforms 2's formula gives the same numbers, but loses half of the digits near the identity
+    /// and the signs at half turns.
     init(rows r1: SIMD3<Double>, _ r2: SIMD3<Double>, _ r3: SIMD3<Double>) {
         let trace = r1.x + r2.y + r3.z
         let largest = max(trace, r1.x, r2.y, r3.z)
@@ -39,14 +39,14 @@ struct Quaternion: Hashable, Sendable {
         parts = unit.w < 0 ? -unit : unit
     }
 
-    /// The axis (a unit vector, z for no turn) and the angle about it in radians, 0…2π.
+    /// The axis (a unit vector, z for the identity) and the angle in radians, 0…2π.
     var axisAngle: (axis: SIMD3<Double>, angle: Double) {
         let vector = SIMD3(parts.x, parts.y, parts.z)
         guard let axis = vector.normalized else { return (SIMD3(0, 0, 1), 0) }
         return (axis, 2 * atan2(vector.length, parts.w))
     }
 
-    /// The rows of its row-vector matrix.
+    /// The rows of the rotation's row-vector matrix.
     var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
         let (x, y, z, w) = (parts.x, parts.y, parts.z, parts.w)
         return (
@@ -56,7 +56,7 @@ struct Quaternion: Hashable, Sendable {
         )
     }
 
-    /// This turn first, then `next`.
+    /// This rotation first, then `next`.
     func concatenating(_ next: Quaternion) -> Quaternion {
         let a = SIMD3(parts.x, parts.y, parts.z)
         let b = SIMD3(next.parts.x, next.parts.y, next.parts.z)
@@ -65,11 +65,11 @@ struct Quaternion: Hashable, Sendable {
             parts: SIMD4(vector.x, vector.y, vector.z, parts.w * next.parts.w - a.dot(b)))
     }
 
-    /// The turn `progress` of the way to `end` at even speed, the shorter way round; outside 0…1
-    /// the turning goes on.
+    /// The rotation `progress` of the way to `end`, at constant speed and the shorter way, extrapolated
+    /// outside 0…1.
     ///
-    /// CSS Transforms 2's slerp would go the longer way where the scalar product is negative. The
-    /// shorter way is what WPT's `rotate-composition` expects and browsers do.
+    /// CSS Transforms 2's slerp would take the longer way if the dot product is negative. WPT's
+    /// `rotate-composition` expects the shorter way, which browsers take.
     func interpolated(to end: Quaternion, at progress: Double) -> Quaternion {
         let target = (parts * end.parts).sum() < 0 ? -end.parts : end.parts
         let chord = target - parts
@@ -83,10 +83,10 @@ struct Quaternion: Hashable, Sendable {
 }
 
 extension SIMD3<Double> {
-    /// The scalar product with `other`.
+    /// The dot product with `other`.
     func dot(_ other: SIMD3) -> Double { (self * other).sum() }
 
-    /// The vector at right angles to both, as long as the area they span.
+    /// The cross product.
     func cross(_ other: SIMD3) -> SIMD3 {
         SIMD3(
             y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
@@ -95,7 +95,7 @@ extension SIMD3<Double> {
     /// Euclidean length.
     var length: Double { dot(self).squareRoot() }
 
-    /// The same direction with length 1, or nil where there is no direction or it isn't finite.
+    /// The vector scaled to length 1; nil if it is zero or not finite.
     var normalized: SIMD3? {
         // Dividing by the largest part first keeps very short and very long vectors from
         // underflowing and overflowing when they are squared.

@@ -33,11 +33,11 @@ public struct Rect: Hashable, Sendable {
     public var midY: Double { origin.y + size.height / 2 }
     /// The middle.
     public var center: Point { Point(x: midX, y: midY) }
-    /// How wide it is, never negative.
+    /// The width, never negative.
     public var width: Double { abs(size.width) }
-    /// How high it is, never negative.
+    /// The height, never negative.
     public var height: Double { abs(size.height) }
-    /// Whether it covers no area.
+    /// Whether the area is zero.
     public var isEmpty: Bool { size.width == 0 || size.height == 0 }
 
     /// The same area with a size that isn't negative.
@@ -51,15 +51,15 @@ public struct Rect: Hashable, Sendable {
         ]
     }
 
-    /// The rectangle with each edge moved inwards by `dx` or `dy` points (outwards if negative).
-    /// An edge never passes its opposite: both meet in the middle.
+    /// The rectangle with each edge moved inwards by `dx` or `dy` points (outwards if negative). Opposite
+    /// edges stop in the middle.
     public func insetBy(dx: Double, dy: Double) -> Rect {
         let x = min(dx, width / 2)
         let y = min(dy, height / 2)
         return Rect(x: minX + x, y: minY + y, width: width - 2 * x, height: height - 2 * y)
     }
 
-    /// The common area, or nil where the two don't meet.
+    /// The common area; nil if the two don't meet.
     public func intersection(_ other: Rect) -> Rect? {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)

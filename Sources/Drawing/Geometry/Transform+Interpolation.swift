@@ -1,12 +1,12 @@
 extension Transform {
-    /// The transform `progress` of the way between two; outside 0…1 it goes on beyond them. At 0 and 1 and
-    /// between equal transforms it is exactly the one given.
+    /// The transform `progress` of the way between two, extrapolated outside 0…1. At 0 and 1, and between
+    /// equal transforms, it is exactly the given one.
     ///
-    /// Step by step as long as the two lists match, an identity standing in for steps that the
-    /// shorter one lacks; from the first pair that doesn't match on, the rest as one matrix each,
-    /// taken apart into shift, turn, scale, skew and perspective. Where a matrix can't be taken
-    /// apart because it flattens everything, the whole transform flips from one to the other at
-    /// 0.5 (CSS Transforms 2, "interpolation of transforms").
+    /// Matching lists are interpolated step by step, and the shorter one is padded with identities. From
+    /// the first pair that doesn't match, the rest of each list becomes one matrix. The two matrices are
+    /// decomposed into translation, rotation, scale, skew and perspective. If a matrix is singular and
+    /// can't be decomposed, the whole transform switches at 0.5 (CSS Transforms 2, "interpolation of
+    /// transforms").
     public static func interpolate(
         from start: Transform, to end: Transform, progress: Double
     ) -> Transform {
@@ -18,8 +18,8 @@ extension Transform {
         return mixed ?? (progress < 0.5 ? start : end)
     }
 
-    /// Combines two lists step by step, padding the shorter, and what follows the first pair that
-    /// `combine` refuses as a pair of matrices; nil if it refuses those too.
+    /// Combines two lists step by step and pads the shorter one. From the first pair that `combine`
+    /// refuses, the rest is combined as two matrices. Nil if `combine` refuses those too.
     static func pairwise(
         _ first: Transform, _ second: Transform,
         _ combine: (TransformOperation, TransformOperation) -> TransformOperation?
@@ -50,15 +50,15 @@ extension Transform {
         return (a[index], b[index])
     }
 
-    /// What the steps from `index` on make together.
+    /// The matrix of the steps from `index` on.
     private func matrix(from index: Int) -> Transform3D {
         Transform(Array(operations.dropFirst(index))).matrix
     }
 }
 
 extension TransformOperation {
-    /// The step `progress` of the way between two; nil where they are of different kinds or matrices
-    /// that can't be taken apart.
+    /// The step `progress` of the way between two. Nil if the kinds differ, or if a matrix can't be
+    /// decomposed.
     static func interpolate(
         from start: TransformOperation, to end: TransformOperation, progress: Double
     ) -> TransformOperation? {
@@ -69,7 +69,7 @@ extension TransformOperation {
             guard let from = Turn(start), let to = Turn(end) else { return nil }
             return TransformOperation(from.quaternion.interpolated(to: to.quaternion, at: progress))
         case (.perspective(let from), .perspective(let to)):
-            // Linear in what ends up in the matrix, so that "none" is a number like any other.
+            // Linear in the matrix entry, so that "no perspective" is the number 0.
             return .perspective(
                 inverseDistance: inverseDistance(from).interpolated(
                     to: inverseDistance(to), at: progress))
@@ -83,8 +83,8 @@ extension TransformOperation {
 }
 
 extension Transform3D {
-    /// The matrix `progress` of the way between two, by decomposition (in 2D if both are 2D); nil
-    /// where one can't be decomposed.
+    /// The matrix `progress` of the way between two, by decomposition (in 2D if both are 2D). Nil if one
+    /// can't be decomposed.
     static func interpolate(
         from start: Transform3D, to end: Transform3D, progress: Double
     ) -> Transform3D? {
@@ -111,9 +111,8 @@ extension TransformOperation {
         }
     }
 
-    /// The step whose every parameter is `combine` of the two steps' parameters; nil where they are
-    /// of different kinds, turn about different axes, or don't consist of free parameters
-    /// (perspectives, matrices).
+    /// The step whose parameters are `combine` of the two steps' parameters. Nil if the kinds or rotation
+    /// axes differ, or for perspectives and matrices, whose parameters aren't independent.
     func combined(
         with other: TransformOperation, _ combine: (Double, Double) -> Double
     ) -> TransformOperation? {
@@ -144,8 +143,7 @@ struct Turn {
     let angle: Double
     let axis: SIMD3<Double>
 
-    /// The turn that `operation` makes; nil if it isn't a `rotate`. Without an axis there is no
-    /// angle either.
+    /// The rotation of `operation`; nil if it isn't a `rotate`. With a zero axis, the angle is 0.
     init?(_ operation: TransformOperation) {
         guard case .rotate(let angle, let x, let y, let z) = operation else { return nil }
         let axis = SIMD3(x, y, z).normalized
@@ -153,11 +151,11 @@ struct Turn {
         self.axis = axis ?? SIMD3(0, 0, 1)
     }
 
-    /// The axis about which both turn, if there is one. A turn by 0 has no axis of its own and
-    /// takes the other's (CSS Transforms 2, "interpolation of the 3D rotate functions").
+    /// The common axis of both rotations; nil if there is none. A rotation by 0 takes the other's axis (CSS
+    /// Transforms 2, "interpolation of the 3D rotate functions").
     func commonAxis(with other: Turn) -> SIMD3<Double>? {
         if angle == 0 { return other.axis }
-        // Parallel axes written with different lengths differ in the last digits.
+        // Parallel axes given with different lengths may differ in the last digits.
         return other.angle == 0 || (axis - other.axis).length < 1e-9 ? axis : nil
     }
 
@@ -165,13 +163,13 @@ struct Turn {
 }
 
 extension TransformOperation {
-    /// The step that makes this turn.
+    /// The step that makes this rotation.
     init(_ quaternion: Quaternion) {
         let (axis, angle) = quaternion.axisAngle
         self = .rotate(angle: angle, x: axis.x, y: axis.y, z: axis.z)
     }
 
-    /// The perspective with this inverse distance; none from 0 down, where the eye has gone to
+    /// The perspective with this inverse distance. No perspective for 0 and below, where the eye is at
     /// infinity.
     static func perspective(inverseDistance: Double) -> TransformOperation {
         .perspective(distance: inverseDistance > 0 ? 1 / inverseDistance : .infinity)

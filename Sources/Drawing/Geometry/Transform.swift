@@ -1,48 +1,48 @@
-/// An ordered list of transform operations, as in CSS: in `[A, B, C]`, C meets a point first and A
-/// last, so that its row-vector matrix is C · B · A.
+/// An ordered list of transform operations, as in CSS. In `[A, B, C]`, C applies first and A last, so the
+/// row-vector matrix is C · B · A.
 ///
-/// It keeps the list and not just the product, so that a turn by 350° or 360° is animated as one.
-/// A list may grow longer than needed: nothing is merged.
+/// The list is kept instead of its product, so that a rotation by 350° or 360° is animated as one. Steps
+/// are never merged, so a list may be longer than needed.
 public struct Transform: Hashable, Sendable {
     /// The steps, outermost first.
     public var operations: [TransformOperation]
 
-    /// The transform that changes nothing: an empty list.
+    /// The identity transform: an empty list.
     public static let identity = Transform([])
 
     /// The transform with these steps, outermost first.
     public init(_ operations: [TransformOperation]) { self.operations = operations }
 
-    /// The transform that is one matrix.
+    /// The transform of a single matrix.
     public init(_ matrix: Transform3D) { operations = [.matrix(matrix)] }
 
-    /// The transform that is one 2D matrix.
+    /// The transform of a single 2D matrix.
     public init(_ affine: AffineTransform) { self.init(Transform3D(affine)) }
 
-    /// A turn by `angle` radians, clockwise on the screen.
+    /// A rotation by `angle` radians, clockwise on the screen.
     public init(rotationAngle angle: Double) {
         operations = [.rotate(angle: angle, x: 0, y: 0, z: 1)]
     }
 
-    /// A stretch from the origin.
+    /// A scaling about the origin.
     public init(scaleX x: Double, y: Double) { operations = [.scale(x: x, y: y, z: 1)] }
 
-    /// A shift by `x`, `y` points.
+    /// A translation by `x`, `y` points.
     public init(translationX x: Double, y: Double) {
         operations = [.translate(x: x, y: y, z: 0)]
     }
 
-    /// A turn by `angle` radians first, then this: `CGAffineTransformRotate`.
+    /// A rotation by `angle` radians first, then this transform: `CGAffineTransformRotate`.
     public func rotated(by angle: Double) -> Transform {
         Transform(rotationAngle: angle).concatenating(self)
     }
 
-    /// A stretch first, then this: `CGAffineTransformScale`.
+    /// A scaling first, then this transform: `CGAffineTransformScale`.
     public func scaledBy(x: Double, y: Double) -> Transform {
         Transform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// A shift by `x`, `y` points first, then this: `CGAffineTransformTranslate`.
+    /// A translation by `x`, `y` points first, then this transform: `CGAffineTransformTranslate`.
     public func translatedBy(x: Double, y: Double) -> Transform {
         Transform(translationX: x, y: y).concatenating(self)
     }
@@ -52,15 +52,15 @@ public struct Transform: Hashable, Sendable {
         Transform(next.operations + operations)
     }
 
-    /// The map that the whole list makes. O(n).
+    /// The matrix of the whole list. O(n).
     public var matrix: Transform3D {
         operations.dropFirst().reduce(operations.first?.matrix ?? .identity) { outer, operation in
             operation.matrix.concatenating(outer)
         }
     }
 
-    /// The same as a 2D map, found without 4×4 matrices; nil where a step isn't purely 2D (even if
-    /// the product happens to be). O(n).
+    /// The same as a 2D map, computed without 4×4 matrices. Nil if a step isn't purely 2D, even if the
+    /// product is. O(n).
     public var affine2D: AffineTransform? {
         var result = AffineTransform.identity
         for operation in operations {
@@ -69,31 +69,31 @@ public struct Transform: Hashable, Sendable {
         return result
     }
 
-    /// Whether it is a 2D map and nothing else, by `Transform3D.isAffine`.
+    /// Whether the transform is purely 2D, as defined by `Transform3D.isAffine`.
     public var isAffine: Bool { affine2D != nil || matrix.isAffine }
 
-    /// The 2D map that this is; the identity where `isAffine` is false.
+    /// The transform as a 2D map; the identity if `isAffine` is false.
     public var affine: AffineTransform { affine2D ?? matrix.affine }
 }
 
 /// One step of a `Transform`: a CSS transform function with its parameters. Points, radians, y down.
 public enum TransformOperation: Hashable, Sendable {
-    /// A shift by points.
+    /// A translation by points.
     case translate(x: Double, y: Double, z: Double)
-    /// A stretch from the origin.
+    /// A scaling about the origin.
     case scale(x: Double, y: Double, z: Double)
-    /// A turn by `angle` radians, of any size, about an axis of any length; a zero axis doesn't
-    /// turn. About (0, 0, 1) it is the 2D turn, clockwise on the screen.
+    /// A rotation by `angle` radians of any size about an axis of any length. A zero axis doesn't rotate.
+    /// About (0, 0, 1) it is the 2D rotation, clockwise on the screen.
     case rotate(angle: Double, x: Double, y: Double, z: Double)
-    /// A slant: the y axis leans by `x` radians towards x, the x axis by `y` radians towards y.
+    /// A skew: the y axis leans by `x` radians towards x, the x axis by `y` radians towards y.
     case skew(x: Double, y: Double)
-    /// An eye `distance` points in front of the plane z = 0. Infinity means no perspective; less
-    /// than 1 point counts as 1 (CSS Transforms 2, "perspective()").
+    /// A perspective with the eye `distance` points in front of the plane z = 0. Infinity means no
+    /// perspective; distances below 1 point count as 1 (CSS Transforms 2, "perspective()").
     case perspective(distance: Double)
-    /// Any other map. (Indirect, so that the common steps stay small: 40 bytes instead of 136.)
+    /// Any other map. Indirect, so that the common steps stay small: 40 bytes instead of 136.
     indirect case matrix(Transform3D)
 
-    /// The map that this step makes.
+    /// The matrix of this step.
     public var matrix: Transform3D {
         switch self {
         case .translate(let x, let y, let z):
@@ -113,15 +113,15 @@ public enum TransformOperation: Hashable, Sendable {
         }
     }
 
-    /// What a perspective is interpolated by: 1/distance, 0 for none.
+    /// The number by which perspectives are interpolated: 1/distance, or 0 for none.
     static func inverseDistance(_ distance: Double) -> Double { 1 / max(distance, 1) }
 }
 
-/// What separates two transforms whose lists match: the difference of every parameter, step by step.
+/// The difference of two transforms with matching lists: the difference of every parameter, step by step.
 ///
-/// It is a vector: it can be scaled and added to a third list that matches.
+/// It is a vector: it can be scaled and added to a third matching list.
 public struct TransformDelta: Hashable, Sendable {
-    /// Steps of the kinds and axes of the lists, with differences for parameters.
+    /// Steps with the lists' kinds and axes, whose parameters are the differences.
     package let operations: [TransformOperation]
 
     package init(operations: [TransformOperation]) { self.operations = operations }
@@ -130,8 +130,8 @@ public struct TransformDelta: Hashable, Sendable {
 extension Transform {
     /// `old` − `new`, parameter by parameter: what an animation to `new` contributes at its start.
     ///
-    /// Nil where the lists don't match: after padding the shorter one with identities, every pair
-    /// must be of the same kind, turn about the same axis, and be neither perspective nor matrix.
+    /// Nil if the lists don't match. After padding the shorter one with identities, both steps of every
+    /// pair must be of the same kind and rotate about the same axis. Perspectives and matrices don't match.
     public static func difference(from old: Transform, to new: Transform) -> TransformDelta? {
         var operations: [TransformOperation] = []
         for index in 0..<max(old.operations.count, new.operations.count) {
@@ -142,7 +142,7 @@ extension Transform {
         return TransformDelta(operations: operations)
     }
 
-    /// This list with `factor` × `delta` added to its parameters; nil where the two don't match.
+    /// This list with `factor` × `delta` added to its parameters; nil if the two don't match.
     ///
     /// The shorter of the two is padded, so `new.adding(difference(from: old, to: new), times: 1)`
     /// is `old`, perhaps with identities at its end.
@@ -162,22 +162,21 @@ extension Transform {
 }
 
 extension Transform {
-    /// CSS's `animation-composition: add`: the two lists in a row, `value` meeting a point first.
+    /// CSS's `animation-composition: add`: concatenates the two lists, and `value` applies first.
     public static func add(_ value: Transform, onto underlying: Transform) -> Transform {
         value.concatenating(underlying)
     }
 
-    /// CSS's `animation-composition: accumulate`: matching lists parameter by parameter (scales add
-    /// their distance from 1), what doesn't match by decomposition; `value` alone where a matrix
-    /// can't be decomposed (CSS Transforms 2, "addition and accumulation").
+    /// CSS's `animation-composition: accumulate`. Matching lists are added parameter by parameter; scales
+    /// add their difference from 1. Lists that don't match are decomposed. If a matrix can't be decomposed,
+    /// the result is `value` alone (CSS Transforms 2, "addition and accumulation").
     public static func accumulate(_ value: Transform, onto underlying: Transform) -> Transform {
         pairwise(underlying, value, TransformOperation.accumulate) ?? value
     }
 }
 
 extension TransformOperation {
-    /// Both steps accumulated into one; nil where they are of different kinds or matrices that
-    /// can't be taken apart.
+    /// The sum of both steps; nil if the kinds differ or a matrix can't be decomposed.
     fileprivate static func accumulate(
         _ underlying: TransformOperation, _ value: TransformOperation
     ) -> TransformOperation? {
@@ -199,7 +198,7 @@ extension TransformOperation {
 }
 
 extension Transform3D {
-    /// Both matrices' parts accumulated; nil where one can't be decomposed.
+    /// The accumulated parts of both matrices; nil if one can't be decomposed.
     fileprivate static func accumulate(
         _ value: Transform3D, onto underlying: Transform3D
     ) -> Transform3D? {

@@ -27,7 +27,7 @@ public struct Transform3D: Hashable, Sendable {
     public var m32: Double
     /// How much of z goes into z'.
     public var m33: Double
-    /// How much of z goes into w': −1/d for an eye d points in front of the plane z = 0.
+    /// The factor from z to w': −1/d for an eye d points in front of the plane z = 0.
     public var m34: Double
     /// Shift to the right, in points.
     public var m41: Double
@@ -35,7 +35,7 @@ public struct Transform3D: Hashable, Sendable {
     public var m42: Double
     /// Shift towards the viewer, in points.
     public var m43: Double
-    /// The w' of the origin; 1 for everything but unusual projections.
+    /// The w' of the origin; 1 except for unusual projections.
     public var m44: Double
 
     /// The map with these sixteen numbers, row by row.
@@ -63,10 +63,10 @@ public struct Transform3D: Hashable, Sendable {
         self.m44 = m44
     }
 
-    /// The map that changes nothing.
+    /// The identity map.
     public static let identity = Transform3D(scaleX: 1, y: 1, z: 1)
 
-    /// A shift by `x`, `y`, `z` points.
+    /// A translation by `x`, `y`, `z` points.
     public init(translationX x: Double, y: Double, z: Double) {
         self = .identity
         m41 = x
@@ -74,7 +74,7 @@ public struct Transform3D: Hashable, Sendable {
         m43 = z
     }
 
-    /// A stretch from the origin.
+    /// A scaling about the origin.
     public init(scaleX x: Double, y: Double, z: Double) {
         self.init(
             m11: x, m12: 0, m13: 0, m14: 0,
@@ -83,8 +83,8 @@ public struct Transform3D: Hashable, Sendable {
             m41: 0, m42: 0, m43: 0, m44: 1)
     }
 
-    /// A turn by `angle` radians about the axis `x`, `y`, `z` through the origin; about (0, 0, 1)
-    /// it is clockwise on the screen. The axis may have any length; a zero axis gives the identity.
+    /// A rotation by `angle` radians about the axis `x`, `y`, `z` through the origin. About (0, 0, 1) it is
+    /// clockwise on the screen. The axis may have any length; a zero axis gives the identity.
     public init(rotationAngle angle: Double, x: Double, y: Double, z: Double) {
         guard let axis = SIMD3(x, y, z).normalized else {
             self = .identity
@@ -93,8 +93,8 @@ public struct Transform3D: Hashable, Sendable {
         let sine = axis * sin(angle)
         let versine = 1 - cos(angle)
         let (x, y, z) = (axis.x, axis.y, axis.z)
-        // Rodrigues' formula, transposed for row vectors; written so that the axis itself stays
-        // exactly in place, and a turn about z therefore affine.
+        // Rodrigues' formula, transposed for row vectors. This form keeps the axis exactly in place, so
+        // that a rotation about z is affine.
         self.init(
             m11: 1 - versine * (y * y + z * z), m12: x * y * versine + sine.z,
             m13: x * z * versine - sine.y, m14: 0,
@@ -105,7 +105,7 @@ public struct Transform3D: Hashable, Sendable {
             m41: 0, m42: 0, m43: 0, m44: 1)
     }
 
-    /// The same map of the plane z = 0, leaving z alone.
+    /// The same map of the plane z = 0, with z unchanged.
     public init(_ affine: AffineTransform) {
         self.init(
             m11: affine.a, m12: affine.b, m13: 0, m14: 0,
@@ -114,21 +114,21 @@ public struct Transform3D: Hashable, Sendable {
             m41: affine.tx, m42: affine.ty, m43: 0, m44: 1)
     }
 
-    /// Whether it is a 2D map and nothing else. A scale or shift along z already isn't: measured at
-    /// Apple's `CATransform3DIsAffine`.
+    /// Whether the map is purely 2D. A scale or translation along z isn't, as measured with Apple's
+    /// `CATransform3DIsAffine`.
     public var isAffine: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1
             && m34 == 0 && m43 == 0 && m44 == 1
     }
 
-    /// The 2D map that this is; the identity where `isAffine` is false, as measured at Apple.
+    /// The map as a 2D map; the identity if `isAffine` is false, as measured on Apple's systems.
     public var affine: AffineTransform {
         guard isAffine else { return .identity }
         return AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
     }
 
-    /// Where a point of the plane z = 0 goes, in homogeneous coordinates: on the screen at `x / w`,
-    /// `y / w`, and behind the eye where `w` isn't positive.
+    /// The image of a point of the plane z = 0 in homogeneous coordinates. It appears on the screen at `x /
+    /// w`, `y / w`, and is behind the eye if `w` isn't positive.
     public func project(_ point: Point) -> (x: Double, y: Double, w: Double) {
         (
             x: point.x * m11 + point.y * m21 + m41,
@@ -149,7 +149,7 @@ extension Transform3D {
             m41: r4.x, m42: r4.y, m43: r4.z, m44: r4.w)
     }
 
-    /// The four rows; row 4 is where the origin goes.
+    /// The four rows; row 4 is the image of the origin.
     var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
         (
             SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24),
@@ -167,11 +167,10 @@ extension Transform3D {
         return Transform3D(rows: (combine(r1), combine(r2), combine(r3), combine(r4)))
     }
 
-    /// The signed factor by which volumes grow (for maps without perspective); 0 where the map
-    /// flattens everything.
+    /// The signed factor of volumes (for maps without perspective); 0 if the map flattens space.
     public var determinant: Double { Minors(of: self).determinant }
 
-    /// The way back, or nil where the determinant is zero or not finite.
+    /// The inverse map; nil if the determinant is zero or not finite.
     public func inverted() -> Transform3D? {
         let minors = Minors(of: self)
         let scale = 1 / minors.determinant
@@ -225,11 +224,10 @@ extension Transform3D {
 }
 
 extension Transform3D {
-    /// What is left of the map for points of the plane z = 0 once they are seen as a picture: z goes
-    /// nowhere and comes from nowhere (CSS Transforms 2, "flattening").
+    /// The map of the plane z = 0 when its result is treated as a flat picture: without z in its input and
+    /// output (CSS Transforms 2, "flattening").
     ///
-    /// Its inverse leads from the picture back to the plane, which the inverse of the whole map does
-    /// not.
+    /// Its inverse maps the picture back to the plane, unlike the inverse of the whole map.
     public var flattened: Transform3D {
         Transform3D(
             m11: m11, m12: m12, m13: 0, m14: m14,
@@ -240,10 +238,9 @@ extension Transform3D {
 }
 
 extension Point {
-    /// Where the eye sees this point of the plane z = 0 after `matrix`: x and y divided by w.
+    /// The place where the eye sees this point of the plane z = 0 after `matrix`: x and y divided by w.
     ///
-    /// Nil where nothing is seen: behind the eye and in its plane (w ≤ 0), and where the numbers
-    /// overflow.
+    /// Nil in the eye's plane and behind it (w ≤ 0), and if the numbers overflow.
     public func applying(_ matrix: Transform3D) -> Point? {
         let (x, y, w) = matrix.project(self)
         guard w > 0 else { return nil }
