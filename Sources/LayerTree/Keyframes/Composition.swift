@@ -1,32 +1,33 @@
 internal import Drawing
 
-/// How an effect joins the value beneath it and what earlier iterations have left: Core Animation's
+/// How an effect combines with the underlying value and with earlier iterations: Core Animation's
 /// `additive` and `cumulative`, Web Animations' `composite` and `iterationComposite`.
 package struct Composition: Hashable, Sendable {
-    /// What becomes of the value beneath.
+    /// How the effect combines with the underlying value.
     package enum Composite: Hashable, Sendable, CaseIterable {
-        /// It is covered; the default.
+        /// Replaces the underlying value; the default.
         case replace
-        /// It is added to. Transforms form one list, the effect's meeting a point first.
+        /// Adds to the underlying value. Transforms form one list, in which the effect applies to a point
+        /// first.
         case add
-        /// It is added to, parameter by parameter also in transforms.
+        /// Adds to the underlying value, for transforms parameter by parameter.
         case accumulate
     }
 
-    /// What becomes of earlier iterations.
+    /// How an iteration combines with earlier ones.
     package enum IterationComposite: Hashable, Sendable, CaseIterable {
-        /// They are forgotten; the default.
+        /// Ignores earlier iterations; the default.
         case replace
-        /// Each starts from where the one before has ended.
+        /// Starts each iteration from the end of the previous one.
         case accumulate
     }
 
-    /// What becomes of the value beneath.
+    /// How the effect combines with the underlying value.
     package var composite: Composite
-    /// What becomes of earlier iterations.
+    /// How an iteration combines with earlier ones.
     package var iterationComposite: IterationComposite
 
-    /// A composition; covers and forgets by default.
+    /// Creates a composition; by default it replaces in both respects.
     package init(
         composite: Composite = .replace, iterationComposite: IterationComposite = .replace
     ) {
@@ -34,13 +35,13 @@ package struct Composition: Hashable, Sendable {
         self.iterationComposite = iterationComposite
     }
 
-    /// The value that `key`, one end of the interval in effect, has over `underlying`.
+    /// The value of `key`, one end of the current interval, over `underlying`.
     ///
-    /// Ends are composed before they are interpolated, as Web Animations does: for transforms whose
-    /// lists don't match the order matters. `last` is the value of the last keyframe, accumulated
-    /// once for each of the `iteration` iterations done. A nil key is the value underneath, to which
-    /// nothing but earlier iterations is added; a nil last one accumulates to nothing.
-    /// Colours may leave 0…1; interpolation clamps them.
+    /// Ends are composed before they are interpolated, as in Web Animations; for transforms whose lists
+    /// don't match, the order matters. `last` is the last keyframe's value, which is accumulated once for
+    /// each of `iteration` completed iterations. A nil `key` means the underlying value, to which only
+    /// earlier iterations are added. A nil `last` accumulates nothing. Colours may leave 0…1; interpolation
+    /// clamps them.
     /// https://www.w3.org/TR/web-animations-2/#the-effect-value-of-a-keyframe-animation-effect
     package func value(
         of key: PropertyValue?, last: PropertyValue?, iteration: Int, onto underlying: PropertyValue
@@ -58,16 +59,16 @@ package struct Composition: Hashable, Sendable {
     }
 }
 
-/// The ends of a `CABasicAnimation`: at most two of them count.
+/// The ends of a `CABasicAnimation`; at most two of them apply.
 package struct FromToBy: Hashable, Sendable {
-    /// Where it starts.
+    /// The value at the start.
     package var from: PropertyValue?
-    /// Where it ends.
+    /// The value at the end.
     package var to: PropertyValue?
-    /// How far it goes; ignored where the kind of value can't be added.
+    /// The difference between the ends; ignored if such values can't be added.
     package var by: PropertyValue?
 
-    /// What is left out is nil.
+    /// Creates the ends; omitted ones are nil.
     package init(
         from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil
     ) {
@@ -76,11 +77,11 @@ package struct FromToBy: Hashable, Sendable {
         self.by = by
     }
 
-    /// The values of the first and the last of two keyframes, nil being the value underneath.
+    /// The values of two keyframes, the first and the last; nil means the underlying value.
     ///
-    /// Core Animation's list: from…to; from…from+by; to−by…to; from…underneath; underneath…to;
-    /// underneath…`model`+by; without any, from `presentation`, what was shown last, to the value
-    /// underneath. `by` doesn't count beside both of the others.
+    /// Core Animation's cases: from…to; from…from+by; to−by…to; from…underlying; underlying…to;
+    /// underlying…`model`+by. Without any, from `presentation` (the value shown last) to the underlying
+    /// value. `by` is ignored if both other values are given.
     package func ends(
         model: PropertyValue, presentation: @autoclosure () -> PropertyValue
     ) -> (from: PropertyValue?, to: PropertyValue?) {

@@ -1,18 +1,18 @@
-/// A cubic Bézier curve through up to four dimensions, by a parameter from 0 to 1.
+/// A cubic Bézier curve in up to four dimensions, with a parameter from 0 to 1.
 ///
-/// Beyond 0 and 1 it goes straight on along its end tangents: the polynomial itself would soon be
-/// anywhere.
+/// Beyond 0 and 1 it continues straight along its end tangents, because the polynomial itself soon
+/// diverges.
 package struct CubicCurve: Hashable, Sendable {
-    /// Where it is at parameter 0.
+    /// The point at parameter 0.
     package let start: Components
-    /// Where the tangent at the start points to, a third of it away.
+    /// The control point of the start: a third of the derivative away from it.
     package let control1: Components
-    /// Where the tangent at the end comes from, a third of it away.
+    /// The control point of the end: a third of the derivative before it.
     package let control2: Components
-    /// Where it is at parameter 1.
+    /// The point at parameter 1.
     package let end: Components
 
-    /// The curve with these control points; in a plane, the last two components are zero.
+    /// The curve with these control points. In a plane, the last two components are zero.
     package init(
         _ start: Components, _ control1: Components, _ control2: Components, _ end: Components
     ) {
@@ -32,7 +32,8 @@ package struct CubicCurve: Hashable, Sendable {
         self.init(from: start, leaving: end - start, to: end, arriving: end - start)
     }
 
-    /// Where the curve is; exactly `start` and `end` at 0 and 1, and where it doesn't move.
+    /// The point at parameter `t`. Exactly `start` and `end` at 0 and 1, and for a curve that is a single
+    /// point.
     package func point(at t: Double) -> Components {
         if start == end, start == control1, start == control2 { return start }
         if t < 0 { return start + t * derivative(at: 0) }
@@ -42,18 +43,18 @@ package struct CubicCurve: Hashable, Sendable {
         return outer + (3 * u * u * t) * control1 + (3 * u * t * t) * control2
     }
 
-    /// The legs of the polygon of the control points.
+    /// The sides of the control polygon.
     var legs: (Components, Components, Components) {
         (control1 - start, control2 - control1, end - control2)
     }
 
-    /// The length of the polygon of the control points: at least the length of the curve.
+    /// The length of the control polygon, which is at least the curve's length.
     package var polygonLength: Double {
         let (first, second, third) = legs
         return first.length + second.length + third.length
     }
 
-    /// Distance per parameter; beyond 0 and 1 as it is there.
+    /// The derivative by the parameter; constant beyond 0 and 1.
     package func derivative(at t: Double) -> Components {
         let t = min(max(t, 0), 1)
         let u = 1 - t
@@ -64,11 +65,11 @@ package struct CubicCurve: Hashable, Sendable {
     /// The length of the derivative.
     package func speed(at t: Double) -> Double { derivative(at: t).length }
 
-    /// Which way the curve goes from `t` on, or arrives at its end; of any length. Nil only where
-    /// the whole curve is one point.
+    /// The curve's direction from `t` on, or at its end; of any length. Nil only if the whole curve is a
+    /// single point.
     ///
-    /// Where it stands still for a moment (a control point on the end, a cusp) the derivative says
-    /// nothing, and the first higher one that isn't zero takes its place: the limit from there.
+    /// The derivative is zero at a momentary stop (a control point on the end, a cusp). There the first
+    /// higher derivative that isn't zero gives the limit of the direction.
     package func direction(at t: Double) -> Components? {
         let negligible = 1e-12 * polygonLength
         let way = derivative(at: t)
@@ -76,7 +77,7 @@ package struct CubicCurve: Hashable, Sendable {
         let t = min(max(t, 0), 1)
         let (first, second, third) = legs
         let bend = (1 - t) * (second - first) + t * (third - second)
-        // Coming from the left, what grows with the distance to the end points the other way.
+        // Approached from the left, odd powers of the distance to the end change their sign.
         if bend.length > negligible { return t < 1 ? bend : -bend }
         let twist = (third - second) - (second - first)
         return twist.length > negligible ? twist : nil
@@ -84,11 +85,11 @@ package struct CubicCurve: Hashable, Sendable {
 }
 
 extension CubicCurve {
-    /// Where the speed turns from falling to rising or back, rising, all between 0 and 1: at most
-    /// three, among them the middle of every sharp bend.
+    /// The parameters between 0 and 1 at which the speed has an extremum, in rising order. There are at
+    /// most three, and every sharp bend has one in its middle.
     ///
-    /// Half the derivative of the squared speed is a cubic polynomial; between its own extrema it
-    /// is monotone and has at most one root, which bisection finds to the last bit.
+    /// Half the derivative of the squared speed is a cubic polynomial. Between its own extrema it is
+    /// monotone and has at most one root, which bisection finds to the last bit.
     var speedExtrema: [Double] {
         let (first, second, third) = legs
         // The derivative is 3(at² + bt + c).
@@ -110,23 +111,23 @@ extension CubicCurve {
     }
 }
 
-/// The real roots of ax² + bx + c, if there are two; infinite or NaN where a or b vanishes.
+/// The real roots of ax² + bx + c, if there are two. They are infinite or NaN where a or b vanishes.
 private func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     let discriminant = b * b - 4 * a * c
     guard discriminant > 0 else { return [] }
-    // Without subtracting numbers of nearly equal size.
+    // Avoids subtracting numbers of nearly equal size.
     let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
     return [sum / a, c / sum]
 }
 
-/// Where a monotone function changes its sign; nil if it doesn't.
+/// The place where a monotone function changes its sign; nil if it doesn't.
 private func signChange(
     from low: Double, to high: Double, of function: (Double) -> Double
 ) -> Double? {
     let isNegative = function(low) < 0
     guard isNegative != (function(high) < 0) else { return nil }
     var (low, high) = (low, high)
-    // As many halvings of 0…1 as a number below 1 has bits.
+    // One halving of 0…1 for each bit of a number below 1.
     for _ in 0..<54 {
         let middle = (low + high) / 2
         if (function(middle) < 0) == isNegative { low = middle } else { high = middle }

@@ -1,29 +1,29 @@
-/// When each keyframe is reached: fractions of an iteration that never fall.
+/// The time of each keyframe, as fractions of an iteration in ascending order.
 struct KeyTimes: Hashable, Sendable {
-    /// Where a progress lies among the keyframes.
+    /// The position of a progress among the keyframes.
     enum Place: Hashable {
-        /// The value of the keyframe with this index, as it is.
+        /// Exactly the value of the keyframe with this index.
         case at(Int)
-        /// On the way from the keyframe with this index to the next. The fraction leaves 0…1 only
-        /// where the progress does, in the first or the last segment.
+        /// Between the keyframe with this index and the next one. The fraction leaves 0…1 only where the
+        /// progress does, in the first or last segment.
         case between(Int, fraction: Double)
     }
 
     /// At least one.
     private(set) var times: [Double]
 
-    /// `count` keyframes at equal distances: the first at 0, and, if there are more, the last at 1.
+    /// `count` evenly spaced keyframes: the first at 0 and, if there is more than one, the last at 1.
     init(even count: Int) {
         times = (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
     }
 
-    /// `count` values that each hold for an equal share of the iteration.
+    /// `count` values that each hold for an equal part of the iteration.
     init(evenHolds count: Int) {
         times = (0..<count).map { Double($0) / Double(count) }
     }
 
-    /// The times as given; nil unless there are `count` of them, at least one, in 0…1, each at least
-    /// as large as the one before.
+    /// The given times. Nil unless there are `count` of them, at least one, in 0…1 and in ascending order
+    /// (equal times are allowed).
     init?(_ times: [Double], count: Int) {
         guard !times.isEmpty, times.count == count, times.allSatisfy({ 0 <= $0 && $0 <= 1 }),
             zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
@@ -31,10 +31,10 @@ struct KeyTimes: Hashable, Sendable {
         self.times = times
     }
 
-    /// A keyframe more than there are distances, with times in proportion to them.
+    /// One keyframe more than there are distances, at times proportional to the distances.
     ///
-    /// An unknown distance counts as the average of the known ones. Where there is nothing to
-    /// compare, as all are unknown or zero, shares are equal. O(n).
+    /// An unknown distance counts as the average of the known ones. If all are unknown or zero, the spacing
+    /// is even. O(n).
     init(distances: [Double?]) {
         let known = distances.compactMap(\.self)
         let average = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
@@ -45,11 +45,11 @@ struct KeyTimes: Hashable, Sendable {
         if total > 0, total.isFinite { times = sums.map { $0 / total } }
     }
 
-    /// Where `progress` lies; at the time of several keyframes the last one counts. O(log n).
+    /// The position of `progress`. If several keyframes have that time, the last one counts. O(log n).
     ///
-    /// Beyond 0 and 1 the first and the last segment go on, as in Web Animations; not so a jump,
-    /// on whose far side the first or last value holds. It also holds before a first time after 0
-    /// and from a last time before 1 on.
+    /// Beyond 0 and 1 the first and last segment are extrapolated, as in Web Animations. If such a segment
+    /// is a jump, its outer value holds instead. The first value also holds before a first time above 0,
+    /// and the last value from a last time below 1 on.
     /// https://www.w3.org/TR/web-animations-1/#the-effect-value-of-a-keyframe-animation-effect
     func place(of progress: Double) -> Place {
         let last = times.count - 1
@@ -66,8 +66,8 @@ struct KeyTimes: Hashable, Sendable {
 
     /// The keyframe whose value holds at `progress`: the last one reached, or the first. O(log n).
     ///
-    /// A time that is missed by no more than rounding counts as reached: key times and frame times
-    /// are thirds now and then, and a hold jumps there.
+    /// A time missed only by rounding counts as reached. Key times and frame times may be thirds, and a
+    /// held value jumps there.
     func hold(at progress: Double) -> Int { max(lastIndex(upTo: progress + 1e-7), 0) }
 
     private func segment(_ index: Int, _ progress: Double) -> Place {
@@ -75,8 +75,7 @@ struct KeyTimes: Hashable, Sendable {
         return .between(index, fraction: (progress - times[index]) / width)
     }
 
-    /// Whether there is a way after the keyframe and not just a jump, or a way so short that going
-    /// on along it would leave every range.
+    /// Whether the next segment is long enough to extrapolate.
     private func isSegment(_ index: Int) -> Bool { times[index + 1] - times[index] > 1e-9 }
 
     /// The last keyframe at or before `progress`, or -1.
@@ -91,32 +90,32 @@ struct KeyTimes: Hashable, Sendable {
     }
 }
 
-/// How a list of keyframes becomes a function of progress: Core Animation's `calculationMode`.
+/// How keyframes are interpolated: Core Animation's `calculationMode`.
 public enum CalculationMode: Hashable, Sendable, CaseIterable {
-    /// Straight from each value to the next; the default.
+    /// Straight lines from value to value; the default.
     case linear
     /// Each value holds until the next one's key time.
     case discrete
-    /// Straight lines at constant speed; key times and curves of segments are ignored.
+    /// Straight lines at constant speed. Key times and segment curves are ignored.
     case paced
-    /// A smooth curve through the values, whose shape `SplineShape` bends.
+    /// A smooth curve through the values, shaped by `SplineShape`.
     case cubic
-    /// The same curve at constant speed; key times and curves of segments are ignored.
+    /// The same curve at constant speed. Key times and segment curves are ignored.
     case cubicPaced
 
-    /// Whether distances decide when a keyframe is reached.
+    /// Whether distances determine the key times.
     var isPaced: Bool { self == .paced || self == .cubicPaced }
 
-    /// Whether values are joined by a spline.
+    /// Whether a spline joins the values.
     var isCubic: Bool { self == .cubic || self == .cubicPaced }
 }
 
-/// Whether what moves along a path turns with it: Core Animation's `rotationMode`.
+/// Whether an object turns with the path that it moves along: Core Animation's `rotationMode`.
 public enum RotationMode: Hashable, Sendable, CaseIterable {
-    /// It doesn't; the default.
+    /// No rotation; the default.
     case none
-    /// Its x axis points forwards.
+    /// The object's x axis points forwards.
     case auto
-    /// Its x axis points backwards.
+    /// The object's x axis points backwards.
     case autoReverse
 }

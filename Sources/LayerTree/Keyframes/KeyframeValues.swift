@@ -1,35 +1,35 @@
 package import TimingModel
 
-/// A list of keyframes of one property: a function from the progress of an iteration to a value.
+/// A property's keyframes: a function from the progress of an iteration to a value.
 ///
-/// Numbers know every mode. Colours and transforms are interpolated as `PropertyValue` does, also
-/// under the cubic modes, where they fall back to straight lines: a spline through parameters of
-/// transforms or clamped colours would leave their ranges. Flags and nodes hold until the next
-/// keyframe.
+/// Numbers support every mode. Colours and transforms are interpolated like `PropertyValue`. In the cubic
+/// modes they fall back to straight lines, because a spline through transform parameters or clamped colours
+/// would leave their ranges. Flags and nodes hold until the next keyframe.
 package struct KeyframeValues: Hashable, Sendable {
-    /// The values, all of the property's kind; nil stands for the value underneath.
+    /// The values, all of the property's kind; nil means the underlying value.
     package let values: [PropertyValue?]
-    /// What lies between them.
+    /// How the values are interpolated.
     package let mode: CalculationMode
 
     private let times: KeyTimes
     /// The easing of each segment, linear where there is none; empty in the paced modes.
     package let curves: [TimingCurve]
-    /// Only in the cubic modes.
+    /// The spline; only in the cubic modes.
     private let spline: Spline?
-    /// By segment, only in `cubicPaced`; nil where the curve isn't known before it is sampled.
+    /// The measured curve of each segment, only in `cubicPaced`. Nil if the curve is unknown before
+    /// sampling.
     private let paced: [PacedCurve?]
 
-    /// Keyframes, or nil where there is no value or key times don't fit.
+    /// Creates keyframes; nil if there is no value or if the key times don't fit.
     ///
     /// - Parameters:
-    ///   - keyTimes: Fractions of an iteration that never fall, one for each value; without them
-    ///     they are evenly spaced. Under `discrete`, value i holds from time i on, and there may be
-    ///     one more, the end of the last (Core Animation's form; the other one is UIKit's); without
-    ///     any, each value holds equally long. Ignored by the paced modes.
-    ///   - curves: The easing of each segment; linear where there is none. Ignored by `discrete`
-    ///     and the paced modes.
-    ///   - shape: How the cubic modes bend.
+    ///   - keyTimes: Ascending fractions of an iteration, one for each value; by default evenly spaced.
+    ///     Under `discrete`, value i holds from time i on. There may be one more time, the end of the last
+    ///     value, which is Core Animation's form (UIKit's has none). Without times, each value holds
+    ///     equally long. Ignored by the paced modes.
+    ///   - curves: The easing of each segment; missing ones are linear. Ignored by `discrete` and the paced
+    ///     modes.
+    ///   - shape: The shape of the curve in the cubic modes.
     package init?(
         _ values: [PropertyValue?], keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
         mode: CalculationMode = .linear, shape: SplineShape = SplineShape()
@@ -46,11 +46,11 @@ package struct KeyframeValues: Hashable, Sendable {
         self.paced = paced
     }
 
-    /// When each value is reached, as it may be given to the initialiser; nil in the paced modes, where
-    /// the values decide.
+    /// The time of each value, in the form that the initialiser takes. Nil in the paced modes, where the
+    /// values determine it.
     package var keyTimes: [Double]? { mode.isPaced ? nil : times.times }
 
-    /// How the cubic modes bend; the default in the others.
+    /// The shape of the curve in the cubic modes; the default shape in others.
     package var shape: SplineShape { spline?.shape ?? SplineShape() }
 
     private static func pacedCurves(_ values: [PropertyValue?], _ spline: Spline?) -> [PacedCurve?]
@@ -75,7 +75,7 @@ package struct KeyframeValues: Hashable, Sendable {
                 })
         case .discrete:
             guard let given else { return KeyTimes(evenHolds: count) }
-            // When the last value ends says nothing: it holds anyway.
+            // The last value's end has no effect, because the value holds anyway.
             return KeyTimes(given, count: given.count == count + 1 ? count + 1 : count)
         case .linear, .cubic:
             guard let given else { return KeyTimes(even: count) }
@@ -87,12 +87,12 @@ package struct KeyframeValues: Hashable, Sendable {
 // MARK: - Sampling
 
 extension KeyframeValues {
-    /// The value at `progress` over the value `underlying`, in an iteration with this number.
+    /// The value at `progress` in an iteration with this number, over the value `underlying`.
     ///
-    /// At a key time it is the keyframe's own value (as far as the segment's curve begins at 0); at
-    /// several that are equal, the last one's. Beyond 0 and 1, straight lines go on as in Web
-    /// Animations, splines along their end tangents; discrete values hold. O(log n), and no more
-    /// memory than the result.
+    /// At a key time it is exactly the keyframe's value, if the segment's easing begins at 0. Of several
+    /// keyframes with equal times, the last one counts. Beyond 0 and 1, straight lines are extrapolated as
+    /// in Web Animations, and splines along their end tangents; discrete values hold. O(log n), with no
+    /// more memory than the result.
     package func value(
         at progress: Double, over underlying: PropertyValue, iteration: Int = 0,
         composition: Composition = Composition()
@@ -115,7 +115,7 @@ extension KeyframeValues {
         }
     }
 
-    /// The fraction of a segment, sent through its curve or to its pace.
+    /// A segment's fraction after its easing, or after conversion to constant speed.
     private func ease(_ fraction: Double, in segment: Int) -> Double {
         if segment < paced.count, let curve = paced[segment] {
             return curve.parameter(at: fraction)
@@ -125,8 +125,8 @@ extension KeyframeValues {
 }
 
 extension TimingCurve {
-    /// The eased progress, where a Bézier curve goes on along its ends as in CSS: a segment may be
-    /// overshot by the curve of the whole animation.
+    /// The eased progress, where a Bézier curve is extrapolated as in CSS. The easing of the whole
+    /// animation may overshoot a segment.
     func extended(at progress: Double) -> Double {
         if case .cubicBezier(let curve) = self { return curve.extrapolatedValue(at: progress) }
         return value(at: progress)

@@ -2,34 +2,34 @@ internal import CLibrary
 package import Drawing
 package import TimingModel
 
-/// A position that moves along a path: a function from the progress of an iteration to a point.
+/// A motion along a path: a function from the progress of an iteration to a point.
 ///
-/// Every line, curve and `close` is a segment with a keyframe at each end; a `move` jumps and takes
-/// no time. A `close` at the start of its subpath already isn't a segment.
+/// Every line, curve and `close` is a segment with a keyframe at each end. A `move` jumps and takes no
+/// time. A `close` that is already at the start of its subpath isn't a segment.
 package struct MotionPath: Hashable, Sendable {
-    /// Whether what moves turns with the path.
+    /// Whether the object turns with the path.
     package let rotationMode: RotationMode
 
-    /// How it goes from segment to segment.
+    /// How the motion goes from segment to segment.
     package let mode: CalculationMode
     private let segments: [Segment]
     private let times: KeyTimes
     /// The easing of each segment, linear where there is none; empty in the paced modes.
     package let curves: [TimingCurve]
-    /// By segment, only in the paced modes.
+    /// The measured curve of each segment; only in the paced modes.
     private let paced: [PacedCurve]
 
-    /// A motion along `path`, or nil where the path is empty or key times don't fit.
+    /// Creates a motion along `path`; nil if the path is empty or if the key times don't fit.
     ///
     /// - Parameters:
-    ///   - keyTimes: Fractions of an iteration that never fall: when the first segment starts and
-    ///     when each one ends. Without them every segment takes equally long, whatever its length.
-    ///     Ignored by the paced modes.
-    ///   - curves: The easing of each segment; linear where there is none. Ignored by `discrete`
-    ///     and the paced modes.
-    ///   - mode: `linear` runs through each segment by its own parameter, the paced modes by length
-    ///     over all segments; `discrete` shows where each one starts, and the end at the end. The
-    ///     path is a curve already: the cubic modes are as the others.
+    ///   - keyTimes: Ascending fractions of an iteration: the start of the first segment and the end of
+    ///     each. Without them every segment takes equally long, whatever its length. Ignored by the paced
+    ///     modes.
+    ///   - curves: The easing of each segment; missing ones are linear. Ignored by `discrete` and the paced
+    ///     modes.
+    ///   - mode: `linear` follows each segment by its own parameter, and the paced modes follow all
+    ///     segments by length. `discrete` shows each segment's start, and the end at the end. The cubic
+    ///     modes equal the others, because the path is already curved.
     package init?(
         _ path: Path, keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
         mode: CalculationMode = .linear, rotationMode: RotationMode = .none
@@ -50,25 +50,26 @@ package struct MotionPath: Hashable, Sendable {
         self.rotationMode = rotationMode
     }
 
-    /// A path that makes the same motion: the one given, but that lines close its subpaths.
+    /// A path that makes the same motion. It equals the original, except that lines close its subpaths.
     package var path: Path { Segment.path(of: segments) }
 
-    /// When each segment starts or ends, as it may be given to the initialiser; nil in the paced modes,
-    /// where lengths decide.
+    /// The start of the first segment and the end of each, in the form that the initialiser takes. Nil in
+    /// the paced modes, where lengths determine them.
     package var keyTimes: [Double]? { mode.isPaced ? nil : times.times }
 
-    /// Where it is at `progress`; where a `move` jumps, on its far side. Beyond 0 and 1 straight on
-    /// along the end tangents, so that a curve that overshoots does so here. O(log n).
+    /// The position at `progress`; at a `move`, the position after the jump. Beyond 0 and 1 it continues
+    /// straight along the end tangents, so that an overshooting easing overshoots the path. O(log n).
     package func position(at progress: Double) -> Point {
         let (segment, parameter) = place(of: progress)
         let point = segment.curve.point(at: parameter)
         return Point(x: point.x, y: point.y)
     }
 
-    /// By how much it is turned at `progress`: the angle of the tangent, in radians from −π to π,
-    /// clockwise on the screen, and half a turn more for `autoReverse`; 0 for `none`. O(log n).
+    /// The rotation at `progress`: the tangent's angle in radians from −π to π, clockwise on the screen.
+    /// Half a turn more for `autoReverse`; 0 for `none`. O(log n).
     ///
-    /// Where the path stands still it is the way on from there, else the way it came, else 0.
+    /// Where the path stands still, the direction of its continuation counts, otherwise the direction of
+    /// arrival, otherwise 0.
     package func angle(at progress: Double) -> Double {
         guard rotationMode != .none else { return 0 }
         let (segment, parameter) = place(of: progress)
@@ -76,7 +77,7 @@ package struct MotionPath: Hashable, Sendable {
         return atan2(way.y, way.x) + (rotationMode == .autoReverse ? .pi : 0)
     }
 
-    /// The segment that `progress` lies in, and its parameter there.
+    /// The segment at `progress`, and the parameter in it.
     private func place(of progress: Double) -> (Segment, parameter: Double) {
         if mode == .discrete { return place(ofKey: times.hold(at: progress)) }
         switch times.place(of: progress) {
@@ -98,15 +99,15 @@ extension MotionPath {
     /// A line or curve of a path.
     struct Segment: Hashable, Sendable {
         let curve: CubicCurve
-        /// Where to look if the curve is just a point: the way of the next one that isn't, else of
-        /// the one before.
+        /// The direction if the curve is a single point: that of the next segment that isn't, otherwise of
+        /// the previous one.
         var wayOfPoint = Components(1.0, 0, 0, 0)
     }
 }
 
 extension MotionPath.Segment {
-    /// The segments of `path`; one that stands still for a path that is only a point, none for an
-    /// empty one. O(n).
+    /// The segments of `path`. A path of a single point gives one segment that stands still, and an empty
+    /// path gives none. O(n).
     static func list(of path: Path) -> [Self] {
         var curves: [CubicCurve] = []
         var start = Components.zero
@@ -135,7 +136,7 @@ extension MotionPath.Segment {
         return withWays(curves.map { Self(curve: $0) })
     }
 
-    /// The path with these segments, a line for each that is one. O(n).
+    /// The path with these segments; straight segments become lines. O(n).
     static func path(of segments: [Self]) -> Path {
         var path = Path()
         var current: Components?
@@ -153,7 +154,7 @@ extension MotionPath.Segment {
         return path
     }
 
-    /// The same segments, where those that are points know which way to look.
+    /// The same segments, with a direction for those that are single points.
     private static func withWays(_ segments: [Self]) -> [Self] {
         var segments = segments
         var way = segments.last { !$0.isPoint }?.curve.direction(at: 1)

@@ -1,22 +1,21 @@
-/// A curve that can be walked at constant speed: its arc length and the way back from a length to
-/// the parameter.
+/// A curve with its arc length, for moving along it at constant speed: maps a length back to the parameter.
 ///
-/// Lengths are integrals of the speed by Lobatto's rule of eight points, over pieces that are halved
-/// until both halves agree with the whole. Relative errors stay below 1e-10, cusps included.
+/// Lengths are integrals of the speed by the eight-point Lobatto rule. Pieces are halved until both halves
+/// agree with the whole. Relative errors stay below 1e-10, even at cusps.
 package struct PacedCurve: Hashable, Sendable {
-    /// What is walked along.
+    /// The measured curve.
     package let curve: CubicCurve
-    /// Ends of the pieces, from 0 to 1.
+    /// The parameters at the ends of the pieces, from 0 to 1.
     private var parameters = [0.0]
-    /// The length of the curve up to each of them.
+    /// The curve's length up to each of these parameters.
     private var lengths = [0.0]
 
-    /// Measures `curve`: one piece for a line, some dozens where it is almost a cusp.
+    /// Measures `curve`: one piece for a line, some dozens near a cusp.
     package init(_ curve: CubicCurve) {
         self.curve = curve
         let tolerance = Self.tolerance * curve.polygonLength
-        // At a cusp the speed is no polynomial, and a small loop may hide between two points of the
-        // rule: pieces end where the speed is extreme.
+        // At a cusp the speed isn't a polynomial, and a small loop may lie between two points of the rule.
+        // So pieces end at extrema of the speed.
         let bounds = [0] + curve.speedExtrema + [1]
         for (low, high) in zip(bounds, bounds.dropFirst()) {
             measure(
@@ -30,10 +29,10 @@ package struct PacedCurve: Hashable, Sendable {
     /// The length of the whole curve.
     package var length: Double { lengths[lengths.count - 1] }
 
-    /// The parameter at which `fraction` of the length is behind; beyond 0 and 1 such that the
-    /// straight line there is walked at the same speed.
+    /// The parameter at `fraction` of the length. Beyond 0 and 1, the parameter keeps the speed constant on
+    /// the straight continuation.
     ///
-    /// A curve without length has no speed: its ends, in that case. O(log pieces).
+    /// For a curve without length, the fraction itself, clamped to its ends. O(log pieces).
     package func parameter(at fraction: Double) -> Double {
         if fraction < 0 { return fraction * parametersPerFraction(at: 0) }
         if fraction > 1 { return 1 + (fraction - 1) * parametersPerFraction(at: 1) }
@@ -47,14 +46,14 @@ package struct PacedCurve: Hashable, Sendable {
         return parameter(of: target, in: low)
     }
 
-    /// How fast the parameter must grow at an end for a constant speed; 0 where the curve arrives
-    /// there without any, and so has no line to go on along.
+    /// The growth of the parameter at an end for constant speed. 0 if the curve's speed is 0 there, so that
+    /// there is no line to continue on.
     private func parametersPerFraction(at end: Double) -> Double {
         let speed = curve.speed(at: end)
         return speed > Self.tolerance * length ? length / speed : 0
     }
 
-    /// Newton's steps, and a bisection wherever they would leave the bracket, as at a cusp.
+    /// Newton's method, with a bisection step wherever Newton would leave the bracket, as at a cusp.
     private func parameter(of target: Double, in piece: Int) -> Double {
         var (low, high) = (parameters[piece], parameters[piece + 1])
         let start = low
@@ -76,7 +75,7 @@ package struct PacedCurve: Hashable, Sendable {
 
     // MARK: - Measuring
 
-    /// Appends pieces from `low` to `high`, where `estimate` is what the rule says of them as one.
+    /// Appends pieces from `low` to `high`; `estimate` is the rule's length for them as one piece.
     private mutating func measure(
         from low: Double, to high: Double, estimate: Double, _ tolerance: Double, halvings: Int
     ) {
@@ -91,7 +90,7 @@ package struct PacedCurve: Hashable, Sendable {
         measure(from: middle, to: high, estimate: right, tolerance, halvings: halvings - 1)
     }
 
-    /// The length between two parameters that lie close enough together for the rule.
+    /// The length between two parameters, which must be close enough for the rule.
     private func arc(from low: Double, to high: Double) -> Double {
         let (middle, half) = ((low + high) / 2, (high - low) / 2)
         var sum = 0.0

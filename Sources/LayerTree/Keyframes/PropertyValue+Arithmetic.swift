@@ -1,10 +1,12 @@
 internal import Drawing
 
 extension PropertyValue {
-    /// This value with `factor` times `other` added to it: numbers, lists of equally many numbers and
-    /// premultiplied colours by component, transforms by parameter (a scale's being its distance from 1).
-    /// Nil where it has no meaning: flags, nodes, transforms whose lists don't match or contain matrices.
-    /// A sum of colours may leave 0…1; see `clamped`.
+    /// This value plus `factor` times `other`. Numbers, lists of equal length and premultiplied colours are
+    /// added by component. Transforms are added by parameter, a scale's parameter being its difference from
+    /// 1.
+    ///
+    /// Nil if the sum has no meaning: flags, nodes, and transforms whose lists don't match or contain
+    /// matrices. A sum of colours may leave 0…1; see `clamped`.
     package func adding(_ other: PropertyValue, times factor: Double) -> PropertyValue? {
         switch (self, other) {
         case (.numbers(let a), .numbers(let b)):
@@ -21,8 +23,8 @@ extension PropertyValue {
         }
     }
 
-    /// Web Animations' addition: as `adding`, except that transforms form one list, in which this
-    /// value meets a point first. This value alone where there is no sum.
+    /// Web Animations' addition: like `adding`, except that transforms form one list, in which this value
+    /// applies to a point first. If there is no sum, this value alone.
     func added(onto underlying: PropertyValue) -> PropertyValue {
         if case (.transform(let value), .transform(let underlying)) = (self, underlying) {
             return .transform(Transform.add(value, onto: underlying))
@@ -30,10 +32,10 @@ extension PropertyValue {
         return adding(underlying, times: 1) ?? self
     }
 
-    /// Web Animations' accumulation, `count` times over: as `adding`; transforms that don't match
-    /// are taken apart. This value alone where there is no sum.
+    /// Web Animations' accumulation, repeated `count` times: like `adding`, but transforms that don't match
+    /// are decomposed. If there is no sum, this value alone.
     ///
-    /// O(count) for transforms that don't match, O(1) for anything else.
+    /// O(count) for transforms that don't match, otherwise O(1).
     func accumulated(onto other: PropertyValue, times count: Int = 1) -> PropertyValue {
         if let sum = adding(other, times: Double(count)) { return sum }
         guard case (.transform(let value), .transform(let other)) = (self, other) else {
@@ -43,13 +45,13 @@ extension PropertyValue {
             (0..<count).reduce(value) { sum, _ in Transform.accumulate(sum, onto: other) })
     }
 
-    /// The value with colours moved into their range, as sums of colours may leave it.
+    /// The value with colours clamped to 0…1, which sums of colours may leave.
     var clamped: PropertyValue {
         if case .color(let color) = self { .color(color.clamped) } else { self }
     }
 
-    /// How far it is to `other`: Euclidean, over the components of numbers and over the premultiplied
-    /// components of colours, which are what is interpolated. Nil for kinds without such a measure.
+    /// The Euclidean distance to `other`, over the components of numbers or the premultiplied components of
+    /// colours (which are the interpolated ones). Nil for kinds without a distance.
     func distance(to other: PropertyValue) -> Double? {
         switch (self, other) {
         case (.numbers(let a), .numbers(let b)): (b - a).length
@@ -60,15 +62,14 @@ extension PropertyValue {
 }
 
 extension Color {
-    /// Red, green, blue, each times alpha; then alpha.
+    /// Red, green and blue multiplied by alpha, then alpha.
     fileprivate var premultiplied: Components {
         Components(red * alpha, green * alpha, blue * alpha, alpha)
     }
 
-    /// The sum of premultiplied components (Web Animations adds in the space in which CSS
-    /// interpolates). It may leave 0…1 and is `clamped` only after it has been interpolated: WPT
-    /// expects the way between two sums that overflow to overflow as well. `clear` where nothing
-    /// is left.
+    /// The sum of premultiplied components, because Web Animations adds in the space in which CSS
+    /// interpolates. It may leave 0…1 and is `clamped` only after interpolation: WPT expects an
+    /// interpolation between overflowing sums to overflow too. `clear` if the sum is zero.
     fileprivate func adding(_ other: Color, times factor: Double) -> Color {
         let sum = premultiplied + factor * other.premultiplied
         guard sum.w > 0 else { return .clear }
@@ -76,8 +77,8 @@ extension Color {
             red: sum.x / sum.w, green: sum.y / sum.w, blue: sum.z / sum.w, alpha: sum.w)
     }
 
-    /// The colour with components in 0…1, as it would come out of an interpolation; unchanged if it
-    /// is one already.
+    /// The colour with components in 0…1, as an interpolation would return it; unchanged if they already
+    /// are.
     fileprivate var clamped: Color {
         // Premultiplied components divided by the clamped alpha.
         let excess = max(alpha, 1)

@@ -1,25 +1,25 @@
-/// A smooth curve through keyframes, cut into one cubic per segment.
+/// A smooth curve through keyframes, with one cubic for each segment.
 ///
-/// The tangents depend on values alone, not on key times, so that `cubic` and `cubicPaced` show the
-/// same curve; Core Animation's documentation leaves it open. At the ends, the end value stands in
-/// for the neighbour that isn't there.
+/// The tangents depend only on values and not on key times, so that `cubic` and `cubicPaced` show the same
+/// curve. Core Animation's documentation leaves this open. At the ends, the end value replaces the missing
+/// neighbour.
 struct Spline: Hashable, Sendable {
-    /// How it bends.
+    /// The shape of the spline.
     let shape: SplineShape
-    /// What share the ways from the previous and to the next keyframe have in a tangent.
+    /// The weights of the chords from the previous and to the next keyframe in a tangent.
     private struct Weights: Hashable {
         let before: Double
         let after: Double
 
-        /// The tangent between these ways.
+        /// The tangent for these two chords.
         func tangent(_ way: Components, _ next: Components) -> Components {
             before * way + after * next
         }
     }
 
-    /// By keyframe: the tangent that its segment starts with.
+    /// For each keyframe, the tangent at the start of the segment after it.
     private let leaving: [Weights]
-    /// By keyframe: the tangent that the segment before ends with.
+    /// For each keyframe, the tangent at the end of the segment before it.
     private let arriving: [Weights]
 
     /// The spline of `count` keyframes.
@@ -41,7 +41,7 @@ struct Spline: Hashable, Sendable {
             after: stretch * (1 - continuity) * (1 - bias))
     }
 
-    /// The curve from keyframe `segment` to the next; nil where it or its neighbours aren't numbers.
+    /// The curve from keyframe `segment` to the next; nil if these or their neighbours aren't numbers.
     func curve(of segment: Int, through key: (Int) -> PropertyValue?) -> CubicCurve? {
         guard case .numbers(let before)? = key(max(segment - 1, 0)),
             case .numbers(let start)? = key(segment),
@@ -54,19 +54,19 @@ struct Spline: Hashable, Sendable {
     }
 }
 
-/// How Kochanek and Bartels' splines bend at each keyframe; Catmull and Rom's where all are zero.
+/// The shape of Kochanek–Bartels splines at each keyframe; Catmull–Rom splines if all are zero.
 ///
-/// Numbers usually lie in -1…1. Keyframes beyond the end of a list have 0 there. Kochanek and
-/// Bartels, "Interpolating splines with local tension, continuity, and bias control", SIGGRAPH 1984.
+/// Numbers usually lie in -1…1. Keyframes beyond the end of a list have 0. Kochanek and Bartels,
+/// "Interpolating splines with local tension, continuity, and bias control", SIGGRAPH 1984.
 package struct SplineShape: Hashable, Sendable {
-    /// How short tangents are: 1 is a corner, -1 a wide bow. Default: empty.
+    /// How short tangents are: 1 makes a corner, -1 a wide curve. Default: empty.
     package var tensions: [Double]
     /// How sharply the direction changes: 0 is smooth. Default: empty.
     package var continuities: [Double]
     /// Whether the curve overshoots: positive after the keyframe, negative before. Default: empty.
     package var biases: [Double]
 
-    /// A shape; what is left out is zero everywhere.
+    /// Creates a shape; omitted lists are zero everywhere.
     package init(
         tensions: [Double] = [], continuities: [Double] = [], biases: [Double] = []
     ) {

@@ -1,9 +1,9 @@
 internal import Drawing
 
-// Subviews that may be turned out of their superview's plane, or lie before or behind it.
+// Subviews that may be rotated out of their superview's plane, or lie in front of it or behind it.
 
 extension DisplayListBuilder {
-    /// Adds a layer's subviews: projected into its plane, in the order of their depth.
+    /// Adds a layer's subviews: projected into its plane, in order of depth.
     func addSpatialSubviews(
         of layer: LayerProperties, through placement: Placement, clips: [Clip],
         to items: inout [DisplayItem]
@@ -30,8 +30,9 @@ extension DisplayListBuilder {
         }
     }
 
-    /// A rectangle in a plane that is seen through `placement`: all that its layer touches, and all that
-    /// the canvas can show of it. Cut off along its edges, the layer keeps its own smooth edges.
+    /// A rectangle in a plane seen through `placement`. It contains everything that the layer touches and
+    /// that the canvas can show. It is larger than the layer, so that clipping at its edges keeps the
+    /// layer's own smooth edges.
     private func cover(of plane: SpatialPlane, through placement: Placement) -> Rect {
         let extent = plane.extent
         let margin = 64 + max(extent.width, extent.height) / 4
@@ -44,8 +45,8 @@ extension DisplayListBuilder {
             .onGrid ?? extent
     }
 
-    /// The planes that lie in the space of a layer: its subviews, and those of subviews that have no
-    /// plane of their own.
+    /// The planes in the space of a layer: its subviews, and the subviews of those that have no plane of
+    /// their own.
     private func planes(in layer: LayerProperties) -> [SpatialPlane] {
         var planes: [SpatialPlane] = []
         addPlanes(of: layer, outer: .identity, alpha: 1, to: &planes)
@@ -70,8 +71,8 @@ extension DisplayListBuilder {
         }
     }
 
-    /// The rectangle in its own plane that a layer and all that lies in it may touch; nil where there is
-    /// nothing. O(views in it) the first time.
+    /// The rectangle in its own plane that a layer and its contents may touch; nil if they touch nothing.
+    /// O(views in it) the first time.
     private func extent(of plane: SpatialPlane) -> Rect? {
         if let known = extents.byNode[plane.id] { return known }
         let layer = plane.layer
@@ -87,7 +88,7 @@ extension DisplayListBuilder {
 }
 
 extension Rect {
-    /// The next larger rectangle with simple numbers, so that rounding errors don't show in it.
+    /// The next larger rectangle with simple numbers, so that rounding errors don't affect it.
     fileprivate var onGrid: Rect {
         let step = 64.0
         func down(_ edge: Double) -> Double { ((edge + 0.01) / step).rounded(.down) * step }

@@ -1,16 +1,16 @@
 public import Drawing
 
-// How far layers reach beyond their bounds: what the order of planes in depth depends on.
+// How far layers reach beyond their bounds, which determines the depth order of planes.
 
-/// The rectangles that layers touch in their own planes at one instant, nil for none, as far as they
-/// are known: each superlayer asks for them again.
+/// The known rectangles that layers touch in their own planes at one instant; nil for none. Cached because
+/// each superlayer asks for them again.
 final class Extents {
     var byNode: [NodeID: Rect?] = [:]
 }
 
 extension LayerContent {
-    /// The rectangle that content touches in a layer with these bounds; nil where it draws nothing, or
-    /// nothing beyond them. Texts may go further.
+    /// The rectangle that content touches in a layer with these bounds. Nil if it draws nothing, or nothing
+    /// beyond the bounds. Texts may reach further.
     func extent(in bounds: Rect, images: [String: Bitmap]) -> Rect? {
         switch self {
         case .none, .gradient: nil
@@ -22,7 +22,7 @@ extension LayerContent {
 }
 
 extension TextContent {
-    /// The frame, and the height of a line.
+    /// The frame, enlarged by the height of a line.
     fileprivate func extent(in bounds: Rect) -> Rect? {
         guard color.isVisible, !block.string.isEmpty else { return nil }
         return Rect(
@@ -32,7 +32,7 @@ extension TextContent {
 }
 
 extension ShapeContent {
-    /// The box around the path and the line along it, without regard to dashes. O(n).
+    /// The bounding box of the path and its stroke, ignoring dashes. O(n).
     var extent: Rect? {
         let area = fillColor.isVisible ? path.controlBounds : nil
         guard strokeColor.isVisible, stroke.width > 0 else { return area }
@@ -44,12 +44,12 @@ extension ShapeContent {
 }
 
 extension ShadowStyle {
-    /// The rectangle that what touches `rect` touches with its shadow.
+    /// The bounding box of `rect` and its shadow.
     func extent(of rect: Rect?) -> Rect? {
         guard let shadow = shadow(through: .identity),
             let caster = shadow.path.flatMap(\.controlBounds) ?? rect
         else { return rect }
-        // Where blurs end.
+        // Blurs end at this distance.
         let reach = 2.5 * shadow.radius
         let cast = caster.insetBy(dx: -reach, dy: -reach)
         return [rect, Rect(origin: cast.origin + shadow.offset, size: cast.size)].union
@@ -57,15 +57,15 @@ extension ShadowStyle {
 }
 
 extension [Rect?] {
-    /// The smallest rectangle that holds all; nil where there are none.
+    /// The smallest rectangle that contains all; nil if there are none.
     var union: Rect? { reduce(nil) { whole, rect in rect.map { whole?.union($0) ?? $0 } ?? whole } }
 }
 
 extension Timeline {
-    /// The box around the bounds of the view called `id` as it is seen on the canvas at `time`, in
-    /// points; nil if there is no such view in the tree then, if it or a view around it is hidden or
-    /// fully transparent, or if nothing of it is before the eye. What it draws beyond its bounds doesn't
-    /// count.
+    /// The bounding box of the bounds of the view called `id`, as seen on the canvas at `time`, in points.
+    ///
+    /// Nil if no such view is in the tree then, if it or a view around it is hidden or fully transparent,
+    /// or if it lies behind the eye. Drawings beyond its bounds don't count.
     /// - Complexity: O(views).
     public func box(ofView id: String, at time: Duration) -> Rect? {
         guard let node = nodes.firstIndex(where: { $0.name == id }) else { return nil }
@@ -73,7 +73,7 @@ extension Timeline {
             of: NodeID(index: node), from: NodeID(index: 0), in: nil, through: .identity, at: time)
     }
 
-    /// The box around `node`, looked for in `start`, the superlayer of which is seen through `outer`.
+    /// The bounding box of `node`, searched for in `start`, whose superlayer is seen through `outer`.
     private func box(
         of node: NodeID, from start: NodeID, in superlayer: LayerProperties?,
         through outer: Transform3D, at time: Duration

@@ -1,7 +1,7 @@
 internal import Drawing
 
 extension LayerContent {
-    /// What the content of a layer draws.
+    /// The display items of a layer's content.
     func items(
         of layer: LayerProperties, images: [String: Bitmap], through placement: Placement,
         clips: [Clip]
@@ -49,8 +49,8 @@ extension ShapeContent {
 }
 
 extension ImageContent {
-    /// The picture as it lies in a layer with these bounds, `images` being those that have names; nil
-    /// where there is nothing to draw.
+    /// The picture as placed in a layer with these bounds; nil if there is nothing to draw. `images` are
+    /// the named pictures.
     func picture(from images: [String: Bitmap], in bounds: Rect) -> Picture? {
         switch source {
         case .bitmap(let bitmap): picture(bitmap, in: bounds)
@@ -61,10 +61,11 @@ extension ImageContent {
 }
 
 extension LayerProperties {
-    /// The outline of what lies beneath the border: the layer's own, or the middle of an opaque border.
+    /// The outline of everything beneath the border: the layer's own, or the middle line of an opaque
+    /// border.
     ///
-    /// If both had the same outline, pixels that it crosses would show what is beneath the border around
-    /// it: those of which half is covered, a quarter.
+    /// If both had the same outline, edge pixels would show the colour beneath the border: a quarter of it
+    /// in pixels that are half covered.
     var shapeInsideBorder: Shape {
         guard borderWidth.quantized > 0, borderColor.alpha.quantized == 1 else {
             return Shape(bounds, radii: cornerRadii)
@@ -76,8 +77,8 @@ extension LayerProperties {
             radii: cornerRadii.fitted(to: size).inset(by: inset))
     }
 
-    /// The shadow as far as it can be seen through `placement`; nil where there is none. What the layer
-    /// clips, it clips with its shadow, as Core Animation does.
+    /// The shadow if it is visible through `placement`, otherwise nil. A layer that clips also clips its
+    /// shadow, as in Core Animation.
     func visibleShadow(through placement: Placement) -> Shadow? {
         guard clipsToBounds else { return shadow.shadow(through: placement) }
         guard backgroundColor.alpha.quantized < 1 else { return nil }

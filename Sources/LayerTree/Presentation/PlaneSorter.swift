@@ -1,24 +1,25 @@
 internal import Drawing
 
-/// Orders planes from back to front, cutting those that meet: a binary space partition (Fuchs, Kedem
-/// and Naylor 1980), as compositors do it.
+/// Orders planes from back to front and cuts those that intersect: a binary space partition (Fuchs, Kedem
+/// and Naylor 1980), as in compositors.
 ///
-/// It works in projected space, where the eye is infinitely far in front and depth is z/w: a projective
-/// map keeps planes plane, lines straight, and what is in front of what.
+/// It works in projected space, where the eye is infinitely far in front and depth is z/w. A projective map
+/// keeps planes flat and lines straight, and it keeps the depth order.
 struct PlaneSorter {
-    /// Points nearer to a plane than this, in points, are on it: faces that share an edge aren't cut.
+    /// Points closer to a plane than this, in points, lie on it, so that faces with a common edge aren't
+    /// cut.
     private static let slack = 0.01
-    /// Of planes on one plane, those whose distances differ by less than this lie in it alike: rounding
-    /// errors don't change their order.
+    /// Planes in the same plane whose distances differ by less than this keep their order despite rounding
+    /// errors.
     private static let noise = 1e-5
-    /// Deeper partitions, and more pieces, than these aren't made; what is left is ordered by its
-    /// middle.
+    /// The largest depth of a partition and the largest number of pieces. Beyond them, planes are ordered
+    /// by their average depth.
     private static let depthLimit = 200
     private static let pieceLimit = 20_000
 
     private var pieces = 0
 
-    /// The planes, or pieces of them, back to front; those that lie in one plane stay in their order.
+    /// The planes or their pieces, back to front. Planes that lie in one plane keep their order.
     static func sorted(_ planes: [SpatialPlane]) -> [SpatialPlane] {
         let polygons = planes.compactMap(SpatialPolygon.init)
         var sorter = PlaneSorter(pieces: polygons.count)
@@ -33,7 +34,7 @@ struct PlaneSorter {
         guard polygons.count > 1, depth < Self.depthLimit, pieces < Self.pieceLimit else {
             return result += paintOrder(of: polygons, depth: \.middle).map(\.plane)
         }
-        // Of parallel planes in their order, the middle one halves the rest.
+        // If ordered planes are parallel, the middle one splits the rest in half.
         let pivot = polygons[polygons.count / 2]
         var behind: [SpatialPolygon] = []
         var level: [(plane: SpatialPlane, distance: Double)] = []
@@ -55,7 +56,7 @@ struct PlaneSorter {
         sort(before, depth: depth + 1, into: &result)
     }
 
-    /// Planes by their distance from one that they nearly lie in.
+    /// Sorts planes by their distance from a plane in which they nearly lie.
     private static func ordered(
         _ planes: [(plane: SpatialPlane, distance: Double)]
     ) -> [SpatialPlane] {
@@ -69,16 +70,16 @@ struct PlaneSorter {
     }
 }
 
-/// A layer as a plane in the space of another, or what is left of that after cuts.
+/// A layer as a plane in another layer's space, or the part of it that remains after cuts.
 struct SpatialPlane {
     let id: NodeID
     let layer: LayerProperties
-    /// From the layer's own space to the other's, perspective included.
+    /// The map from the layer's own space to the other's, including perspective.
     let matrix: Transform3D
-    /// What the layer touches in its own plane, once that is known; never without an area.
+    /// The rectangle that the layer touches in its own plane, once known; its area is never zero.
     private(set) var extent = Rect.unit
-    /// Where all of these are positive, in the layer's own space, is what is left; all of the plane if
-    /// there are none.
+    /// The remaining part is where all of these forms are positive, in the layer's own space. Empty for the
+    /// whole plane.
     var cuts: [LinearForm] = []
 
     init(id: NodeID, layer: LayerProperties, matrix: Transform3D) {
@@ -87,39 +88,40 @@ struct SpatialPlane {
         self.matrix = matrix
     }
 
-    /// Whether parts of it differ in depth.
+    /// Whether the depth varies within the plane.
     var isTilted: Bool { matrix.isTilted }
 
-    /// How far in front of the other's plane it is, if it isn't tilted.
+    /// The distance in front of the other's plane, if this one isn't tilted.
     var depth: Double { matrix.m43 / matrix.m44 }
 
-    /// The same with an extent; nil for a layer that touches nothing.
+    /// The same plane with an extent; an extent of nil means a layer that touches nothing.
     func touching(_ extent: Rect?) -> SpatialPlane {
         var result = self
         result.extent = (extent ?? layer.bounds).spread
         return result
     }
 
-    /// What the eye sees of a rectangle in the plane: its corners, in the layer's own space.
+    /// The visible part of a rectangle in the plane: its corners in the layer's own space.
     func corners(of rect: Rect) -> [Point] {
-        // Just before the eye's own plane, where nothing has a place on the screen.
+        // Cut just in front of the eye's plane, where points have no place on the screen.
         rect.corners.clipped(
             where: LinearForm(x: matrix.m14, y: matrix.m24, constant: matrix.m44 - 1e-4))
     }
 
-    /// The box in the other's plane around what is seen of a rectangle; nil where nothing is.
+    /// The bounding box, in the other's plane, of the visible part of a rectangle; nil if nothing is
+    /// visible.
     func box(around rect: Rect) -> Rect? {
         Rect(boundingBoxOf: corners(of: rect).compactMap { $0.applying(matrix) })
     }
 
-    /// What is left of a rectangle in the plane: the corners of a polygon.
+    /// The remaining part of a rectangle in the plane, as corners of a polygon.
     func fragment(of rect: Rect) -> [Point] {
         cuts.reduce(rect.corners) { $0.clipped(where: $1) }
     }
 }
 
 extension Rect {
-    /// The same with an area, and of a size that can be reckoned with.
+    /// The same rectangle, with an area and of limited size.
     fileprivate var spread: Rect {
         let most = 1e9
         let area = isEmpty ? insetBy(dx: -0.5, dy: -0.5) : self

@@ -1,18 +1,18 @@
 internal import Drawing
 
-/// What a layer shows of a plane, or of a piece of it, in projected space.
+/// The visible part of a plane, or of a piece of it, in projected space.
 ///
-/// Only the order of planes depends on what they show; where one goes through another depends on their
-/// matrices alone, so that a layer without an area has its place too.
+/// The visible part determines only the order. The intersection line of two planes depends on their
+/// matrices alone, so a layer without an area also has a place in the order.
 struct SpatialPolygon {
     /// The plane, with the cuts made so far.
     private(set) var plane: SpatialPlane
-    /// What is shown, in the layer's own space.
+    /// The visible corners, in the layer's own space.
     private var corners: [Point]
-    /// The plane in projected space: how far before it a point x, y, z, w is, times w.
+    /// The plane in projected space: the distance of a point x, y, z, w in front of it, times w.
     private let equation: SIMD4<Double>
 
-    /// Nil for planes that are seen edge-on, or only behind the eye.
+    /// Nil for planes seen edge-on or only behind the eye.
     init?(_ plane: SpatialPlane) {
         guard let equation = plane.matrix.planeEquation else { return nil }
         self.plane = plane
@@ -27,17 +27,17 @@ struct SpatialPolygon {
         return depths.reduce(0, +) / Double(depths.count)
     }
 
-    /// How far before another's plane the hindmost and the foremost corner lie, in points.
+    /// The distances of the rearmost and the foremost corner in front of another's plane, in points.
     func reach(from pivot: SpatialPolygon) -> (back: Double, front: Double) {
         let form = pivot.form(in: plane)
         let distances = corners.map { form.value(at: $0) / plane.matrix.project($0).w }
         return (distances.min() ?? 0, distances.max() ?? 0)
     }
 
-    /// What of it lies behind another's plane.
+    /// The part behind another's plane.
     func part(behind pivot: SpatialPolygon) -> SpatialPolygon { part(-pivot.form(in: plane)) }
 
-    /// What of it lies before another's plane.
+    /// The part in front of another's plane.
     func part(before pivot: SpatialPolygon) -> SpatialPolygon { part(pivot.form(in: plane)) }
 
     private func part(_ form: LinearForm) -> SpatialPolygon {
@@ -47,7 +47,7 @@ struct SpatialPolygon {
         return part
     }
 
-    /// How far before this plane the points of another are, times their w.
+    /// The distance of another plane's points in front of this plane, times their w.
     private func form(in other: SpatialPlane) -> LinearForm {
         let (x, y, origin) = other.matrix.planeRows
         return LinearForm(
@@ -62,7 +62,7 @@ extension LinearForm {
 }
 
 extension Transform3D {
-    /// Where the plane z = 0 goes: how much of x, of y, and of neither goes into x, y, z and w.
+    /// The map of the plane z = 0: the factors from x, from y, and the constants of x, y, z and w.
     fileprivate var planeRows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
         (
             SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24), SIMD4(m41, m42, m43, m44)
@@ -74,16 +74,15 @@ extension Transform3D {
         (point.x * m13 + point.y * m23 + m43) / project(point).w
     }
 
-    /// The equation of the plane that z = 0 becomes: the product of its four numbers with x, y, z, w is
-    /// zero on it and positive before it, as many times w as the point is far from it. Nil for planes that
-    /// are seen edge-on, or flattened to a line.
+    /// The equation of the image of the plane z = 0. Its scalar product with x, y, z, w is the point's
+    /// distance in front of the plane, times w. Nil for planes seen edge-on or flattened to a line.
     fileprivate var planeEquation: SIMD4<Double>? {
         let (a, b, c) = planeRows
         func determinant(_ i: Int, _ j: Int, _ k: Int) -> Double {
             a[i] * (b[j] * c[k] - b[k] * c[j]) - a[j] * (b[i] * c[k] - b[k] * c[i])
                 + a[k] * (b[i] * c[j] - b[j] * c[i])
         }
-        // At right angles to all three rows.
+        // Perpendicular to all three rows.
         let normal = SIMD4(
             determinant(1, 2, 3), -determinant(0, 2, 3), determinant(0, 1, 3),
             -determinant(0, 1, 2))

@@ -1,24 +1,24 @@
 package import Drawing
 
-/// How views leave the canvas during a recording.
+/// A view that leaves the canvas during a recording, and how far.
 package struct Departure: Hashable, Sendable {
     /// An edge of the canvas.
     package enum Edge: Hashable, Sendable, CaseIterable {
         case left, right, top, bottom
     }
 
-    /// The id of the view that goes farthest; nil if it has none.
+    /// The id of the view that goes farthest out; nil if it has none.
     package let view: String?
-    /// When any view is first seen to leave.
+    /// When any view is first seen to leave the canvas.
     package let first: Duration
     /// When that view is farthest out.
     package let time: Duration
-    /// What of it is seen then, on the canvas, in points.
+    /// The bounding box of its visible part then, on the canvas, in points.
     package let box: Rect
-    /// Width and height of the canvas.
+    /// The canvas' size.
     package let canvas: Size
 
-    /// How far the view is beyond an edge, in points; 0 if it isn't.
+    /// The distance of the view beyond an edge, in points; 0 if it isn't beyond.
     package func distance(beyond edge: Edge) -> Double {
         let distance =
             switch edge {
@@ -30,13 +30,13 @@ package struct Departure: Hashable, Sendable {
         return max(distance, 0)
     }
 
-    /// How far it is beyond the edge that it is farthest from.
+    /// The view's largest distance beyond an edge.
     package var distance: Double { Edge.allCases.map(distance).max() ?? 0 }
 }
 
 extension Timeline {
-    /// How views leave the canvas at `times`; nil if they don't, by more than half a point. Shadows and what
-    /// letters draw beyond their view don't count.
+    /// The farthest departure of views from the canvas at `times`; nil if none is beyond by more than half
+    /// a point. Shadows, and parts of letters outside their view, don't count.
     /// - Complexity: O(times · views).
     package func departure(at times: [Duration]) -> Departure? {
         var first: Duration?
@@ -53,7 +53,8 @@ extension Timeline {
         return farthest
     }
 
-    /// Calls `body` with each view that draws something, and the box around what is seen of it on the canvas.
+    /// Calls `body` with each view that draws something, and the bounding box of its visible part on the
+    /// canvas.
     private func boxes(at time: Duration, _ body: (Node, Rect) -> Void) {
         let root = nodes[0].presentation(at: time)
         let matrix = LayerGeometry(root, in: nil).matrix
@@ -85,7 +86,7 @@ extension Timeline {
 }
 
 extension LayerProperties {
-    /// The rectangle that the layer itself draws in, in its own coordinates; nil where it draws nothing.
+    /// The rectangle that the layer itself draws in, in its own coordinates; nil if it draws nothing.
     fileprivate var ownExtent: Rect? {
         if case .shape(let shape) = content, !clipsToBounds, mask == nil {
             return [paintsBounds ? bounds : nil, shape.extent].union
@@ -99,7 +100,7 @@ extension LayerProperties {
 }
 
 extension Rect {
-    /// The part of it in `clip`; nil where nothing is left, all of it where there is no clip.
+    /// The part inside `clip`, or nil if it is empty. Without a clip, the whole rectangle.
     fileprivate func within(_ clip: Rect?) -> Rect? {
         guard let clip else { return isEmpty ? nil : self }
         let (left, right) = (max(minX, clip.minX), min(maxX, clip.maxX))

@@ -1,18 +1,18 @@
 public import Drawing
 
 extension Timeline {
-    /// What the canvas shows at `time`: pure, so any frame can be made at any time on any core.
+    /// The canvas at `time`. A pure function, so frames can be made in any order and on any core.
     ///
     /// Layers are drawn as Core Animation composites them: shadow, background, content, subviews
-    /// (clipped to the bounds if asked), border on top. Each layer is a plane into which its subviews
-    /// are projected, in the order of their `zPosition`; those that are turned out of it are ordered
-    /// by depth, and cut where they meet. A view that is faded, masked, blended or casts a shadow is
-    /// one picture with its subviews. O(visible nodes), and sorting where there is depth.
+    /// (optionally clipped to the bounds), and the border on top. Each layer is a plane into which its
+    /// subviews are projected, in the order of `zPosition`. Subviews rotated out of the plane are ordered
+    /// by depth and cut where they intersect. A view that is faded, masked, blended or casts a shadow is
+    /// composited with its subviews as one picture. O(visible nodes), plus sorting if there is depth.
     public func displayList(at time: Duration) -> DisplayList {
         let builder = DisplayListBuilder(
             size: size, nodes: nodes, images: images, hasDepth: hasDepth, time: time)
         var items: [DisplayItem] = []
-        // Mostly an item a view; growing would move all of them several times.
+        // Usually one item per view; growing the array would move all items several times.
         items.reserveCapacity(nodes.count)
         builder.add(NodeID(index: 0), in: .identity, clips: [], to: &items)
         return DisplayList(size: size, background: background, items: items)
@@ -21,20 +21,20 @@ extension Timeline {
 
 /// Walks the tree at one instant and lists what is visible.
 struct DisplayListBuilder {
-    /// Of the canvas.
+    /// The canvas' size.
     let size: Size
     let nodes: [Timeline.Node]
     let images: [String: Bitmap]
     let hasDepth: Bool
     let time: Duration
-    /// How far layers reach that were looked at for the order of planes.
+    /// The known extents of layers, for the order of planes.
     let extents = Extents()
 
-    /// Adds what a node shows, with its own geometry in a plane that is seen through `parent`.
+    /// Adds a node, placed by its own geometry in a plane that is seen through `parent`.
     func add(
         _ id: NodeID, in parent: Placement, clips: [Clip], to items: inout [DisplayItem]
     ) {
-        // Most views stand still; not copying their values takes an eighth off the walk.
+        // Most views stand still. Not copying their values saves an eighth of the walk's time.
         if nodes[id.index].tracks.isEmpty {
             add(nodes[id.index].base, in: parent, clips: clips, to: &items)
         } else {
@@ -47,7 +47,7 @@ struct DisplayListBuilder {
         to items: inout [DisplayItem]
     ) {
         guard layer.isVisible else { return }
-        // With depth, only the root and masks come this way: they are seen as they lie, by themselves.
+        // With depth, only the root and masks get here, and each is seen by itself.
         let own =
             hasDepth
             ? Placement(LayerGeometry(layer).matrix) : Placement(layer.transformToSuperview)
@@ -55,8 +55,7 @@ struct DisplayListBuilder {
         addPicture(of: layer, through: own.concatenating(parent), clips: clips, to: &items)
     }
 
-    /// Adds what a layer shows that is seen through `placement`: as it is, or composited on its own
-    /// first.
+    /// Adds a layer seen through `placement`, directly or composited separately first.
     func addPicture(
         of layer: LayerProperties, through placement: Placement, clips: [Clip],
         to items: inout [DisplayItem]
@@ -108,7 +107,7 @@ struct DisplayListBuilder {
         }
     }
 
-    /// Adds the content of a layer, and its subviews.
+    /// Adds the content of a layer and its subviews.
     private func addInside(
         of layer: LayerProperties, _ placement: Placement, _ clips: [Clip],
         to items: inout [DisplayItem]
@@ -126,8 +125,8 @@ struct DisplayListBuilder {
         }
     }
 
-    /// Makes the items from `start` one picture laid down with `alpha`. A single fill fades by its
-    /// colour instead, which shows the same and costs no picture.
+    /// Makes the items from `start` one picture with opacity `alpha`. A single fill gets a translucent
+    /// colour instead, which looks the same and needs no picture.
     private static func fade(
         _ items: inout [DisplayItem], from start: Int, by alpha: Double, clips: [Clip]
     ) {
@@ -148,7 +147,7 @@ struct DisplayListBuilder {
 }
 
 extension LayerProperties {
-    /// Whether anything of it can be seen.
+    /// Whether any of it can be visible.
     var isVisible: Bool { !isHidden && alpha.quantized > 0 }
 }
 
@@ -166,9 +165,9 @@ extension Color {
 }
 
 extension Placement {
-    /// Whether anything seen through it has an area, and a place.
+    /// Whether anything seen through it has an area and a place.
     var isUsable: Bool {
-        // Edge-on, rounding leaves a little more than nothing.
+        // Rounding leaves a small determinant even for a plane seen edge-on.
         let least = isAffine ? 1e-12 : 1e-9
         return determinant.isFinite && abs(determinant) > least && affine.tx.isFinite
             && affine.ty.isFinite
