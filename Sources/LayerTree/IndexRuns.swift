@@ -1,17 +1,17 @@
-/// A rising list of indices as runs of neighbours, which takes little where many follow each other.
+/// An ascending list of indices, stored as runs of consecutive ones. Takes little memory if runs are long.
 package struct IndexRuns: Hashable, Sendable {
-    /// Not empty, rising, with a gap between any two.
+    /// The runs: not empty, ascending, with a gap between any two.
     private(set) var runs: [Range<Int32>] = []
 
-    /// No index.
+    /// Creates an empty list.
     package init() {}
 
-    /// These indices, which rise strictly.
+    /// Creates a list of these indices, which must be strictly ascending.
     package init(_ indices: some Sequence<Int32>) {
         for index in indices { append(index) }
     }
 
-    /// Adds an index behind all others. O(1).
+    /// Appends an index, which must be larger than all others. O(1).
     package mutating func append(_ index: Int32) {
         let last = runs.indices.last
         if let last, runs[last].upperBound == index {
@@ -22,7 +22,7 @@ package struct IndexRuns: Hashable, Sendable {
         }
     }
 
-    /// Takes an index out; nothing if it isn't there. O(runs).
+    /// Removes an index; does nothing if it isn't there. O(runs).
     mutating func remove(_ index: Int32) {
         let after = runs.partitionIndex { $0.upperBound > index }
         guard after < runs.count, runs[after].contains(index) else { return }
@@ -33,7 +33,7 @@ package struct IndexRuns: Hashable, Sendable {
 }
 
 extension IndexRuns: Sequence {
-    /// The indices one by one, rising.
+    /// Iterates over the indices in ascending order.
     package struct Iterator: IteratorProtocol {
         private let runs: [Range<Int32>]
         private var run = 0
@@ -56,12 +56,12 @@ extension IndexRuns: Sequence {
         }
     }
 
-    /// The indices one by one, rising.
+    /// An iterator over the indices in ascending order.
     package func makeIterator() -> Iterator { Iterator(runs) }
 }
 
 extension [Range<Int32>] {
-    /// The first place from which on `isBehind` holds; it holds nowhere before. O(log n).
+    /// The first index at which `isBehind` holds, for a list that is partitioned by it. O(log n).
     fileprivate func partitionIndex(where isBehind: (Range<Int32>) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,16 +1,17 @@
-/// What an explicit animation works on: a property, or some of its numbers.
+/// The target of an explicit animation: a property or some of its numbers.
 public struct AnimatedPath: Sendable {
-    /// The property; of `bounds`, which is made of two, the size.
+    /// The property. For `bounds`, which consists of two properties, the size.
     public let property: LayerProperty
-    /// How messages call it.
+    /// The name in messages.
     package let name: String
 
     private let extent: Extent
 
-    /// What of the property it is.
+    /// The part of the property.
     private enum Extent: Hashable {
         case whole
-        /// All of a property whose numbers are the same in Core Animation, where it is one number.
+        /// All numbers of a property that is a single number in Core Animation, so that they are equal
+        /// there.
         case uniform
         case component(Int)
         /// Several of its numbers.
@@ -25,13 +26,15 @@ public struct AnimatedPath: Sendable {
         self.init(property, .whole, name: property.rawValue)
     }
 
-    /// The property that a Core Animation key path means: a property's name such as `alpha` or
-    /// `opacity`, or some numbers of one such as `position.x`, `bounds`, `bounds.size.width`,
-    /// `contentsRect.origin`, `transform.rotation.z` or `transform.scale`; nil for others.
+    /// The property for a Core Animation key path; nil for an unknown one.
     ///
-    /// The paths below `transform` mean the individual properties `rotate`, `scale` and `translate`,
-    /// which come on top of the `transform` that is set. `transform.scale` and `cornerRadius` take one
-    /// number for all directions or corners: a value whose other numbers are 0 counts for all.
+    /// A key path is a property's name such as `alpha` or `opacity`, or names some of its numbers:
+    /// `position.x`, `bounds`, `bounds.size.width`, `contentsRect.origin`, `transform.rotation.z` or
+    /// `transform.scale`.
+    ///
+    /// Paths below `transform` mean the separate properties `rotate`, `scale` and `translate`, which apply
+    /// in addition to `transform`. `transform.scale` and `cornerRadius` take one number for all directions
+    /// or corners: if a value's other numbers are 0, the first applies to all.
     public init?(keyPath: String) {
         if let known = Self.known[keyPath] {
             self.init(known.0, known.1, name: keyPath)
@@ -42,7 +45,7 @@ public struct AnimatedPath: Sendable {
         }
     }
 
-    /// A key path that nothing can be animated at. Adding an animation of it ends the recording.
+    /// An unknown key path. Adding an animation of it ends the recording with an error.
     package init(unknown keyPath: String) { self.init(.content, .unknown, name: keyPath) }
 
     private init(_ property: LayerProperty, _ extent: Extent, name: String) {
@@ -51,12 +54,12 @@ public struct AnimatedPath: Sendable {
         self.name = name
     }
 
-    /// Which of the property's numbers it is, from 0; nil for all or several of them.
+    /// The index of the property's number; nil for all or several numbers.
     public var component: Int? {
         if case .component(let component) = extent { component } else { nil }
     }
 
-    /// Whether views have something there that can be animated.
+    /// Whether the key path names something that can be animated.
     package var isKnown: Bool { extent != .unknown }
 
     private static let known: [String: (LayerProperty, Extent)] = [
@@ -133,12 +136,12 @@ public struct AnimatedPath: Sendable {
         "foregroundColor": (.textColor, .whole),
     ]
 
-    /// All names that `init(keyPath:)` knows beside those of properties, sorted.
+    /// All key paths that `init(keyPath:)` accepts besides property names, sorted.
     package static var keyPaths: [String] { known.keys.sorted() }
 }
 
 extension AnimatedPath: Hashable {
-    /// Whether both mean the same, whatever they are called.
+    /// Whether both have the same target, whatever their names.
     public static func == (a: AnimatedPath, b: AnimatedPath) -> Bool {
         a.property == b.property && a.extent == b.extent && (a.isKnown || a.name == b.name)
     }
@@ -153,10 +156,10 @@ extension AnimatedPath: Hashable {
 // MARK: - Values
 
 extension AnimatedPath {
-    /// A path within one property, and which numbers of a value are for it.
+    /// A path within one property, and the range of a value's numbers that belongs to it.
     package typealias Part = (path: AnimatedPath, numbers: Range<Int>)
 
-    /// The paths that it is made of where a track can't animate it as one; empty for most.
+    /// The parts of a path that one track can't animate; empty for most paths.
     package var parts: [Part] {
         switch extent {
         case .bounds: [(AnimatedPath(.boundsOrigin), 0..<2), (AnimatedPath(.size), 2..<4)]
@@ -171,7 +174,7 @@ extension AnimatedPath {
         }
     }
 
-    /// How many numbers a value has; nil where values aren't numbers.
+    /// The number of numbers in a value; nil if values aren't numbers.
     package var numberCount: Int? {
         switch extent {
         case .component: 1
@@ -183,14 +186,14 @@ extension AnimatedPath {
         }
     }
 
-    /// Whether `value` is of the kind that is animated here. How many numbers it has, it doesn't say.
+    /// Whether `value` is of the kind that is animated here. The number of its numbers isn't checked.
     package func accepts(_ value: PropertyValue) -> Bool {
         guard numberCount == nil else { return value.hasKind(of: .numbers(.zero)) }
         return property.accepts(value)
     }
 
-    /// The value with its one number at every place, where this stands for several that are one number in
-    /// Core Animation.
+    /// The value with its one number in every place, if this path stands for several numbers that are one
+    /// in Core Animation.
     func spread(_ value: PropertyValue) -> PropertyValue {
         guard extent == .uniform, let count = numberCount, case .numbers(let numbers) = value,
             numbers == Components(numbers.x, 0, 0, 0)
@@ -207,12 +210,12 @@ extension PropertyValue {
         self = .numbers(numbers)
     }
 
-    /// One number of the value as a value of its own; the whole value where none is asked for.
+    /// One number of the value as a separate value; the whole value if `component` is nil.
     func component(_ component: Int?) -> PropertyValue {
         component.map { numbers($0..<$0 + 1) } ?? self
     }
 
-    /// Some of its numbers as a value of their own; itself if it isn't made of numbers.
+    /// Some of its numbers as a separate value; the value itself if it isn't made of numbers.
     func numbers(_ range: Range<Int>) -> PropertyValue {
         guard case .numbers(let all) = self else { return self }
         var some = Components.zero

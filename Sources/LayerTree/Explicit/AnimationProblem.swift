@@ -1,7 +1,7 @@
-// What keeps explicit animations from running.
+// Reasons why explicit animations can't run.
 
 extension LayerAnimationKind {
-    /// Why the animation can't run on a view, in words for its author; nil if it can.
+    /// The reason why the animation can't run on a view, as a message; nil if it can.
     @MainActor
     func problem(on record: NodeRecord) -> String? {
         switch self {
@@ -15,7 +15,7 @@ extension LayerAnimationKind {
 }
 
 extension AnimatedPath {
-    /// Why nothing can be animated here; nil if something can.
+    /// The reason why nothing can be animated here; nil if something can.
     fileprivate var problem: String? {
         switch (isKnown, property) {
         case (true, .subviews), (true, .mask):
@@ -27,18 +27,18 @@ extension AnimatedPath {
         return Self.ways[name].map { "\(problem): \($0)" } ?? problem
     }
 
-    /// Why `value`, which `role` names, can't be animated here; nil if it can.
+    /// The reason why `value` can't be animated here; nil if it can. `role` names the value in the message.
     fileprivate func problem(of value: PropertyValue?, as role: String) -> String? {
         guard let value, !accepts(value) else { return nil }
         return misfit(role, value.kindText)
     }
 
-    /// That a value has a wrong type.
+    /// A message that a value has the wrong type.
     package func misfit(_ role: String, _ given: String) -> String {
         "\(role) of \(name) must be \(expectation), not \(given)"
     }
 
-    /// What values are, for messages.
+    /// The expected type of values, for messages.
     private var expectation: String {
         switch numberCount {
         case 1?: return "a number"
@@ -52,7 +52,7 @@ extension AnimatedPath {
         return "a text such as \"\(word)\""
     }
 
-    /// What to write instead of some key paths that Core Animation knows or people try.
+    /// Suggestions for some key paths that Core Animation has or that people try.
     private static let ways = [
         "frame": "animate bounds and position",
         "center": "animate position",
@@ -66,7 +66,7 @@ extension AnimatedPath {
 }
 
 extension PropertyValue {
-    /// Its kind, for messages.
+    /// The value's kind, for messages.
     fileprivate var kindText: String {
         switch self {
         case .numbers: "a number"
@@ -93,7 +93,7 @@ extension BasicAnimation {
         return simple.lazy.compactMap { $0.problemOfAdding(on: record) }.first
     }
 
-    /// That `by` can't be added to the value that it should be.
+    /// A message if `by` can't be added to the value that it would be added to.
     @MainActor
     private func problemOfAdding(on record: NodeRecord) -> String? {
         guard let by, from == nil || to == nil else { return nil }

@@ -1,23 +1,23 @@
 public import Drawing
 public import TimingModel
 
-/// An explicit animation in Core Animation's manner: says what is shown while it runs, and leaves
-/// the model alone.
+/// An explicit animation as in Core Animation: it sets what is shown while it runs, and doesn't change the
+/// model.
 ///
-/// Times of its timing count in the layer's time (inside a group: in the group's). A `beginTime` of
-/// zero means now (inside a group: its start), a `duration` of zero a quarter of a second. The
-/// conformers are those of this package.
+/// The times of `timing` are in the layer's time, or in the group's time inside a group. A `beginTime` of
+/// zero means now, or the group's start. A `duration` of zero means a quarter of a second. Only types of
+/// this package conform.
 public protocol LayerAnimation: Hashable, Sendable {
-    /// When, how often and how eased it runs.
+    /// When, how often and with which easing the animation runs.
     var timing: MediaTiming { get set }
-    /// Whether nothing of it shows once it has ended; if not, its fill mode counts. Default: true.
-    /// Inside a group, the group's counts.
+    /// Whether the animation is removed at its end. If not, its fill mode applies. Default: true. Inside a
+    /// group, the group's setting applies.
     var isRemovedOnCompletion: Bool { get set }
-    /// Which of the animations it is.
+    /// The type of the animation.
     var kind: LayerAnimationKind { get }
 }
 
-/// The explicit animations that there are.
+/// The types of explicit animations.
 public enum LayerAnimationKind: Hashable, Sendable {
     /// From one value to another.
     case basic(BasicAnimation)
@@ -25,36 +25,36 @@ public enum LayerAnimationKind: Hashable, Sendable {
     case keyframes(KeyframeAnimation)
     /// From one value to another on a spring.
     case spring(SpringAnimation)
-    /// Several, in a time of their own.
+    /// Several animations with their own time.
     case group(AnimationGroup)
 }
 
 /// An animation of one property from one value to another: `CABasicAnimation`.
 ///
-/// Values that aren't given come from the layer, as Core Animation's header says: `from` and `to`;
-/// `from` and `from + by`; `to − by` and `to`; `from` and what shows; what shows and `to`; what shows
-/// and that `+ by`.
+/// Missing values come from the layer, as in Core Animation's header: `from` and `to`; `from` and `from +
+/// by`; `to − by` and `to`; `from` and the shown value; the shown value and `to`; the shown value and the
+/// shown value `+ by`.
 public struct BasicAnimation: LayerAnimation {
-    /// What it works on.
+    /// The animated property or number.
     public var path: AnimatedPath
-    /// Where it starts.
+    /// The value at the start.
     public var from: PropertyValue? { didSet { misfits.from = nil } }
-    /// Where it ends.
+    /// The value at the end.
     public var to: PropertyValue? { didSet { misfits.to = nil } }
-    /// How far it goes; left out of account where both ends are given.
+    /// The difference between the ends; ignored if both are given.
     public var by: PropertyValue? { didSet { misfits.by = nil } }
-    /// Why given values don't fit the property; adding the animation ends the recording with it.
+    /// Why values don't fit the property. Adding the animation then ends the recording with an error.
     package var misfits = Misfits()
-    /// Whether its value is added to what is beneath instead of replacing it. Default: false.
+    /// Whether the value is added to the underlying value instead of replacing it. Default: false.
     public var isAdditive = false
-    /// Whether each repetition starts where the one before it ended. Default: false.
+    /// Whether each repetition starts where the previous one ended. Default: false.
     public var isCumulative = false
-    /// When, how often and how eased it runs.
+    /// When, how often and with which easing the animation runs.
     public var timing: MediaTiming
-    /// Whether nothing of it shows once it has ended. Default: true.
+    /// Whether the animation is removed at its end. Default: true.
     public var isRemovedOnCompletion = true
 
-    /// An animation of `path`. Default timing: once, at once, a quarter of a second, linear.
+    /// Creates an animation of `path`. Default timing: once, immediately, a quarter of a second, linear.
     public init(
         _ path: AnimatedPath, from: PropertyValue? = nil, to: PropertyValue? = nil,
         by: PropertyValue? = nil, timing: MediaTiming = MediaTiming()
@@ -71,20 +71,20 @@ public struct BasicAnimation: LayerAnimation {
 }
 
 extension BasicAnimation {
-    /// What is wrong with its values, in words for its author.
+    /// What is wrong with the animation's values, as messages.
     package struct Misfits: Hashable, Sendable {
-        /// With where it starts.
+        /// The problem with `from`.
         package var from: String?
-        /// With where it ends.
+        /// The problem with `to`.
         package var to: String?
-        /// With how far it goes.
+        /// The problem with `by`.
         package var by: String?
 
-        /// The first of them.
+        /// The first problem.
         var first: String? { from ?? to ?? by }
     }
 
-    /// The animations of single properties or numbers that it consists of.
+    /// The animations of single properties or numbers that this animation consists of.
     var simple: [BasicAnimation] {
         guard !path.parts.isEmpty else {
             var result = self
@@ -107,36 +107,36 @@ extension BasicAnimation {
 /// An animation of one property through several values, or of the position along a path:
 /// `CAKeyframeAnimation`.
 public struct KeyframeAnimation: LayerAnimation {
-    /// What it works on.
+    /// The animated property or number.
     public var path: AnimatedPath
-    /// The values, at least one; nil stands for the value beneath.
+    /// The values, at least one; nil means the underlying value.
     public var values: [PropertyValue?] { didSet { misfits = [] } }
-    /// Why given values don't fit the property; adding the animation ends the recording with it.
+    /// Why values don't fit the property. Adding the animation then ends the recording with an error.
     package var misfits: [String] = []
-    /// A way for the position, instead of `values`.
+    /// A path for the position, instead of `values`.
     public var motionPath: Path?
-    /// When each value is reached, in the unit interval, rising; one more for `discrete`. Default:
-    /// evenly.
+    /// The time of each value, in the unit interval and ascending; one more for `discrete`. Default: evenly
+    /// spaced.
     public var keyTimes: [Double]?
-    /// The curves from value to value; missing ones are linear.
+    /// The easings between values; missing ones are linear.
     public var curves: [TimingCurve] = []
-    /// How the values are joined. Default: linear.
+    /// How the values are interpolated. Default: linear.
     public var calculationMode = CalculationMode.linear
-    /// How tight a cubic way is at each value; missing ones are 0.
+    /// The tension of a cubic curve at each value; missing ones are 0.
     public var tensionValues: [Double] = []
-    /// How sharp its corners are; missing ones are 0.
+    /// The continuity of a cubic curve at each value; missing ones are 0.
     public var continuityValues: [Double] = []
-    /// Which way it overshoots; missing ones are 0.
+    /// The bias of a cubic curve at each value; missing ones are 0.
     public var biasValues: [Double] = []
-    /// Whether a layer on a path turns with it. Default: none.
+    /// Whether a layer on a path turns with it. Default: no.
     public var rotationMode = RotationMode.none
-    /// Whether its value is added to what is beneath instead of replacing it. Default: false.
+    /// Whether the value is added to the underlying value instead of replacing it. Default: false.
     public var isAdditive = false
-    /// Whether each repetition starts where the one before it ended. Default: false.
+    /// Whether each repetition starts where the previous one ended. Default: false.
     public var isCumulative = false
-    /// When, how often and how eased it runs.
+    /// When, how often and with which easing the animation runs.
     public var timing: MediaTiming
-    /// Whether nothing of it shows once it has ended. Default: true.
+    /// Whether the animation is removed at its end. Default: true.
     public var isRemovedOnCompletion = true
 
     /// An animation of `path` through `values`.
@@ -159,7 +159,7 @@ public struct KeyframeAnimation: LayerAnimation {
 }
 
 extension KeyframeAnimation {
-    /// The animations of single properties or numbers that it consists of, where it has no path.
+    /// The animations of single properties or numbers that this animation consists of, if it has no path.
     var simple: [KeyframeAnimation] {
         guard !path.parts.isEmpty else {
             var result = self
@@ -174,7 +174,7 @@ extension KeyframeAnimation {
         }
     }
 
-    /// Its values in time; nil where there are none, or key times don't fit.
+    /// The values with their times; nil if there are none or if the key times don't fit.
     var keyframes: KeyframeValues? {
         let shape = SplineShape(
             tensions: tensionValues, continuities: continuityValues, biases: biasValues)
@@ -182,13 +182,13 @@ extension KeyframeAnimation {
             values, keyTimes: keyTimes, curves: curves, mode: calculationMode, shape: shape)
     }
 
-    /// How many key times it takes: one for each value, or for the start of the path and the end of each
-    /// line and curve in it.
+    /// The expected number of key times: one for each value, or one for the path's start and one for the
+    /// end of each line and curve.
     package var stopCount: Int {
         motionPath.map { MotionPath.Segment.list(of: $0).count + 1 } ?? values.count
     }
 
-    /// Its way in time; nil where there is none, or key times don't fit.
+    /// The path with its times; nil if there is none or if the key times don't fit.
     var motion: MotionPath? {
         motionPath.flatMap {
             MotionPath(
@@ -200,13 +200,13 @@ extension KeyframeAnimation {
 
 /// A basic animation whose progress is a spring's: `CASpringAnimation`.
 public struct SpringAnimation: LayerAnimation {
-    /// What it does; its timing's curve is applied first.
+    /// The animation itself; its timing's curve applies before the spring.
     public var basic: BasicAnimation
-    /// The spring. Its settling time is what `timing.duration` is usually set to: the duration cuts
-    /// the spring off and never stretches it.
+    /// The spring. `timing.duration` is usually its settling time. The duration cuts the spring off and
+    /// never stretches it.
     public var spring: Spring
 
-    /// An animation by `spring`. Default duration: the spring's settling time, if it settles.
+    /// Creates an animation with `spring`. Default duration: the spring's settling time, if it settles.
     public init(_ basic: BasicAnimation, spring: Spring = Spring()) {
         self.basic = basic
         self.spring = spring
@@ -222,7 +222,7 @@ public struct SpringAnimation: LayerAnimation {
         set { basic.timing = newValue }
     }
 
-    /// Whether nothing of it shows once it has ended. Default: true.
+    /// Whether the animation is removed at its end. Default: true.
     public var isRemovedOnCompletion: Bool {
         get { basic.isRemovedOnCompletion }
         set { basic.isRemovedOnCompletion = newValue }
@@ -232,19 +232,20 @@ public struct SpringAnimation: LayerAnimation {
     public var kind: LayerAnimationKind { .spring(self) }
 }
 
-/// Animations that run together, in a time of their own: `CAAnimationGroup`.
+/// Animations that run together in their own time: `CAAnimationGroup`.
 ///
-/// The group's duration doesn't stretch them; it cuts them off. Repetition, speed and curve of the
-/// group apply to its time as a whole.
+/// The group's duration doesn't stretch its animations but cuts them off. The group's repetition, speed and
+/// curve apply to its time as a whole.
 public struct AnimationGroup: LayerAnimation {
-    /// What runs; begin times count from the group's start.
+    /// The animations; their begin times count from the group's start.
     public var animations: [any LayerAnimation]
-    /// When, how often and how eased the group runs.
+    /// When, how often and with which easing the group runs.
     public var timing: MediaTiming
-    /// Whether nothing of it shows once it has ended. Default: true.
+    /// Whether the animation is removed at its end. Default: true.
     public var isRemovedOnCompletion = true
 
-    /// A group of `animations`. A duration of zero is a quarter of a second, as in Core Animation.
+    /// Creates a group of `animations`. A duration of zero means a quarter of a second, as in Core
+    /// Animation.
     public init(_ animations: [any LayerAnimation], timing: MediaTiming = MediaTiming()) {
         self.animations = animations
         self.timing = timing
@@ -253,7 +254,7 @@ public struct AnimationGroup: LayerAnimation {
     /// `group`.
     public var kind: LayerAnimationKind { .group(self) }
 
-    /// Whether both run the same animations in the same time.
+    /// Whether both have the same animations and the same timing.
     public static func == (a: AnimationGroup, b: AnimationGroup) -> Bool {
         a.animations.map(\.kind) == b.animations.map(\.kind) && a.timing == b.timing
             && a.isRemovedOnCompletion == b.isRemovedOnCompletion

@@ -32,7 +32,7 @@ package struct PacedCurve: Hashable, Sendable {
     /// The parameter at `fraction` of the length. Beyond 0 and 1, the parameter keeps the speed constant on
     /// the straight continuation.
     ///
-    /// For a curve without length, the fraction itself, clamped to its ends. O(log pieces).
+    /// For a curve without length, which has no speed, one of its ends. O(log pieces).
     package func parameter(at fraction: Double) -> Double {
         if fraction < 0 { return fraction * parametersPerFraction(at: 0) }
         if fraction > 1 { return 1 + (fraction - 1) * parametersPerFraction(at: 1) }

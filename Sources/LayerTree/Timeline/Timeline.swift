@@ -1,13 +1,13 @@
 public import Drawing
 
-/// Everything that was recorded: what each view looks like at any time, and what happened when.
+/// A whole recording: the look of each view at any time, and all events.
 ///
-/// The bridge between the messy left side (closures, completions, dialects) and the pure right side
-/// (frames in any order, on any core). Guarantees:
-/// - immutable and `Sendable`; nothing in it runs user code but custom curves,
-/// - the root is node 0, and a node is in the tree at most once at any time,
-/// - tracks exist only for properties that change; see `Track` for theirs,
-/// - events are in the order in which they happened.
+/// It separates the animation systems (closures, completions) from rendering (frames in any order, on any
+/// core). Guarantees:
+/// - It is immutable and `Sendable`, and runs no user code except custom curves.
+/// - The root is node 0, and a node is in the tree at most once at any time.
+/// - Tracks exist only for properties that change; see `Track` for their invariants.
+/// - Events are in the order in which they happened.
 public struct Timeline: Hashable, Sendable {
     /// A view as recorded.
     public struct Node: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct Timeline: Hashable, Sendable {
         public let name: String?
         /// The values of properties without a track.
         public let base: LayerProperties
-        /// The properties that change.
+        /// The tracks of the properties that change.
         public let tracks: [Track]
 
         package init(name: String?, base: LayerProperties, tracks: [Track]) {
@@ -24,7 +24,7 @@ public struct Timeline: Hashable, Sendable {
             self.tracks = tracks
         }
 
-        /// All values at `time`.
+        /// The values of all properties at `time`.
         public func presentation(at time: Duration) -> LayerProperties {
             guard !tracks.isEmpty else { return base }
             var result = base
@@ -32,7 +32,7 @@ public struct Timeline: Hashable, Sendable {
             return result
         }
 
-        /// What becomes of a property; nil if it never changes. O(properties that change).
+        /// The track of a property; nil if the property never changes. O(properties that change).
         package func track(of property: LayerProperty) -> Track? {
             tracks.first { $0.property == property }
         }
@@ -40,18 +40,18 @@ public struct Timeline: Hashable, Sendable {
 
     /// Width and height of the canvas, in points.
     public let size: Size
-    /// What lies beneath all views.
+    /// The colour beneath all views.
     public let background: Color
     /// The views, in the order in which they were first seen; the root first.
     public let nodes: [Node]
-    /// What happened, in order.
+    /// The events, in order.
     public let events: [TimelineEvent]
-    /// When the last thing happened: the end of the last animation or timer, or the horizon.
+    /// The end of the last animation or timer, or the horizon.
     public let end: Duration
-    /// The pictures that layers name, by their names.
+    /// The named pictures that layers may show.
     public let images: [String: Bitmap]
-    /// Whether any view ever lies before, behind or across another's plane; drawing looks for depth
-    /// only then.
+    /// Whether any view is ever in front of, behind or across another's plane. Drawing handles depth only
+    /// then.
     let hasDepth: Bool
 
     package init(
@@ -71,7 +71,7 @@ public struct Timeline: Hashable, Sendable {
 }
 
 extension Timeline.Node {
-    /// Whether each list of subviews that it ever has names views that there are, each once.
+    /// Whether each of its lists of subviews contains only existing views, and each view once.
     fileprivate func namesSubviewsOnce(of count: Int) -> Bool {
         let lists = (track(of: .subviews)?.pieces.map(\.model) ?? []) + [base[.subviews]]
         return lists.allSatisfy { value in
@@ -82,7 +82,7 @@ extension Timeline.Node {
 }
 
 extension Timeline.Node {
-    /// Whether the view, or what lies in it, may ever leave its superview's plane.
+    /// Whether the view, or a view in it, may ever leave its superview's plane.
     fileprivate var hasDepth: Bool {
         !base.isPlanar || tracks.contains(where: \.leavesPlane)
     }
@@ -116,7 +116,7 @@ extension PropertyValue {
 }
 
 extension Contribution {
-    /// Whether it surely keeps a flat transform flat.
+    /// Whether a flat transform certainly stays flat.
     fileprivate var isPlanar: Bool {
         switch effect {
         case .transform: true
@@ -131,8 +131,8 @@ extension Transform {
 }
 
 extension Timeline {
-    /// The first name of a picture that views show and that no picture has; nil if all have one.
-    /// O(nodes + changes of pictures).
+    /// The first picture name used by a view for which there is no picture; nil if there is none. O(nodes +
+    /// changes of pictures).
     var unknownImage: String? {
         for node in nodes {
             if let name = node.imageNames.first(where: { images[$0] == nil }) { return name }
@@ -154,14 +154,14 @@ extension Timeline.Node {
         }
     }
 
-    /// The names of those that have one.
+    /// The names of the named pictures.
     fileprivate var imageNames: [String] {
         imageSources.compactMap { if case .named(let name) = $0 { name } else { nil } }
     }
 }
 
 extension Contribution {
-    /// The values that it goes through, as far as they are written down.
+    /// The values that the contribution contains explicitly.
     fileprivate var values: [PropertyValue] {
         switch effect {
         case .replacing(let value): [value]

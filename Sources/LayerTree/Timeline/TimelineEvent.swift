@@ -1,35 +1,35 @@
 internal import Drawing
 internal import TimingModel
 
-/// Something that happened to an animation during the recording.
+/// An event of an animation during the recording.
 public struct TimelineEvent: Hashable, Sendable {
-    /// What happened.
+    /// The kind of event.
     public enum Kind: Hashable, Sendable {
-        /// It was submitted; with a delay, nothing moves yet.
+        /// The animation was submitted. If it has a delay, nothing moves yet.
         case started
-        /// It ended: by itself (true), or because it was replaced or its view removed (false).
+        /// The animation ended: by itself (true), or because it was replaced or its view removed (false).
         case completed(finished: Bool)
-        /// The recording ended before it did; its completion was not called.
+        /// The recording ended before the animation did, whose completion was not called.
         case unfinished
-        /// A callback of its system was called, with these values.
+        /// A callback of the animation system was called with these values.
         case called(String, [Detail])
     }
 
-    /// A named value that a callback was given.
+    /// A named argument of a callback.
     public struct Detail: Hashable, Sendable {
         /// The kinds of values.
         public enum Value: Hashable, Sendable {
             /// A number.
             case number(Double)
-            /// A truth.
+            /// A Boolean.
             case flag(Bool)
-            /// A name.
+            /// A text.
             case text(String)
         }
 
-        /// What the callback's parameter is called.
+        /// The name of the callback's parameter.
         public let name: String
-        /// What it was given.
+        /// The value of the argument.
         public let value: Value
 
         package init(_ name: String, _ value: Value) {
@@ -38,16 +38,16 @@ public struct TimelineEvent: Hashable, Sendable {
         }
     }
 
-    /// Virtual time.
+    /// The virtual time of the event.
     public let time: Duration
-    /// What happened.
+    /// The kind of event.
     public let kind: Kind
-    /// The animation's id; those without one are called by their order, such as `animation-3`.
+    /// The animation's id, or a numbered name such as `animation-3` if it has none.
     public let animation: String
 }
 
 extension TimelineEvent: CustomStringConvertible {
-    /// The event in one line, such as `0.5 intro completed`; what was cut short says so.
+    /// The event in one line, such as `0.5 intro completed`; interrupted animations are marked.
     public var description: String {
         let what =
             switch kind {

@@ -2,17 +2,16 @@ internal import TimingModel
 
 /// One property of one view over the whole recording.
 ///
-/// Invariants, checked in debug builds: there is a piece, the first starts at zero, starts increase
-/// strictly, and pieces name contributions that are there.
+/// Invariants, checked in debug builds: there is at least one piece, the first starts at zero, starts are
+/// strictly ascending, and pieces refer to existing contributions.
 public struct Track: Hashable, Sendable {
-    /// A stretch of time in which the model doesn't change and no animation begins or ends.
+    /// A period in which the model doesn't change and no animation begins or ends.
     package struct Piece: Hashable, Sendable {
-        /// The first instant of the piece; it lasts until the next one's.
+        /// The first instant of the piece, which lasts until the next piece starts.
         package let start: Duration
-        /// The value that was set.
+        /// The model value.
         package let model: PropertyValue
-        /// The animations running on it, in the order in which they started: places in
-        /// `contributions`.
+        /// The running animations in the order in which they started, as indices of `contributions`.
         package let running: IndexRuns
 
         package init(start: Duration, model: PropertyValue, running: IndexRuns) {
@@ -22,10 +21,10 @@ public struct Track: Hashable, Sendable {
         }
     }
 
-    /// Which property.
+    /// The property.
     public let property: LayerProperty
     package let pieces: [Piece]
-    /// Every animation of the property, once, however many pieces it runs through.
+    /// Every animation of the property, once, even if it runs through several pieces.
     package let contributions: [Contribution]
 
     package init(
@@ -39,8 +38,8 @@ public struct Track: Hashable, Sendable {
         self.contributions = contributions
     }
 
-    /// A sample sees every instant up to this much later: frame times such as 1/3 s are rounded, and
-    /// must not show the state before an event that falls on them.
+    /// How far a sample looks ahead. Frame times such as 1/3 s are rounded, and must not show the state
+    /// before an event at that time.
     package static let slack = Duration.microseconds(1)
 
     /// The value shown at `time`. O(log pieces + contributions at that time).

@@ -1,23 +1,22 @@
 package import Drawing
 internal import TimingModel
 
-/// A view, and a frozen copy of what it showed, each in a box of its own for as long as a transition
-/// goes from one to the other.
+/// A view and a frozen copy of its old look, each in its own box, for the duration of a transition.
 ///
-/// The boxes take the view's place in the picture, not in the tree: nobody sees them in `subviews`.
-/// They lie in a `SplitPlane` and turn and grow about the view's middle. The root, which lies in no
-/// other view, is split within itself: its contents change, its own background doesn't.
+/// The boxes replace the view in the picture but not in the tree: `subviews` doesn't contain them. They lie
+/// in a `SplitPlane`, and rotate and scale about the view's centre. The root has no superview and is split
+/// inside itself: its contents change, but its own background doesn't.
 @MainActor
 package final class ViewSplit {
-    /// Holds the copy.
+    /// The box with the copy.
     package let old: View
-    /// Holds the view, or the root's contents.
+    /// The box with the view, or with the root's contents.
     package let new: View
-    /// Holds both boxes, the new one in front.
+    /// The view that holds both boxes, the new one in front.
     package let container: View
-    /// The view's width as a way in the boxes' plane, from its left to its right edge.
+    /// The vector from the view's left edge to its right edge, in the boxes' plane.
     package let across: Vector
-    /// Its height, from its upper to its lower edge.
+    /// The vector from the view's upper edge to its lower edge, in the boxes' plane.
     package let down: Vector
 
     let view: View
@@ -40,7 +39,7 @@ package final class ViewSplit {
 }
 
 extension View {
-    /// A view of no size that changes nothing about where its subviews are, until it is transformed.
+    /// A view of size zero that doesn't move its subviews until it is transformed.
     fileprivate convenience init(boxAround middle: Point) {
         self.init(frame: Rect(origin: middle, size: .zero))
         set(.boundsOrigin, to: PropertyValue(middle))
@@ -48,9 +47,9 @@ extension View {
 }
 
 extension Recorder {
-    /// Puts a frozen copy of what `view` shows now beside it, until they are joined again; nil if it
-    /// isn't in the tree. A view that is split already is first joined, its transition unfinished.
-    /// O(views in it).
+    /// Puts a frozen copy of `view`'s current look beside it until `join`. Nil if the view isn't in the
+    /// tree. A view that is already split is joined first, and its transition ends unfinished. O(views in
+    /// it).
     package func split(_ view: View) -> ViewSplit? {
         guard view.enroll(in: self).id.index == 0 || view.superview != nil else { return nil }
         let former = splits[view.enroll(in: self).id]
@@ -75,7 +74,7 @@ extension Recorder {
         return split
     }
 
-    /// Lets the view alone take its place again; nothing if it has by now.
+    /// Shows only the view again in its place; does nothing if it is already joined.
     package func join(_ split: ViewSplit) {
         let id = split.view.enroll(in: self).id
         guard splits[id] === split else { return }
@@ -89,7 +88,7 @@ extension Recorder {
         if let split = splits[record.id] { endAnimations(of: split) }
     }
 
-    /// What is drawn in a view: its subviews, with what takes their place during transitions.
+    /// The views drawn in a view: its subviews, with their replacements during transitions.
     func shownSubviews(of view: View) -> [View] {
         if let split = splitsByBox[ObjectIdentifier(view)] {
             return split.isOfContents ? shownContents(of: split.view) : [split.view]
@@ -114,7 +113,7 @@ extension Recorder {
         for box in [split.old, split.new] { endAnimations(of: box.enroll(in: self)) }
     }
 
-    /// A view that looks like `view` now, for ever, with all that is drawn in it.
+    /// A view with the permanent look of `view` at this instant, including all views drawn in it.
     private func frozenCopy(of view: View) -> View {
         let copy = View(presenting: view.enroll(in: self).presentation(at: now))
         for subview in shownSubviews(of: view) { copy.addSubview(frozenCopy(of: subview)) }
@@ -125,28 +124,27 @@ extension Recorder {
 
 /// The plane in which a transition makes its picture of a view, old and new.
 ///
-/// Most often the superview's. What is seen must not jump when a transition starts or ends, but a
-/// picture is flat: where the superview looks at its subviews in perspective, the boxes do so instead
-/// and the picture is left as it is; where it has no plane of its own, the picture lies in the view's.
-/// All as it is seen when the transition starts.
+/// Usually the superview's plane. The view must not jump when a transition starts or ends, but a picture is
+/// flat. So a perspective of the superview applies inside the boxes, not to the picture. If the superview
+/// has no plane of its own, the picture lies in the view's plane. All values are those at the transition's
+/// start.
 struct SplitPlane {
-    /// The middle of the view.
+    /// The centre of the view.
     let middle: Point
-    /// From the view's left to its right edge.
+    /// The vector from the view's left to its right edge.
     let across: Vector
-    /// From its upper to its lower edge.
+    /// The vector from the view's upper to its lower edge.
     let down: Vector
-    /// How the boxes see what lies in them, which has coordinates of the superview: their
-    /// `sublayerTransform`.
+    /// The `sublayerTransform` of the boxes, whose contents have coordinates of the superview.
     private(set) var inner = Transform.identity
-    /// From the plane to the superview: the `transform` of what holds the boxes.
+    /// The map from the plane to the superview: the `transform` of the boxes' container.
     private(set) var outer = Transform.identity
-    /// How far it is in front of the superview's plane.
+    /// The distance in front of the superview's plane.
     private(set) var zPosition = 0.0
-    /// Whether it is seen from behind, too.
+    /// Whether the plane is also visible from behind.
     private(set) var isDoubleSided = true
 
-    /// The plane for a view in a superview; in none, the root's contents are meant.
+    /// The plane for a view in a superview. Without a superview, the plane for the root's contents.
     init(of view: LayerProperties, in superview: LayerProperties?) {
         let own = LayerGeometry(view).matrix
         if let superview, superview.preserves3D, own.isTilted, let back = own.inverted() {
@@ -171,8 +169,8 @@ struct SplitPlane {
         down = Vector(dx: map.c * bounds.height, dy: map.d * bounds.height)
     }
 
-    /// Moves the superview's `sublayerTransform` from the picture to what it is made of. The picture is
-    /// as far in front as the view's middle is seen to be.
+    /// Moves the superview's `sublayerTransform` from the picture into its contents. The picture's depth is
+    /// that at which the view's centre is seen.
     private mutating func see(_ view: Transform3D, through sublayer: Transform3D) {
         guard let back = sublayer.inverted() else { return }
         let seen = view.concatenating(sublayer)
@@ -195,6 +193,6 @@ struct SplitPlane {
 }
 
 extension Transform3D {
-    /// Whether parts of the plane z = 0 differ in depth afterwards.
+    /// Whether the map gives points of the plane z = 0 different depths.
     var isTilted: Bool { m13 != 0 || m23 != 0 || m14 != 0 || m24 != 0 }
 }

@@ -1,22 +1,22 @@
 public import Drawing
 
-/// How a layer lies in its superlayer: the map between the two, and what the eye sees of it.
+/// How a layer lies in its superlayer: the map between the two, and the visible shape.
 ///
-/// Pure, and of one instant: made from the model of a view or from what a `Timeline` presents.
-/// Points, y down, z towards the viewer.
+/// A pure value at one instant, made from a view's model or from a `Timeline`'s presentation. Points, y
+/// down, z towards the viewer.
 public struct LayerGeometry: Hashable, Sendable {
     /// The layer's rectangle in its own coordinates.
     public let bounds: Rect
-    /// From the layer's coordinates to its superlayer's, in row-vector form.
+    /// The map from the layer's coordinates to its superlayer's, in row-vector form.
     public let matrix: Transform3D
 
-    /// The geometry of `layer` in `superlayer`; nil for one that lies in none, or to leave out the
+    /// The geometry of `layer` in `superlayer`. Nil for a layer without a superlayer, or to ignore the
     /// superlayer's `sublayerTransform`.
     ///
-    /// T(−anchor) · `transform` · `scale` · `rotateY` · `rotateX` · `rotate` · T(`translate` +
-    /// position) · T(−P) · `sublayerTransform` · T(P), with P the superlayer's anchor point: measured
-    /// at Apple in 2D, with CSS's individual transforms in it. By extension, both anchors have
-    /// `anchorPointZ` as their depth, as in WebKit's GraphicsLayerTransform, and the position
+    /// T(−anchor) · `transform` · `scale` · `rotateY` · `rotateX` · `rotate` · T(`translate` + position) ·
+    /// T(−P) · `sublayerTransform` · T(P), where P is the superlayer's anchor point. The order was measured
+    /// on Apple's systems in 2D, with CSS's individual transforms inserted. In 3D, both anchors have the
+    /// depth `anchorPointZ`, as in WebKit's GraphicsLayerTransform, and the position has the depth
     /// `zPosition`.
     public init(_ layer: LayerProperties, in superlayer: LayerProperties? = nil) {
         bounds = layer.bounds
@@ -32,27 +32,27 @@ public struct LayerGeometry: Hashable, Sendable {
     /// The layer's rectangle as seen in the superlayer.
     public var projection: ProjectedQuad { ProjectedQuad(bounds, through: matrix) }
 
-    /// Where a point of the layer is seen in the superlayer; nil from the eye's plane on.
+    /// The place where a point of the layer is seen in the superlayer; nil in the eye's plane and behind
+    /// it.
     public func superlayerPoint(of point: Point) -> Point? { point.applying(matrix) }
 
     /// The point of the layer that is seen at `point` of the superlayer.
     ///
-    /// Nil where there is none: the layer is seen edge-on or squashed to a line, or the line of
-    /// sight meets its plane only behind the eye.
+    /// Nil if there is none: the layer is seen edge-on or flattened to a line, or the line of sight meets
+    /// its plane only behind the eye.
     public func layerPoint(at point: Point) -> Point? {
         matrix.flattened.inverted().flatMap { point.applying($0) }
     }
 }
 
 extension LayerProperties {
-    /// Whether `transformToSuperview` says everything: nothing turns, shifts or projects out of the
-    /// plane.
+    /// Whether `transformToSuperview` is the complete map, because nothing leaves the plane.
     fileprivate var isFlat: Bool {
         rotateX == 0 && rotateY == 0 && zPosition == 0 && anchorPointZ == 0
             && (transform.operations.isEmpty || transform.isAffine)
     }
 
-    /// From the layer's coordinates to its superlayer's, before `sublayerTransform`.
+    /// The map from the layer's coordinates to its superlayer's, before `sublayerTransform`.
     fileprivate var spatialTransform: Transform {
         let placement: [TransformOperation] = [
             .translate(x: position.x + translate.dx, y: position.y + translate.dy, z: zPosition),

@@ -1,17 +1,17 @@
 internal import TimingModel
 
-/// A view's part of a recording: its values at first sight and what became of them.
+/// A view's part of a recording: its first values and all their changes.
 @MainActor
 final class NodeRecord {
     let id: NodeID
     let name: String?
     let base: LayerProperties
-    /// Compared, never followed: tells whether a view's record is of the recording under way.
+    /// Only compared: tells whether a view's record belongs to the current recording.
     weak var recorder: Recorder?
     private(set) var logs: [LayerProperty: PropertyLog] = [:]
-    /// Explicit animations by their keys; those that are over may still be in it.
+    /// Explicit animations by key; may contain ended ones.
     var keyed: [String: AnimationBlock] = [:]
-    /// The animation in which the content that there is took its place.
+    /// The animation in which the current content was set.
     weak var contentBlock: AnimationBlock?
     private weak var view: View?
 
@@ -23,7 +23,7 @@ final class NodeRecord {
         self.recorder = recorder
     }
 
-    /// The timings of the layers from the root to this one that have times of their own.
+    /// The timings of the layers with their own time, from the root to this one.
     var layerTimings: [MediaTiming] {
         var result: [MediaTiming] = []
         var next = view
@@ -38,10 +38,11 @@ final class NodeRecord {
         logs[property] ?? PropertyLog(initial: base[property])
     }
 
-    /// All values shown at `time`, which is not before the last change; without subviews.
+    /// All values shown at `time`, which must not be before the last change; without subviews.
     func presentation(at time: Duration) -> LayerProperties {
         var result = base
-        // The content goes first: it brings defaults for its parts, which would replace those of the view.
+        // The content is set first, because it brings defaults for its properties that would replace the
+        // view's values.
         for property in logs.keys.sorted(by: { $0.rawValue < $1.rawValue })
         where property != .subviews {
             result[property] = log(of: property).presented(at: time)
@@ -49,13 +50,13 @@ final class NodeRecord {
         return result
     }
 
-    /// Changes the log of a property in place; a copy would cost as much as everything before.
+    /// Changes a property's log in place, because a copy would cost as much as all earlier changes.
     func update(_ property: LayerProperty, _ change: (inout PropertyLog) -> Void) {
         change(&logs[property, default: PropertyLog(initial: base[property])])
     }
 
-    /// The finished view. Properties that were set once, at the start, become part of the base; not
-    /// those of contents that come and go, as the base has one content.
+    /// The finished view. Properties that were set only once, at the start, become part of the base.
+    /// Properties of changing contents don't, because the base has one content.
     /// - Throws: `RecordingError.tooManyOverlaps`.
     func node() throws(RecordingError) -> Timeline.Node {
         var base = base
@@ -72,16 +73,16 @@ final class NodeRecord {
     }
 }
 
-/// Names a view inside one recording: its place in `Timeline.nodes`.
+/// Identifies a view within a recording: its index in `Timeline.nodes`.
 public struct NodeID: Hashable, Sendable {
-    /// 0 for the root, then in the order in which views were first seen.
+    /// 0 for the root; the other views are numbered in the order in which they were first seen.
     public let index: Int
 
     package init(index: Int) { self.index = index }
 }
 
-/// The order in which siblings are drawn, back to front: by depth, and those of equal depth as they
-/// come. O(n log n), O(n) where no depth differs from zero.
+/// The drawing order of siblings, back to front: by depth, and in the given order at equal depth. O(n log
+/// n), or O(n) if all depths are zero.
 func paintOrder<Sibling>(of siblings: [Sibling], depth: (Sibling) -> Double) -> [Sibling] {
     let depths = siblings.map(depth)
     guard depths.contains(where: { $0 != 0 }) else { return siblings }

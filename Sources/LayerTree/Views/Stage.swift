@@ -4,17 +4,17 @@ public import TimingModel
 /// A canvas with views on it, to be recorded.
 @MainActor
 public final class Stage {
-    /// The view that everything else is in; as large as the canvas, and clear.
+    /// The view that contains all others; as large as the canvas, and clear.
     public let root: View
-    /// What lies beneath all views; a clear one gives frames with transparency.
+    /// The colour beneath all views; a clear one makes frames with transparency.
     public let background: Color
 
-    /// Where everything random in a recording starts. Default: 0.
+    /// The seed of all random numbers in a recording. Default: 0.
     public var seed: UInt64 = 0
-    /// How often pictures will be taken, for animations that keep step with them. Default: 60 a second.
+    /// The rate of frames, for animations that are synchronous with them. Default: 60 per second.
     public var frameRate = FrameRate.standard
 
-    /// The pictures that views name, by their names. Default: none.
+    /// The pictures that views may show by name. Default: none.
     public var images: [String: Bitmap] = [:]
 
     /// A canvas of `size` points.
@@ -26,14 +26,16 @@ public final class Stage {
     /// Puts `view` on the canvas, in front of all others.
     public func addSubview(_ view: View) { root.addSubview(view) }
 
-    /// Runs `body` at time zero of a virtual clock, and whatever it starts, and keeps what is seen.
+    /// Runs `body` at time zero of a virtual clock, with everything that it starts, and records what is
+    /// seen.
     ///
-    /// Synchronous, and takes no real time: completions and timers are called in virtual time, each
-    /// once. What views look like afterwards is their state at the end. Callbacks due at the horizon
-    /// or later are not called.
+    /// Synchronous, and takes no real time: completions and timers are called in virtual time, each once.
+    /// Afterwards views have their state at the end. Callbacks due at the horizon or later are not called.
     ///
-    /// - Parameter horizon: how long to record; nil until nothing is left to happen. Below 0 is 0.
-    /// - Throws: `RecordingError` if that never comes, if more happens than is recorded, or if a view ever
+    /// - Parameter horizon: How long to record. Negative values count as zero; nil records until nothing
+    ///   more is scheduled.
+    /// - Throws: `RecordingError` if the recording would never end, if it exceeds the limits, or if a view
+    ///   ever names a picture that isn't among `images`. Also the errors of `body`.
     ///   names a picture that isn't among `images`; and what `body` throws.
     public func record(
         until horizon: Duration? = nil, _ body: @MainActor () throws -> Void
@@ -41,8 +43,9 @@ public final class Stage {
         try record(until: horizon, slack: .zero, body)
     }
 
-    /// The same, but callbacks due less than `slack` after the horizon are called, too: a sample at the
-    /// horizon sees what they do. The timeline ends at the horizon, or with the last of them.
+    /// The same, but callbacks due less than `slack` after the horizon are also called, because a sample at
+    /// the horizon sees their changes. The timeline ends at the horizon, or with the last of these
+    /// callbacks.
     package func record(
         until horizon: Duration?, slack: Duration, _ body: @MainActor () throws -> Void
     ) throws -> Timeline {
@@ -60,8 +63,8 @@ public final class Stage {
         return timeline
     }
 
-    /// Calls `body` when `seconds` of virtual time have passed: `asyncAfter` of a recording.
-    /// Outside `record` it does nothing. Below 0, and what isn't a number, is 0.
+    /// Calls `body` after `seconds` of virtual time: `asyncAfter` of a recording. Negative values and NaN
+    /// count as 0. Outside `record` it does nothing.
     public func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
         guard let recorder = Recorder.current else { return }
         recorder.at(recorder.now + Duration(clampingSeconds: seconds), body)

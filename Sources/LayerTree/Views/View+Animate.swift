@@ -1,22 +1,22 @@
 internal import TimingModel
 
-// UIKit's class methods that animate with a curve. Outside `Stage.record` changes are simply made,
-// and completions are told so at once.
+// UIKit's class methods that animate with a curve. Outside `Stage.record` changes are made at once, and
+// completions are called at once.
 
 extension View {
-    /// Animates what `animations` changes, as UIKit does.
+    /// Animates the changes of `animations`, as UIKit does.
     ///
-    /// The changes are in the model at once; what is seen follows from the old values after `delay`,
-    /// over `duration`. A change that overlaps a running one adds to it, and both run to their end.
-    /// Inside another animation's closure, duration, curve and repetition are inherited from it
-    /// unless options say otherwise.
+    /// The model changes at once. The picture follows from the old values, after `delay` and over
+    /// `duration`. A change that overlaps a running one is added to it, and both run to their end. Inside
+    /// another animation's closure, duration, curve and repetition are inherited unless options say
+    /// otherwise.
     ///
     /// - Parameters:
-    ///   - duration: seconds; 0 or less changes at the end of the delay.
-    ///   - delay: seconds until anything is seen to move. Default: 0.
-    ///   - options: curve, repetition, inheritance. Default: once, `curveEaseInOut`.
-    ///   - animations: sets properties of any views.
-    ///   - completion: told once whether the animation ran to its end undisturbed.
+    ///   - duration: Seconds; with 0 or less, the change happens at the end of the delay.
+    ///   - delay: Seconds until motion starts. Default: 0.
+    ///   - options: Curve, repetition, inheritance. Default: once, `curveEaseInOut`.
+    ///   - animations: Sets properties of any views.
+    ///   - completion: Called once with whether the animation ran to its end undisturbed.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
@@ -27,17 +27,17 @@ extension View {
             animations, completion)
     }
 
-    /// Animates what `animations` changes with a spring, as UIKit does.
+    /// Animates the changes of `animations` with a spring, as UIKit does.
     ///
     /// - Parameters:
-    ///   - duration: seconds after which the spring has all but settled (to about 0.3 %); 0 or less
-    ///     changes at the end of the delay.
-    ///   - delay: seconds until anything is seen to move. Default: 0.
-    ///   - dampingRatio: 1 doesn't swing, towards 0 more and more; taken to be within 10⁻⁷ and 1.
-    ///   - velocity: how fast it starts, in whole distances per second.
-    ///   - options: repetition and inheritance; the curve bits don't count.
-    ///   - animations: sets properties of any views.
-    ///   - completion: told once whether the animation ran to its end undisturbed.
+    ///   - duration: Seconds after which the spring has nearly settled (to about 0.3 %). With 0 or less,
+    ///     the change happens at the end of the delay.
+    ///   - delay: Seconds until motion starts. Default: 0.
+    ///   - dampingRatio: 1 doesn't oscillate, and values towards 0 oscillate more. Clamped to 10⁻⁷…1.
+    ///   - velocity: The start velocity in whole distances per second.
+    ///   - options: Repetition and inheritance; the curve bits are ignored.
+    ///   - animations: Sets properties of any views.
+    ///   - completion: Called once with whether the animation ran to its end undisturbed.
     public static func animate(
         withDuration duration: Double, delay: Double = 0,
         usingSpringWithDamping dampingRatio: Double, initialSpringVelocity velocity: Double,
@@ -52,17 +52,18 @@ extension View {
             animations, completion)
     }
 
-    /// Animates what `animations` changes with a spring, as UIKit does since iOS 17.
+    /// Animates the changes of `animations` with a spring, as UIKit does since iOS 17.
     ///
     /// - Parameters:
-    ///   - duration: the spring's perceptual duration in seconds, above 0: about when it first
-    ///     arrives. It ends when it has settled. Default: 0.5.
-    ///   - bounce: 0 doesn't swing, towards 1 more and more, below 0 it creeps; above −1, at most 1.
-    ///   - initialSpringVelocity: how fast it starts, in whole distances per second. Default: 0.
-    ///   - delay: seconds until anything is seen to move. Default: 0.
-    ///   - options: repetition and inheritance; the curve bits don't count.
-    ///   - animations: sets properties of any views.
-    ///   - completion: told once whether the animation ran to its end undisturbed.
+    ///   - duration: The spring's perceptual duration in seconds, above 0: about the time of its first
+    ///     arrival. The animation ends when the spring has settled. Default: 0.5.
+    ///   - bounce: 0 doesn't oscillate, values towards 1 oscillate more, and values below 0 approach
+    ///     slowly. Above −1 and at most 1.
+    ///   - initialSpringVelocity: The start velocity in whole distances per second. Default: 0.
+    ///   - delay: Seconds until motion starts. Default: 0.
+    ///   - options: Repetition and inheritance; the curve bits are ignored.
+    ///   - animations: Sets properties of any views.
+    ///   - completion: Called once with whether the animation ran to its end undisturbed.
     public static func animate(
         springDuration duration: Double = 0.5, bounce: Double = 0,
         initialSpringVelocity velocity: Double = 0, delay: Double = 0,
@@ -71,7 +72,7 @@ extension View {
     ) {
         var spring = Spring(perceptualDuration: duration, bounce: bounce)
         spring.initialVelocity = velocity
-        // A spring that never settles (bounce 1) is shown for as long as UIKit shows any.
+        // A spring that never settles (bounce 1) runs as long as UIKit's longest.
         let settled = min(spring.settlingDuration, 10)
         submit(
             AnimationStyle(duration: settled, delay: delay, spring: spring, options: options),
@@ -96,17 +97,18 @@ extension View {
 extension View {
     /// Animates through the keyframes that `animations` adds, as UIKit does.
     ///
-    /// Each property has one way through all its keyframes: it keeps its value until a keyframe
-    /// starts and after it has ended. The curve shapes the timeline as a whole. Closures run at once
-    /// and in order, so each finds the values that the ones before set.
+    /// Each property has one curve through all its keyframes. It keeps its value until a keyframe starts
+    /// and after it has ended. The easing applies to the timeline as a whole. Closures run at once and in
+    /// order, so each finds the values that earlier ones set.
     ///
     /// - Parameters:
-    ///   - duration: seconds for all keyframes together; 0 or less changes at the end of the delay.
-    ///   - delay: seconds until anything is seen to move. Default: 0.
-    ///   - options: calculation mode, repetition and (cast from `AnimationOptions`) curve. Default:
-    ///     linear from key to key, under `curveEaseInOut`.
-    ///   - animations: calls `addKeyframe`.
-    ///   - completion: told once whether the animation ran to its end undisturbed.
+    ///   - duration: Seconds for all keyframes together; with 0 or less, the change happens at the end of
+    ///     the delay.
+    ///   - delay: Seconds until motion starts. Default: 0.
+    ///   - options: Calculation mode, repetition and (cast from `AnimationOptions`) curve. Default: linear
+    ///     between keys, under `curveEaseInOut`.
+    ///   - animations: Calls `addKeyframe`.
+    ///   - completion: Called once with whether the animation ran to its end undisturbed.
     public static func animateKeyframes(
         withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [],
         animations: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
@@ -125,12 +127,12 @@ extension View {
             style, mode: options.calculationMode, changes: animations, completion: completion)
     }
 
-    /// Makes the changes of `animations` a keyframe of the animation around.
+    /// Makes the changes of `animations` a keyframe of the enclosing animation.
     ///
     /// - Parameters:
-    ///   - start: when the change begins, as a fraction of the animation, 0 to 1.
-    ///   - duration: how long it takes, as a fraction; 0 sets the values at that instant.
-    ///   - animations: sets properties of any views.
+    ///   - start: When the change begins, as a fraction of the animation, 0 to 1.
+    ///   - duration: How long it takes, as a fraction; 0 sets the values at that instant.
+    ///   - animations: Sets properties of any views.
     public static func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double,
         animations: @MainActor () -> Void
@@ -141,7 +143,7 @@ extension View {
 }
 
 extension KeyframeAnimationOptions {
-    /// How values are joined.
+    /// How values are interpolated.
     fileprivate var calculationMode: CalculationMode {
         switch (rawValue >> 10) & 7 {
         case 1: .discrete

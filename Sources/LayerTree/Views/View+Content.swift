@@ -1,7 +1,7 @@
 public import Drawing
 
-// What a view shows over its background, at most one thing, and how it is composited. Values of
-// contents are animated one by one: `view.shape?.stroke.end = 1`.
+// The content that a view shows over its background (at most one kind), and how it is composited.
+// Properties of contents are animated separately: `view.shape?.stroke.end = 1`.
 
 extension View {
     /// Colours that change over the view; setting it replaces other content. Default: nil.
@@ -28,23 +28,23 @@ extension View {
         set { replaceContent(by: newValue.map(LayerContent.text), of: .text) }
     }
 
-    /// How the view and its subviews are laid, as one picture, over what is beneath. Switches at once.
-    /// Default: `normal`.
+    /// How the view and its subviews, as one picture, are blended with the backdrop. Not animated. Default:
+    /// `normal`.
     public var blendMode: BlendMode {
         get { model.blendMode }
         set { set(.blendMode, to: .string(newValue.rawValue)) }
     }
 
-    /// Whether the view and its subviews are composited on their own first, so that blend modes in it
-    /// don't see what is beneath. Switches at once. Default: false.
+    /// Whether the view and its subviews are composited separately first, so that blend modes inside don't
+    /// affect the backdrop. Not animated. Default: false.
     public var isIsolated: Bool {
         get { model.isIsolated }
         set { set(.isIsolated, to: .flag(newValue)) }
     }
 
-    /// Whether the view has no plane of its own: its subviews lie in the space that it lies in, and
-    /// what it would draw itself, its mask and its shadow are not seen; its alpha counts for each
-    /// subview (`CATransformLayer`). Switches at once. Default: false.
+    /// Whether the view has no plane of its own (`CATransformLayer`). Its subviews then lie in the space
+    /// around it, and its own drawing, mask and shadow are invisible. Its alpha applies to each subview.
+    /// Not animated. Default: false.
     public var preserves3D: Bool {
         get { model.preserves3D }
         set { set(.preserves3D, to: .flag(newValue)) }
@@ -69,32 +69,32 @@ extension View {
 // The shadow. Points.
 
 extension View {
-    /// What the shadow is filled with. Default: black.
+    /// The colour of the shadow. Default: black.
     public var shadowColor: Color {
         get { model.shadow.color }
         set { set(.shadowColor, to: .color(newValue)) }
     }
 
-    /// How opaque the shadow is, 0 to 1. Default: 0, no shadow.
+    /// The opacity of the shadow, 0 to 1. Default: 0, no shadow.
     public var shadowOpacity: Double {
         get { model.shadow.opacity }
         set { set(.shadowOpacity, to: PropertyValue(newValue)) }
     }
 
-    /// How soft the shadow is: the standard deviation of its Gaussian. Default: 3.
+    /// The standard deviation of the shadow's Gaussian blur. Default: 3.
     public var shadowRadius: Double {
         get { model.shadow.radius }
         set { set(.shadowRadius, to: PropertyValue(newValue)) }
     }
 
-    /// How far the shadow lies from the view. Default: 3 up, as in Core Animation.
+    /// The shadow's distance from the view. Default: 3 up, as in Core Animation.
     public var shadowOffset: Vector {
         get { model.shadow.offset }
         set { set(.shadowOffset, to: PropertyValue(newValue)) }
     }
 
-    /// What casts the shadow, in the view's coordinates; nil for what the view and its subviews show.
-    /// Default: nil.
+    /// The shape that casts the shadow, in the view's coordinates. Nil for the visible view and its
+    /// subviews. Default: nil.
     public var shadowPath: Path? {
         get { model.shadow.path }
         set { set(.shadowPath, to: .path(newValue ?? Path())) }

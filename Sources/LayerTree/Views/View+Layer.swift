@@ -1,14 +1,14 @@
 public import Drawing
 internal import TimingModel
 
-// Core Animation's side of a view: explicit animations and the layer's own time.
+// A view's Core Animation interface: explicit animations and the layer's own time.
 
 extension View {
-    /// Starts an explicit animation; the model stays as it is. Outside a recording it is over at once.
+    /// Starts an explicit animation; the model doesn't change. Outside a recording it ends at once.
     ///
     /// - Parameters:
-    ///   - key: a running animation with the same key ends, unfinished; without a key nothing does.
-    ///   - completion: told once whether the animation ran to its end undisturbed.
+    ///   - key: A running animation with the same key ends, unfinished. Without a key, no animation ends.
+    ///   - completion: Called once with whether the animation ran to its end undisturbed.
     public func add(
         _ animation: some LayerAnimation, forKey key: String? = nil,
         completion: (@MainActor (Bool) -> Void)? = nil
@@ -23,7 +23,7 @@ extension View {
         if let key { enroll(in: recorder).keyed[key] = handle.block }
     }
 
-    /// Ends the explicit animation with this key, unfinished; nothing if there is none.
+    /// Ends the explicit animation with this key, unfinished; does nothing if there is none.
     public func removeAnimation(forKey key: String) {
         guard let recorder = Recorder.current,
             let block = enroll(in: recorder).keyed.removeValue(forKey: key)
@@ -31,29 +31,29 @@ extension View {
         recorder.stop(AnimationHandle(block: block))
     }
 
-    /// The keys of the explicit animations that run, are yet to, or show after their end; sorted.
+    /// The keys of the explicit animations that are scheduled, running, or visible after their end; sorted.
     public var animationKeys: [String] {
         guard let recorder = Recorder.current else { return [] }
         return enroll(in: recorder).keyed.filter { !$0.value.isOver || $0.value.stays }.keys
             .sorted()
     }
 
-    /// How fast time passes for the view and its subviews: 1 as fast as around it, 0 not at all. To
-    /// be set before their first animation. What isn't finite is 1. Default: 1.
+    /// The speed of time for the view and its subviews: 1 is normal, 0 stops time. Set it before their
+    /// first animation. Values that aren't finite count as 1. Default: 1.
     public var speed: Float {
         get { layerTiming.speed }
         set { layerTiming.speed = newValue.isFinite ? newValue : 1 }
     }
 
-    /// How far the view's time is ahead, in seconds; with a speed of 0 the instant it shows. To be set
-    /// before its first animation. Default: 0.
+    /// The offset of the view's time in seconds; with a speed of 0, the instant that it shows. Set it
+    /// before the first animation. Default: 0.
     public var timeOffset: Double {
         get { layerTiming.timeOffset.inSeconds }
         set { layerTiming.timeOffset = Duration(clampingSeconds: newValue) }
     }
 
-    /// When the view's time begins in that around it, in seconds. To be set before its first
-    /// animation. Default: 0.
+    /// The start of the view's time in its superview's time, in seconds. Set it before the first animation.
+    /// Default: 0.
     public var beginTime: Double {
         get { layerTiming.beginTime.inSeconds }
         set { layerTiming.beginTime = Duration(clampingSeconds: newValue) }
@@ -70,34 +70,33 @@ extension View {
     }
 }
 
-// Where a view lies. All of this is the model: what was set last, not what an animation shows.
+// A view's position and size in the model, which holds the values set last and not the animated ones.
 
 extension View {
-    /// The smallest rectangle around the view in its superview's coordinates, transforms included.
+    /// The bounding rectangle of the view in its superview's coordinates, including transforms.
     ///
-    /// As in Core Animation, it is worked out from `position`, `bounds`, `anchorPoint` and the
-    /// transforms (without the superview's `sublayerTransform`), and setting it sets `position` and
-    /// the size of `bounds` so that it comes out as asked for. That is possible under shifts,
-    /// stretches and quarter turns. Under other turns the middle comes out right and the size
-    /// doesn't; a perspective, and a transform that flattens the view to a line, counts as none.
-    /// A negative size counts in the other direction.
+    /// As in Core Animation, it is computed from `position`, `bounds`, `anchorPoint` and the transforms
+    /// (without the superview's `sublayerTransform`). Setting it sets `position` and the size of `bounds`
+    /// to produce the given rectangle. This works with translations, scalings and quarter turns. With other
+    /// rotations the centre is right but the size isn't. A perspective, or a transform that flattens the
+    /// view to a line, is ignored. A negative size extends in the other direction.
     public var frame: Rect {
         get { model.frame }
         set { place(model.placement(for: newValue)) }
     }
 
-    /// Gives the view the rectangle that it fills before any transform: the `frame` of specs.
+    /// Sets the view's rectangle before any transform: the `frame` of specs.
     package func place(in rect: Rect) { place(model.untransformedPlacement(for: rect)) }
 
-    /// UIKit's name for `position`: where the anchor point lies in the superview; the middle of the
-    /// view, unless `anchorPoint` or a transform moves that away.
+    /// UIKit's name for `position`: the place of the anchor point in the superview. It is the view's centre
+    /// unless `anchorPoint` or a transform moves that.
     public var center: Point {
         get { position }
         set { position = newValue }
     }
 
-    /// Whether `point`, in the view's own coordinates, lies in `bounds`. The left and upper edges
-    /// belong to it, the right and lower ones don't.
+    /// Whether `point`, in the view's own coordinates, lies in `bounds`. The left and upper edges are
+    /// inside, the right and lower ones outside.
     public func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
     private func place(_ placement: (position: Point, size: Size)) {
@@ -107,11 +106,11 @@ extension View {
 }
 
 extension View {
-    /// How many views may lie in each other. A tree is walked by calls that nest as deeply, also on
-    /// the small stacks of worker threads.
+    /// The largest nesting depth of views. Walking the tree recurses to this depth, also on the small
+    /// stacks of worker threads.
     package nonisolated static let depthLimit = 512
 
-    /// How many views lie in each other from this one down, itself included. O(views below).
+    /// The nesting height of this view's tree; a view without subviews has 1. O(views below).
     var height: Int {
         var height = 0
         var level = [self]
@@ -122,7 +121,7 @@ extension View {
         return height
     }
 
-    /// How many views this one lies in. O(depth).
+    /// The number of ancestors. O(depth).
     var depth: Int {
         var depth = 0
         var next = superview

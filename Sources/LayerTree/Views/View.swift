@@ -3,21 +3,24 @@ internal import TimingModel
 
 /// A rectangle that draws itself and holds other views: UIKit's view and its layer in one.
 ///
-/// Its properties are the model: what was set last. Inside `animate` a change is animated, during a
-/// recording it happens at the current virtual time, and before one it sets the scene. Not
+/// Its properties are the model: the values set last. A change inside `animate` is animated. During a
+/// recording it happens at the current virtual time, and before one it sets the initial state. Not
 /// `Sendable`; lives on the main actor.
 @MainActor
 public final class View {
-    /// Names the view in event logs, samples and specs.
+    /// The view's name in event logs, samples and specs.
     public var id: String?
-    /// The view this one lies in.
+    /// The view that contains this one.
     public private(set) weak var superview: View?
-    /// The views in this one, back to front.
+    /// The views directly in this one, back to front.
     public private(set) var subviews: [View] = []
 
-    /// The view whose opacity this one, its subviews and its shadow are multiplied by; in this view's
-    /// coordinates. It leaves the view it was in. It can't be this view or one that this lies in: nothing
-    /// changes then, and a recording under way ends with an error. Switches at once. Default: nil.
+    /// The view whose opacity multiplies this view, its subviews and its shadow, in this view's
+    /// coordinates.
+    ///
+    /// Setting it removes the mask from its previous superview. This view and its ancestors can't be its
+    /// mask: setting one changes nothing and ends the current recording with an error. Not animated.
+    /// Default: nil.
     public var mask: View? {
         get { maskView }
         set { replaceMask(by: newValue) }
@@ -25,18 +28,18 @@ public final class View {
 
     private var maskView: View?
     private(set) var model = LayerProperties()
-    /// The layer's own time, as far as it differs from its superlayer's.
+    /// The layer's own time, relative to its superlayer's.
     var layerTiming = MediaTiming()
     private var record: NodeRecord?
     private var attachments: [ObjectIdentifier: Any] = [:]
 
-    /// A view whose rectangle in its superview is `frame`.
+    /// Creates a view whose rectangle in its superview is `frame`.
     public init(frame: Rect = .zero) {
         model.size = frame.standardized.size
         model.position = frame.center
     }
 
-    /// A view without subviews that looks as `properties` say.
+    /// Creates a view without subviews and with the look of `properties`.
     init(presenting properties: LayerProperties) {
         model = properties
         model.subviews = []
@@ -45,13 +48,14 @@ public final class View {
 
     // MARK: - Tree
 
-    /// Puts `view` in front of all subviews; it leaves the view it was in. A view can't be put into itself or
-    /// into what lies in it: nothing changes then, and a recording under way ends with an error.
+    /// Puts `view` in front of all subviews and removes it from its previous superview. A view can't be
+    /// added to itself or to its descendants: that changes nothing and ends the current recording with an
+    /// error.
     public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-    /// Puts `view` at a place among the subviews, counted from the back without `view` itself; it
-    /// leaves the view it was in. A place out of range is the nearest end. For a view in itself see
-    /// `addSubview`.
+    /// Inserts `view` at an index of the subviews, counted from the back without `view` itself, and removes
+    /// it from its previous superview. An index out of range is clamped. See `addSubview` about adding a
+    /// view to itself.
     public func insertSubview(_ view: View, at index: Int) {
         guard !isDescendant(of: view) else { return refuseCycle(of: view) }
         view.detach()
@@ -66,8 +70,8 @@ public final class View {
         }
     }
 
-    /// Takes the view out of the view it lies in; nothing if it lies in none. Animations of the view
-    /// and its subviews end, unfinished.
+    /// Removes the view from its superview; does nothing without one. Animations of the view and its
+    /// subviews end, unfinished.
     public func removeFromSuperview() {
         detach()
         endAnimations()
@@ -129,7 +133,7 @@ public final class View {
         return record
     }
 
-    /// Sets a property of the model and tells the recording under way, if any.
+    /// Sets a property of the model and notifies the current recording, if any.
     package func set(_ property: LayerProperty, to value: PropertyValue) {
         let record = Recorder.current.map { enroll(in: $0) }
         model[property] = value
@@ -142,53 +146,53 @@ public final class View {
 
     // MARK: - Attachments
 
-    /// What an animation system keeps with the view between its calls, a value of each type; nothing
-    /// of it shows.
+    /// A value of each type that an animation system keeps with the view between calls; it isn't visible.
     package subscript<Value>(attached type: Value.Type) -> Value? {
         get { attachments[ObjectIdentifier(type)] as? Value }
         set { attachments[ObjectIdentifier(type)] = newValue }
     }
 }
 
-// UIKit's class methods that turn animation on and off, and that change the one under way.
+// UIKit's class methods that enable or disable animation and that change the current one.
 
 extension View {
-    /// Makes the changes of `actions` at once, even inside an animation; animations submitted in it
-    /// are over at once too.
+    /// Makes the changes of `actions` at once, even inside an animation. Animations submitted in it also
+    /// end at once.
     public static func performWithoutAnimation(_ actions: @MainActor () -> Void) {
         guard let recorder = Recorder.current else { return actions() }
         recorder.withoutAnimation(actions)
     }
 
-    /// Whether animations submitted from now on animate; running ones go on. Belongs to the
-    /// recording under way; without one nothing animates anyway.
+    /// Enables or disables animations submitted from now on; running ones continue. The setting belongs to
+    /// the current recording; without one nothing is animated.
     public static func setAnimationsEnabled(_ isEnabled: Bool) {
         Recorder.current?.animationsAreEnabled = isEnabled
     }
 
-    /// Whether a change made here and now could be animated.
+    /// Whether a change made now could be animated.
     public static var areAnimationsEnabled: Bool {
         guard let recorder = Recorder.current else { return false }
         return recorder.animationsAreEnabled && !recorder.isInsideUnanimated
     }
 
-    /// The duration in seconds that changes made here take on; 0 outside an animation.
+    /// The duration in seconds that changes made now inherit; 0 outside an animation.
     public static var inheritedAnimationDuration: Double {
         Recorder.current?.innermostBlock?.timing.iterationDuration.inSeconds ?? 0
     }
 
-    /// Lets the changes made from now on in the animation around run `count` times.
+    /// Repeats further changes in the enclosing animation `count` times.
     ///
-    /// Fractions are allowed, 0 is once. With autoreverse a run is forward and back, so a whole
-    /// count ends on the old value, then shows the new one; half a run more ends on the new.
+    /// Fractions are allowed, and 0 means once. With autoreverse, a repetition is forward and back. So a
+    /// whole count ends on the old value and then shows the new one, while half a repetition more ends on
+    /// the new value.
     public static func setAnimationRepeatCount(_ count: Double) {
         guard let block = Recorder.current?.innermostBlock else { return }
         let runs = count > 0 ? count : 1
         block.timing.iterationCount = block.timing.direction == .alternate ? 2 * runs : runs
     }
 
-    /// Lets the changes that `animations` makes inside an animation run `count` times, forward and
-    /// back if asked; those outside it are not concerned.
+    /// Repeats the changes that `animations` makes inside an animation `count` times, forward and back if
+    /// asked. Other changes are not affected.
     public static func modifyAnimations(
         withRepeatCount count: Double, autoreverses: Bool, animations: @MainActor () -> Void
     ) {
@@ -202,7 +206,8 @@ extension View {
 }
 
 extension View {
-    /// Ends all animations of this view, unfinished: what is set is what shows. Subviews go on.
+    /// Ends all animations of this view, unfinished, so that the model shows. Subviews' animations
+    /// continue.
     public func removeAllAnimations() {
         guard let recorder = Recorder.current else { return }
         recorder.endAnimations(of: enroll(in: recorder))
