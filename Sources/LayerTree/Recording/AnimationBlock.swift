@@ -1,42 +1,41 @@
 internal import TimingModel
 
-/// One submitted animation: what a call of `animate` or `add` started, as one thing with one
-/// completion.
+/// One submitted animation: everything that a call of `animate` or `add` started, with one completion.
 @MainActor
 final class AnimationBlock {
-    /// Its place among all blocks of the recording; completions at one instant follow it.
+    /// The block's index in the recording; completions at one instant are called in this order.
     let order: Int
-    /// What event logs call it.
+    /// The name in event logs.
     let label: String
-    /// What changes made from now on get.
+    /// The timing of further changes.
     var timing: Timing
     private var completion: (@MainActor (Bool) -> Void)?
-    /// The group or composite animation that it is a part of.
+    /// The enclosing group or composite animation.
     private(set) var owner: AnimationBlock?
-    /// Of a group or a composite: its parts, by their order.
+    /// The parts of a group or composite, by their order.
     var children: [Int: AnimationBlock] = [:]
     private var partCount = 0
-    /// Of a composite: whether what starts it is still running.
+    /// For a composite: whether the closure that starts it is still running.
     var isSubmitting = false
-    /// Of a composite: whether it was told to end.
+    /// For a composite: whether it was told to end.
     var isFinished = false
-    /// Of a composite: whether it starts over and over again, until something else stops it.
+    /// For a composite: whether it restarts endlessly until something else stops it.
     var isEndless = false
-    /// Whether somebody stopped it.
+    /// Whether it was stopped.
     var isStopped = false
-    /// The views that it animates, perhaps more than once.
+    /// The animated views; a view may occur more than once.
     var records: [NodeRecord] = []
-    /// Whether any of them was replaced, removed or cleared before its end.
+    /// Whether a part of it was replaced, removed or cleared before its end.
     var wasInterrupted = false
     /// Whether its completion has been called.
     var isOver = false
-    /// Whether it is Core Animation's kind, which changes of the model leave alone.
+    /// Whether it is an explicit (Core Animation) animation, which changes of the model don't end.
     var isExplicit = false
-    /// Whether something of it shows after its end, until it is removed.
+    /// Whether part of it stays visible after its end until it is removed.
     var stays = false
-    /// When its completion is due, once that is known; nil before, and for never.
+    /// When the completion is due; nil while unknown, and for never.
     var completionTime: Duration?
-    /// How many of its properties come to their end when; nil is never.
+    /// The number of its animated properties for each end time; nil means never.
     private var ends: [Duration?: Int] = [:]
 
     init(
@@ -50,32 +49,32 @@ final class AnimationBlock {
         self.completion = completion
     }
 
-    /// What a part of it without a name is called: after it, and counted.
+    /// The name of its next unnamed part: the block's own name with a number.
     var labelOfNextPart: String {
         partCount += 1
         return "\(label)/\(partCount)"
     }
 
-    /// Is no part of its owner any more, so that an endless series of parts takes no room. What has
-    /// parts itself, or shows something after its end, may still be stopped with its owner.
+    /// Detaches it from its owner, so that an endless series of parts needs no memory. Blocks with parts,
+    /// or with visible remains, stay attached so that stopping the owner stops them.
     func leaveOwner() {
         if children.isEmpty, !stays { owner?.children[order] = nil }
     }
 
-    /// Whether it is endless, or part of what is, and nothing has ended that.
+    /// Whether it is endless, or part of an endless animation, and has not ended.
     var belongsToEndless: Bool {
         sequence(first: self, next: \.owner).contains {
             $0.isEndless && !$0.isStopped && !$0.isFinished
         }
     }
 
-    /// The completion, which is called once and not kept after that.
+    /// Returns the completion and forgets it, so that it is called only once.
     func takeCompletion() -> (@MainActor (Bool) -> Void)? {
         defer { completion = nil }
         return completion
     }
 
-    /// Forgets everything that may hold on to it in turn.
+    /// Drops all references that could form a cycle.
     func letGo() {
         children = [:]
         owner = nil
@@ -83,26 +82,26 @@ final class AnimationBlock {
         records = []
     }
 
-    /// Notes that it animates one property more, until `end`; nil for ever.
+    /// Counts one more animated property, which ends at `end`; nil for never.
     func noteAnimation(until end: Duration?) { ends[end, default: 0] += 1 }
 
-    /// Notes that it animates one less, which was to end then.
+    /// Counts one animated property less, which would have ended at `end`.
     func forgetAnimation(until end: Duration?) {
         guard let count = ends[end] else { return }
         ends[end] = count > 1 ? count - 1 : nil
     }
 
-    /// When the last of its properties comes to its end, zero if there are none; nil for never.
+    /// When the last of its properties ends; zero if there are none, nil for never.
     var lastEnd: Duration? {
         ends.keys.contains(nil) ? nil : ends.keys.compactMap(\.self).max() ?? .zero
     }
 }
 
-/// An animation that was submitted, to be stopped.
+/// A submitted animation, which can be stopped.
 @MainActor
 package struct AnimationHandle {
     let block: AnimationBlock
 
-    /// What event logs and errors call it.
+    /// The name in event logs and errors.
     package var label: String { block.label }
 }

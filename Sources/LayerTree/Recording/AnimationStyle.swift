@@ -1,13 +1,13 @@
 package import TimingModel
 
-/// How a UIKit animation was asked for, before it takes anything from the one around it.
+/// The requested style of a UIKit animation, before it inherits from an enclosing one.
 package struct AnimationStyle: Sendable {
     package let duration: Duration
     package let delay: Duration
     package let curve: TimingCurve
     package let options: AnimationOptions
 
-    /// An animation with a curve. Times in seconds; what isn't a number is 0.
+    /// Creates an animation with a curve. Times are in seconds; NaN counts as 0.
     package init(
         duration: Double, delay: Double, curve: TimingCurve, options: AnimationOptions
     ) {
@@ -28,8 +28,8 @@ package struct AnimationStyle: Sendable {
             options: options)
     }
 
-    /// The timing inside `outer`, of which a nested animation inherits duration, curve and
-    /// repetition unless its options say otherwise; the delay is always its own.
+    /// The timing inside `outer`. A nested animation inherits duration, curve and repetition unless its
+    /// options say otherwise. The delay is always its own.
     @MainActor
     func timing(inside outer: AnimationBlock?) -> Timing {
         let autoreverses = options.contains(.autoreverse)
@@ -51,12 +51,12 @@ package struct AnimationStyle: Sendable {
 }
 
 extension Timing {
-    /// No time at all.
+    /// A timing without duration.
     static let instant = Timing(iterationDuration: .zero)
 }
 
 extension Recorder {
-    /// Animates what `changes` sets in UIKit's manner; inside another animation it inherits from that.
+    /// Animates the changes of `changes` as UIKit does; a nested animation inherits from the enclosing one.
     @discardableResult
     package func animate(
         _ style: AnimationStyle, name: String? = nil, changes: @MainActor () -> Void,
@@ -67,7 +67,7 @@ extension Recorder {
             completion: completion)
     }
 
-    /// Animates through keyframes in UIKit's manner; inside another animation it inherits from that.
+    /// Animates through keyframes as UIKit does; a nested animation inherits from the enclosing one.
     @discardableResult
     package func animateKeyframes(
         _ style: AnimationStyle, mode: CalculationMode, name: String? = nil,
@@ -79,19 +79,19 @@ extension Recorder {
     }
 }
 
-/// Who the changes of views belong to while a closure of the user runs.
+/// The animation that receives changes of views while a user's closure runs.
 @MainActor
 enum ChangeContext {
-    /// They are animated by a block.
+    /// A block animates the changes.
     case block(AnimationBlock)
-    /// They are animated by a keyframe animation over all of it; keyframes may come.
+    /// A keyframe animation animates the changes over its whole duration; keyframes may follow.
     case keyframes(KeyframeRecording)
-    /// They are one step of a keyframe animation.
+    /// The changes are one step of a keyframe animation.
     case keyframe(KeyframeRecording, KeyframeWindow)
-    /// They are just made.
+    /// The changes are not animated.
     case unanimated
 
-    /// The animation that they belong to.
+    /// The animation that receives the changes.
     var block: AnimationBlock? {
         switch self {
         case .block(let block): block
@@ -102,13 +102,13 @@ enum ChangeContext {
 }
 
 extension Recorder {
-    /// The block that a nested animation inherits from: the innermost one, also around keyframes.
+    /// The block that a nested animation inherits from: the innermost one, even inside keyframes.
     var innermostBlock: AnimationBlock? { contexts.last?.block }
 
-    /// Whether the closure of a block is running, so that it may animate more.
+    /// Whether a closure of the block is running, which may animate more.
     func isOpen(_ block: AnimationBlock) -> Bool { contexts.contains { $0.block === block } }
 
-    /// Whether any context around says that nothing animates.
+    /// Whether any enclosing context disables animation.
     var isInsideUnanimated: Bool {
         contexts.contains { if case .unanimated = $0 { true } else { false } }
     }

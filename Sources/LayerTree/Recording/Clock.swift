@@ -1,13 +1,13 @@
 package import TimingModel
 
-/// How an animation's progress follows from virtual time.
+/// How virtual time determines an animation's progress.
 package enum Clock: Hashable, Sendable {
-    /// Web Animations' and UIKit's way: a timing that starts at an instant of virtual time.
+    /// Web Animations and UIKit: a timing that starts at an instant of virtual time.
     case virtual(begin: Duration, Timing)
-    /// Core Animation's way: through the times of layers and groups.
+    /// Core Animation: through the times of layers and groups.
     case media(MediaClock)
 
-    /// Where the animation stands at `time`; nil when it shows nothing.
+    /// The animation's state at `time`; nil if it has no effect.
     package func sample(at time: Duration) -> TimingSample? {
         switch self {
         case .virtual(let begin, let timing): timing.sample(at: time - begin)
@@ -15,7 +15,7 @@ package enum Clock: Hashable, Sendable {
         }
     }
 
-    /// The instant of virtual time at which it is over; nil if that never comes.
+    /// The virtual time of the end; nil if it never ends.
     package var end: Duration? {
         switch self {
         case .virtual(let begin, let timing): timing.endTime.map { begin + $0 }
@@ -24,14 +24,13 @@ package enum Clock: Hashable, Sendable {
     }
 }
 
-/// The times that Core Animation nests: layers in layers, animations in groups in a layer.
+/// Core Animation's nested times: layers in layers, and animations in groups in a layer.
 package struct MediaClock: Hashable, Sendable {
-    /// The timings of the layers from the root to the one that is animated; those that change
-    /// nothing are left out.
+    /// The timings of the layers from the root to the animated one, without those that change nothing.
     package let layers: [MediaTiming]
-    /// The groups that the animation lies in, outermost first.
+    /// The enclosing groups, outermost first.
     package let groups: [MediaTiming]
-    /// The animation's own.
+    /// The animation's own timing.
     package let timing: MediaTiming
 
     package init(layers: [MediaTiming], groups: [MediaTiming] = [], timing: MediaTiming) {
@@ -40,7 +39,7 @@ package struct MediaClock: Hashable, Sendable {
         self.timing = timing
     }
 
-    /// Where the animation stands at virtual `time`; nil when it or one of its groups shows nothing.
+    /// The animation's state at virtual `time`; nil if it or one of its groups has no effect.
     package func sample(at time: Duration) -> TimingSample? {
         var local = layers.reduce(time) { $1.localTime(fromParent: $0) }
         for group in groups {
@@ -50,8 +49,8 @@ package struct MediaClock: Hashable, Sendable {
         return timing.sample(at: local)
     }
 
-    /// The end of the outermost group, or of the animation itself if it is in none; nil if it is
-    /// endless, or a layer's time stands still.
+    /// The end of the outermost group, or of the animation itself without a group. Nil if it is endless or
+    /// a layer's time stands still.
     package var end: Duration? {
         let outermost = groups.first ?? timing
         guard outermost.speed != 0, let length = outermost.timing.endTime else { return nil }

@@ -1,19 +1,19 @@
 package import Drawing
 internal import TimingModel
 
-/// What one running animation does to one property: a function of the value beneath it and of time.
+/// The effect of one running animation on one property: a function of the underlying value and of time.
 ///
-/// An animation of a view changes the model at once and hides the jump behind a contribution that
-/// fades from the whole jump to nothing. Overlapping ones add up, each running to its own end, as in
-/// UIKit since iOS 8. Explicit animations leave the model alone and say what is shown instead.
+/// An animation of a view changes the model at once. A contribution hides this jump: it fades from the
+/// whole jump to nothing. Overlapping contributions add up, and each runs to its own end, as in UIKit since
+/// iOS 8. Explicit animations don't change the model but set the shown value instead.
 package struct Contribution: Hashable, Sendable {
     package enum Effect: Hashable, Sendable {
-        /// Adds the way back to the old value, less and less of it.
+        /// Adds the difference to the old value, with decreasing weight.
         case numbers(Components)
-        /// The same, operation by operation, for transforms whose lists match.
+        /// The same, operation by operation, for transforms with matching lists.
         case transform(TransformDelta)
-        /// Goes from a fixed value to the one beneath, ignoring what ran before: for colours, and
-        /// for transforms that have no common list.
+        /// Goes from a fixed value to the underlying one and ignores earlier animations. For colours, and
+        /// for transforms without matching lists.
         case replacing(PropertyValue)
         /// Goes through keyframes.
         case keyframes(KeyframeEffect)
@@ -31,7 +31,7 @@ package struct Contribution: Hashable, Sendable {
         self.clock = clock
     }
 
-    /// What is shown at virtual `time` where `value` lies beneath.
+    /// The shown value at virtual `time` over the underlying `value`.
     package func applied(to value: PropertyValue, at time: Duration) -> PropertyValue {
         guard let sample = clock.sample(at: time) else { return value }
         let progress = sample.transformedProgress
@@ -53,8 +53,8 @@ package struct Contribution: Hashable, Sendable {
 }
 
 extension Contribution.Effect {
-    /// The effect that hides a jump from `old` to `new` by adding to what else runs; nil where the
-    /// two can't be subtracted.
+    /// The effect that hides a jump from `old` to `new` by adding to other animations; nil if the two can't
+    /// be subtracted.
     package init?(adding old: PropertyValue, over new: PropertyValue) {
         switch (old, new) {
         case (.numbers(let old), .numbers(let new)): self = .numbers(old - new)
@@ -65,12 +65,12 @@ extension Contribution.Effect {
         }
     }
 
-    /// Whether animations between the two values can run on top of each other.
+    /// Whether animations between the two values can add up.
     package static func canAdd(_ old: PropertyValue, over new: PropertyValue) -> Bool {
         Contribution.Effect(adding: old, over: new) != nil
     }
 
-    /// Whether what ran before can no longer be seen, so that a later change can't add to it.
+    /// Whether it hides earlier animations, so that a later change can't add to them.
     package var isReplacing: Bool {
         switch self {
         case .replacing: true

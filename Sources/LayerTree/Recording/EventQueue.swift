@@ -1,11 +1,11 @@
 internal import HeapModule
 internal import TimingModel
 
-/// What is due during a recording, the next first.
+/// The events due during a recording, the next one first.
 @MainActor
 struct EventQueue {
     private var heap = Heap<ScheduledEvent>()
-    /// How much of it a recording without a horizon goes on for.
+    /// The number of events for which a recording without a horizon continues.
     private var awaited = 0
 
     mutating func insert(_ scheduled: ScheduledEvent) {
@@ -13,8 +13,8 @@ struct EventQueue {
         if scheduled.isAwaited { awaited += 1 }
     }
 
-    /// Takes out what is next before `horizon`, or, without one, while anything is awaited or is due
-    /// at `now`.
+    /// Removes the next event before `horizon`. Without a horizon, removes one only while any event is
+    /// awaited, or if it is due at `now`.
     mutating func removeFirst(before horizon: Duration?, now: Duration) -> ScheduledEvent? {
         guard let next = heap.min else { return nil }
         if let horizon {
@@ -28,9 +28,9 @@ struct EventQueue {
     }
 }
 
-/// Something due at an instant.
+/// An event due at an instant.
 struct ScheduledEvent: Comparable {
-    /// What comes first at one instant comes first here.
+    /// The kind of event. At one instant, earlier cases come first.
     enum Event {
         case completion(AnimationBlock)
         case call(ScheduledCall)
@@ -46,11 +46,11 @@ struct ScheduledEvent: Comparable {
     let time: Duration
     let event: Event
     let order: Int
-    /// How many of the same instant led to it, one by another.
+    /// The length of the chain of events at this instant that led to this one.
     let chain: Int
-    /// Whether a recording without a horizon goes on for its sake: not for parts of what never ends.
+    /// Whether a recording without a horizon continues for it; false for parts of endless animations.
     let isAwaited: Bool
-    /// The time in nanoseconds, which compare faster than a `Duration`.
+    /// The time in nanoseconds, which compare faster than `Duration`.
     private let instant: Int64
 
     @MainActor
@@ -68,7 +68,7 @@ struct ScheduledEvent: Comparable {
         instant = time.nanosecondCount
     }
 
-    /// Whether it is not to happen any more.
+    /// Whether it was cancelled.
     @MainActor
     var isWithdrawn: Bool {
         switch event {
@@ -87,11 +87,11 @@ struct ScheduledEvent: Comparable {
     }
 }
 
-/// A closure that the virtual clock is to call once, unless it is cancelled before.
+/// A closure that the virtual clock calls once unless it is cancelled.
 @MainActor
 package final class ScheduledCall {
     private var body: (@MainActor () -> Void)?
-    /// The animation that it is a part of.
+    /// The animation that it belongs to.
     let owner: AnimationBlock?
 
     init(owner: AnimationBlock?, _ body: @escaping @MainActor () -> Void) {
@@ -99,13 +99,13 @@ package final class ScheduledCall {
         self.body = body
     }
 
-    /// Whether it will not be called: it was already, was cancelled, or its animation was stopped.
+    /// Whether it will not be called: it was called, it was cancelled, or its animation was stopped.
     package var isCancelled: Bool { body == nil || owner?.isStopped == true }
 
-    /// Lets it not be called, and lets go of what it holds.
+    /// Cancels the call and releases the closure.
     package func cancel() { body = nil }
 
-    /// Calls it; nothing a second time.
+    /// Calls the closure; does nothing a second time.
     func call() {
         let body = body
         self.body = nil

@@ -6,10 +6,10 @@ struct KeyframeWindow: Hashable {
     let end: Double
 }
 
-/// What the keyframes of one animation set, gathered while its closures run.
+/// The values that one animation's keyframes set, collected while its closures run.
 @MainActor
 final class KeyframeRecording {
-    /// One property's way through the animation.
+    /// One property's values during the animation.
     struct Way {
         let record: NodeRecord
         let property: LayerProperty
@@ -18,7 +18,7 @@ final class KeyframeRecording {
         var steps: [(window: KeyframeWindow, value: PropertyValue)] = []
     }
 
-    /// The animation they belong to.
+    /// The keyframes' animation.
     let block: AnimationBlock
     private(set) var ways: [Way] = []
     private var places: [Place: Int] = [:]
@@ -30,7 +30,7 @@ final class KeyframeRecording {
 
     init(block: AnimationBlock) { self.block = block }
 
-    /// Notes that a property goes to `value` in `window`.
+    /// Records that a property changes to `value` in `window`.
     func add(
         _ value: PropertyValue, after old: PropertyValue, in window: KeyframeWindow,
         to property: LayerProperty, of record: NodeRecord
@@ -46,8 +46,8 @@ final class KeyframeRecording {
 }
 
 extension KeyframeRecording.Way {
-    /// Key times and values from 0 to 1: a property keeps its value until its keyframe starts and
-    /// after it has ended; where two overlap, the later one takes over from where the property is.
+    /// Key times and values from 0 to 1. A property keeps its value until its keyframe starts and after it
+    /// has ended. If two overlap, the later one continues from the property's current value.
     var keys: (times: [Double], values: [PropertyValue]) {
         var times = [0.0]
         var values = [start]
@@ -75,19 +75,19 @@ extension KeyframeRecording.Way {
     }
 }
 
-/// Keyframes at work on a property, or on one number of it.
+/// The effect of keyframes on a property, or on one number of it.
 package struct KeyframeEffect: Hashable, Sendable {
     package let values: KeyframeValues
     package var composition = Composition()
-    /// Which number of the property; nil for all of it.
+    /// The index of the property's number; nil for the whole property.
     package var component: Int?
-    /// Whether it takes over the property from animations of the model, as UIKit's keyframes of
-    /// colours do; explicit animations leave those alone.
+    /// Whether it replaces animations of the model, as UIKit's keyframes of colours do. Explicit animations
+    /// don't affect those.
     package var isReplacing = false
 
     package init(_ values: KeyframeValues) { self.values = values }
 
-    /// What is shown where `value` lies beneath.
+    /// The shown value over the underlying `value`.
     package func value(at sample: TimingSample, over value: PropertyValue) -> PropertyValue {
         let iteration = Int(exactly: sample.currentIteration) ?? 0
         func shown(over value: PropertyValue) -> PropertyValue {

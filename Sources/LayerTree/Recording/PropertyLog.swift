@@ -1,32 +1,32 @@
 internal import TimingModel
 
-/// A property of one view while it is being recorded; `track` closes it.
+/// One property of one view during recording; `track` makes the finished track.
 struct PropertyLog {
-    /// An animation on the property, with the block it came from.
+    /// An animation of the property, with its block.
     struct Entry {
         let contribution: Contribution
         let block: AnimationBlock
         let begin: Duration
-        /// When it ends; nil while it runs forever.
+        /// The end of the animation; nil if it is endless.
         var end: Duration?
     }
 
     private var steps: [(time: Duration, value: PropertyValue)]
     private var entries: [Entry] = []
-    /// The indices of the entries that may still run, rising. A property may be animated tens of
-    /// thousands of times; what is over is swept out once it may be half of them.
+    /// The indices of entries that may still run, in ascending order. A property may have tens of thousands
+    /// of animations. Ended ones are removed when they may be half of the list.
     private var live: [Int] = []
-    /// Those of them that ignore the value beneath.
+    /// Those live entries that ignore the underlying value.
     private var replacing: [Int] = []
-    /// How many live entries there are before some are swept out.
+    /// The number of live entries at which ended ones are removed.
     private var room = 16
 
     init(initial: PropertyValue) { steps = [(.zero, initial)] }
 
-    /// The model value that holds from the last change on.
+    /// The model value since the last change.
     var model: PropertyValue { steps[steps.count - 1].value }
 
-    /// Whether nothing ever happened to the property.
+    /// Whether the property never changed.
     var isConstant: Bool { steps.count == 1 && entries.isEmpty }
 
     mutating func set(_ value: PropertyValue, at time: Duration) {
@@ -51,7 +51,7 @@ struct PropertyLog {
             Entry(contribution: contribution, block: block, begin: begin, end: end))
     }
 
-    /// Ends the running entries that are meant and answers them.
+    /// Ends the selected running entries and returns them.
     mutating func end(
         at time: Duration, where isMeant: (AnimationBlock) -> Bool
     ) -> [Entry] {
@@ -60,32 +60,32 @@ struct PropertyLog {
         return ended.map { entries[$0] }
     }
 
-    /// The entries that run at `time`, which is not before the last change; in start order.
+    /// The entries running at `time`, which must not be before the last change; in start order.
     func running(at time: Duration) -> some Sequence<Entry> {
         live.lazy.map { entries[$0] }.filter { $0.runs(at: time) }
     }
 
-    /// Whether an animation that ignores the value beneath it runs at `time`.
+    /// Whether an animation that ignores the underlying value runs at `time`.
     func isReplaced(at time: Duration) -> Bool {
         replacing.contains { entries[$0].runs(at: time) }
     }
 
-    /// What is shown at `time`, which is not before the last change.
+    /// The shown value at `time`, which must not be before the last change.
     func presented(at time: Duration) -> PropertyValue { presented(at: time, over: model) }
 
-    /// What would be shown at `time` if the model were `value`.
+    /// The value shown at `time` if the model were `value`.
     func presented(at time: Duration, over value: PropertyValue) -> PropertyValue {
         running(at: time).reduce(value) { $1.contribution.applied(to: $0, at: time) }
     }
 
-    /// How many runs of neighbouring animations all pieces of a track have at most; they take 8 bytes each.
+    /// The largest number of index runs in all pieces of a track; each takes 8 bytes.
     private static let runLimit = 16_000_000
 
-    /// The finished track: cut where the model changes and where an animation begins or ends.
-    /// O(n log n) in changes for animations that end in the order in which they began, however many of
-    /// them run at the same time. Those that end in any other order take time and memory for every run of
-    /// neighbours among them, up to a limit.
-    /// - Throws: `RecordingError.tooManyOverlaps` where that takes too much.
+    /// The finished track, divided where the model changes and where an animation begins or ends.
+    ///
+    /// O(n log n) in changes if animations end in the order in which they began, even if many run at once.
+    /// In any other order, every run of consecutive indices takes time and memory, up to a limit.
+    /// - Throws: `RecordingError.tooManyOverlaps` beyond that limit.
     func track(_ property: LayerProperty) throws(RecordingError) -> Track {
         let cuts = Set(
             steps.map(\.time) + entries.map(\.begin) + entries.compactMap(\.end)
@@ -122,7 +122,7 @@ struct PropertyLog {
 }
 
 extension PropertyLog.Entry {
-    /// Half open: at its end an animation is over.
+    /// Half-open: the animation is over at its end.
     fileprivate func runs(at time: Duration) -> Bool {
         guard begin <= time else { return false }
         return end.map { time < $0 } ?? true

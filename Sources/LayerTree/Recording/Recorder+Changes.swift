@@ -1,10 +1,10 @@
 internal import Drawing
 package import TimingModel
 
-// What becomes of a property when something sets it.
+// The handling of property changes.
 
 extension Recorder {
-    /// Notes that the model of a registered view changed, animated by whatever context is innermost.
+    /// Records a model change of a registered view, animated by the innermost context.
     func change(_ property: LayerProperty, of record: NodeRecord, to new: PropertyValue) {
         record.update(property) { log in
             let old = log.model
@@ -23,8 +23,8 @@ extension Recorder {
         }
     }
 
-    /// Whether it belongs to content that takes its place in this very animation: that has no old
-    /// values to come from, and is complete at once.
+    /// Whether the property belongs to content that was set in this very animation. Such content has no old
+    /// values to animate from, and is complete at once.
     private func isNew(_ property: LayerProperty, of record: NodeRecord) -> Bool {
         guard property.content != nil, let block = innermostBlock else { return false }
         return record.contentBlock === block
@@ -38,7 +38,7 @@ extension Recorder {
         if !log.isReplaced(at: now), let adding = Contribution.Effect(adding: old, over: new) {
             effect = adding
         } else {
-            // Asked for only here: it looks at every animation that runs.
+            // Checked last, because it looks at every running animation.
             effect = .replacing(log.presented(at: now))
             endImplicit(&log)
         }
@@ -46,19 +46,19 @@ extension Recorder {
         block.records.append(record)
     }
 
-    /// Ends what earlier changes of the model started, as a later one makes it meaningless. Explicit
-    /// animations say what is shown whatever the model is, so they run on.
+    /// Ends the animations of earlier model changes, which a later change makes meaningless. Explicit
+    /// animations continue, because they set the shown value whatever the model is.
     func endImplicit(_ log: inout PropertyLog) {
         interrupt(log.end(at: now) { !$0.isExplicit })
     }
 
-    /// Puts a contribution on a property; the block completes when it is over, or later.
+    /// Adds a contribution to a property. The block completes at the contribution's end or later.
     func add(
         _ effect: Contribution.Effect, clock: Clock, to log: inout PropertyLog,
         from block: AnimationBlock, endsWithClock: Bool = true
     ) {
         guard keepsMore() else { return }
-        // One that begins and ends in the past of a layer with a time of its own is over at once.
+        // A contribution that ends in the past, in a layer with its own time, ends at once.
         let end = clock.end.map { max($0, now) }
         block.noteAnimation(until: end)
         log.add(
@@ -66,7 +66,7 @@ extension Recorder {
             end: endsWithClock ? end : nil)
     }
 
-    /// Ends all animations of a view, unfinished; what is shown is the model.
+    /// Ends all animations of a view, unfinished, so that the model shows.
     func endAnimations(of record: NodeRecord) {
         endEntries(of: record) { _ in true }
     }
@@ -83,13 +83,13 @@ extension Recorder {
     }
 }
 
-// UIKit's keyframes: closures that say what is set when, in one animation.
+// UIKit's keyframes: closures that set values for parts of one animation.
 
 extension Recorder {
-    /// Animates what the keyframes in `changes` set, in fractions of `timing`.
+    /// Animates the values set by the keyframes in `changes`, in fractions of `timing`.
     ///
-    /// Closures run at once, in order, so each finds the model that the ones before left. What
-    /// `changes` sets outside a keyframe is animated over all of it.
+    /// Closures run at once and in order, so each finds the model that earlier ones set. Changes outside a
+    /// keyframe are animated over the whole duration.
     @discardableResult
     package func animateKeyframes(
         _ timing: Timing, mode: CalculationMode, name: String? = nil,
@@ -106,8 +106,8 @@ extension Recorder {
         return AnimationHandle(block: block)
     }
 
-    /// Makes `changes` a keyframe of the animation around, from `start` for `duration`, both
-    /// fractions of it; outside one they are made as any others.
+    /// Makes `changes` a keyframe of the enclosing animation; `start` and `duration` are fractions of it.
+    /// Outside a keyframe animation the changes are made normally.
     package func keyframe(start: Double, duration: Double, changes: @MainActor () -> Void) {
         guard case .keyframes(let recording) = contexts.last else { return changes() }
         let first = min(max(start, 0), 1)
@@ -115,8 +115,8 @@ extension Recorder {
         within(.keyframe(recording, window), changes)
     }
 
-    /// Puts one property's way on it. Numbers become ways back to the model, which add to what else
-    /// runs; other values take over.
+    /// Adds one property's keyframes to it. Numbers become differences from the model, which add to other
+    /// animations. Other values replace them.
     private func add(
         _ way: KeyframeRecording.Way, mode: CalculationMode, from block: AnimationBlock
     ) {

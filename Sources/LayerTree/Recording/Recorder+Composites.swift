@@ -1,15 +1,14 @@
 package import TimingModel
 
-// Animations that consist of others: the animation systems.
+// Composite animations, with which the animation systems are built.
 
 extension Recorder {
-    /// Starts an animation that consists of others, until `finish` is called for it.
+    /// Starts a composite animation, which runs until `finish` is called for it.
     ///
-    /// What `body` animates and schedules, and what those callbacks animate and schedule in turn,
-    /// belongs to it: stopping it stops them all, cancels what is scheduled, and completes it
-    /// unfinished.
+    /// Everything that `body` and its callbacks animate or schedule belongs to it. Stopping it stops all
+    /// these animations, cancels scheduled calls, and completes it unfinished.
     ///
-    /// - Parameter kind: what event logs call it if it has no name, before its number.
+    /// - Parameter kind: The name in event logs if it has no own name; a number follows.
     @discardableResult
     package func composite(
         kind: String, name: String? = nil, completion: (@MainActor (Bool) -> Void)? = nil,
@@ -24,10 +23,10 @@ extension Recorder {
         return handle
     }
 
-    /// Ends a composite animation, now; once it has ended, nothing.
+    /// Ends a composite animation now; does nothing if it has ended.
     ///
-    /// Its completion is called before this returns, or, while its `body` still runs, at this
-    /// instant. What is left of it runs on.
+    /// Its completion is called before this method returns, or at this instant if its `body` is still
+    /// running. Its remaining parts continue.
     package func finish(_ animation: AnimationHandle, finished: Bool = true) {
         let block = animation.block
         guard !block.isOver, !block.isFinished else { return }
@@ -36,26 +35,26 @@ extension Recorder {
         if !block.isSubmitting { complete(block) }
     }
 
-    /// Runs `body`, called by `animation`, so that what it starts follows in that one's place instead
-    /// of being a part of it.
+    /// Runs `body` in a callback of `animation`. Animations that `body` starts follow that animation
+    /// instead of being part of it.
     package func beside(_ animation: AnimationHandle, _ body: @MainActor () -> Void) {
         owned(by: animation.block.owner, body)
     }
 
-    /// Says that a composite animation starts over and over again, until something else stops it. A
-    /// recording without a horizon is refused once only such animations are left.
+    /// Marks a composite animation as restarting endlessly until something else stops it. A recording
+    /// without a horizon fails once only such animations are left.
     package func noteEndless(_ animation: AnimationHandle) {
         animation.block.isEndless = true
     }
 
-    /// Writes a callback of an animation into the event log.
+    /// Logs a callback of an animation as an event.
     package func note(
         _ callback: String, of animation: AnimationHandle, _ details: [TimelineEvent.Detail] = []
     ) {
         emit(.called(callback, details), animation.block)
     }
 
-    /// Runs `body` so that what it starts belongs to `owner`.
+    /// Runs `body`; everything that it starts belongs to `owner`.
     func owned(by owner: AnimationBlock?, _ body: @MainActor () -> Void) {
         let outer = self.owner
         self.owner = owner
@@ -66,18 +65,17 @@ extension Recorder {
 
 /// The time of a group while its animations are submitted.
 struct GroupContext {
-    /// The groups around and this one, outermost first.
+    /// The enclosing groups and this one, outermost first.
     let timings: [MediaTiming]
-    /// When an animation that is submitted now begins, in the group's time.
+    /// The begin time, in the group's time, of animations submitted now.
     var offset = Duration.zero
 }
 
 extension Recorder {
-    /// Runs the animations that `submit` starts in a time of their own, as a group.
+    /// Runs the animations that `submit` starts as a group with its own time.
     ///
-    /// Models change at once, as in `animate`; what is shown follows the group's time, which
-    /// `timing` repeats, bends and cuts off after its duration. All animations in it complete when
-    /// the group does.
+    /// Models change at once, as in `animate`. The picture follows the group's time, which `timing`
+    /// repeats, eases and cuts off after its duration. All animations of the group complete with it.
     @discardableResult
     package func group(
         _ timing: MediaTiming, delay: Duration = .zero, name: String? = nil,
@@ -96,7 +94,7 @@ extension Recorder {
         return AnimationHandle(block: block)
     }
 
-    /// Starts what `submit` submits inside a group `offset` after the group's beginning.
+    /// Inside a group, starts the animations of `submit` at `offset` after the group's start.
     package func offset(by offset: Duration, _ submit: @MainActor () -> Void) {
         guard let last = groups.indices.last else { return submit() }
         groups[last].offset = offset

@@ -3,7 +3,7 @@ internal import TimingModel
 // Core Animation's explicit animations, and the times of layers.
 
 extension Recorder {
-    /// Starts explicit animations of some views, as one thing with one completion.
+    /// Starts explicit animations of several views with one completion.
     @discardableResult
     package func add(
         _ starts: [ExplicitStart], name: String? = nil,
@@ -21,14 +21,14 @@ extension Recorder {
         return AnimationHandle(block: block)
     }
 
-    /// Whether an animation has neither ended nor been ended.
+    /// Whether an animation is still running or waiting.
     package func isRunning(_ animation: AnimationHandle) -> Bool {
         !animation.block.isOver && !animation.block.wasInterrupted
     }
 
-    /// Puts an animation on one view and answers when it will be over; nil for never.
+    /// Adds an animation to one view and returns its end; nil for never.
     ///
-    /// One that can't run ends the recording with an error once the closure that runs has ended.
+    /// An animation that can't run ends the recording with an error when the current closure has ended.
     private func add(
         _ animation: any LayerAnimation, to record: NodeRecord, delay: Duration,
         from block: AnimationBlock
@@ -54,8 +54,8 @@ extension Recorder {
         return MediaClock(layers: layers, groups: around, timing: top).end
     }
 
-    /// The clock of an animation in UIKit's manner that starts now: virtual time itself unless a
-    /// group or a layer around has a time of its own.
+    /// The clock of a UIKit animation that starts now: virtual time, unless an enclosing group or layer has
+    /// its own time.
     func clock(_ timing: Timing, layers: [MediaTiming]) -> Clock {
         guard !layers.isEmpty || !groups.isEmpty else { return .virtual(begin: now, timing) }
         let reverses = timing.direction == .alternate
@@ -68,17 +68,17 @@ extension Recorder {
                     autoreverses: reverses, fillMode: timing.fill, curve: timing.curve)))
     }
 
-    /// Now, in the time in which an animation begins: the group's, or the layer's.
+    /// The current time in the enclosing group, or in the layer.
     private func localNow(_ layers: [MediaTiming]) -> Duration {
         groups.last?.offset ?? layers.reduce(now) { $1.localTime(fromParent: $0) }
     }
 }
 
-/// An explicit animation about to start on a view.
+/// An explicit animation that is about to start on a view.
 package struct ExplicitStart {
     let view: View
     let animation: any LayerAnimation
-    /// How much later than now it begins, where it doesn't say when itself.
+    /// The delay from now if the animation has no begin time.
     let delay: Duration
 
     package init(_ animation: some LayerAnimation, of view: View, delay: Duration = .zero) {
@@ -88,17 +88,17 @@ package struct ExplicitStart {
     }
 }
 
-/// What an explicit animation does to one property.
+/// An explicit animation's effect on one property.
 struct AnimationPart {
     let property: LayerProperty
     let effect: Contribution.Effect
-    /// The groups around, outermost first.
+    /// The enclosing groups, outermost first.
     let groups: [MediaTiming]
     let timing: MediaTiming
 }
 
 extension LayerAnimationKind {
-    /// The animation's effects on single properties, `timing` being its own as resolved.
+    /// The animation's effects on single properties; `timing` is its own resolved timing.
     @MainActor
     func parts(
         _ timing: MediaTiming, groups: [MediaTiming], of record: NodeRecord, at now: Duration
@@ -119,7 +119,7 @@ extension LayerAnimationKind {
 }
 
 extension MediaTiming {
-    /// With the transaction's duration where none is given, and without numbers that nobody can mean.
+    /// The timing with the default duration if there is none, and without unusable numbers.
     fileprivate var resolved: MediaTiming {
         var result = usable
         if result.duration == .zero { result.duration = .milliseconds(250) }
@@ -128,7 +128,7 @@ extension MediaTiming {
 }
 
 extension SpringAnimation {
-    /// The timing with the spring behind its own curve.
+    /// The timing with the spring applied after its own curve.
     fileprivate func springTiming(_ timing: MediaTiming) -> MediaTiming {
         var result = timing
         let spring = SpringCurve(spring: spring, duration: timing.duration.inSeconds)

@@ -4,21 +4,20 @@ internal import TimingModel
 // The loop of virtual time.
 
 extension Recorder {
-    /// More events than this that lead to each other at one instant mean a loop that makes no
-    /// progress.
+    /// The longest chain of events at one instant. A longer one is a loop without progress.
     nonisolated static let chainLimit = 100_000
-    /// And so do more than this at one instant in all, if a loop starts more than one of itself.
+    /// The largest number of events at one instant, for loops that branch.
     private static let instantLimit = 1_000_000
-    /// More than this in all mean a recording that nobody can want.
+    /// The largest number of events of a whole recording.
     private static let totalLimit = 20_000_000
-    /// How many events, animated values and steps of values are kept; an animation counts as five more.
-    /// What repeats for ever within a long duration thus ends with an error before it takes a gigabyte.
+    /// The largest number of stored events, animated values and value changes; an animation counts as five
+    /// more. So endless repetition within a long duration fails before it takes a gigabyte.
     nonisolated static let keptLimit = 5_000_000
-    /// Nothing happens after this, so that times can be added up without leaving 64 bits.
+    /// Nothing happens after this time, so that sums of times fit in 64 bits.
     private static let timeLimit = Duration(seconds: Duration.limitInSeconds)
 
-    /// Runs `body` at time zero and everything it leads to, up to (not including) `slack` after `horizon`.
-    /// - Throws: `RecordingError` if it would never end, or not within the limits.
+    /// Runs `body` at time zero and all events that follow, up to (not including) `slack` after `horizon`.
+    /// - Throws: `RecordingError` if the recording would never end, or if it exceeds the limits.
     func run(
         until horizon: Duration?, slack: Duration, _ body: @MainActor () throws -> Void
     ) throws {
@@ -69,8 +68,8 @@ extension Recorder {
         if isFull { throw RecordingError.tooMuch(by: now, running: names(of: blocks.reversed())) }
     }
 
-    /// Forgets what will not happen any more. Closures and animations hold on to the recorder and to
-    /// each other, and would never go away.
+    /// Drops everything that will not happen. Closures and animations refer to the recorder and to each
+    /// other, and would otherwise never be freed.
     private func letGo() {
         queue = EventQueue()
         owner = nil
@@ -90,12 +89,12 @@ extension Recorder {
         for block in unfinished { emit(.unfinished, block) }
     }
 
-    /// The first few that are not over.
+    /// The names of the first few.
     private func names(of blocks: some Collection<AnimationBlock>) -> [String] {
         blocks.lazy.filter { !$0.isOver }.prefix(5).map(\.label)
     }
 
-    /// Closes everything into data.
+    /// The finished timeline.
     /// - Throws: `RecordingError.tooManyOverlaps`.
     func timeline(
         size: Size, background: Color, images: [String: Bitmap]

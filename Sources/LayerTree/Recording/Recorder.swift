@@ -1,14 +1,14 @@
 package import TimingModel
 
-/// Runs animation code on the virtual clock, once, and keeps what becomes of every property.
+/// Runs animation code on the virtual clock, once, and records every property.
 ///
-/// The only mutable protagonist: every system records through its few verbs, and what is left
-/// afterwards is a `Timeline`. At one instant, completions of what ended run first (in the order the
-/// animations started), then timers (in the order they were set); what they start at that instant
-/// ends in it too, after what is already due.
+/// It is the only object with mutable state: every system records through its methods, and the result is a
+/// `Timeline`. At one instant, completions run first (in the order in which the animations started), then
+/// timers (in the order in which they were set). Events that they schedule for the same instant run after
+/// those already due.
 @MainActor
 package final class Recorder {
-    /// The recorder that changes of views go to; nil outside `Stage.record`.
+    /// The recorder that receives changes of views; nil outside `Stage.record`.
     package internal(set) static var current: Recorder?
 
     /// The virtual time.
@@ -16,33 +16,33 @@ package final class Recorder {
     /// Whether blocks animate; if not, their changes are made at once. Default: true.
     package var animationsAreEnabled = true
 
-    /// Who the changes of views belong to, innermost last.
+    /// The contexts that receive changes of views, innermost last.
     var contexts: [ChangeContext] = []
-    /// The groups that animations are submitted in, innermost last.
+    /// The groups in which animations are submitted, innermost last.
     var groups: [GroupContext] = []
-    /// The group or composite animation that what is submitted now is a part of.
+    /// Parent of newly submitted animations.
     var owner: AnimationBlock?
     var queue = EventQueue()
-    /// How many events of this instant led to each other up to the one that happens now.
+    /// The number of events at this instant that led to each other, up to the current one.
     var chain = 0
     private var scheduled = 0
     var blocks: [AnimationBlock] = []
     private(set) var records: [NodeRecord] = []
     private(set) var events: [TimelineEvent] = []
-    /// How many events, animated values and steps of values there are.
+    /// The number of stored events, animated values and value changes.
     private var kept = 0
 
-    /// The views in which others came, went or moved at this instant.
+    /// The views whose subviews changed at this instant.
     private var restructured: [NodeID: View] = [:]
-    /// The views that transitions have split, and the same by the boxes that hold the views.
+    /// The splits of views in transitions; `splitsByBox` has the same splits by their boxes.
     var splits: [NodeID: ViewSplit] = [:]
     var splitsByBox: [ObjectIdentifier: ViewSplit] = [:]
-    /// Why the recording can't be made, if something said so.
+    /// The first error that prevents the recording.
     private(set) var refusal: RecordingError?
 
-    /// Random numbers, the same in every recording with the same seed.
+    /// Random numbers, reproducible by the recording's seed.
     package var random: SeededGenerator
-    /// How often pictures will be taken, for what wants to keep step with them.
+    /// The rate of frames, for animations that are synchronous with them.
     package let frameRate: FrameRate
 
     init(seed: UInt64, frameRate: FrameRate) {
@@ -52,7 +52,7 @@ package final class Recorder {
 
     // MARK: - Verbs
 
-    /// Calls `body` at `time`, or at once (after what is already due) if that has passed.
+    /// Calls `body` at `time`. If that has passed, calls it now, after everything already due.
     @discardableResult
     package func at(
         _ time: Duration, _ body: @escaping @MainActor () -> Void
@@ -63,11 +63,11 @@ package final class Recorder {
         return call
     }
 
-    /// Animates what `changes` sets, as one animation with one completion.
+    /// Animates the changes of `changes` as one animation with one completion.
     ///
-    /// Models change at once; what is shown follows from the old values, `timing` after now.
-    /// `completion` is told whether the animation ran to its end undisturbed. An animation that
-    /// changes nothing still takes its time; one submitted while animations are off takes none.
+    /// Models change at once. The picture follows from the old values with `timing`, starting now.
+    /// `completion` receives whether the animation ran to its end undisturbed. An animation without changes
+    /// still takes its time. One submitted while animations are disabled takes none.
     @discardableResult
     package func animate(
         _ timing: Timing, name: String? = nil, changes: @MainActor () -> Void,
@@ -81,7 +81,7 @@ package final class Recorder {
         return AnimationHandle(block: block)
     }
 
-    /// Gives what `changes` sets inside an animation another timing than the animation's.
+    /// Gives the changes of `changes`, inside an animation, a different timing.
     package func retimed(_ timing: Timing, _ changes: @MainActor () -> Void) {
         guard let block = innermostBlock else { return changes() }
         let outer = block.timing
@@ -90,7 +90,7 @@ package final class Recorder {
         block.timing = outer
     }
 
-    /// Ends an animation, unfinished; of one that is over, takes away what it left to be seen.
+    /// Ends an animation, unfinished. If it is already over, removes what remains visible of it.
     package func stop(_ animation: AnimationHandle) {
         let block = animation.block
         block.isStopped = true
@@ -102,8 +102,8 @@ package final class Recorder {
         scheduleCompletion(of: block, notBefore: now)
     }
 
-    /// Makes the changes of `body` at once, also inside an animation, and also those of animations in
-    /// it.
+    /// Makes the changes of `body` at once, even inside an animation. The same applies to animations in
+    /// `body`.
     package func withoutAnimation(_ body: @MainActor () -> Void) { within(.unanimated, body) }
 
     // MARK: - Blocks
@@ -129,9 +129,9 @@ package final class Recorder {
         contexts.removeLast()
     }
 
-    /// Calls the completion at `end`, or when the last of the block's properties has come to its end
-    /// if that is later; never if either never comes. Once it was interrupted, only what is left of it
-    /// counts. A time that is set stays unless this is earlier.
+    /// Schedules the completion at `end`, or at the end of the block's last property if that is later.
+    /// Never, if either never comes. After an interruption only the remaining properties count. A scheduled
+    /// time changes only to an earlier one.
     func scheduleCompletion(of block: AnimationBlock, notBefore end: Duration?) {
         let end = block.wasInterrupted ? now : end
         guard !block.isOver, !isOpen(block), let end, let last = block.lastEnd else { return }
@@ -146,8 +146,9 @@ package final class Recorder {
         queue.insert(ScheduledEvent(time: time, event: event, order: order, chain: chain))
     }
 
-    /// Tells blocks that something of theirs was ended early; they complete when what is left of them
-    /// ends, in this instant if nothing is. A block that sets a property twice doesn't interrupt itself.
+    /// Marks blocks as interrupted because entries of theirs ended early. They complete when their
+    /// remaining entries end, or at this instant if there are none. A block that sets a property twice
+    /// doesn't interrupt itself.
     func interrupt(_ ended: [PropertyLog.Entry]) {
         for entry in ended {
             entry.block.forgetAnimation(until: entry.contribution.clock.end)
@@ -166,10 +167,10 @@ package final class Recorder {
         owned(by: block.owner) { completion?(!block.wasInterrupted) }
     }
 
-    /// Whether nothing more is kept. The recording ends, with an error, when the closure that runs has.
+    /// Whether the storage limit is reached. The recording then fails when the current closure has ended.
     var isFull: Bool { kept >= Self.keptLimit }
 
-    /// Counts what is kept more, unless the recording is full.
+    /// Counts `count` more stored items. False if the recording is full.
     func keepsMore(_ count: Int = 1) -> Bool {
         guard !isFull else { return false }
         kept += count
@@ -181,7 +182,7 @@ package final class Recorder {
         events.append(TimelineEvent(time: now, kind: kind, animation: block.label))
     }
 
-    /// Registers a view that has not been seen before, with the values it has now.
+    /// Registers a new view with its current values.
     func register(_ view: View) -> NodeRecord {
         let record = NodeRecord(
             id: NodeID(index: records.count), view: view, recorder: self)
@@ -189,14 +190,14 @@ package final class Recorder {
         return record
     }
 
-    /// Notes that views came, went or moved in `view`.
+    /// Notes that subviews of `view` were added, removed or moved.
     func noteSubviews(of view: View) { restructured[view.enroll(in: self).id] = view }
 
-    /// Ends the recording with an error when the closure that runs has ended; the first one counts.
+    /// Makes the recording fail when the current closure has ended; the first error counts.
     func refuse(_ error: RecordingError) { if refusal == nil { refusal = error } }
 
-    /// Records what lies in the views that were noted, before time goes on: once, however many came
-    /// at this instant.
+    /// Records the subviews of the noted views before time advances: once, even if many changed at this
+    /// instant.
     func recordSubviews() {
         for (_, view) in restructured {
             view.set(.subviews, to: .nodes(shownSubviews(of: view).map { $0.enroll(in: self).id }))

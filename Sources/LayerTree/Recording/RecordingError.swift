@@ -4,30 +4,30 @@ internal import TimingModel
 
 /// Why a recording can't be made.
 public enum RecordingError: Error, Hashable, Sendable {
-    /// Animations run forever and nothing says how long to record.
+    /// Animations run endlessly, and no duration of the recording is given.
     case endless(animations: [String])
-    /// Virtual time stands still, or nearly: callbacks start each other without end, or more than 100,000
-    /// times at one instant.
+    /// Virtual time doesn't advance: callbacks start each other endlessly, or more than 100,000 times at
+    /// one instant.
     case noProgress(at: Duration, running: [String])
     /// Animations follow each other beyond `Duration.limitInSeconds`.
     case tooLong(running: [String])
-    /// More events, animated values and steps of values than are kept, by a time.
+    /// By a time, there are more events, animated values and value changes than can be stored.
     case tooMuch(by: Duration, running: [String])
-    /// Too many animations of one property run at the same time, and end in another order than they began.
+    /// Too many animations of one property run at once and end in a different order than they began.
     case tooManyOverlaps(property: LayerProperty, running: [String])
-    /// More views than `limit` lie in each other.
+    /// Views are nested deeper than `limit`.
     case tooDeep(limit: Int)
-    /// A view shows a picture by a name that the stage has none of; `known` are those that it has.
+    /// The view names an image that the stage lacks; `known` are the names that it has.
     case noImage(named: String, known: [String])
-    /// An explicit animation was added to a view, named by its id, that can't run: its key path is unknown, or
-    /// a value doesn't fit it. The text says what is wrong.
+    /// An explicit animation can't run on a view, which is named by its id: the key path is unknown, or a
+    /// value doesn't fit. The text describes the problem.
     case badAnimation(of: String?, String)
-    /// A view, named by its id, was to lie in or mask one that is itself or lies in it.
+    /// A view, named by its id, was added to or made a mask of itself or one of its descendants.
     case cycle(of: String?, into: String?)
 }
 
 extension RecordingError {
-    /// What the animations are called that it names.
+    /// The names of the animations in the error.
     package var animations: [String] {
         switch self {
         case .endless(let names), .noProgress(_, let names), .tooLong(let names),
@@ -37,7 +37,7 @@ extension RecordingError {
         }
     }
 
-    /// The same with other names.
+    /// The same error with other names.
     package func naming(_ animations: [String]) -> RecordingError {
         switch self {
         case .endless: .endless(animations: animations)
@@ -52,7 +52,7 @@ extension RecordingError {
 }
 
 extension RecordingError: CustomStringConvertible {
-    /// The reason and the way out, in one line.
+    /// The reason and a remedy, in one line.
     public var description: String {
         switch self {
         case .endless(let animations):
