@@ -28,7 +28,8 @@ open class Recursable {
 
     init(_ content: SeriesNode.Content) { self.content = content }
 
-    /// The name in event logs: ten random letters and digits, or the value that was set.
+    /// The animation's key: by default ten random letters and digits. A key that was set also names it in event
+    /// logs.
     public var key: String {
         get { givenKey ?? randomKey }
         set { givenKey = newValue }

@@ -33,7 +33,7 @@ extension View {
     ///   - duration: Seconds after which the spring has nearly settled (to about 0.3 %). With 0 or less,
     ///     the change happens at the end of the delay.
     ///   - delay: Seconds until motion starts. Default: 0.
-    ///   - dampingRatio: 1 doesn't oscillate, and values towards 0 oscillate more. Clamped to 10⁻⁷…1.
+    ///   - dampingRatio: 1 doesn't oscillate, and values towards 0 oscillate more. Clamped to 2⁻²³…1.
     ///   - velocity: The start velocity in whole distances per second.
     ///   - options: Repetition and inheritance; the curve bits are ignored.
     ///   - animations: Sets properties of any views.

@@ -117,7 +117,7 @@ public final class View {
 
     // MARK: - Recording
 
-    /// Makes the view and its subtree known to `recorder`, in tree order, and answers its record.
+    /// Registers the view and its subtree with `recorder`, in tree order, and returns its record.
     @discardableResult
     func enroll(in recorder: Recorder) -> NodeRecord {
         if let record, record.recorder === recorder { return record }
