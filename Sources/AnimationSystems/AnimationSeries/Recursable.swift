@@ -28,8 +28,8 @@ open class Recursable {
 
     init(_ content: SeriesNode.Content) { self.content = content }
 
-    /// The animation's key: by default ten random letters and digits. A key that was set also names it in event
-    /// logs.
+    /// The animation's key: by default ten random letters and digits. A key that was set also appears
+    /// in event logs.
     public var key: String {
         get { givenKey ?? randomKey }
         set { givenKey = newValue }

@@ -108,7 +108,7 @@ final class SeriesFrame {
         self.start = start
     }
 
-    /// Whether the loop seems endless: its count has no end, and it has completed a multiple of `trial` rounds.
+    /// Whether the loop seems endless: it has no last round, and has completed a multiple of `trial` rounds.
     /// A loop that takes no time doesn't count here, because that is a different error.
     func looksEndless(at now: Duration, of count: Int) -> Bool {
         count == .max && rounds % Self.trial == 0 && now > start
