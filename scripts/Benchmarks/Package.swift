@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Apart from the main package, so that nobody who depends on that one fetches the benchmark's. The
-// plugin takes targets for benchmarks whose folder lies in one that is called Benchmarks.
+// A package of its own, so that clients of the main package don't fetch the benchmark library. The plugin
+// treats a target as a benchmark if its folder lies in a folder named Benchmarks.
 let package = Package(
     name: "animrender-benchmarks",
     dependencies: [

@@ -1,4 +1,4 @@
-"""How far a peer's pictures are from the reference's."""
+"""Measures how much a peer's pictures differ from the reference's."""
 
 import shutil
 import subprocess
@@ -22,7 +22,7 @@ class Pictures:
             shutil.copy(out / name, self.folder)
 
     def difference(self, folder):
-        """Of the three frames in `folder`, the worst mean and the largest difference of a channel."""
+        """The worst mean and the largest channel difference over the three frames in `folder`."""
         differences = [_compare(self.folder / name, folder / name, self.words) for name in self.names]
         return max(mean for mean, _ in differences), max(largest for _, largest in differences)
 

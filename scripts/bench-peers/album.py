@@ -1,4 +1,4 @@
-"""A spec that only animrender draws: photos, scaled down, that move and cast soft shadows."""
+"""A spec that only animrender draws: moving photos, scaled down, with soft shadows."""
 
 import json
 import random
@@ -10,7 +10,7 @@ PHOTO_WIDTH, PHOTO_HEIGHT = 1600, 1200
 
 
 def write(folder):
-    """Writes the spec and its photos into `folder`, a path; answers the path of the spec."""
+    """Writes the spec and its photos into `folder`, a path. Returns the path of the spec."""
     views, animations = [], []
     for index in range(3):
         name = f"photo{index}.png"
@@ -37,7 +37,7 @@ def _card(column, row, photo):
 
 
 def _photo(seed):
-    """A PNG file of coarse noise."""
+    """The bytes of a PNG file with coarse noise."""
     generator = random.Random(seed)
     row = bytes(generator.randrange(256) for _ in range(PHOTO_WIDTH * 3))
     rows = b"".join(b"\0" + row[y % 97 * 3:] + row[:y % 97 * 3] for y in range(PHOTO_HEIGHT))

@@ -1,4 +1,4 @@
-"""What is looked at besides speed: bytes, memory, still frames, the start, workers."""
+"""Measurements besides speed: bytes, memory, still frames, the start, workers."""
 
 import os
 import subprocess
@@ -19,13 +19,13 @@ START_RUNS = 20
 
 
 def from_records(names, records):
-    """Verdicts on bytes and memory that the rounds have measured already."""
+    """Verdicts on bytes and memory, which the rounds have already measured."""
     sizes = [targets.bytes_verdict(name, records) for name in names]
     return [verdict for verdict in sizes if verdict] + list(_memory(names, records))
 
 
 def measure(workspace, names, records, rounds):
-    """Verdicts that need runs of their own; `names` are the scenes that were measured."""
+    """Verdicts that need separate runs. `names` are the scenes that were measured."""
     ours = Peer(OURS, "", (places.animrender(), "{spec}", "--out", "{out}"), SAME_CAIRO)
     verdicts = []
     if _knows("--compression"):
@@ -66,7 +66,7 @@ def _memory(names, records):
 
 
 def _still(bench, ours, rounds):
-    """What one frame more costs, and what copying its file costs, each less the process' start."""
+    """Compares the cost of one more frame with that of copying its file, both without the process' start."""
     rendering, copying, peak = {}, {}, 0
     for number in range(rounds):
         one, all_frames = (bench.workspace.empty_folder(name) for name in ("one", "all"))
@@ -87,7 +87,7 @@ def _still(bench, ours, rounds):
 
 
 def _album(workspace, ours):
-    """The memory that photos and shadows take, which the other scenes have none of."""
+    """Measures the memory for photos and shadows, which the other scenes don't have."""
     spec = album.write(workspace.path)
     run = process.run(ours.command_for(spec=spec, out=workspace.empty_folder("out")))
     if run.code != 0:

@@ -9,17 +9,17 @@ def median(values):
 
 
 def ratio(theirs, ours):
-    """How many times as much they take, as the median over the rounds that both have.
+    """The median over the common rounds of their measurement divided by ours.
 
-    `theirs` and `ours` map a round to a measurement: what disturbs a round disturbs both sides of its
-    ratio. None when they share no round.
+    `theirs` and `ours` map a round to a measurement. A disturbance in a round affects both sides of its
+    ratio. None if there is no common round.
     """
     ratios = [theirs[number] / ours[number] for number in theirs if number in ours]
     return statistics.median(ratios) if ratios else None
 
 
 def exponent(xs, ys):
-    """The slope of the straight line through (log x, log y) by least squares: y grows like x to it.
+    """The exponent with which y grows: the least-squares slope of the line through (log x, log y).
 
     Points at x = 0 have no logarithm and are left out.
     """

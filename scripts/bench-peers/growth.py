@@ -1,4 +1,4 @@
-"""How the cost of a frame grows with the number of views, with pixels, with what changes."""
+"""Measures how the cost of a frame grows with views, with pixels and with the changed share."""
 
 import dataclasses
 import json
@@ -12,8 +12,8 @@ import scenes
 from lineup import OURS, SAME_CAIRO, Peer
 from rounds import Bench
 
-# Linear growth has exponent 1; what is above it is room for scatter, of which two points have more. A frame's
-# constant cost flattens the fit over everything, so the steps between neighbours are looked at too.
+# Linear growth has exponent 1. The limits leave room for scatter, and more for two points than for all. A
+# frame's constant cost flattens the fit over all points, so the steps between neighbours are limited too.
 MAXIMAL_EXPONENT, MAXIMAL_STEP = 1.05, 1.25
 FULL_WIDTH, FULL_HEIGHT = 1920, 1080
 
@@ -21,8 +21,8 @@ FULL_WIDTH, FULL_HEIGHT = 1920, 1080
 @dataclasses.dataclass
 class Point:
     x: float
-    seconds: float  # of one frame more
-    start: float  # of a process that renders one frame
+    seconds: float  # for each additional frame
+    start: float  # seconds of a process that renders one frame
 
 
 @dataclasses.dataclass
@@ -53,20 +53,20 @@ class Sweep:
 
 
 def _views():
-    """Squares that all move. x, scene, options: the more a frame costs the fewer frames are needed."""
+    """(x, scene, options) for squares that all move. Scenes with costlier frames need fewer frames."""
     for count, frames in ((10, 600), (100, 600), (1000, 240), (10_000, 60), (100_000, 12)):
         yield count, scenes.many(count, frames), []
 
 
 def _pixels():
-    """`full`, in which every pixel changes, from 0.1 to 33 megapixels."""
+    """The scene `full`, in which every pixel changes, from 0.1 to 33 megapixels."""
     for scale, frames in ((2 / 9, 480), (1 / 3, 480), (2 / 3, 240), (1, 120), (2, 30), (4, 12)):
         pixels = round(FULL_WIDTH * scale) * round(FULL_HEIGHT * scale)
         yield pixels / 1e6, scenes.full(frames), ["--scale", f"{scale:.6f}"]
 
 
 def _share():
-    """A grid of tiles, some of which turn."""
+    """A grid of tiles, of which a given share rotates."""
     for percent, frames in (
         (0, 1200), (1, 600), (2, 600), (5, 480), (10, 300), (25, 240), (50, 120), (100, 120),
     ):
@@ -95,7 +95,7 @@ def measure(rounds):
 
 
 def _point(x, bench, ours, options, rounds):
-    """One frame's cost is what all frames take longer than the first, so the start doesn't count."""
+    """The cost of a frame: time of all frames minus that of the first, so that the start doesn't count."""
     frames = bench.scene["frames"]
     costs, starts = [], []
     for _ in range(rounds):

@@ -1,4 +1,4 @@
-"""Installs what the peers need and builds the C program; each part by itself, so that one can fail."""
+"""Installs the peers' packages and builds the C program. Each part is separate, so that one may fail."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ C_PACKAGES = [
     "gcc", "libc6-dev", "pkg-config", "libcairo2-dev", "libpng-dev", "libdeflate-dev", "libisal-dev",
     "libjansson-dev",
 ]
-# The last two are for what comes as source: pycairo, fpng, and of manim's ManimPango and glcontext.
+# The last two build packages that come as source: pycairo, fpng, and manim's ManimPango and glcontext.
 PYTHON_PACKAGES = ["python3-venv", "python3-dev", "g++"]
 APT_PACKAGES = {
     "the C program": C_PACKAGES,
@@ -21,7 +21,7 @@ APT_PACKAGES = {
     "manim": ["libpango1.0-dev"],
 }
 LIBRARIES = ["cairo", "libpng", "libdeflate", "jansson"]
-# At this level loops are vectorised, or the PNG filter would take longer than libdeflate.
+# -O3 vectorises loops. Without it, the PNG filter would take longer than libdeflate.
 C_FLAGS = ["-O3", "-Wall"]
 PEER_SOURCES = [
     "main.c", "scene.c", "draw.c", "pixels.c", "libpng_encoder.c", "deflate_encoders.c",
@@ -29,7 +29,7 @@ PEER_SOURCES = [
 
 
 def install():
-    """Debian packages and Python environments; says what can't be had, and goes on."""
+    """Installs Debian packages and Python environments. Reports parts that fail, and continues."""
     places.CACHE.mkdir(parents=True, exist_ok=True)
     missing = {
         purpose: [name for name in packages if not _is_package_installed(name)]
@@ -55,7 +55,7 @@ def _install_environment(name, requirements):
     pip = folder / "bin" / "pip"
     if not pip.exists() and not _run(name, ["python3", "-m", "venv", str(folder)]):
         return
-    # One by one: a package that does not build here must not take the others along.
+    # One by one, so that a package that doesn't build here doesn't prevent the others.
     for requirement in (places.HERE / requirements).read_text().split():
         _run(requirement, [str(pip), "install", "--quiet", requirement])
 
@@ -71,9 +71,9 @@ def _run(purpose, command):
 
 
 def build_c_program():
-    """Builds the C program and the comparison of pictures when their sources are newer.
+    """Builds the C program and the picture comparison if their sources are newer.
 
-    Returns the reason why it can't, or None.
+    Returns the reason for a failure, or None.
     """
     sources = places.HERE / "c"
     newest = max(path.stat().st_mtime for path in sources.iterdir())
@@ -97,7 +97,7 @@ def build_c_program():
 
 
 def build_animrender():
-    """Builds our program through `scripts/animrender`, unless the environment names another."""
+    """Builds our program with `scripts/animrender`, unless ANIMRENDER names another one."""
     if not os.environ.get("ANIMRENDER"):
         subprocess.run(
             [places.ROOT / "scripts" / "animrender", "--version"], check=True,

@@ -1,4 +1,4 @@
-"""Who is compared: animrender, and every other way to make the same frames."""
+"""The list of peers: animrender, and every other way to make the same frames."""
 
 import dataclasses
 import os
@@ -9,13 +9,13 @@ import places
 from scenes import TRANSPARENT
 
 OURS = "animrender"
-REFERENCE = "c-isal-2"  # whose pictures the others must resemble
-CAIRO_WRITER = "c-cairo-png"  # whose bytes ours are compared with
+REFERENCE = "c-isal-2"  # the others' pictures must resemble its pictures
+CAIRO_WRITER = "c-cairo-png"  # our bytes are compared with its bytes
 
 
 @dataclasses.dataclass(frozen=True)
 class Limits:
-    """How far a picture may be from the reference: of all channels, 0 to 255, the mean and the largest."""
+    """Largest allowed mean and maximal difference from the reference, over all channels (0 to 255)."""
 
     mean: float
     largest: int
@@ -26,11 +26,11 @@ class Limits:
 
 # The same library with the same outlines.
 SAME_CAIRO = Limits(0, 0)
-# Cairo too, but drawn in bands, with colours and gradients of our own precision.
+# Also Cairo, but drawn in bands, and with our own precision of colours and gradients.
 OUR_CAIRO = Limits(0.25, 24)
-# Another rasteriser: every edge pixel may differ, flat pixels by a rounding.
+# Another rasteriser: every edge pixel may differ, and flat pixels by rounding.
 OTHER_EDGES = Limits(1, 128)
-# rlottie takes layers that fade out of the alpha of everything below them.
+# rlottie removes layers that fade out from the alpha of everything below them.
 LOOSE = Limits(25, 255)
 
 
@@ -38,11 +38,11 @@ LOOSE = Limits(25, 255)
 class Peer:
     id: str
     title: str
-    command: tuple  # words with {scene}, {spec} and {out} in them
-    limits: Limits | None  # None: makes no pictures to look at
+    command: tuple  # words, with the placeholders {scene}, {spec} and {out}
+    limits: Limits | None  # None: makes no pictures to compare
     scenes: tuple | None = None  # None: all
-    programs: tuple = ()  # that must be installed
-    modules: tuple = ()  # that our Python environment must have
+    programs: tuple = ()  # programs that must be installed
+    modules: tuple = ()  # modules that our Python environment must have
     has_alpha: bool = False  # whether its files have alpha where the scene is transparent
 
     def draws(self, scene):
@@ -96,7 +96,7 @@ def _manim():
 
 
 def lineup():
-    """Everybody, animrender first; what is not installed too."""
+    """All peers, animrender first, including those that aren't installed."""
     return [
         Peer(OURS, "animrender", (places.animrender(), "{spec}", "--out", "{out}"), OUR_CAIRO,
              programs=(places.animrender(),), has_alpha=True),
@@ -130,7 +130,7 @@ def lineup():
 
 
 def installed(peers):
-    """Those of them that can run here."""
+    """The peers that can run on this machine."""
     modules = _installed_modules({module for peer in peers for module in peer.modules})
     return [
         peer for peer in peers

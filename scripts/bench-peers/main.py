@@ -1,4 +1,4 @@
-"""`scripts/bench`: what to measure, in which order, and where the results go."""
+"""`scripts/bench`: reads the options, measures, and writes the results."""
 
 import argparse
 import dataclasses
@@ -43,22 +43,26 @@ class Result:
 
 def parse():
     parser = argparse.ArgumentParser(prog="scripts/bench", description=(
-        "Renders scenes with animrender and with every peer that is installed, in turn, and prints medians"
-        " and ratios."))
+        "Renders scenes in turn with animrender and with every installed peer, and prints medians and"
+        " ratios."))
     parser.add_argument(
-        "--scenes", default=DEFAULT_SCENES, help=f"of {', '.join(scenes.SCENES)} (default: %(default)s)")
+        "--scenes", default=DEFAULT_SCENES,
+        help=f"scenes to render, out of {', '.join(scenes.SCENES)} (default: %(default)s)")
     parser.add_argument(
-        "--peers", default=".", metavar="REGEX", help="only peers whose id it matches; animrender always runs")
-    parser.add_argument("--runs", type=int, default=5, help="rounds (default: %(default)s)")
-    parser.add_argument("--quick", action="store_true", help="one round")
+        "--peers", default=".", metavar="REGEX", help="only peers whose id matches; animrender always runs")
+    parser.add_argument("--runs", type=int, default=5, help="number of rounds (default: %(default)s)")
+    parser.add_argument("--quick", action="store_true", help="run one round")
     parser.add_argument(
-        "--install", action="store_true", help="install what the peers need first (Debian packages as root)")
+        "--install", action="store_true",
+        help="first install the packages that the peers need (as root, for Debian packages)")
     parser.add_argument(
-        "--rounds-only", action="store_true", help="leave out still frames, the start, workers and small files")
+        "--rounds-only", action="store_true",
+        help="don't measure still frames, the start, workers and small files")
     parser.add_argument(
-        "--growth", action="store_true", help="measure instead how cost grows with views, pixels and change")
-    parser.add_argument("--again", action="store_true", help="print the last results again; measure nothing")
-    parser.add_argument("--write-readme", action="store_true", help="write the results into README.md too")
+        "--growth", action="store_true",
+        help="measure how cost grows with views, pixels and change, and nothing else")
+    parser.add_argument("--again", action="store_true", help="print the last results, without measuring")
+    parser.add_argument("--write-readme", action="store_true", help="also write the results into README.md")
     options = parser.parse_args()
     options.runs = 1 if options.quick else options.runs
     options.scenes = options.scenes.split(",")

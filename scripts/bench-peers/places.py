@@ -1,4 +1,4 @@
-"""Where things lie: the project, what is installed for the comparison, what a run writes."""
+"""Paths of the project, of the programs installed for the comparison, and of a run's files."""
 
 import os
 import pathlib
@@ -21,12 +21,12 @@ LOCK = CACHE / "lock"
 
 
 def animrender():
-    """The program to measure: the project's, or the one that the environment names."""
+    """The program to measure: the project's, or the one that ANIMRENDER names."""
     return os.environ.get("ANIMRENDER") or str(ROOT / ".build" / "release" / "animrender")
 
 
 class Workspace:
-    """A folder in memory for scenes and frames, removed at the end; up to 1 GB for `sparse`."""
+    """A folder in memory for scenes and frames, removed at the end. `sparse` needs up to 1 GB."""
 
     def __init__(self):
         memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
@@ -40,7 +40,7 @@ class Workspace:
         shutil.rmtree(self.path, ignore_errors=True)
 
     def empty_folder(self, name):
-        """A folder of this name with nothing in it."""
+        """Makes an empty folder of this name, and returns its path."""
         folder = self.path / name
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""Draws frames a second against something, as SVG."""
+"""Plots frames per second against another quantity, as SVG."""
 
 import math
 from xml.sax.saxutils import escape
@@ -9,10 +9,10 @@ INK, GRID, LINE = "#333", "#ddd", "#1f6feb"
 
 
 def svg(panels):
-    """A picture of panels side by side, both axes logarithmic.
+    """An SVG file with panels side by side, both axes logarithmic.
 
-    A panel is (title of x, xs, ys, exponent); a point at x = 0 stands left of the axis' first power. The
-    dashed line is what exactly linear cost would look like from the last point on backwards.
+    A panel is (title of x, xs, ys, exponent). A point at x = 0 stands left of the axis' first power. The
+    dashed line shows exactly linear cost, drawn backwards from the last point.
     """
     width = WIDTH * len(panels)
     body = "".join(_panel(index * WIDTH, *panel) for index, panel in enumerate(panels))
@@ -23,7 +23,7 @@ def svg(panels):
 
 
 class Scale:
-    """Maps values to places along an axis by their logarithm."""
+    """Maps values to positions along a logarithmic axis."""
 
     def __init__(self, values, first, last):
         positive = [value for value in values if value > 0]
@@ -75,7 +75,7 @@ def _y_tick(scale, tick, x_scale):
 
 
 def _linear(x_scale, y_scale, xs, ys):
-    """Twice the x, half the frames: through the last point, as far back as the axes reach."""
+    """The line of linear cost (twice the x, half the frames) through the last point, clipped to the axes."""
     x, y = xs[-1], ys[-1]
     back = max(10.0**x_scale.low, x * y / 10.0**y_scale.high)
     ends = [(x_scale.place(back), y_scale.place(y * x / back)), (x_scale.place(x), y_scale.place(y))]

@@ -1,10 +1,10 @@
-"""Replaces what stands between two comments of a Markdown file."""
+"""Replaces the text between two comments of a Markdown file."""
 
 
 def replaced(text, name, content):
     """`text` with `content` between `<!-- name -->` and `<!-- /name -->`, each on a line of its own.
 
-    Raises ValueError when there isn't exactly one of each, in this order.
+    Raises ValueError unless there is exactly one of each, in this order.
     """
     start, end = f"<!-- {name} -->\n", f"<!-- /{name} -->"
     if text.count(start) != 1 or text.count(end) != 1 or text.index(start) > text.index(end):

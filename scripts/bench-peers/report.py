@@ -1,4 +1,4 @@
-"""Tables of what was measured, in Markdown."""
+"""Tables of the measurements, in Markdown."""
 
 import figures
 import targets
@@ -10,22 +10,22 @@ FAMILIES = {
     "rlottie": "rlottie-python", "pycairo": "pycairo", "chromium": "headless Chromium",
     "manim": "Manim Community",
 }
-BUSY = 0.05  # other programs' share of the machine above which times are doubtful
+BUSY = 0.05  # times are doubtful if other programs took more than this share of the machine
 
 
 def table(titles, rows, words=1):
-    """A Markdown table; the first `words` columns are aligned left, the others, of numbers, right."""
+    """A Markdown table. The first `words` columns are aligned left, the others (numbers) right."""
     lines = [titles, ["---"] * words + ["--:"] * (len(titles) - words), *rows]
     return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines)
 
 
 def number(value):
-    """With so many digits that differences show: 12,345, 123, 12.3, 1.23."""
+    """The value with at least three significant digits: 12,345, 123, 12.3, 1.23."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 
 def heading(result):
-    """Which machine, when, how often, and how quiet it was."""
+    """A sentence with the machine, the date, the number of rounds and the load of other programs."""
     others = figures.median(record.others for record in result.records)
     text = (
         f"{result.machine}, {result.date}, animrender {result.version}; medians over"
@@ -54,7 +54,7 @@ def verdicts(result):
 
 
 def scene(result, name):
-    """Everybody on one scene, the fastest first."""
+    """The table of all peers on one scene, the fastest first."""
     peers = {peer.id: peer for peer in lineup()}
     rows, problems = [], []
     for identifier in dict.fromkeys(r.peer for r in result.records if r.scene == name):
@@ -92,7 +92,7 @@ def _agreement(peer, run):
 
 
 def pictures(result):
-    """One sentence on whether everybody draws the same."""
+    """A sentence that says whether all peers draw the same pictures."""
     compared = [record for record in result.records if record.mean is not None]
     if not compared:
         return "No pictures were compared."
@@ -104,14 +104,14 @@ def pictures(result):
 
 
 def is_sound(result):
-    """Whether animrender drew everything, and like the reference."""
+    """Whether animrender drew every scene, and within its limits of the reference."""
     return all(
         not r.problem and (r.mean is None or OUR_CAIRO.allow(r.mean, r.largest))
         for r in result.records if r.peer == OURS)
 
 
 def for_readme(result):
-    """The best that each family reached, frames a second on every scene; then the other figures."""
+    """The frames per second of each family's fastest peer on every scene, then the other figures."""
     names = list(dict.fromkeys(record.scene for record in result.records))
     rows = [["**animrender**", *[f"**{_ours(result, name)}**" for name in names]]]
     for family, title in FAMILIES.items():

@@ -1,4 +1,4 @@
-"""Renders a scene with everybody in turn, round after round, so that drift meets all alike."""
+"""Renders a scene with all peers in turn, round after round, so that drift affects all of them alike."""
 
 import dataclasses
 import json
@@ -9,7 +9,7 @@ import agreement
 import process
 import spec
 
-SLOW = 8.0  # seconds
+SLOW = 8.0  # seconds; slower peers run fewer rounds
 ROUNDS_OF_SLOW_PEERS = 3
 
 
@@ -24,15 +24,15 @@ class Record:
     wall: float
     cpu: float
     peak: int
-    bytes: int  # of all files that it wrote
-    others: float  # the share of the machine that everything else took meanwhile
-    problem: str  # empty when it did its work
-    mean: float | None = None  # the worst difference from the reference, in the first round
-    largest: int | None = None
+    bytes: int  # total size of the PNG files that it wrote
+    others: float  # share of the machine that other programs took meanwhile, 0 to 1
+    problem: str  # reason for a failure; empty if there was none
+    mean: float | None = None  # worst mean difference from the reference; first round only
+    largest: int | None = None  # largest difference of a channel; first round only
 
 
 class Bench:
-    """A scene in all its forms, in a workspace."""
+    """A scene in a workspace, as a neutral scene and as a spec."""
 
     def __init__(self, workspace, scene):
         self.workspace, self.scene, self.name = workspace, scene, scene["name"]
@@ -42,7 +42,7 @@ class Bench:
         self.spec_path.write_text(json.dumps(spec.convert(scene)))
 
     def render(self, peer, folder, *options):
-        """Runs the peer, `options` appended to its command, into an empty folder."""
+        """Runs the peer into an empty folder, with `options` appended to its command."""
         command = peer.command_for(
             scene=self.scene_path, spec=self.spec_path, out=folder, width=self.scene["width"],
             height=self.scene["height"])
@@ -67,7 +67,7 @@ def _problem(run, peer, files, frames):
 
 
 def measure(bench, peers, rounds, reference):
-    """All records of a scene. `reference` is the peer to compare pictures with, or None."""
+    """Measures a scene and returns all records. `reference` is the peer to compare pictures with, or None."""
     pictures = agreement.Pictures(bench, reference) if reference else None
     records, wanted = [], {peer.id: rounds for peer in peers}
     for number in range(rounds):

@@ -1,18 +1,18 @@
-"""The scenes that every renderer draws, in a neutral form that no renderer calls its own.
+"""The scenes that every renderer draws, in a neutral format that belongs to no renderer.
 
-A scene is {name, width, height, fps, frames, background, views, animations}; colours are [red, green,
+A scene is {name, width, height, fps, frames, background, views, animations}. Colours are [red, green,
 blue, alpha] from 0 to 255, and frame i shows the time i / fps. Views are drawn in the order of the list,
-parents before children, children right behind what is below them, unclipped:
+unclipped. The list is in depth-first order: each view is followed by its descendants.
 
     {id, parent (-1: the canvas), position (the centre, from the parent's top left corner), size, radius,
      color or gradient {start, end (in the view's own points), stops [[offset, color], …]},
      opacity, scale, rotation (degrees, clockwise, about the centre)}
 
 An animation is {view, property (opacity, translation, scale, rotation), from, to, begin, duration
-(seconds), curve (a cubic Bézier curve)}; it holds `from` before its begin and `to` after its end. A
-translation adds to the position. Only leaves change their opacity, so groups never matter.
+(seconds), curve (a cubic Bézier curve)}. It holds `from` before its begin and `to` after its end. A
+translation adds to the position. Only leaves change their opacity, so group opacity never matters.
 
-Everything random has a fixed seed: the scenes are the same on every machine.
+Random values have fixed seeds, so the scenes are the same on every machine.
 """
 
 import random
@@ -68,7 +68,7 @@ def cards():
 
 
 def sparse():
-    """200 views stand still over a gradient while one small square crosses the picture."""
+    """200 still views over a gradient, and one small square that crosses the picture."""
     scene = still(300)
     scene["name"] = "sparse"
     mover = len(scene["views"])
@@ -78,7 +78,7 @@ def sparse():
 
 
 def still(frames):
-    """What of `sparse` doesn't move: 20 panels of nine tiles over a gradient."""
+    """The still part of `sparse`: 20 panels of nine tiles over a gradient."""
     generator = random.Random(2)
     scene = empty("still", 1920, 1080, frames, [10, 10, 14, 255])
     background = gradient([0, 0], [1920, 1080], [[30, 40, 90], [90, 50, 120], [20, 110, 110]])
@@ -97,7 +97,7 @@ def still(frames):
 
 
 def full(frames=60):
-    """Every pixel changes: a gradient turns and shifts below 20 half-transparent squares that turn."""
+    """Every pixel changes: a gradient rotates and shifts below 20 rotating half-transparent squares."""
     generator = random.Random(3)
     seconds = frames / 60
     scene = empty("full", 1920, 1080, frames, [0, 0, 0, 255])
@@ -117,7 +117,7 @@ def full(frames=60):
 
 
 def glass(frames=60):
-    """What of `full` lies over the gradient, over nothing: half-transparent squares turn."""
+    """The squares of `full` without its background: rotating, half-transparent, over nothing."""
     scene = full(frames)
     scene["name"], scene["background"] = "glass", [0, 0, 0, 0]
     scene["views"] = [{**v, "id": v["id"] - 1} for v in scene["views"] if v["id"] > 0]
@@ -126,7 +126,7 @@ def glass(frames=60):
 
 
 def many(count, frames=30):
-    """So many small squares, each on its own way, each turning."""
+    """`count` small squares, each on its own path and rotating."""
     generator = random.Random(4)
     seconds = frames / 60
     scene = empty(f"many{count}", 1280, 720, frames, [16, 16, 20, 255])
@@ -142,7 +142,7 @@ def many(count, frames=30):
 
 
 def share(percent, frames=60):
-    """A grid of 2,304 tiles; those nearest the middle turn, so many that they are this share of it."""
+    """A grid of 2,304 tiles, of which `percent` rotate: those nearest to the middle."""
     generator = random.Random(5)
     seconds = frames / 60
     columns, rows, side = 64, 36, 30
@@ -162,10 +162,10 @@ def share(percent, frames=60):
     return scene
 
 
-# Those whose frames have alpha; not everybody writes it.
+# Scenes whose frames have alpha, which not every peer writes.
 TRANSPARENT = {"glass"}
 
-# What `--scenes` chooses from.
+# The scenes that `--scenes` can choose.
 SCENES = {
     "cards": cards,
     "sparse": sparse,

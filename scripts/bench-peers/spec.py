@@ -1,8 +1,8 @@
-"""Turns a neutral scene into a spec of animrender."""
+"""Converts a neutral scene to a spec for animrender."""
 
 
 def convert(scene):
-    """The spec. Views start at their animations' `from`, so nothing jumps before a begin."""
+    """The spec. Views start with the `from` values of their animations, so nothing jumps before a begin."""
     animations_of = {}
     for animation in scene["animations"]:
         animations_of.setdefault(animation["view"], []).append(animation)
@@ -65,7 +65,7 @@ def _gradient(gradient, width, height):
 
 
 def _animations(view, identifier, own):
-    """One `animate` for all properties that run together."""
+    """One `animate` for all properties with the same timing."""
     together = {}
     for animation in own:
         timing = (animation["begin"], animation["duration"], tuple(animation["curve"]))

@@ -1,18 +1,18 @@
-"""What the comparison should show, and whether it does."""
+"""The expected results of the comparison, and whether they are reached."""
 
 import dataclasses
 
 import figures
 from lineup import CAIRO_WRITER, OURS
 
-CHROMIUM = "chromium"  # any way to use it, the fastest of those measured
-MAXIMAL_BYTES, MAXIMAL_SMALL_BYTES = 1.8, 0.95  # of Cairo's own PNG writer's
-MAXIMAL_COPY_RATIO = 3  # of a still frame to the copy of its file
+CHROMIUM = "chromium"  # stands for the fastest Chromium peer that was measured
+MAXIMAL_BYTES, MAXIMAL_SMALL_BYTES = 1.8, 0.95  # as a ratio to Cairo's own PNG writer
+MAXIMAL_COPY_RATIO = 3  # time of a still frame to time of copying its file
 MAXIMAL_START = 0.030  # seconds of processor time
-MINIMAL_SPEEDUP = 1.8  # of two workers
-MEMORY_FACTOR, MEMORY_BASE = 8, 64 << 20  # of a frame's pixels times workers; bytes
+MINIMAL_SPEEDUP = 1.8  # of two workers over one
+MEMORY_FACTOR, MEMORY_BASE = 8, 64 << 20  # frames' pixels for each worker; bytes
 
-# Scene, peer, how many times as fast animrender should be.
+# (scene, peer, how many times as fast as the peer animrender should be)
 TARGETS = [
     ("cards", "pycairo", 20), ("cards", "skia-cv2-2", 5.5), ("cards", "c-isal-2", 1.3),
     ("sparse", "pycairo", 100), ("sparse", "c-isal-2", 15),
@@ -42,8 +42,8 @@ class Speed:
     peer: str
     theirs: float  # frames a second
     ours: float
-    ratio: float  # of the times of whole processes
-    cpu_ratio: float  # of the processor times: other programs on the machine disturb it less
+    ratio: float  # their time to ours, of whole processes
+    cpu_ratio: float  # their processor time to ours; other programs disturb it less
     at_least: float | None = None
 
     @property
@@ -54,7 +54,7 @@ class Speed:
 
 
 def speed(records, scene, peer):
-    """None when one of the two was not measured."""
+    """The comparison with one peer on one scene; None if one side wasn't measured."""
     ours, theirs = good(records, scene, OURS), good(records, scene, peer)
     if not ours or not theirs:
         return None
@@ -77,7 +77,7 @@ def frames_per_second(runs):
 
 
 def fastest(records, scene, family):
-    """The id of the family's fastest peer on the scene that writes pictures; None when none ran."""
+    """The id of the family's fastest peer on the scene that writes pictures; None if none ran."""
     peers = {r.peer for r in records if r.scene == scene and r.peer.split("-")[0] == family}
     times = {
         peer: figures.median(run.wall for run in runs)
@@ -87,7 +87,7 @@ def fastest(records, scene, family):
 
 
 def speeds(records):
-    """The targets that were measured."""
+    """A `Speed` for each target that was measured."""
     found = []
     for scene, name, at_least in TARGETS:
         peer = fastest(records, scene, CHROMIUM) if name == CHROMIUM else name
@@ -99,7 +99,7 @@ def speeds(records):
 
 
 def bytes_verdict(scene, records, small_bytes=None):
-    """Our files against those of Cairo's own PNG writer; None when one of the two is missing."""
+    """Compares the size of our files with that of Cairo's own PNG writer; None if one of them is missing."""
     theirs = good(records, scene, CAIRO_WRITER)
     ours = [r.bytes for r in good(records, scene, OURS)] if small_bytes is None else [small_bytes]
     if not ours or not theirs:

@@ -1,7 +1,7 @@
-"""timed.py SECONDS COMMAND…: runs a command and prints what it took, as JSON.
+"""timed.py SECONDS COMMAND…: runs a command and prints its time and memory as JSON.
 
-A process of its own, and a small one: a child's peak memory starts at its parent's, and orphans are
-adopted here, so that the time of all descendants counts. After SECONDS, or at SIGTERM, all are ended.
+This is a small process of its own, because a child's peak memory starts at its parent's. It adopts orphans,
+so that the time of all descendants counts. After SECONDS, or at SIGTERM, it kills all of them.
 """
 
 import ctypes
@@ -13,7 +13,7 @@ import sys
 import time
 
 PR_SET_CHILD_SUBREAPER = 36
-PATIENCE = 3.0  # seconds for what the command leaves behind
+PATIENCE = 3.0  # seconds before orphans of the command are killed
 
 
 def main():
@@ -41,8 +41,8 @@ def main():
 
 
 def go_first():
-    """Takes the highest priority, where that is allowed: other programs disturb less then."""
-    os.setsid()  # a session of its own: Linux weighs sessions before it weighs processes
+    """Takes the highest priority, if allowed, so that other programs disturb less."""
+    os.setsid()  # a session of its own, because Linux schedules sessions before processes
     try:
         os.setpriority(os.PRIO_PROCESS, 0, -20)
         with open("/proc/self/autogroup", "w") as file:
@@ -52,14 +52,14 @@ def go_first():
 
 
 def busy_time():
-    """Seconds that all processors together have worked, or were kept from it by another machine."""
+    """Seconds that all processors together were busy, or were taken by another virtual machine."""
     with open("/proc/stat") as file:
         user, nice, system, _, _, irq, softirq, steal = map(int, file.readline().split()[1:9])
     return (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK")
 
 
 def reap_orphans():
-    """Waits for what the command left behind, and ends what is still there after a while."""
+    """Waits for the command's orphans, and kills those that run for longer than PATIENCE."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -74,7 +74,7 @@ def reap_orphans():
 
 
 def kill_children():
-    """Ends the processes whose parent this is; theirs become ours and are ended next."""
+    """Kills our child processes. Their children become ours and are killed by the next call."""
     for name in filter(str.isdigit, os.listdir("/proc")):
         try:
             with open(f"/proc/{name}/stat") as file:

@@ -1,6 +1,6 @@
 import AnimRenderKit
 
-/// Small squares that move and turn, as many as asked for.
+/// Any number of small squares that move and rotate.
 @MainActor
 struct Scene {
     nonisolated static let size = Size(width: 1280, height: 720)
@@ -8,7 +8,7 @@ struct Scene {
     private let stage = Stage(size: size, background: .white)
     private let views: [View]
 
-    /// The squares, in rows of a hundred.
+    /// Places `count` squares in rows of a hundred.
     init(count: Int) {
         views = (0..<count).map { index in
             let column = Double(index % 100)
@@ -21,7 +21,7 @@ struct Scene {
         for view in views { stage.addSubview(view) }
     }
 
-    /// Two animations of each view, a second long.
+    /// Records two animations of each view, one second long.
     func record() throws -> Timeline {
         try stage.record {
             View.animate(withDuration: 1) {
@@ -34,11 +34,11 @@ struct Scene {
     }
 }
 
-/// A frame of 1920 by 1080 pixels that one item covers.
+/// A frame of 1920 by 1080 pixels that a single item covers.
 enum FullFrame {
     static let size = Size(width: 1920, height: 1080)
 
-    /// The frame covered by `paint`, all of it a little different for each `step`.
+    /// Fills the frame with `paint`. Odd steps are shifted by a quarter of a point, so that the item changes.
     static func list(_ paint: Paint, step: Int) -> DisplayList {
         let rect = Rect(x: -10, y: -10, width: 1940, height: 1100)
         let placement = Placement(
@@ -48,7 +48,7 @@ enum FullFrame {
             items: [.fill(Fill(.rect(rect), paint: paint, placement: placement))])
     }
 
-    /// Red to blue from the middle to the lower right.
+    /// A gradient from red in the middle to blue at the lower right.
     static func gradient(_ kind: Gradient.Kind) -> Paint {
         .gradient(
             Gradient(

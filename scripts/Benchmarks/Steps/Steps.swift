@@ -1,8 +1,8 @@
 import AnimRenderKit
 import Benchmark
 
-// Each step of a frame by itself, on a thousand views or on two million pixels: a millisecond is a
-// microsecond a view, and half a nanosecond a pixel.
+// Measures each step of a frame separately, on a thousand views or on two million pixels. A millisecond is
+// therefore a microsecond per view, or half a nanosecond per pixel.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock, .cpuUser], maxDuration: .seconds(3))
@@ -56,7 +56,7 @@ let benchmarks: @Sendable () -> Void = {
     }
 }
 
-/// Measures the frame of step 1 by an encoder that has made the frame of step 0.
+/// Measures how long an encoder takes for the frame of step 1, after the frame of step 0.
 private func measureEncoding(
     _ benchmark: Benchmark, _ size: Size, list: (Int) -> DisplayList
 ) throws {
@@ -69,7 +69,7 @@ private func measureEncoding(
     benchmark.stopMeasurement()
 }
 
-/// The same without a file: the pixels, with straight alpha.
+/// Measures drawing alone, without encoding: the pixels, with unpremultiplied alpha.
 private func measureDrawing(
     _ benchmark: Benchmark, _ size: Size, list: (Int) -> DisplayList
 ) throws {

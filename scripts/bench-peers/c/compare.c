@@ -1,7 +1,7 @@
 // compare A.png B.png [alpha]: prints the mean and the maximal difference of the two pictures' channels
-// (red, green, blue; 0 to 255), separated by a blank. Ends with 1 when they can't be compared.
-// Alpha is left out, as scenes are opaque and rlottie leaves garbage there; with a third word it counts
-// too, and colours as far as it lets them be seen.
+// (red, green, blue; 0 to 255), separated by a blank. Exits with 1 if they can't be compared.
+// Alpha is ignored, because scenes are opaque and rlottie leaves garbage there. With a third argument, alpha
+// is compared too, and colours are multiplied by it first.
 #include <png.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// PNG files put together by hand around one IDAT chunk: a signature, IHDR, IDAT, IEND.
+// PNG files assembled by hand: a signature, IHDR, one IDAT chunk, IEND.
 #include <isa-l/crc.h>
 #include <isa-l/igzip_lib.h>
 #include <libdeflate.h>
@@ -79,8 +79,8 @@ static uint32_t isalChecksum(const uint8_t *bytes, size_t count) {
     return crc32_gzip_refl(0, bytes, count);
 }
 
-// ISA-L 2.30 returns with the upper halves of the vector registers dirty, and pixman's older loops
-// then run at less than half their speed until somebody clears them.
+// ISA-L 2.30 returns with the upper halves of the vector registers dirty. Until they are cleared, pixman's
+// older loops run at less than half their speed.
 #if defined(__x86_64__)
 __attribute__((target("avx"))) static void clearUpperHalves(void) { __builtin_ia32_vzeroupper(); }
 #else

@@ -33,7 +33,7 @@ static void addOutline(cairo_t *context, const View *view) {
     cairo_close_path(context);
 }
 
-// Draws the children of `parent` from view `first` on; returns the index behind the last view drawn.
+// Draws the children of `parent` from view `first` on. Returns the index after the last view drawn.
 static int drawChildren(cairo_t *context, const Scene *scene, const Presented *presented,
                         int parent, int first) {
     int next = first;

@@ -1,8 +1,8 @@
-// Draws a scene with Cairo, view by view, as anybody would.
+// Draws a scene with Cairo, view by view, in the straightforward way.
 #pragma once
 #include <cairo.h>
 
 #include "scene.h"
 
-// Draws the whole frame, background included, over whatever the surface showed.
+// Draws the whole frame, including the background, over the surface's old contents.
 void drawScene(cairo_t *context, const Scene *scene, const Presented *presented);

@@ -1,13 +1,13 @@
-// PNG encoders: Cairo's pixels in, the bytes of a file out.
+// PNG encoders: turn Cairo's pixels into the bytes of a file.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 
 typedef struct {
     const uint8_t *pixels;  // Cairo's ARGB32: 32-bit words, alpha in the upper byte
-    size_t stride;  // bytes from row to row
+    size_t stride;  // bytes per row
     int width, height;
-    int channels;  // of the file: 3 for opaque pictures, otherwise 4, with straight alpha
+    int channels;  // of the file: 3 for opaque pictures, otherwise 4, with unpremultiplied alpha
 } Picture;
 
 typedef struct {
@@ -15,7 +15,7 @@ typedef struct {
     size_t count, capacity;
 } Buffer;
 
-// What a thread keeps from frame to frame, so that it takes memory once. Starts as zeros.
+// Buffers that a thread keeps from frame to frame, so that they are allocated once. Initialise to zeros.
 typedef struct {
     uint8_t *samples;  // a byte for each channel of each pixel
     uint8_t *filtered;  // PNG's rows: a filter byte, then the row
@@ -25,7 +25,7 @@ typedef struct {
 
 typedef void EncodeFunction(Encoder *encoder, Picture picture);
 
-// libpng as it comes, or at level 1 without filters, which is the fastest that it has.
+// libpng with its defaults, or at level 1 without filters, its fastest settings.
 void encodeWithLibpng(Encoder *encoder, Picture picture);
 void encodeWithFastLibpng(Encoder *encoder, Picture picture);
 
@@ -33,7 +33,7 @@ void encodeWithFastLibpng(Encoder *encoder, Picture picture);
 void encodeWithLibdeflate(Encoder *encoder, Picture picture);
 void encodeWithISAL(Encoder *encoder, Picture picture);
 
-// Makes sure that the buffer holds so many bytes; ends the process when there is no memory.
+// Makes the buffer large enough for this many bytes. Exits if there is no memory.
 void reserve(Buffer *buffer, size_t capacity);
 
 // Fills `encoder->samples`.

@@ -1,6 +1,6 @@
 // peer SCENE FOLDER ENCODER THREADS: renders a scene with plain Cairo, every frame from scratch.
-// ENCODER is cairo (its own PNG writer), libpng, libpng-fast, libdeflate, isal, none (draws and
-// writes nothing) or raw (writes the pixels of all frames to standard output; one thread).
+// ENCODER is cairo (its own PNG writer), libpng, libpng-fast, libdeflate, isal, none (draws, but writes
+// nothing) or raw (writes the pixels of all frames to standard output; one thread).
 #include <cairo.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -37,7 +37,7 @@ typedef struct {
     const Scene *scene;
     const char *folder;
     const Output *output;
-    int first, step;  // this thread's frames
+    int first, step;  // this thread renders the frames first, first + step, …
 } Job;
 
 static void fail(const char *what) {

@@ -22,7 +22,7 @@ static void convertOpaque(uint8_t *restrict target, const uint32_t *row, int wid
     }
 }
 
-// Colours divided by alpha, rounded to nearest.
+// Unpremultiplies colours, rounded to nearest.
 static void convertStraight(uint8_t *restrict target, const uint32_t *row, int width) {
     for (int x = 0; x < width; x++, target += 4) {
         uint32_t pixel = row[x], alpha = pixel >> 24;

@@ -1,4 +1,4 @@
-// The neutral scene: what scenes.py writes, in memory, and its values at one frame.
+// The neutral scene of scenes.py in memory, and its values at one frame.
 #pragma once
 
 enum { MAXIMAL_STOPS = 16 };
@@ -38,16 +38,16 @@ typedef struct {
     double framesPerSecond;
     Color background;
     int viewCount, animationCount;
-    View *views;  // parents before children, children right behind what is below them
+    View *views;  // depth-first: each view is followed by its descendants
     Animation *animations;
 } Scene;
 
-// What of a view can change from frame to frame.
+// The values of a view that can change from frame to frame.
 typedef struct {
     double opacity, x, y, scale, degrees;
 } Presented;
 
-// Reads a scene; ends the process with a message when the file is none.
+// Reads a scene. Exits with a message if the file isn't one.
 void loadScene(Scene *scene, const char *path);
 
 // Fills `presented`, an element for each view, with the values at a frame.

@@ -1,7 +1,7 @@
-"""Headless Chromium over its debugging protocol, as puppeteer does it: seek, take a screenshot, save.
+"""Headless Chromium over its debugging protocol, as puppeteer uses it: seek, take a screenshot, save.
 
---browser chromium or chromium-headless-shell; --speed asks for quick instead of small PNGs; --tabs N pages
-take turns; --beginframe drives the frames of chromium-headless-shell by hand, its fastest way.
+--browser is chromium or chromium-headless-shell. --speed asks for quick instead of small PNGs. With --tabs N,
+N pages take turns. --beginframe drives the frames of chromium-headless-shell by hand, which is fastest.
 """
 
 import asyncio

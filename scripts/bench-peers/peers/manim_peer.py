@@ -1,6 +1,6 @@
 """Manim Community with its Cairo renderer: flat scenes of plain views only.
 
-A rectangle for each view; one updater sets all of them from the scene's clock, from frame to frame.
+Each view is a rectangle. One updater sets all of them from the scene's clock in every frame.
 """
 
 import glob
@@ -13,7 +13,7 @@ import manim
 from scene import Scene, arguments, frame_path
 
 logging.disable(logging.WARNING)
-HEIGHT = 8.0  # of manim's picture, in its own unit
+HEIGHT = 8.0  # height of manim's picture, in manim's unit
 
 
 def rectangle(view, unit):

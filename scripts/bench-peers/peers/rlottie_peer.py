@@ -1,6 +1,7 @@
-"""rlottie-python. --encoder pillow (its own `save_frame`) or cv2.
+"""rlottie-python. --encoder is pillow (its own `save_frame`) or cv2.
 
-The scene becomes Lottie within the run: that takes some milliseconds, and its users have the file.
+The run includes the conversion of the scene to Lottie. That takes some milliseconds, which users who have a
+Lottie file already would save.
 """
 
 import json

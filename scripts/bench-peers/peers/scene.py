@@ -1,4 +1,4 @@
-"""What the Python peers share: the scene, its values at a frame, arguments, several processes."""
+"""Code shared by the Python peers: the scene, its values at a frame, arguments, several processes."""
 
 import argparse
 import json
@@ -12,7 +12,7 @@ def _bezier(first, second, t):
 
 
 def _curve(x1, y1, x2, y2):
-    """The cubic Bézier curve as a function of the progress."""
+    """A cubic Bézier curve as a function of the progress."""
     if x1 == y1 and x2 == y2:
         return lambda progress: progress
 
@@ -70,7 +70,7 @@ class Scene:
 
 
 def arguments(**options):
-    """The command line: SCENE FOLDER --processes N, and `options` with their defaults (False: a flag)."""
+    """Reads SCENE FOLDER --processes N, and `options` with their defaults (False makes a flag)."""
     parser = argparse.ArgumentParser()
     parser.add_argument("scene")
     parser.add_argument("folder")
@@ -88,7 +88,7 @@ def frame_path(folder, frame):
 
 
 def share_out(worker, scene, options):
-    """Calls worker(scene, options, frames), in `--processes` forked processes that take turns."""
+    """Calls worker(scene, options, frames) in `--processes` forked processes that share the frames."""
     count = options.processes
     if count == 1:
         worker(scene, options, range(scene.frames))
@@ -107,7 +107,7 @@ def share_out(worker, scene, options):
 
 
 def fast_cv2_options():
-    """cv2's fastest PNG: a level alone would turn its slow adaptive filters on."""
+    """Options for cv2's fastest PNG. A level without a filter would turn on slow adaptive filters."""
     import cv2
 
     return [cv2.IMWRITE_PNG_COMPRESSION, 1, cv2.IMWRITE_PNG_FILTER, cv2.IMWRITE_PNG_FILTER_NONE]

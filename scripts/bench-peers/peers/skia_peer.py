@@ -1,6 +1,6 @@
-"""skia-python on the CPU. --encoder skia (its own PNG, which has no options), cv2 or fpng.
+"""skia-python on the CPU. --encoder is skia (its own PNG writer, which has no options), cv2 or fpng.
 
-The last two draw straight into a numpy array, which saves a copy of every frame.
+With cv2 and fpng it draws directly into a numpy array, which avoids a copy of every frame.
 """
 
 import numpy
@@ -45,7 +45,7 @@ def draw(canvas, scene, values, indices, shaders):
 
 
 def make_target(scene, encoder):
-    """A surface, and a function that writes what it shows to a path."""
+    """A surface, and a function that writes the surface's picture to a path."""
     if encoder == "skia":
         surface = skia.Surface.MakeRasterN32Premul(scene.width, scene.height)
         return surface, lambda path: write(path, bytes(surface.makeImageSnapshot().encodeToData()))

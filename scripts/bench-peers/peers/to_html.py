@@ -1,4 +1,4 @@
-"""Turns a neutral scene into a page: a div for each view, paused Web Animations, seek(milliseconds)."""
+"""Converts a neutral scene to a web page: a div for each view, paused Web Animations, seek(milliseconds)."""
 
 import json
 import math
@@ -63,7 +63,7 @@ def style(view):
 
 
 def gradient(view):
-    """CSS places stops along a line through the middle of the box: their distances from its start."""
+    """The stops' distances along CSS's gradient line, which goes through the middle of the box."""
     (width, height), points = view["size"], view["gradient"]
     (start_x, start_y), (end_x, end_y) = points["start"], points["end"]
     length = math.hypot(end_x - start_x, end_y - start_y)

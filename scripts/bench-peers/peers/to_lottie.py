@@ -1,4 +1,4 @@
-"""Turns a neutral scene into Lottie: a layer of shapes for each view, the topmost first."""
+"""Converts a neutral scene to Lottie: a shape layer for each view, the topmost first."""
 
 
 def still(value):

@@ -6,7 +6,7 @@ import growth
 
 class RatioTests(unittest.TestCase):
     def test_is_the_median_of_each_rounds_ratio(self):
-        # Round 2 was disturbed for both sides: its ratio is as good as the others'.
+        # Round 2 was disturbed for both sides, so its ratio is as good as the others'.
         ours = {0: 1.0, 1: 2.0, 2: 10.0}
         theirs = {0: 3.0, 1: 4.0, 2: 50.0}
         self.assertEqual(figures.ratio(theirs, ours), 3.0)
