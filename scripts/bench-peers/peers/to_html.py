@@ -63,7 +63,7 @@ def style(view):
 
 
 def gradient(view):
-    """The stops' distances along CSS's gradient line, which goes through the middle of the box."""
+    """The CSS gradient. CSS places stops by distance along a line through the middle of the box."""
     (width, height), points = view["size"], view["gradient"]
     (start_x, start_y), (end_x, end_y) = points["start"], points["end"]
     length = math.hypot(end_x - start_x, end_y - start_y)
