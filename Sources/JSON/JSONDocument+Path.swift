@@ -1,8 +1,8 @@
 extension JSONDocument {
-    /// Where the byte at `offset` lies, from the root: `$.views[2].alpha`.
+    /// The path from the root to the value that contains the byte at `offset`, such as `$.views[2].alpha`.
     ///
-    /// Found only when something is reported, so that decoding needn't carry paths along.
-    /// O(depth · log size).
+    /// Computed only when a problem is reported, so decoders needn't carry paths along. O(depth · log
+    /// size).
     package func path(to offset: Int) -> String {
         var path = "$"
         var node = root
@@ -15,7 +15,7 @@ extension JSONDocument {
 }
 
 extension JSONNode {
-    /// The item in which the byte at `offset` lies, and how a path names it.
+    /// The child that contains the byte at `offset`, with its step in a path.
     fileprivate func step(towards offset: Int) -> (String, JSONNode)? {
         switch value {
         case .array(let nodes):
@@ -33,13 +33,13 @@ extension JSONNode {
 }
 
 extension String {
-    /// How a path names the member with this key.
+    /// The step in a path that leads to the member with this key.
     package var pathStep: String { allSatisfy(\.isPlain) ? ".\(self)" : "[\"\(self)\"]" }
 }
 
 extension Array {
-    /// The index of the last item that begins at `offset` or before; the items lie in the order of the
-    /// file.
+    /// The index of the last element that starts at or before `offset`; nil if there is none. The elements
+    /// must be in the order of the file. Binary search, O(log n).
     package func last(startingBy offset: Int, _ start: (Element) -> Int) -> Int? {
         var (low, high) = (0, count)
         while low < high {

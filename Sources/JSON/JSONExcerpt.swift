@@ -1,6 +1,6 @@
-/// How messages show pieces of the file: always short, always visible, always on one line.
+/// Formats pieces of the file for messages: always short, visible and on one line.
 package enum JSONExcerpt {
-    /// How many characters of a word, key or number a message shows.
+    /// The most characters of a word, key or number that a message shows.
     private static let limit = 40
 
     /// `value` in upper-case hexadecimal with at least `digits` digits.
@@ -9,7 +9,7 @@ package enum JSONExcerpt {
         return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 
-    /// A word or number, or its beginning and an ellipsis if it is long.
+    /// A word or number; if it is long, its beginning and an ellipsis.
     package static func word(_ text: String) -> String {
         let scalars = text.unicodeScalars
         guard
@@ -20,7 +20,7 @@ package enum JSONExcerpt {
         return String(scalars[..<end]) + "…"
     }
 
-    /// `text` as a JSON string, shortened, with everything invisible in it escaped.
+    /// `text` as a JSON string, shortened, with invisible characters escaped.
     package static func string(_ text: String) -> String {
         let spelt = word(text).unicodeScalars.map { scalar in
             switch scalar {
@@ -32,8 +32,10 @@ package enum JSONExcerpt {
         return "\"\(spelt.joined())\""
     }
 
-    /// `'x'` for a visible ASCII character, `'é' (U+00E9)` for another visible one, `U+00A0
-    /// (no-break space)` or, where it has no name, `U+0001` for one that can't be seen.
+    /// The character as messages show it.
+    ///
+    /// A visible ASCII character is `'x'`, another visible one `'é' (U+00E9)`. An invisible one is `U+00A0
+    /// (no-break space)`, or `U+0001` if it has no name.
     package static func character(_ scalar: Unicode.Scalar) -> String {
         let codePoint = "U+" + hexadecimal(scalar.value, digits: 4)
         if isVisible(scalar) {
@@ -43,7 +45,7 @@ package enum JSONExcerpt {
         return "\(codePoint) (\(name))"
     }
 
-    /// What people call an invisible character; Unicode has no names for control characters.
+    /// The common name of an invisible character; Unicode has no names for control characters.
     private static func name(of scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "\0": "NUL"
@@ -66,7 +68,7 @@ package enum JSONExcerpt {
         }
     }
 
-    /// Whether this is only seen on the character before it.
+    /// Whether this is a combining mark, which is only visible on the character before it.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .spacingMark: true

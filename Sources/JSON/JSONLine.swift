@@ -1,10 +1,10 @@
 internal import Messages
 
-/// One line of JSON: an object whose keys stay in the order in which they are given.
+/// A JSON object on one line; its keys keep their order.
 public struct JSONLine: CustomStringConvertible, Sendable {
-    /// A value of JSON.
+    /// A JSON value.
     public enum Value: Sendable {
-        /// A number; what isn't finite becomes null.
+        /// A number; NaN and infinities become null.
         case number(Double)
         /// A text.
         case string(String)
@@ -19,7 +19,7 @@ public struct JSONLine: CustomStringConvertible, Sendable {
     /// The object as text, without a line end.
     public let description: String
 
-    /// The object with these members.
+    /// An object with these members, in this order.
     public init(_ members: [(String, Value)]) {
         let parts = members.map { "\(Value.string($0.0).text):\($0.1.text)" }
         description = "{\(parts.joined(separator: ","))}"
@@ -27,7 +27,7 @@ public struct JSONLine: CustomStringConvertible, Sendable {
 }
 
 extension JSONLine.Value {
-    /// The value as text.
+    /// The value as JSON.
     package var text: String {
         switch self {
         case .number(let number): number.json
@@ -40,7 +40,7 @@ extension JSONLine.Value {
 }
 
 extension Double {
-    /// The shortest text that reads back as the same number; whole ones without a point.
+    /// The shortest text that reads back as the same number; integers below 2⁵³ have no decimal point.
     fileprivate var json: String {
         guard isFinite else { return "null" }
         if let whole = Int64(exactly: self), abs(whole) < 1 << 53 { return "\(whole)" }

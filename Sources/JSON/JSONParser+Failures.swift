@@ -1,7 +1,7 @@
-// Finding out what is wrong once something is: none of this runs for a well-formed file.
+// Diagnosis of syntax errors. This code never runs for a well-formed file.
 
 extension JSONParser {
-    /// What should have been next.
+    /// The token that the grammar requires next.
     enum Expectation {
         case value
         case key
@@ -10,7 +10,7 @@ extension JSONParser {
         case end
     }
 
-    /// The error for what is next, which is not what the grammar wants there.
+    /// The error for the next token, which doesn't match `expectation`.
     ///
     /// - Throws: an encoding problem, which takes precedence.
     func failure(expecting expectation: Expectation) throws(JSONSyntaxError) -> JSONSyntaxError {
@@ -38,7 +38,7 @@ extension JSONParser {
             || scanner.next == .slash && (second == .slash || second == UInt8(ascii: "*"))
     }
 
-    /// The problem with `found`, if it closes an array or object, but not the innermost.
+    /// The problem with `found` if it is a closing bracket that doesn't match the innermost open one.
     private func closingProblem(_ found: Unicode.Scalar) -> JSONSyntaxError.StructureProblem? {
         guard found == "]" || found == "}" else { return nil }
         let closing: JSONSyntaxError.Bracket = found == "]" ? .square : .curly
@@ -81,14 +81,14 @@ extension JSONParser {
         return failure(.separator(.missingComma(found: found, after: end, in: bracket)))
     }
 
-    /// Where the value being read lies, from the root; for a key, where its object does.
+    /// The path from the root to the value being read; while a key is being read, the path to its object.
     var path: String {
         var steps: [String] = []
         var elementCount = elements.count
         for container in open.reversed() {
             switch container.bracket {
             case .square:
-                // Those of the array around it end where its own begin.
+                // The elements of the enclosing array end where this array's elements begin.
                 steps.append("[\(elementCount - container.firstItem)]")
                 elementCount = container.firstItem
             case .curly:
@@ -109,7 +109,7 @@ extension JSONParser {
 }
 
 extension JSONSyntaxError.Problem {
-    /// Whether all brackets and separators up to it are right, and only what a value stands for is wrong.
+    /// Whether the structure before the problem is valid and only one value is unusable.
     var leavesStructure: Bool {
         switch self {
         case .number(.tooLarge), .string(.loneSurrogate): true
@@ -119,7 +119,7 @@ extension JSONSyntaxError.Problem {
 }
 
 extension Unicode.Scalar {
-    /// Whether this quotes text in other languages, or in prose.
+    /// Whether this is a quotation mark in other languages or in prose.
     fileprivate var isQuoteElsewhere: Bool {
         self == "`" || properties.isQuotationMark && self != "\""
     }

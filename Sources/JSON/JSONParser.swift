@@ -1,10 +1,10 @@
 /// Assembles tokens into a tree of nodes.
 ///
-/// Open containers live on a stack of their own rather than on the call stack, so hostile nesting
-/// ends in an error instead of a crash, and an error can name the brackets that are still open.
+/// Open containers are kept on an explicit stack instead of the call stack. Deeply nested malicious input
+/// therefore ends in an error rather than a crash, and errors can name the brackets that are still open.
 struct JSONParser {
-    /// How many arrays and objects may be open at once. No hand-written or generated spec comes
-    /// near it, and code that walks the tree recursively, as its deallocation does, needs a bound.
+    /// The most arrays and objects that may be open at once. No realistic spec comes near it, but recursive
+    /// code, such as the deallocation of the tree, needs a bound.
     static let maximumDepth = 512
 
     var scanner: JSONScanner
@@ -18,10 +18,10 @@ struct JSONParser {
     /// The members of all open objects, one object after the other.
     private var members: [JSONMember] = []
 
-    /// Will parse what `scanner` has before it.
+    /// Prepares to parse the file from the position of `scanner`.
     init(_ scanner: JSONScanner) { self.scanner = scanner }
 
-    /// Reads the one value of the file.
+    /// Reads the file's single value.
     ///
     /// - Throws: the first problem.
     /// - Complexity: O(n).
@@ -51,8 +51,8 @@ struct JSONParser {
         }
     }
 
-    /// Reads a scalar or an empty container, or opens a container and stops before its first value,
-    /// in which case there is no node yet.
+    /// Reads a scalar or an empty container. If a non-empty container opens, stops before its first value
+    /// and returns nil, because there is no complete node yet.
     private mutating func beginValue() throws(JSONSyntaxError) -> JSONNode? {
         scanner.skipWhitespace()
         let start = scanner.offset
@@ -93,8 +93,9 @@ struct JSONParser {
         return nil
     }
 
-    /// Gives `node` to the innermost container, and reads on to the next value in it, in which case
-    /// there is no node yet, or to its end, in which case the container is the node.
+    /// Adds `node` to the innermost container, then reads on.
+    ///
+    /// - Returns: nil if another value follows in the container; the container's node if it ends.
     private mutating func append(_ node: JSONNode) throws(JSONSyntaxError) -> JSONNode? {
         let container = open[open.count - 1]
         switch container.bracket {
@@ -110,7 +111,7 @@ struct JSONParser {
         throw try failure(expecting: .comma(after: node))
     }
 
-    /// Reads on from a comma to the next value.
+    /// Reads from a comma up to the next value, including its key in an object.
     private mutating func prepareNextItem(
         of bracket: JSONSyntaxError.Bracket
     ) throws(JSONSyntaxError) {
@@ -136,7 +137,7 @@ struct JSONParser {
         }
     }
 
-    /// Takes the innermost container, whose closing bracket was just read, off the stack.
+    /// Pops the innermost container, whose closing bracket was just read, and returns its node.
     private mutating func close() -> JSONNode {
         let container = open.removeLast()
         let value: JSONValue
@@ -165,10 +166,10 @@ struct OpenContainer {
     /// The byte offset of its opening bracket.
     let start: Int
 
-    /// The index of its first item among those of all open containers of its kind.
+    /// The index of its first item in `elements` or `members`, which all open containers of a kind share.
     let firstItem: Int
 
-    /// The key read last, if it is an object.
+    /// The last key read, if this is an object.
     var key = ""
 
     /// The byte offset of that key's opening quote.
@@ -177,10 +178,10 @@ struct OpenContainer {
     /// The byte offset just past that key's closing quote.
     var keyEnd = 0
 
-    /// Whether a key has been read and not only begun.
+    /// Whether a complete key has been read.
     var hasKey: Bool { keyEnd > keyStart }
 
-    /// The member that the key read last and `value` make up.
+    /// The member made of the last key and `value`.
     func member(_ value: JSONNode) -> JSONMember {
         JSONMember(key: key, keyStart: keyStart, keyEnd: keyEnd, value: value)
     }

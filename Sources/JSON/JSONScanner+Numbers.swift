@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Reads a number, whose minus sign or first digit is next, rounded to the nearest `Double`.
+    /// Reads the number that begins at the next byte, rounded to the nearest `Double`.
     ///
     /// - Throws: an error at the offending byte; at the first byte if the number is too large.
     mutating func readNumber() throws(JSONSyntaxError) -> Double {
@@ -48,15 +48,16 @@ extension JSONScanner {
         }
         var exponent = 0
         while let digit = next?.decimalDigit {
-            // Saturated: beyond this, a file of any size holds either zero or too large a number.
+            // Saturates: with a larger exponent, a file of any size holds either zero or too large a
+            // number.
             exponent = min(exponent * 10 + Int(digit), 1 << 48)
             offset += 1
         }
         digits.scale(byTenTo: isNegative ? -exponent : exponent)
     }
 
-    /// A number is over where a separator, bracket or white space follows; anything that looks
-    /// like a part of it is a slip, best reported as one.
+    /// Rejects characters that continue a number wrongly. A number ends at a separator, bracket or white
+    /// space; a letter, digit, point or sign after it is reported as a mistake in the number.
     private func rejectSuffix(ofNumberAt start: Int) throws(JSONSyntaxError) {
         guard let byte = next, byte.isNumberSuffix else { return }
         let number = excerpt(start..<offset)
@@ -67,7 +68,7 @@ extension JSONScanner {
         throw failure(.number(.suffix(number: number, found: found)), at: offset)
     }
 
-    /// The correctly rounded value of any number, by way of the standard library.
+    /// The correctly rounded value of any number, computed by the standard library.
     private func convertNumber(_ range: Range<Int>) throws(JSONSyntaxError) -> Double {
         let text = excerpt(range)
         guard let value = Double(text), value.isFinite else {
@@ -76,7 +77,7 @@ extension JSONScanner {
         return value
     }
 
-    /// The problem with a minus sign, just read, that no digit follows.
+    /// The error for a minus sign, just read, without a digit after it.
     private func failureAfterMinus() throws(JSONSyntaxError) -> JSONSyntaxError {
         if next == .point { return failure(.number(.leadingPoint), at: offset) }
         let word = try bareWord(at: offset)
@@ -91,25 +92,25 @@ extension UInt8 {
     }
 }
 
-/// The digits of a decimal number as they are read, and its value if that can be had exactly
-/// without big arithmetic.
+/// Collects the digits of a decimal number, and computes its value if that is possible exactly without
+/// big-number arithmetic.
 struct DecimalDigits {
     private var significand: UInt64 = 0
 
-    /// The number of digits from the first that is not zero.
+    /// The number of digits from the first non-zero digit on.
     private var count = 0
 
     private var exponent = 0
 
-    /// Takes a digit before the decimal point.
+    /// Appends a digit before the decimal point.
     @inline(__always)
     mutating func append(_ digit: UInt8) {
-        // Past 19 digits the significand wraps around, which `exactValue` knows from the count.
+        // After 19 digits the significand wraps around; `exactValue` detects this by the count.
         significand = significand &* 10 &+ UInt64(digit)
         if count > 0 || digit > 0 { count += 1 }
     }
 
-    /// Takes a digit after the decimal point.
+    /// Appends a digit after the decimal point.
     @inline(__always)
     mutating func appendFraction(_ digit: UInt8) {
         append(digit)
@@ -119,9 +120,10 @@ struct DecimalDigits {
     /// Multiplies by ten to the power of `power`.
     mutating func scale(byTenTo power: Int) { exponent += power }
 
-    /// The value, if one exact operation yields it: significand and power of ten are then `Double`s
-    /// without error, and IEEE 754 rounds a single multiplication or division correctly (Clinger
-    /// 1990). Nil for the rest, which needs a full conversion.
+    /// The value, if a single exact operation yields it; nil if the number needs a full conversion.
+    ///
+    /// The significand and the power of ten must both be exact `Double`s. IEEE 754 then rounds one
+    /// multiplication or division correctly (Clinger 1990).
     var exactValue: Double? {
         guard count <= 19, significand <= 1 << 53 else { return nil }
         let power = Self.exactPowersOfTen
@@ -131,7 +133,8 @@ struct DecimalDigits {
         return nil
     }
 
-    /// 10^22 is the last power of ten with an odd factor (5^22) of no more than 53 bits.
+    /// Powers of ten that are exact as `Double`: 5^22, the odd factor of 10^22, is the last to fit in 53
+    /// bits.
     private static let exactPowersOfTen: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
         1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

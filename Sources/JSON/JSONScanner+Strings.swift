@@ -1,9 +1,9 @@
 extension JSONScanner {
-    /// Reads a string, from its opening quote, which is next, to its closing quote.
+    /// Reads the string whose opening quote is next.
     ///
-    /// Errors about an escape stand at its backslash.
+    /// Errors in an escape are located at its backslash.
     ///
-    /// - Throws: an error at the first byte that can't be in a string, or at the end of the file.
+    /// - Throws: an error at the first invalid byte, or at the end of the file.
     mutating func readString() throws(JSONSyntaxError) -> String {
         let opening = offset
         offset += 1
@@ -33,7 +33,7 @@ extension JSONScanner {
         throw failureAtEnd(ofStringOpenedAt: opening)
     }
 
-    /// Reads the rest of a string whose first backslash is next.
+    /// Reads the rest of a string, starting at its first backslash.
     private mutating func readStringWithEscapes(
         openedAt opening: Int
     ) throws(JSONSyntaxError) -> String {
@@ -48,7 +48,7 @@ extension JSONScanner {
         }
     }
 
-    /// Reads an escape, whose backslash is next, and appends what it stands for.
+    /// Reads the escape whose backslash is next, and appends its value.
     private mutating func readEscape(stringOpenedAt opening: Int) throws(JSONSyntaxError) {
         guard let letter = byte(at: offset + 1) else {
             throw failureAtEnd(ofStringOpenedAt: opening)
@@ -65,7 +65,7 @@ extension JSONScanner {
         }
     }
 
-    /// Reads `\uXXXX`, or two of them that make up a surrogate pair.
+    /// Reads `\uXXXX`, or two of them that form a surrogate pair.
     private mutating func readUnicodeEscape() throws(JSONSyntaxError) -> Unicode.Scalar {
         let start = offset
         let unit = try readCodeUnit()
@@ -99,7 +99,7 @@ extension JSONScanner {
 }
 
 extension UInt8 {
-    /// What a backslash and this letter stand for, or nil if they are no escape.
+    /// The byte that a backslash and this letter stand for; nil if they are no escape.
     fileprivate var meaningOfEscape: UInt8? {
         switch self {
         case .quote, .backslash, .slash: self
@@ -113,13 +113,13 @@ extension UInt8 {
     }
 }
 
-/// One character in UTF-8, judged by table 3-7 of the Unicode standard: no overlong forms, no
-/// surrogates, nothing past U+10FFFF, nothing cut short.
+/// A UTF-8 character, validated by table 3-7 of the Unicode standard: no overlong forms, no surrogates,
+/// nothing above U+10FFFF, no truncated sequences.
 enum UTF8Sequence {
     /// The number of bytes of the character that begins at `offset`: 1 to 4.
     ///
     /// - Precondition: `offset` is within `bytes`.
-    /// - Throws: what is wrong, if no well-formed character begins there.
+    /// - Throws: the fault, if no well-formed character begins there.
     static func length(
         in bytes: UnsafeBufferPointer<UInt8>, at offset: Int
     ) throws(JSONSyntaxError.UTF8Fault) -> Int {
@@ -149,7 +149,7 @@ enum UTF8Sequence {
         }
     }
 
-    /// Four first bytes narrow the range of the second.
+    /// Checks the second byte after the four first bytes that restrict its range.
     private static func check(
         second: UInt8, after first: UInt8
     ) throws(JSONSyntaxError.UTF8Fault) {

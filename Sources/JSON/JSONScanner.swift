@@ -1,6 +1,6 @@
-/// Reads the bytes of a file one token at a time; knows nothing of how tokens nest.
+/// Reads the bytes of a file one token at a time, without tracking how tokens nest.
 ///
-/// Every access to the bytes is checked against their end, so no input can read past it.
+/// Every access is checked against the end of the bytes, so no input can cause a read past it.
 struct JSONScanner {
     /// The bytes of `text`.
     let bytes: UnsafeBufferPointer<UInt8>
@@ -11,10 +11,10 @@ struct JSONScanner {
     /// The offset of the next byte to read, at most `bytes.count`.
     var offset: Int
 
-    /// Where strings with escapes are put together; kept to be used again.
+    /// A reused buffer for strings with escapes.
     var unescaped: [UInt8] = []
 
-    /// Stands at the beginning of `text`, behind a byte order mark.
+    /// Starts at the beginning of `text`, after a byte order mark.
     ///
     /// - Parameter bytes: the bytes of `text`, which must outlive the scanner.
     init(_ text: SourceText, bytes: UnsafeBufferPointer<UInt8>) {
@@ -34,7 +34,7 @@ struct JSONScanner {
         offset < bytes.count ? bytes[offset] : nil
     }
 
-    /// Moves past the next byte if it is `byte`.
+    /// Moves past the next byte if it equals `byte`, and returns whether it did.
     @inline(__always)
     mutating func skip(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
@@ -48,7 +48,7 @@ struct JSONScanner {
         while let byte = next, byte.isJSONWhitespace { offset += 1 }
     }
 
-    /// The text between two offsets; what is not UTF-8 becomes U+FFFD.
+    /// The text between two offsets; invalid UTF-8 becomes U+FFFD.
     func excerpt(_ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
@@ -56,7 +56,7 @@ struct JSONScanner {
     /// The character at `offset`.
     ///
     /// - Precondition: `offset` is not past the end of the file.
-    /// - Throws: an encoding problem, if there is none.
+    /// - Throws: an encoding problem, if no valid character begins there.
     func character(at offset: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
         let end = offset + (try characterLength(at: offset))
         return excerpt(offset..<end).unicodeScalars.first ?? "\u{FFFD}"
@@ -65,7 +65,7 @@ struct JSONScanner {
     /// The number of bytes of the character at `offset`.
     ///
     /// - Precondition: `offset` is not past the end of the file.
-    /// - Throws: an encoding problem, if there is none.
+    /// - Throws: an encoding problem, if no valid character begins there.
     func characterLength(at offset: Int) throws(JSONSyntaxError) -> Int {
         do throws(JSONSyntaxError.UTF8Fault) {
             return try UTF8Sequence.length(in: bytes, at: offset)
@@ -79,12 +79,12 @@ struct JSONScanner {
         JSONSyntaxError(offset: offset, location: location(of: offset), problem: problem)
     }
 
-    /// Where the byte at `offset` stands.
+    /// The line and column of the byte at `offset`.
     func location(of offset: Int) -> SourceLocation { text.location(of: offset) }
 }
 
 extension JSONScanner {
-    /// Moves past `word` if it is next and no longer ASCII word begins with it.
+    /// Moves past `word` if it is next and isn't just the beginning of a longer ASCII word.
     mutating func skip(word: StaticString) -> Bool {
         let end = offset + word.utf8CodeUnitCount
         guard end <= bytes.count else { return false }
@@ -95,7 +95,7 @@ extension JSONScanner {
         return true
     }
 
-    /// The word without quotes that begins at `start`; empty if none does.
+    /// The unquoted word that begins at `start`; empty if there is none.
     ///
     /// - Throws: an encoding problem inside the word.
     func bareWord(at start: Int) throws(JSONSyntaxError) -> String {
@@ -109,7 +109,7 @@ extension JSONScanner {
         return excerpt(start..<end)
     }
 
-    /// The problem with a word that is not `true`, `false` or `null`, by what was meant.
+    /// The error for a word other than `true`, `false` or `null`, depending on what it probably means.
     func failure(withWord word: String, at offset: Int) -> JSONSyntaxError {
         if word.isNotFinite { return failure(.token(.notFinite(word)), at: offset) }
         if let literal = word.intendedLiteral {
@@ -120,10 +120,11 @@ extension JSONScanner {
 }
 
 extension String {
-    /// Whether this is how some language writes an infinity or a NaN.
+    /// Whether some language writes an infinity or a NaN this way.
     var isNotFinite: Bool { ["nan", "inf", "infinity"].contains(lowercased()) }
 
-    /// The JSON literal that some language spells this way, or that this is the beginning of.
+    /// The JSON literal that this word probably means: another language's spelling, or a beginning of at
+    /// least two letters.
     fileprivate var intendedLiteral: String? {
         let word = lowercased()
         if ["undefined", "none", "nil"].contains(word) { return "null" }
@@ -132,7 +133,7 @@ extension String {
     }
 }
 
-/// The bytes that mean something to the grammar, by name.
+/// Bytes with a meaning in the grammar.
 extension UInt8 {
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
@@ -149,7 +150,7 @@ extension UInt8 {
     static let openingCurly = UInt8(ascii: "{")
     static let closingCurly = UInt8(ascii: "}")
 
-    /// Space, tab, line feed or carriage return: all the white space JSON knows (RFC 8259, 2).
+    /// Space, tab, line feed or carriage return: the only white space in JSON (RFC 8259, section 2).
     var isJSONWhitespace: Bool {
         self == 0x20 || self == .lineFeed || self == .carriageReturn || self == 0x09
     }
@@ -170,8 +171,8 @@ extension UInt8 {
         return value < 6 ? value + 10 : nil
     }
 
-    /// Whether this can be part of a bare word: a letter, digit, `_`, `$` or any byte of a
-    /// character beyond ASCII.
+    /// Whether this can be part of a bare word: an ASCII letter, a digit, `_`, `$`, or any byte of a
+    /// non-ASCII character.
     var isWordByte: Bool {
         let letter = (self | 0x20) &- UInt8(ascii: "a")
         return letter < 26 || decimalDigit != nil || self == UInt8(ascii: "_")

@@ -1,5 +1,5 @@
 extension JSONSyntaxError {
-    /// How a string breaks the grammar (RFC 8259, section 7) or is not valid Unicode.
+    /// A string that breaks the grammar (RFC 8259, section 7) or is not valid Unicode.
     package enum StringProblem: Hashable, Sendable {
         /// The file ends before the closing quote.
         case unterminated(opened: SourceLocation)
@@ -13,13 +13,13 @@ extension JSONSyntaxError {
         /// `\u` without four hexadecimal digits.
         case malformedUnicodeEscape
 
-        /// Half of a surrogate pair, which is no character.
+        /// Half of a surrogate pair, which is not a character.
         case loneSurrogate(UInt16)
     }
 }
 
 extension JSONSyntaxError.StringProblem {
-    /// What is wrong and what to do, in one line.
+    /// What is wrong and how to fix it, in one line.
     var message: String {
         switch self {
         case .unterminated(let opened):
@@ -40,10 +40,10 @@ extension JSONSyntaxError.StringProblem {
 }
 
 extension Unicode.Scalar {
-    /// Whether a string with this in it is more likely to lack its closing quote.
+    /// Whether this character suggests that the closing quote is missing rather than an escape.
     fileprivate var endsLine: Bool { self == "\n" || self == "\r" }
 
-    /// How a JSON string spells a control character.
+    /// The JSON escape of a control character.
     fileprivate var escape: String {
         switch self {
         case "\n": "\\n"
@@ -57,7 +57,7 @@ extension Unicode.Scalar {
 }
 
 extension JSONSyntaxError {
-    /// How a number breaks the grammar (RFC 8259, section 6) or exceeds `Double`.
+    /// A number that breaks the grammar (RFC 8259, section 6) or exceeds `Double`.
     package enum NumberProblem: Hashable, Sendable {
         /// A zero before other digits: `01`.
         case leadingZero
@@ -74,22 +74,22 @@ extension JSONSyntaxError {
         /// No digit in the exponent: `1e`.
         case missingExponent
 
-        /// A minus sign that no digit follows.
+        /// A minus sign without a digit after it.
         case loneMinus
 
         /// `0x…`, `0o…` or `0b…`.
         case otherBase(prefix: String)
 
-        /// A number with something stuck to its end: `1_000`, `10px`.
+        /// A number with extra characters directly after it: `1_000`, `10px`.
         case suffix(number: String, found: Unicode.Scalar)
 
-        /// Greater than every `Double`.
+        /// Larger in magnitude than every `Double`.
         case tooLarge(String)
     }
 }
 
 extension JSONSyntaxError.NumberProblem {
-    /// What is wrong and what to do, in one line.
+    /// What is wrong and how to fix it, in one line.
     var message: String {
         switch self {
         case .leadingZero: "a number can't begin with a needless zero; remove it"
@@ -110,25 +110,25 @@ extension JSONSyntaxError.NumberProblem {
 extension JSONSyntaxError {
     /// Why bytes are not UTF-8 text.
     package enum EncodingProblem: Hashable, Sendable {
-        /// The file begins as a file in UTF-16 or UTF-32 does.
+        /// The file begins like a file in UTF-16 or UTF-32.
         case foreign(name: String)
 
-        /// A sequence that begins with `byte` encodes no character.
+        /// An invalid sequence that begins with `byte`.
         case invalidUTF8(byte: UInt8, UTF8Fault)
     }
 
     /// How a byte sequence breaks the rules of UTF-8 (Unicode 16, table 3-7).
     package enum UTF8Fault: Error, Hashable, Sendable {
-        /// A continuation byte with no character to continue.
+        /// A continuation byte without a first byte.
         case strayContinuation
 
-        /// A character in more bytes than it needs.
+        /// A character encoded in more bytes than it needs.
         case overlong
 
-        /// A surrogate, which only UTF-16 has.
+        /// An encoded surrogate; surrogates exist only in UTF-16.
         case surrogate
 
-        /// A number greater than U+10FFFF, or a byte that could only begin one.
+        /// A code point above U+10FFFF, or a byte that could only begin one.
         case beyondUnicode
 
         /// Fewer continuation bytes than the first byte announces.
@@ -137,7 +137,7 @@ extension JSONSyntaxError {
 }
 
 extension JSONSyntaxError.EncodingProblem {
-    /// What is wrong and what to do, in one line.
+    /// What is wrong and how to fix it, in one line.
     var message: String {
         switch self {
         case .foreign(let name):
@@ -161,18 +161,18 @@ extension JSONSyntaxError.UTF8Fault {
     }
 }
 
-/// The Unicode encodings that a JSON file must not have, told by their first four bytes.
+/// The encodings that users confuse with UTF-8, recognized by a file's first four bytes.
 ///
-/// Worth knowing because an editor saves them without a word, and a complaint about the first byte
-/// that isn't UTF-8 would not lead anyone to the cause.
+/// They are detected separately because some editors save them without asking. An error about the first
+/// invalid UTF-8 byte would not lead users to the cause.
 enum ForeignEncoding: String {
     case utf16 = "UTF-16"
     case utf32 = "UTF-32"
 
-    /// The encoding that `bytes` begin like, or nil if that isn't one of these two.
+    /// The encoding suggested by the first four bytes; nil if it is neither of these two.
     ///
-    /// Without a byte order mark the NULs give it away: the first character of any JSON text is
-    /// ASCII, and so, nearly always, is the second.
+    /// Without a byte order mark, the positions of NUL bytes reveal the encoding. The first character of
+    /// JSON text is always ASCII, and the second nearly always is.
     init?(ofFileBeginning bytes: some Sequence<UInt8>) {
         let first = Array(bytes.prefix(4))
         if first == [0xFF, 0xFE, 0, 0] || first == [0, 0, 0xFE, 0xFF] {

@@ -1,22 +1,22 @@
-/// Why a file is not JSON, and where: the first problem found, as the rest of a malformed file
-/// can't be trusted.
+/// Why a file is not valid JSON, and where. Only the first problem is reported, because the rest of a
+/// malformed file can't be trusted.
 package struct JSONSyntaxError: Error, Hashable, Sendable {
     /// The byte offset of the offending byte, or the size of the file if it ends too soon.
     package let offset: Int
 
-    /// The same place as line and column.
+    /// The line and column of the offending byte.
     package let location: SourceLocation
 
     /// What is wrong there.
     package let problem: Problem
 
-    /// The value's place from the root, `$.views[2].alpha`, if only its own characters are wrong; `$` where
-    /// brackets or separators are, as nobody knows then what belongs to what.
+    /// The path to the offending value, such as `$.views[2].alpha`, if only that value is wrong. It is `$`
+    /// if brackets or separators are wrong, because the nesting is then unknown.
     package internal(set) var path = "$"
 }
 
 extension JSONSyntaxError {
-    /// What can be wrong with a file, by the part of the grammar that it breaks.
+    /// The problems a file can have, grouped by the part of the grammar that they break.
     package enum Problem: Hashable, Sendable {
         /// The bytes are not UTF-8 text.
         case encoding(EncodingProblem)
@@ -24,10 +24,10 @@ extension JSONSyntaxError {
         /// Brackets don't pair up, or the file doesn't hold exactly one value.
         case structure(StructureProblem)
 
-        /// Commas and colons don't separate what they should.
+        /// A comma, colon, value or key is missing or misplaced.
         case separator(SeparatorProblem)
 
-        /// Something that other languages have and JSON lacks: comments, bare words, other quotes.
+        /// Syntax of other languages that JSON lacks: comments, bare words, other quotes.
         case token(TokenProblem)
 
         /// A number is malformed or too large.
@@ -39,7 +39,7 @@ extension JSONSyntaxError {
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
-    /// What is wrong and how to put it right, in one line without the location.
+    /// What is wrong and how to fix it, in one line without the location.
     package var description: String {
         switch problem {
         case .encoding(let problem): problem.message
@@ -53,7 +53,7 @@ extension JSONSyntaxError: CustomStringConvertible {
 }
 
 extension JSONSyntaxError {
-    /// How brackets fail to pair up, or a file to hold exactly one value.
+    /// Brackets that don't pair up, or a file that doesn't hold exactly one value.
     package enum StructureProblem: Hashable, Sendable {
         /// The file holds nothing but white space.
         case empty
@@ -64,17 +64,17 @@ extension JSONSyntaxError {
         /// The file ends inside an array or object.
         case unexpectedEnd(open: OpenBracket)
 
-        /// The innermost open bracket is of the other kind.
+        /// A closing bracket whose innermost open bracket is of the other kind.
         case wrongClosing(found: Bracket, open: OpenBracket)
 
         /// A closing bracket where none is open.
         case unopenedClosing(found: Bracket)
 
-        /// One array or object too many inside each other.
+        /// Arrays and objects nested deeper than the limit.
         case tooDeep(limit: Int)
     }
 
-    /// A kind of container, by its brackets.
+    /// A kind of container, named by its brackets.
     package enum Bracket: Hashable, Sendable {
         /// `[` and `]`, an array
         case square
@@ -83,18 +83,18 @@ extension JSONSyntaxError {
         case curly
     }
 
-    /// A bracket that waits for its partner.
+    /// A bracket that has not been closed.
     package struct OpenBracket: Hashable, Sendable {
-        /// Which bracket it is.
+        /// The kind of the bracket.
         package let bracket: Bracket
 
-        /// Where it stands.
+        /// Its position.
         package let location: SourceLocation
     }
 }
 
 extension JSONSyntaxError.StructureProblem {
-    /// What is wrong and what to do, in one line.
+    /// What is wrong and how to fix it, in one line.
     var message: String {
         switch self {
         case .empty:
@@ -125,27 +125,27 @@ extension JSONSyntaxError.OpenBracket {
 }
 
 extension JSONSyntaxError {
-    /// How commas, colons and what they separate fail to alternate.
+    /// Missing or extra commas, colons, keys and values.
     package enum SeparatorProblem: Hashable, Sendable {
         /// A comma with no item after it.
         case trailingComma(before: Bracket)
 
-        /// An item begins where a comma or the closing bracket was due.
+        /// An item begins where a comma or a closing bracket was expected.
         case missingComma(found: Unicode.Scalar, after: SourceLocation, in: Bracket)
 
         /// Something other than a colon follows a key.
         case missingColon(found: Unicode.Scalar, key: String)
 
-        /// A comma, colon or closing bracket stands where a value was due.
+        /// A comma, colon or closing bracket where a value was expected.
         case missingValue(before: Unicode.Scalar)
 
-        /// A key was due, and this doesn't begin a string.
+        /// Something other than a string where a key was expected.
         case missingKey(found: Unicode.Scalar)
     }
 }
 
 extension JSONSyntaxError.SeparatorProblem {
-    /// What is wrong and what to do, in one line.
+    /// What is wrong and how to fix it, in one line.
     var message: String {
         switch self {
         case .trailingComma(let bracket):
@@ -164,7 +164,7 @@ extension JSONSyntaxError.SeparatorProblem {
 }
 
 extension JSONSyntaxError {
-    /// What other languages have and JSON lacks.
+    /// Syntax that other languages have and JSON lacks.
     package enum TokenProblem: Hashable, Sendable {
         /// `//`, `/*` or `#`.
         case comment
@@ -175,22 +175,22 @@ extension JSONSyntaxError {
         /// A key without quotes.
         case unquotedKey(String)
 
-        /// `NaN`, `Infinity` and their like, with their sign.
+        /// `NaN`, `Infinity` and similar words, with their sign.
         case notFinite(String)
 
         /// Another spelling of `true`, `false` or `null`.
         case misspelt(String, meant: String)
 
-        /// A bare word that means nothing here.
+        /// A bare word with no known meaning.
         case bareWord(String)
 
-        /// A character that begins nothing.
+        /// A character that can't begin any token.
         case unexpected(Unicode.Scalar)
     }
 }
 
 extension JSONSyntaxError.TokenProblem {
-    /// What is wrong and what to do, in one line.
+    /// What is wrong and how to fix it, in one line.
     var message: String {
         switch self {
         case .comment:

@@ -1,8 +1,8 @@
 internal import Messages
 
-/// The bytes of a file and where its lines begin: turns byte offsets into lines and columns.
+/// The bytes of a file with an index of its lines, which turns byte offsets into lines and columns.
 ///
-/// Works for any file, also one that is not JSON, so that a syntax error can be shown in its line.
+/// Works for any file, even one that is not JSON, so that a syntax error can be shown in its line.
 ///
 /// A line ends with LF, CR or CRLF. A UTF-8 byte order mark belongs to no line and takes no column.
 package struct SourceText: Sendable {
@@ -12,8 +12,8 @@ package struct SourceText: Sendable {
     /// The offset of the first byte of each line; never empty, strictly ascending.
     package let lineStarts: [Int]
 
-    /// How many characters begin before each block of bytes: a file may be one long line in which a lot
-    /// is wrong, and then columns can't be counted from its beginning each time.
+    /// The number of characters that begin before each block of bytes. It speeds up columns in files that
+    /// are one long line with many problems.
     private let charactersBefore: [Int]
 
     private static let blockSize = 4096
@@ -21,10 +21,10 @@ package struct SourceText: Sendable {
     /// The offset of the first byte after a byte order mark, or 0 where there is none.
     var contentStart: Int { lineStarts[0] }
 
-    /// How many lines there are; an empty file has one, and so begins one after a final line end.
+    /// The number of lines. An empty file has one line, and a final line end starts another one.
     package var lineCount: Int { lineStarts.count }
 
-    /// Indexes the lines of `bytes`, which may be anything.
+    /// Indexes the lines of `bytes`, which may be arbitrary.
     ///
     /// - Complexity: O(n), one pass.
     package init(bytes: [UInt8]) {
@@ -55,10 +55,10 @@ package struct SourceText: Sendable {
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Where the byte at `offset` stands; `bytes.count` is the place just past the end.
+    /// The line and column of the byte at `offset`; `bytes.count` is the position just after the end.
     ///
-    /// An offset inside a byte order mark is 1:1. The bytes of a line end belong to the line they
-    /// end. An offset inside a character of several bytes has the column after that character.
+    /// An offset inside a byte order mark is 1:1. The bytes of a line end belong to the line they end. An
+    /// offset inside a multi-byte character has the column after that character.
     ///
     /// - Precondition: `offset` is within `0...bytes.count`.
     /// - Complexity: O(log lines).
@@ -89,13 +89,13 @@ package struct SourceText: Sendable {
 }
 
 extension Collection<UInt8> {
-    /// How many characters begin in these bytes.
+    /// The number of characters that begin in these bytes.
     var characterCount: Int { count { !UTF8.isContinuation($0) } }
 }
 
 extension SourceText {
-    /// Some forty characters on both sides of the byte at `offset`, as far as its line reaches, with a
-    /// caret below it.
+    /// Up to forty characters on each side of the byte at `offset`, within its line, with a caret below the
+    /// byte.
     package func excerpt(at offset: Int) -> String {
         let start = lineStarts[lineNumber(of: offset) - 1]
         var place = max(start, offset)
@@ -108,11 +108,11 @@ extension SourceText {
             repeat { end += 1 } while end < bytes.count && UTF8.isContinuation(bytes[end])
         }
         let isWhole = end == bytes.count || bytes[end].isLineEnd
-        // A tab is as wide as the terminal likes; a blank keeps the caret in its place.
+        // A tab's width depends on the terminal; a space keeps the caret aligned.
         let shown = bytes[first..<end].map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
         let before = first > start ? "…" : ""
         let indent = 2 + before.count + bytes[first..<place].characterCount
-        // What would move a terminal is replaced one for one, so that the caret stays right.
+        // Control characters are replaced one for one, so that the caret stays aligned.
         let line = String.UnicodeScalarView(
             String(decoding: shown, as: UTF8.self).unicodeScalars.map {
                 $0.movesTerminal ? "\u{FFFD}" : $0
@@ -122,10 +122,10 @@ extension SourceText {
     }
 }
 
-/// A place in a text file as editors show it: both numbers start at 1.
+/// A position in a text file as editors show it: line and column both start at 1.
 ///
-/// Columns count Unicode scalars, so a tab is one column, `é` written as one scalar is one, and an
-/// emoji that is joined from several scalars is several.
+/// Columns count Unicode scalars: a tab is one column, `é` written as one scalar is one column, and an
+/// emoji joined from several scalars is several columns.
 package struct SourceLocation: Hashable, Sendable {
     /// The line, from 1.
     package let line: Int
@@ -133,7 +133,7 @@ package struct SourceLocation: Hashable, Sendable {
     /// The column, from 1, in Unicode scalars.
     package let column: Int
 
-    /// The place at `line` and `column`, both counted from 1.
+    /// The position at `line` and `column`, both counted from 1.
     package init(line: Int, column: Int) {
         self.line = line
         self.column = column

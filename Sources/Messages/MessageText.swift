@@ -1,14 +1,15 @@
 extension Int {
-    /// The number with what it counts, such as `1 frame` or `2 frames`.
+    /// The count with its noun, such as `1 frame` or `2 frames`.
     package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension String {
-    /// The text as a message or a report may show it: what would move a terminal, or turn the reading order
-    /// round, is spelt as an escape such as `\u001B`. Line feeds and tabs stay.
+    /// The text made safe for messages and reports. Control characters and bidirectional controls become
+    /// escapes such as `\u001B`; line feeds and tabs stay.
     package var readable: String { spellingOut { $0.movesTerminal && $0 != "\n" && $0 != "\t" } }
 
-    /// The same on one line: a piece of a sentence, such as a name.
+    /// The text made safe for one line of a message, such as a name: line feeds and tabs become escapes,
+    /// too.
     package var readableInLine: String { spellingOut(\.movesTerminal) }
 
     private func spellingOut(_ isSpelt: (Unicode.Scalar) -> Bool) -> String {
@@ -16,8 +17,8 @@ extension String {
         return unicodeScalars.map { isSpelt($0) ? $0.spelt : String($0) }.joined()
     }
 
-    /// The beginning and the end of a text that is longer than `limit` characters (Unicode scalars), with an
-    /// ellipsis between; else the text. O(n).
+    /// The text, shortened if it has more than `limit` Unicode scalars: its beginning and its end, with an
+    /// ellipsis between them. O(n).
     package func shortened(to limit: Int) -> String {
         let scalars = unicodeScalars
         guard scalars.count > limit else { return self }
@@ -27,10 +28,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal or an editor obeys it instead of showing it: a control character (C0, DEL, C1), a
-    /// line or paragraph separator, or one that turns the reading order round.
+    /// Whether a terminal or an editor may obey this character instead of showing it. True for control
+    /// characters (C0, DEL, C1), line and paragraph separators, and bidirectional controls.
     package var movesTerminal: Bool {
-        // Most of what is read is this, and the tables of Unicode take their time.
+        // Fast path for ASCII: the lookup in Unicode's tables is slow.
         if (0x20..<0x7F).contains(value) { return false }
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: return true
@@ -38,7 +39,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The scalar as JSON escapes it.
+    /// The scalar as a JSON escape.
     package var spelt: String {
         switch self {
         case "\n": "\\n"

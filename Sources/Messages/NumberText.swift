@@ -1,6 +1,6 @@
 extension Double {
-    /// The number with at most `places` decimals, without zeros at the end; what is more than nothing is
-    /// never written as 0: `<0.001`. For numbers from 0 to 10⁹.
+    /// The number with at most `places` decimals, without trailing zeros. A positive number is never
+    /// written as 0, but as `<0.001`. For numbers from 0 to 10⁹.
     package func text(places: Int) -> String {
         let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
         let units = Int((self * Double(scale)).rounded())
@@ -12,12 +12,12 @@ extension Double {
         return "\(whole).\(decimals)"
     }
 
-    /// A share in per cent: 0.25 is `25 %`.
+    /// The fraction as a percentage: 0.25 is `25 %`.
     package var percent: String { "\((self * 100).text(places: 4)) %" }
 }
 
 extension Duration {
-    /// In seconds to the millisecond: `0.667 s`.
+    /// The duration in seconds, to the millisecond: `0.667 s`.
     package var text: String {
         let (seconds, attoseconds) = components
         let inSeconds = Double(seconds) + Double(attoseconds) / 1e18
