@@ -1,17 +1,17 @@
 internal import CLibrary
 internal import SystemPackage
 
-/// Where bytes go that are written to a path, so that what is there stays what it is.
+/// The destination of bytes written to a path. Devices, pipes and symbolic links are kept, not replaced.
 enum FileDestination {
-    /// A regular file, or none yet: it is replaced as a whole. Links have been followed.
+    /// A regular file or a path without a file: the whole file is replaced. Symbolic links are resolved.
     case file(FilePath)
-    /// A device or a pipe: it is written into. A socket can't be opened, which is an error.
+    /// A device or a pipe, which is written into. Sockets end up here, too, but opening one is an error.
     case stream(FilePath)
-    /// The file that one of this process's standard streams writes into, too.
+    /// The file, pipe or device that this process's standard output or error also writes to.
     case standard(FileDescriptor)
 
-    /// Looks at what is at `path`; a link is followed, also to a file that isn't there yet.
-    /// - Throws: what the system says.
+    /// Inspects the file at `path`. Symbolic links are followed, even to a file that doesn't exist yet.
+    /// - Throws: the system's error.
     init(_ path: FilePath) throws(Errno) {
         var status = stat()
         guard lstat(path.string, &status) == 0 else {
@@ -33,7 +33,7 @@ enum FileDestination {
         }
     }
 
-    /// Standard output or error, if it writes into the file, pipe or device that `status` is of.
+    /// Standard output or error, if it writes to the file, pipe or device described by `status`.
     private static func standardStream(into status: stat) -> FileDescriptor? {
         [FileDescriptor.standardOutput, .standardError].first { descriptor in
             var other = stat()
@@ -43,7 +43,7 @@ enum FileDestination {
         }
     }
 
-    /// Opens a stream for writing. A pipe that nobody reads is an error: it is not waited for.
+    /// Opens a device or pipe for writing. A pipe without a reader is an error rather than a wait.
     static func descriptor(of stream: FilePath) throws(Errno) -> FileDescriptor {
         let number = open(stream.string, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard number >= 0 else { throw Errno(rawValue: errno) }
@@ -58,10 +58,10 @@ enum FileDestination {
 }
 
 extension FilePath {
-    /// As many links as Linux follows for one path.
+    /// The number of links that Linux follows in one path.
     private static let mostLinks = 40
 
-    /// The file that this path means when its last part is a link; it need not be there.
+    /// This path with symbolic links in its last component followed; the target needn't exist.
     fileprivate func endOfLinks() throws(Errno) -> FilePath {
         var path = self
         for _ in 0...Self.mostLinks {
@@ -71,7 +71,7 @@ extension FilePath {
         throw .tooManySymbolicLinkLevels
     }
 
-    /// What the link here says; nil if there is none.
+    /// The target of the symbolic link at this path; nil if there is no link.
     private func linkTarget() throws(Errno) -> FilePath? {
         var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         let count = readlink(string, &bytes, bytes.count - 1)

@@ -2,7 +2,7 @@ internal import CLibrary
 package import SystemPackage
 
 extension FilePath {
-    /// The names of what is in the folder, in no order, without `.` and `..`.
+    /// The names of the folder's entries in no particular order, without `.` and `..`.
     package func contents() throws(Errno) -> [String] {
         guard let directory = opendir(string) else { throw Errno(rawValue: errno) }
         defer { closedir(directory) }
@@ -17,14 +17,14 @@ extension FilePath {
         return names.filter { $0 != "." && $0 != ".." }
     }
 
-    /// Where the process is; empty if the system doesn't say.
+    /// The process's working directory; empty if the system doesn't report it.
     package static var currentFolder: FilePath {
         guard let path = getcwd(nil, 0) else { return FilePath() }
         defer { free(path) }
         return FilePath(String(cString: path))
     }
 
-    /// The absolute path without links; its last parts need not be there.
+    /// The absolute path without symbolic links; its last components needn't exist.
     package var real: FilePath {
         if let path = realpath(string, nil) {
             defer { free(path) }
@@ -34,26 +34,25 @@ extension FilePath {
         return removingLastComponent().real.appending(name).lexicallyNormalized()
     }
 
-    /// The absolute path through folders without links; the last part may be one.
+    /// The absolute path without symbolic links in its parent folders; the last component may be a link.
     package var realPlace: FilePath {
         guard let name = lastComponent else { return real }
         return removingLastComponent().real.appending(name).lexicallyNormalized()
     }
 
-    /// This folder if it is there, or else the nearest around it that is.
+    /// This path if it is a folder, otherwise its nearest existing parent folder.
     package var nearestFolder: FilePath {
         isFolder || lastComponent == nil ? self : removingLastComponent().nearestFolder
     }
 
-    /// The way here from the current folder, if this lies in it; else this path. It is absolute, without
-    /// links.
+    /// The path relative to the current folder if it is inside that folder, otherwise the path itself. The
+    /// path must be absolute and without links.
     package var fromHere: FilePath {
         let here = FilePath.currentFolder
         return starts(with: here) && self != here ? relative(to: here) : self
     }
 
-    /// The way here from the folder `base`, through folders that it lies in where need be. Both are
-    /// `real`.
+    /// The path relative to the folder `base`, with `..` where needed. Both paths must be `real`.
     package func relative(to base: FilePath) -> FilePath {
         let (own, other) = (Array(components), Array(base.components))
         let shared = zip(own, other).prefix { $0 == $1 }.count
@@ -61,21 +60,21 @@ extension FilePath {
         return FilePath(root: nil, up + own[shared...])
     }
 
-    /// Makes sure that files can be made in the folder.
+    /// Checks that files can be created in the folder.
     package func checkWritable() throws(Errno) {
         guard access(string, W_OK | X_OK) == 0 else { throw Errno(rawValue: errno) }
     }
 
-    /// Whether there is a folder here.
+    /// Whether a folder exists here; symbolic links are followed.
     package var isFolder: Bool { (try? stat())?.type == .directory }
 
-    /// Whether there is a symbolic link here.
+    /// Whether a symbolic link exists here.
     package var isLink: Bool { (try? stat(followTargetSymlink: false))?.type == .symbolicLink }
 
-    /// Whether there is a file here.
+    /// Whether a regular file exists here; symbolic links are followed.
     package var isFile: Bool { (try? stat())?.type == .regular }
 
-    /// Makes the folder and those it lies in; nothing if it is there.
+    /// Creates the folder and its missing parents; does nothing if it exists.
     package func makeDirectories() throws(Errno) {
         if mkdir(string, 0o777) == 0 { return }
         var reason = Errno(rawValue: errno)
@@ -85,19 +84,19 @@ extension FilePath {
             if mkdir(string, 0o777) == 0 { return }
             reason = Errno(rawValue: errno)
         }
-        // By now it may be there: another process made it, or it is one such as `new/..`.
+        // The folder may exist by now: another process created it, or the path is one like `new/..`.
         guard reason == .fileExists, isFolder else { throw reason }
     }
 
-    /// Removes this folder if it is empty, then each folder around it that is empty by then.
+    /// Removes this folder if it is empty, then each parent folder that becomes empty.
     package func removeEmptyFolders() throws(Errno) {
         guard isFolder, !isEmpty, try contents().isEmpty else { return }
         try removeTree()
         try removingLastComponent().removeEmptyFolders()
     }
 
-    /// Removes what is here with everything in it; nothing if there is nothing. Links are removed, not
-    /// followed.
+    /// Removes the file or folder with everything in it; does nothing if it doesn't exist. Symbolic links
+    /// are removed, not followed.
     package func removeTree() throws(Errno) {
         var status = CLibrary.stat()
         guard lstat(string, &status) == 0 else {

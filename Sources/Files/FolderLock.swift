@@ -1,31 +1,31 @@
 internal import CLibrary
 package import SystemPackage
 
-/// A lock that one process at a time holds on a folder, from when it takes it until it ends.
+/// An exclusive lock on a folder, which a process holds from the moment it takes the lock until it exits.
 package struct FolderLock {
     private let folder: FilePath
 
     /// The lock of the folder at `path`.
     package init(_ path: FilePath) { folder = path }
 
-    /// Waits until no other process holds the lock, then takes it. A process takes it once: a second call
-    /// would wait for the first.
+    /// Waits until no other process holds the lock, then takes it. A process may take it only once: a
+    /// second call would wait for the first.
     ///
-    /// Where the system has no locks for folders, as on some network drives, nobody waits.
+    /// On file systems without folder locks, such as some network drives, returns without a lock.
     /// - Parameters:
-    ///   - makeFolder: makes the folder if need be; called again if another process removes it meanwhile.
+    ///   - makeFolder: creates the folder if needed; called again if another process removes it meanwhile.
     ///   - onWait: called once if another process holds the lock.
-    /// - Throws: what `makeFolder` throws.
+    /// - Throws: the error of `makeFolder`.
     package func take<Failure: Error>(
         makeFolder: () throws(Failure) -> Void, onWait: () -> Void
     ) throws(Failure) {
         var hasTold = false
         while true {
             try makeFolder()
-            // Stays open: the system releases the lock when the process ends.
+            // Never closed once locked: the system releases the lock when the process exits.
             let descriptor = open(folder.string, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard descriptor >= 0 else {
-                // The process that held the lock before has just removed the folder.
+                // The previous holder of the lock has just removed the folder.
                 if errno == ENOENT { continue }
                 return
             }
@@ -35,7 +35,7 @@ package struct FolderLock {
                 while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
             }
             if isOpen(as: descriptor) { return }
-            // The folder was removed, and perhaps made again, while this process waited.
+            // The folder was removed, and perhaps created again, while this process waited.
             close(descriptor)
         }
     }

@@ -2,25 +2,27 @@ internal import CLibrary
 internal import Synchronization
 internal import SystemPackage
 
-/// How a signal ends the program: at any moment, without leaving anything half written.
+/// Ends the program on a signal at any moment, without leaving half-written files.
 ///
-/// A signal handler may do hardly anything, so it only leaves the number here. A thread of its own looks for
-/// it, whatever the others are at: recording, one long frame, or waiting for bytes.
+/// Very few functions are safe in a signal handler, so the handler only stores the signal's number. A
+/// separate thread polls for it, whatever the other threads do: recording, drawing a long frame, or waiting
+/// for input.
 package enum Interruption {
     private static let received = Atomic<Int32>(0)
     private static let state = Mutex(State())
 
     private struct State {
-        /// Files that are being written under temporary names.
+        /// Files being written under temporary names.
         var temporaries: Set<FilePath> = []
-        /// How many pieces of work are under way that have to come to their end.
+        /// The number of protected operations in progress; the program waits for them before it ends.
         var openCount = 0
         var isEnding = false
     }
 
-    /// From now on SIGINT and SIGTERM end the program with 128 plus their number, after `farewell` was called
-    /// on a thread of its own. A second one doesn't wait for anything. Nobody reading any more is no signal,
-    /// but an error of writing.
+    /// Makes SIGINT and SIGTERM end the program with exit code 128 plus the signal's number.
+    ///
+    /// `farewell` is called first, on a separate thread. A second signal ends the program immediately.
+    /// SIGPIPE is ignored, so writing to a pipe without a reader is an ordinary error.
     package static func catchSignals(_ farewell: @escaping @Sendable () -> Void) {
         signal(SIGPIPE, SIG_IGN)
         guard startWatching(farewell) else { return }
@@ -33,11 +35,11 @@ package enum Interruption {
         }
     }
 
-    /// Starts the thread that looks for signals; false if the system has none, and signals stay what they
-    /// are without it.
+    /// Starts the thread that polls for signals. Returns false if the system can't create a thread; signals
+    /// then keep their default behaviour.
     private static func startWatching(_ farewell: @escaping @Sendable () -> Void) -> Bool {
         words.withLock { $0 = farewell }
-        // A handler must not be the first to use a global: making one takes a lock.
+        // Initializing a global takes a lock, which a signal handler must not do, so it happens here.
         _ = received.load(ordering: .relaxed)
         #if canImport(Darwin)
             var thread: pthread_t?
@@ -50,7 +52,7 @@ package enum Interruption {
 
     private static let words = Mutex<(@Sendable () -> Void)?>(nil)
 
-    /// Ten times a second is soon enough for people, and costs nothing that can be measured.
+    /// Polls ten times a second: fast enough for users, with no measurable cost.
     private static func watch() -> UnsafeMutableRawPointer? {
         while true {
             let number = received.load(ordering: .relaxed)
@@ -62,7 +64,7 @@ package enum Interruption {
         }
     }
 
-    /// Ends the program at once, but for what `protecting` holds; files that are half written are removed.
+    /// Ends the program as soon as no `protecting` call is running, and removes half-written files.
     package static func end(with exitCode: Int32) -> Never {
         while true {
             state.withLock { state in
@@ -75,8 +77,8 @@ package enum Interruption {
         }
     }
 
-    /// Does what must not be cut short, such as writing files that belong together. It must be over soon: a
-    /// signal waits for it.
+    /// Runs an operation that must not be interrupted, such as writing files that belong together. It must
+    /// be short: a signal waits for it to end.
     package static func protecting<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -85,7 +87,7 @@ package enum Interruption {
         return try body()
     }
 
-    /// Whether work may begin. While the program ends, only what is a part of work under way may.
+    /// Whether an operation may begin. While the program ends, only operations nested in a running one may.
     private static func mayBegin() -> Bool {
         state.withLock { state in
             guard !state.isEnding || state.openCount > 0 else { return false }
@@ -94,12 +96,12 @@ package enum Interruption {
         }
     }
 
-    /// Notes that a file is half written until it is forgotten.
+    /// Registers a half-written file, to be removed if the program ends.
     static func note(_ temporary: FilePath) {
         state.withLock { _ = $0.temporaries.insert(temporary) }
     }
 
-    /// Notes that a file has gone, or is called otherwise by now.
+    /// Unregisters a temporary file that was removed or renamed.
     static func forget(_ temporary: FilePath) {
         state.withLock { _ = $0.temporaries.remove(temporary) }
     }

@@ -1,19 +1,19 @@
 internal import CLibrary
 
-/// A file with bytes that are there: no folder, and no pipe, device or socket, which may let a reader wait
-/// for ever. Open for reading as long as this lives.
+/// A regular file, open for reading as long as this value lives. Folders are refused, and so are pipes,
+/// devices and sockets, because reading them might wait forever.
 package struct RegularFile: ~Copyable {
-    /// What the system calls the open file.
+    /// The file descriptor.
     package let descriptor: Int32
-    /// How many bytes it has. 0 where the system makes them as they are read, as in `/proc`: such files
-    /// are as good as empty here.
+    /// The file's size in bytes. It is 0 for files that the system generates when they are read, as in
+    /// `/proc`, so these are read as empty.
     package let size: Int
 
-    /// Opens the file at `path`, without waiting for anything.
+    /// Opens the file at `path` without blocking.
     package init(_ path: String) throws(UnreadableFile) {
         guard !path.utf8.contains(0) else { throw .nameWithNUL }
         let number = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        // A socket can't be opened at all.
+        // Opening a socket always fails.
         guard number >= 0 else { throw errno == ENXIO ? .notRegular : .system(errno) }
         do throws(UnreadableFile) {
             size = try Self.size(of: number)
@@ -57,11 +57,11 @@ package struct RegularFile: ~Copyable {
 
 /// Why a file can't be read.
 package enum UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The system refuses, with this number.
+    /// A system error with this `errno`.
     case system(Int32)
     /// It is a pipe, a device or a socket.
     case notRegular
-    /// No system has such a file: its name holds a NUL character.
+    /// The name contains a NUL character, which no system allows.
     case nameWithNUL
 
     /// The reason, without the file's name.

@@ -2,10 +2,10 @@ internal import CLibrary
 internal import Synchronization
 package import SystemPackage
 
-/// A file that is read and written as a whole; written under a temporary name first, so that no half
-/// file is ever seen under its own.
+/// A file that is read and written as a whole. Writing goes to a temporary file that is then renamed, so a
+/// half-written file never appears under the real name.
 ///
-/// What isn't a regular file keeps its place: devices and pipes are written into, and links are followed.
+/// Devices and pipes are written into instead of being replaced, and symbolic links are followed.
 package struct WholeFile {
     private let file: FilePath
 
@@ -15,24 +15,24 @@ package struct WholeFile {
     /// The file at `path`.
     package init(_ path: FilePath) { file = path }
 
-    /// Tells files of this process from those of others that write into the same folder; the number of a
-    /// process in a container may be another's, too.
+    /// Distinguishes this process's temporary files from those of other processes in the same folder. The
+    /// process number alone isn't unique: processes in different containers may share it.
     private static let suffix = ".\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 36))"
-    /// Tells files of one process from each other, whoever writes the same one at the same time.
+    /// Keeps temporary files of concurrent writers in this process apart.
     private static let count = Atomic<Int>(0)
 
-    /// Whether a file is called like one whose writing was cut off.
+    /// Whether a name is that of a temporary file, which an interrupted write may leave behind.
     package static func isPart(_ name: String) -> Bool {
         name.hasPrefix(".") && name.hasSuffix(".part")
     }
 
-    /// Makes the file, or replaces what was there. Safe to call for different files at once.
-    /// - Throws: what the system says; nothing is left behind then.
+    /// Creates or replaces the file. Safe to call concurrently for different files.
+    /// - Throws: the system's error; no temporary file is left behind.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
         try write { descriptor in _ = try descriptor.writeAll(bytes) }
     }
 
-    /// Makes the file, or replaces what was there, by what `body` writes.
+    /// Creates or replaces the file with the bytes that `body` writes.
     package func write(_ body: (FileDescriptor) throws -> Void) throws(Errno) {
         do {
             switch try FileDestination(file) {
@@ -72,7 +72,7 @@ package struct WholeFile {
         }
     }
 
-    /// Makes the file, or replaces what was there.
+    /// Creates or replaces the file.
     package func write(_ bytes: [UInt8]) throws(Errno) {
         var failure: Errno?
         bytes.withUnsafeBytes { bytes in
@@ -81,9 +81,9 @@ package struct WholeFile {
         if let failure { throw failure }
     }
 
-    /// Makes the file, which must not exist yet. Nothing is left behind if that fails, nor when a signal ends
-    /// the program.
-    /// - Throws: what the system says; `fileExists` if something is here.
+    /// Creates the file, which must not exist yet. If that fails or a signal ends the program, no file is
+    /// left behind.
+    /// - Throws: the system's error; `fileExists` if the path exists.
     package func create(_ text: String) throws(Errno) {
         do {
             try Interruption.protecting {
@@ -100,8 +100,8 @@ package struct WholeFile {
         }
     }
 
-    /// Adds to the end of the file, which is made if need be.
-    /// - Throws: what the system says.
+    /// Appends to the file, which is created if needed.
+    /// - Throws: the system's error.
     package func append(_ text: String) throws(Errno) {
         do {
             let descriptor = try open([.append, .create])
@@ -117,29 +117,29 @@ package struct WholeFile {
             permissions: [.ownerReadWrite, .groupRead, .otherRead])
     }
 
-    /// Takes the file away; nothing if it isn't there.
+    /// Removes the file; does nothing if it doesn't exist.
     package func remove() throws(Errno) {
         guard unlink(file.string) != 0, errno != ENOENT else { return }
         throw Errno(rawValue: errno)
     }
 
-    /// Takes away what an earlier run left here, so that nobody takes it for this one's: a regular file,
-    /// also one that a link leads to. Anything else stays.
+    /// Removes an earlier run's output, so that nobody mistakes it for this run's. Only a regular file is
+    /// removed, or the regular file that a link leads to.
     package func removeStale() throws(Errno) {
         guard case .file(let target) = try FileDestination(file) else { return }
         try WholeFile(target).remove()
     }
 
-    /// All bytes of a regular file; nothing else is waited for.
-    /// - Throws: why it can't be read; `EFBIG` beyond `limit` bytes.
+    /// Reads a regular file; refuses pipes, devices and sockets instead of waiting for them.
+    /// - Throws: why the file can't be read; `EFBIG` for more than `limit` bytes.
     package func read(limit: Int) throws(UnreadableFile) -> [UInt8] {
         let regular = try RegularFile(file.string)
         guard regular.size <= limit else { throw .system(EFBIG) }
         return try regular.bytes(atMost: limit)
     }
 
-    /// All bytes of whatever is here, also a pipe or a terminal: until they end.
-    /// - Throws: what the system says; `fileTooLarge` beyond `limit` bytes.
+    /// Reads everything until the end of the file; pipes and terminals are allowed.
+    /// - Throws: the system's error; `fileTooLarge` for more than `limit` bytes.
     package func readStream(limit: Int) throws(Errno) -> [UInt8] {
         do {
             let descriptor = try FileDescriptor.open(file, .readOnly)

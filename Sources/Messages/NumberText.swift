@@ -1,6 +1,6 @@
 extension Double {
     /// The number with at most `places` decimals, without trailing zeros. A positive number is never
-    /// written as 0, but as `<0.001`. For numbers from 0 to 10⁹.
+    /// written as 0: with three places, the smallest is `<0.001`. For numbers from 0 to 10⁹.
     package func text(places: Int) -> String {
         let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
         let units = Int((self * Double(scale)).rounded())
