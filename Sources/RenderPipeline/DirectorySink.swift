@@ -2,17 +2,18 @@ internal import CLibrary
 internal import Files
 internal import SystemPackage
 
-/// Writes frames into a folder, each under a temporary name first, so that no half frame is ever
-/// seen under its own.
+/// Writes frames into a folder. Each file is written under a temporary name and then renamed, so a
+/// half-written frame never appears under its final name.
 public struct DirectorySink: Sendable {
-    /// The folder as it was given.
+    /// The folder's path as the caller gave it.
     public let folder: String
-    /// How the frames are called.
+    /// The naming scheme of the frames.
     public let name: FrameName
     private let path: FilePath
 
-    /// Makes the folder (and those it lies in) if need be.
-    /// - Throws: `RenderError.cannotCreate` if it can't be made, isn't a folder or can't be written.
+    /// Creates the folder and its missing parents.
+    /// - Throws: `RenderError.cannotCreate` if the folder can't be created, isn't a folder or isn't
+    ///   writable; `.badRequest` for an empty path.
     public init(folder: String, name: FrameName) throws(RenderError) {
         self.folder = folder
         self.name = name
@@ -29,9 +30,9 @@ public struct DirectorySink: Sendable {
         }
     }
 
-    /// Makes sure that none of the frames to come exists.
-    /// - Throws: `RenderError.wouldOverwrite` with the first that does, `.cannotCreate` if the folder
-    ///   doesn't say what is in it.
+    /// Checks that none of the requested frames exists yet.
+    /// - Throws: `RenderError.wouldOverwrite` with the name of the first existing frame; `.cannotCreate` if
+    ///   the folder can't be listed.
     public func refuseToOverwrite(_ requests: [FrameRequest]) throws(RenderError) {
         let existing: Set<String>
         do throws(Errno) {
@@ -45,16 +46,16 @@ public struct DirectorySink: Sendable {
         }
     }
 
-    /// Frames in the folder that are called like those of this sequence but aren't among `requests`;
-    /// none if the folder doesn't say.
+    /// Files in the folder that are named like frames of this sequence but aren't among `requests`; empty
+    /// if the folder can't be listed.
     public func strangers(besides requests: [FrameRequest]) -> [String] {
         let ours = Set(requests.map { name.file($0.number) })
         let files = (try? path.contents()) ?? []
         return files.filter { name.matches($0) && !ours.contains($0) }.sorted()
     }
 
-    /// Writes one finished file. Safe to call from several workers at once.
-    /// - Throws: `RenderError.cannotWrite`; nothing is left behind then.
+    /// Writes one finished file. Safe to call concurrently.
+    /// - Throws: `RenderError.cannotWrite`; no temporary file is left behind.
     func write(_ bytes: UnsafeRawBufferPointer, number: Int) throws(RenderError) {
         let file = path.appending(name.file(number))
         do throws(Errno) {

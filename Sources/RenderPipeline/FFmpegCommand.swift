@@ -1,18 +1,20 @@
 internal import Drawing
 internal import TimingModel
 
-/// The command that turns a folder of frames into a GIF, to be pasted into a shell.
+/// A shell command that makes a GIF from a folder of frames.
 public struct FFmpegCommand: CustomStringConvertible {
     /// The command, quoted for a POSIX shell.
     public let description: String
 
     /// The command for the frames of `plan` in `sink`.
     ///
-    /// Frames are taken by number where the numbers have no gap, else by pattern; where the folder has
-    /// other frames too, only those of the plan. Every n-th frame plays at an n-th of the rate. GIF counts
-    /// hundredths of a second and players slow down anything below two of them, so more than 50 frames a
-    /// second are thinned out. A pixel of a GIF is seen or not, so what is half transparent on a transparent
-    /// canvas is blended over white.
+    /// Frames with consecutive numbers are read by number, others by pattern. If the folder also holds
+    /// other frames, the command reads only those of the plan. A sequence of every n-th frame plays at 1/n
+    /// of the frame rate.
+    ///
+    /// GIF measures time in hundredths of a second, and players slow down frames shorter than two of them.
+    /// Rates above 50 frames per second are therefore reduced to 50. GIF pixels are either opaque or
+    /// transparent, so translucent pixels on a transparent canvas are blended over white.
     public init(_ plan: RenderPlan, in sink: DirectorySink, name: FrameName) {
         let numbers = plan.requests.map(\.number)
         let step = numbers.count > 1 ? numbers[1] - numbers[0] : 1
@@ -36,32 +38,33 @@ public struct FFmpegCommand: CustomStringConvertible {
         description = input.pipe + words.joined(separator: " ")
     }
 
-    /// Filters that blend pixels over white and make them opaque, but for those that nearly nobody sees.
+    /// Filters that blend pixels over white and make them opaque, except those that are almost invisible.
     ///
-    /// `premultiply` blends over black, and over white where colours are negated. Without this, ffmpeg drops
-    /// pixels below an alpha of 128: half of a spinner. From 8 of 255 on they differ visibly from white.
+    /// `premultiply` blends over black, or over white if the colours are negated. Without these filters,
+    /// ffmpeg drops pixels with an alpha below 128, such as half of a spinner. From an alpha of 8 on (of
+    /// 255), pixels differ visibly from white.
     private static let blendOverWhite =
         "format=gbrap,lutrgb=r=negval:g=negval:b=negval,premultiply=inplace=1,"
         + "lutrgb=r=negval:g=negval:b=negval:a=255*gte(val\\,8),"
 }
 
-/// The frames as ffmpeg is to find them.
+/// How ffmpeg finds the frames.
 private struct Input {
     let folder: String
     let name: FrameName
     let numbers: [Int]
     let hasGaps: Bool
     let rate: FrameRate
-    /// Whether the folder has no other frames.
+    /// Whether the folder holds no other frames.
     let isAlone: Bool
 
-    /// The options that name them.
+    /// The options that name the input.
     var words: [String] {
-        // The kind of a file is known by its ending only.
+        // ffmpeg recognizes a file's format only by its extension.
         let kind = name.endsInPNG ? [] : ["-f", "image2", "-c:v", "png"]
         guard hasGaps else {
             let pattern = folder.replacing("%", with: "%%") + "/" + name.printf
-            // ffmpeg rounds this to whole frames.
+            // ffmpeg rounds this duration to whole frames.
             let length = Double(numbers.count) * rate.frameDuration.inSeconds
             let end = isAlone ? [] : ["-t", length.short]
             return kind + ["-start_number", "\(numbers.first ?? 0)"] + end + ["-i", pattern.quoted]
@@ -71,10 +74,10 @@ private struct Input {
         return kind + ["-pattern_type", "glob", "-i", pattern.quoted]
     }
 
-    /// The part of the command before ffmpeg, empty unless need be.
+    /// The part of the command before ffmpeg; usually empty.
     ///
-    /// A pattern puts names in the order of text, `f10` before `f2`, so where numbers have different
-    /// lengths the shell hands over one length after the other.
+    /// Patterns expand in text order, `f10` before `f2`. If the numbers differ in length, the shell
+    /// therefore concatenates the files one length after the other.
     var pipe: String {
         if hasGaps, !isAlone {
             let files = numbers.map { "\(folder)/\(name.file($0))".quoted }
@@ -96,7 +99,7 @@ extension FrameRate {
 }
 
 extension String {
-    /// As a path that ffmpeg takes for neither an option nor a protocol, without a slash at the end.
+    /// The path without trailing slashes, in a form that ffmpeg takes for neither an option nor a protocol.
     fileprivate var asFFmpegPath: String {
         var path = self
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -104,27 +107,28 @@ extension String {
             ? "./" + path : path
     }
 
-    /// What the GIF of this folder is called: as the folder, if that has a name of its own.
+    /// The GIF's path: the folder's name with `.gif`, or `frames.gif` inside the folder if it has no name
+    /// of its own.
     fileprivate var gif: String {
         let name = split(separator: "/").last ?? ""
         return name.isEmpty || name == "." || name == ".." ? "\(self)/frames.gif" : "\(self).gif"
     }
 
-    /// As one word of a POSIX shell.
+    /// The text as one word of a POSIX shell.
     fileprivate var quoted: String {
         let plain = allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+:".contains($0))
         }
         if plain, !isEmpty { return self }
-        // A shell drops line ends at the end of what a command prints.
+        // The shell removes trailing line ends from the output of a command substitution.
         let isOneLine = !unicodeScalars.contains(where: \.isControl) || hasSuffix("\n")
         return isOneLine ? inSingleQuotes : printed
     }
 
     private var inSingleQuotes: String { "'" + replacing("'", with: "'\\''") + "'" }
 
-    /// As what `printf` prints, so that line ends and other control characters stay visible and the command
-    /// on one line. Not every `sh` knows `$'…'`.
+    /// The text as the output of `printf`, which shows control characters and keeps the command on one
+    /// line. `$'…'` would be shorter, but not every `sh` supports it.
     private var printed: String {
         let format = unicodeScalars.map { scalar in
             switch scalar {
@@ -140,6 +144,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal does something else than show it.
+    /// Whether this is an ASCII control character.
     fileprivate var isControl: Bool { value < 0x20 || value == 0x7F }
 }

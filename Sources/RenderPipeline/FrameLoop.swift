@@ -1,39 +1,39 @@
 internal import LayerTree
 internal import Synchronization
 
-/// What one worker does with frames, and what it has in the end.
+/// Processes frames, and collects a result.
 ///
-/// Not `Sendable`: each worker has its own.
+/// Not `Sendable`: each worker belongs to one task.
 package protocol FrameWorker {
-    /// What is left when the worker is done.
+    /// The worker's result after its last frame.
     associatedtype Outcome: Sendable
-    /// Makes the frame of a plan's request; `index` is its place in the plan.
+    /// Processes one frame; `index` is its position in the plan.
     mutating func make(_ request: FrameRequest, at index: Int) throws(RenderError)
-    /// What is left.
+    /// The result so far.
     var outcome: Outcome { get }
 }
 
-/// Hands the frames of a plan to several workers.
+/// Distributes the frames of a plan over several workers.
 ///
-/// They take short runs of neighbouring frames from the front of what is left: each keeps what the frame
-/// before looked like, so memory depends on the number of workers alone.
+/// Each worker takes short runs of adjacent frames in order, because it keeps the preceding frame for
+/// comparison. Memory depends only on the number of workers.
 package struct FrameLoop: Sendable {
     private let requests: [FrameRequest]
     private let order: FrameOrder
 
-    /// The frames of `plan`, in the order `order`.
+    /// The frames of `plan`, in the given order.
     package init(_ plan: RenderPlan, order: FrameOrder = .forward) {
         requests = plan.requests
         self.order = order
     }
 
-    /// Makes every frame; `onFrame` is called after each, from any worker.
+    /// Processes every frame. `onFrame` is called after each one, from any worker.
     ///
     /// - Parameters:
-    ///   - jobs: how many workers, at least 1.
-    ///   - worker: makes one.
-    /// - Returns: what those leave that made a frame, in no order.
-    /// - Throws: the first `RenderError`; the other workers stop after the frame they are at.
+    ///   - jobs: the number of workers, at least 1.
+    ///   - worker: creates a worker.
+    /// - Returns: the outcomes of the workers that processed frames, in no particular order.
+    /// - Throws: the first `RenderError`; the other workers stop after their current frame.
     package func run<Worker: FrameWorker>(
         jobs: Int, onFrame: @escaping @Sendable () -> Void = {},
         worker: @escaping @Sendable () throws(RenderError) -> Worker
@@ -58,7 +58,7 @@ package struct FrameLoop: Sendable {
         return outcomes
     }
 
-    /// Makes frames until none is left; a worker for none isn't made.
+    /// Processes frames until none is left. No worker is created if there are no frames.
     private func work<Worker: FrameWorker>(
         _ indices: [Int], from queue: RunQueue, by makeWorker: () throws(RenderError) -> Worker,
         _ onFrame: () -> Void
@@ -83,31 +83,31 @@ package struct FrameLoop: Sendable {
     }
 }
 
-/// Hands out the places of a sequence in runs, to whichever worker asks next.
+/// Hands out positions of a sequence in runs, each to the worker that asks next.
 final class RunQueue: Sendable {
-    /// The most places of a run: long enough that neighbours meet in one worker.
+    /// The longest run: long enough that most adjacent frames go to the same worker.
     static let longestRun = 16
 
     private let count: Int
     private let jobs: Int
     private let state = Mutex((next: 0, isStopped: false))
 
-    /// The places 0 to `count` - 1, for `jobs` workers, at least 1.
+    /// The positions 0 to `count` - 1, for `jobs` workers (at least 1).
     init(count: Int, jobs: Int) {
         self.count = count
         self.jobs = jobs
     }
 
-    /// Whether somebody has stopped it.
+    /// Whether `stop()` was called.
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// From here on, there is no run any more.
+    /// Ends the queue: `next()` returns nil from now on.
     func stop() { state.withLock { $0.isStopped = true } }
 
-    /// The next run; nil when there is none.
+    /// The next run; nil if there is none.
     ///
-    /// A quarter of what is each worker's share of the rest, so that all have something to do and end
-    /// together.
+    /// A run is a quarter of a worker's share of the remaining positions, so all workers stay busy and
+    /// finish at about the same time.
     func next() -> Range<Int>? {
         state.withLock { state in
             let left = count - state.next

@@ -1,6 +1,6 @@
-/// How the files of a sequence are called: a name with a place for the number.
+/// The naming scheme of a sequence's files: a name with a placeholder for the number.
 public struct FrameName: Hashable, Sendable {
-    /// `frame_00000.png`, `frame_00001.png` and so on.
+    /// The names `frame_00000.png`, `frame_00001.png` and so on.
     public static let standard = FrameName(prefix: "frame_", digits: 5, suffix: ".png")
 
     private let prefix: String
@@ -13,9 +13,9 @@ public struct FrameName: Hashable, Sendable {
         self.suffix = suffix
     }
 
-    /// A name with one `%d`, `%05d` or `####` in it.
-    /// - Throws: `RenderError.badRequest` for anything else, and for a slash: all frames lie in one
-    ///   folder.
+    /// A naming scheme from a pattern that contains `%d`, `%05d` or `####` exactly once.
+    /// - Throws: `RenderError.badRequest` for any other pattern, and for one with a slash, because all
+    ///   frames are in one folder.
     public init(_ pattern: String) throws(RenderError) {
         guard !pattern.contains("/"), !pattern.contains("\0"),
             let (range, digits) = Self.place(in: pattern),
@@ -36,32 +36,33 @@ public struct FrameName: Hashable, Sendable {
         return (match.range, place.hasPrefix("#") ? place.count : digits.flatMap { Int($0) } ?? 1)
     }
 
-    /// The file's name for a number that isn't negative; wider than asked if the number is.
+    /// The file name for a non-negative number; longer than the pattern asks if the number needs more
+    /// digits.
     public func file(_ number: Int) -> String {
         let text = String(number)
         let zeros = String(repeating: "0", count: digits(of: number) - text.count)
         return prefix + zeros + text + suffix
     }
 
-    /// How many digits a number has in its file's name.
+    /// The number of digits that `number` has in its file's name.
     func digits(of number: Int) -> Int { max(digits, String(number).count) }
 
-    /// The name as ffmpeg's image reader wants it.
+    /// The pattern for ffmpeg's image reader.
     var printf: String {
         let number = digits > 1 ? "%0\(digits)d" : "%d"
         return prefix.escapedPercent + number + suffix.escapedPercent
     }
 
-    /// The name as a shell pattern for any number.
+    /// The shell pattern that matches every number.
     var glob: String { "\(prefix.escapedForGlob)*\(suffix.escapedForGlob)" }
 
-    /// Whether a program can tell from the name that the file is a PNG.
+    /// Whether the names have the extension `.png`.
     var endsInPNG: Bool { suffix.lowercased().hasSuffix(".png") }
 
-    /// The parts around a number.
+    /// The text before and after the number.
     var parts: (before: String, after: String) { (prefix, suffix) }
 
-    /// Whether `file` could be one of these frames.
+    /// Whether `file` matches the naming scheme.
     package func matches(_ file: String) -> Bool {
         guard file.hasPrefix(prefix), file.hasSuffix(suffix),
             file.count > prefix.count + suffix.count
@@ -73,7 +74,7 @@ public struct FrameName: Hashable, Sendable {
 }
 
 extension String {
-    /// With a backslash before what would stand for other characters in a pattern.
+    /// The text with a backslash before each character that is special in a shell pattern.
     var escapedForGlob: String { replacing(/[*?\[\]{}\\]/) { "\\\($0.output)" } }
 
     fileprivate var escapedPercent: String {

@@ -1,13 +1,13 @@
-/// In which order frames are made; the files are the same.
+/// The order in which frames are rendered; it doesn't affect the files.
 public enum FrameOrder: String, CaseIterable, Sendable {
-    /// By rising number: the fastest, since neighbours share the most.
+    /// Ascending: the fastest, because adjacent frames share the most pixels.
     case forward
-    /// By falling number.
+    /// Descending.
     case reverse
-    /// First, last, middle, then the middles between those: shows early what the whole will be.
+    /// First, last, middle, then the middles of the gaps: gives an early overview of the animation.
     case binary
 
-    /// The numbers 0 to `count` - 1 in this order. O(n).
+    /// The indices 0 to `count` - 1 in this order. O(n).
     func indices(count: Int) -> [Int] {
         switch self {
         case .forward: Array(0..<count)
@@ -33,18 +33,19 @@ public enum FrameOrder: String, CaseIterable, Sendable {
     }
 }
 
-/// One of several equal parts of a sequence, for several machines or processes.
+/// One of several nearly equal parts of a sequence, to render it on several machines or in several
+/// processes.
 public struct Shard: Hashable, Sendable {
-    /// More parts than this are taken for a mistake.
+    /// The largest allowed number of parts; more are probably a mistake.
     public static let limit = 100_000
 
-    /// Which part, from 0.
+    /// The index of the part, from 0.
     public let index: Int
-    /// How many parts there are.
+    /// The number of parts.
     public let count: Int
 
-    /// Reads a part such as `0/4`: the first of four.
-    /// - Throws: `RenderError.badRequest` that quotes what it can't read.
+    /// Reads a part such as `0/4`, which is the first of four.
+    /// - Throws: `RenderError.badRequest` with the text that can't be read.
     public init(_ text: String) throws(RenderError) {
         guard let match = text.wholeMatch(of: /([0-9]+)\/([0-9]+)/),
             let index = Int(match.output.1), let count = Int(match.output.2),
@@ -58,8 +59,8 @@ public struct Shard: Hashable, Sendable {
         self.count = count
     }
 
-    /// The neighbouring elements that belong to the part: every element is in one, and none has over
-    /// one more than another. Nothing of a sequence shorter than `count` may be left for some.
+    /// The consecutive elements that belong to this part. Every element is in exactly one part, and the
+    /// sizes of the parts differ by at most one. Parts may be empty if there are fewer elements than parts.
     func part<Element>(of elements: [Element]) -> [Element] {
         Array(elements[elements.count * index / count..<elements.count * (index + 1) / count])
     }

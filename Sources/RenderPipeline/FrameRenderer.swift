@@ -1,17 +1,17 @@
 internal import LayerTree
 public import Rasterization
 
-/// Makes the frames of a plan, several at once.
+/// Renders the frames of a plan to files with several workers.
 ///
-/// Memory depends on the number of workers alone; `FrameEncoder` says what each keeps. A frame's bytes
-/// depend on its display list alone, so they are the same for any number.
+/// Memory depends only on the number of workers; `FrameEncoder` documents what each one keeps. A frame's
+/// bytes depend only on its display list, so the number of workers doesn't change them.
 public struct FrameRenderer: Sendable {
     private let plan: RenderPlan
     private let sink: DirectorySink
     private let compression: Compression
     private let order: FrameOrder
 
-    /// A renderer of `plan` into `sink`, in the order `order`.
+    /// A renderer of `plan` into `sink`; `order` is the order of rendering.
     public init(
         _ plan: RenderPlan, into sink: DirectorySink, compression: Compression = .fast,
         order: FrameOrder = .forward
@@ -22,11 +22,11 @@ public struct FrameRenderer: Sendable {
         self.order = order
     }
 
-    /// Makes every frame; `onFrame` is called after each, from any worker.
+    /// Renders every frame. `onFrame` is called after each one, from any worker.
     ///
-    /// - Parameter jobs: how many workers; below 1 is 1.
-    /// - Returns: where the time went.
-    /// - Throws: the first `RenderError`; the other workers stop after the frame they are at.
+    /// - Parameter jobs: the number of workers; values below 1 count as 1.
+    /// - Returns: the time spent on each step.
+    /// - Throws: the first `RenderError`; the other workers stop after their current frame.
     @discardableResult
     public func run(
         jobs: Int, onFrame: @escaping @Sendable () -> Void = {}
@@ -41,7 +41,7 @@ public struct FrameRenderer: Sendable {
     }
 }
 
-/// Makes frames into files.
+/// Renders frames and writes them to files.
 private struct FileWriter: FrameWorker {
     private let timeline: Timeline
     private let sink: DirectorySink
@@ -63,7 +63,7 @@ private struct FileWriter: FrameWorker {
         }
     }
 
-    /// Where the time went.
+    /// The time spent on each step so far.
     var outcome: RenderStatistics {
         var result = statistics
         result.frames = encoder.statistics

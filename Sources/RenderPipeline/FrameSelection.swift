@@ -1,29 +1,30 @@
 internal import TimingModel
 
-/// Which instants of an animation are wanted.
+/// Which instants of an animation to render.
 public enum FrameSelection: Hashable, Sendable {
-    /// More frames than this in one run are taken for a mistake: five hours at 60 a second.
+    /// The most frames in one run, over four and a half hours at 60 frames per second; more are probably a
+    /// mistake.
     public static let limit = 1_000_000
 
-    /// The largest number that a first frame can be called after.
+    /// The largest number that the first frame may have.
     package static let largestStart = 1_000_000_000
 
     /// Every frame.
     case all
-    /// Frames by number, from 0; ranges include both ends.
+    /// Frames by number, counted from 0; ranges include both ends.
     case frames([FrameRange])
-    /// Instants in seconds, numbered in the order given.
+    /// Instants in seconds, numbered in the given order.
     case times([RequestedTime])
 
-    /// An instant as it was asked for.
+    /// A requested instant.
     public enum RequestedTime: Hashable, Sendable {
         /// This long after the start.
         case at(Duration)
-        /// When everything has ended.
+        /// The instant at which all animations have ended.
         case end
     }
 
-    /// Frames from one number to another by a step; negative numbers count from the end.
+    /// Frame numbers from `first` to `last` in steps; negative numbers count from the end.
     public struct FrameRange: Hashable, Sendable {
         let first: Int
         let last: Int
@@ -33,7 +34,7 @@ public enum FrameSelection: Hashable, Sendable {
 
 extension FrameSelection {
     /// Reads a list such as `0-9,20,30-60x5,-1`.
-    /// - Throws: `RenderError.badRequest` that quotes the part it can't read.
+    /// - Throws: `RenderError.badRequest` with the part that can't be read.
     public init(frames text: String) throws(RenderError) {
         var ranges: [FrameRange] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -52,7 +53,7 @@ extension FrameSelection {
     }
 
     /// Reads a list such as `0.5,1,end`.
-    /// - Throws: `RenderError.badRequest` that quotes the part it can't read.
+    /// - Throws: `RenderError.badRequest` with the part that can't be read.
     public init(times text: String) throws(RenderError) {
         var times: [RequestedTime] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -69,12 +70,13 @@ extension FrameSelection {
         self = .times(times)
     }
 
-    /// The furthest frame of an animation without an end; its time is within what can be recorded.
+    /// The last frame that can be requested of an endless animation; its time is within the limit for
+    /// recordings.
     static func lastFrame(at rate: FrameRate) -> Int {
         min(limit, rate.frameCount(until: Duration(seconds: Duration.limitInSeconds)) - 1)
     }
 
-    /// The latest instant that is asked for by itself, without knowing where the end is; nil if
+    /// The latest instant that is requested by number or time, independent of the animation's end; nil if
     /// there is none.
     func latest(at rate: FrameRate) -> Duration? {
         switch self {
@@ -88,7 +90,7 @@ extension FrameSelection {
         }
     }
 
-    /// Whether it can be resolved without knowing where the end is.
+    /// Whether the selection can be resolved without the animation's end.
     var needsNoEnd: Bool {
         switch self {
         case .all: false
@@ -99,26 +101,27 @@ extension FrameSelection {
 }
 
 extension Substring {
-    /// The number in the plain decimal notation, which leaves out `inf` and hexadecimals.
+    /// The number in plain decimal notation; nil for `inf`, `nan` and hexadecimal numbers.
     fileprivate var decimal: Double? {
         allSatisfy { "0123456789.eE+-".contains($0) } ? Double(self) : nil
     }
 }
 
-/// One frame to make.
+/// A request to render one frame.
 public struct FrameRequest: Hashable, Sendable {
-    /// What it is called after: the frame's number in the whole sequence, or the place in a list of
+    /// The number in the frame's file name: its number in the whole sequence, or its position in a list of
     /// times.
     public let number: Int
-    /// The instant it shows.
+    /// The instant that the frame shows.
     public let time: Duration
 }
 
 extension FrameSelection {
-    /// The frames of an animation that has `count` of them and comes to rest at `end`.
+    /// The requests for an animation with `count` frames that comes to rest at `end`.
     ///
-    /// In the order of their numbers, each once. `count` is nil for an animation that never ends.
-    /// - Throws: `RenderError.badRequest` for frames that don't exist, or more than `limit` of them.
+    /// They are in ascending order of their numbers, without repetition. `count` is nil for an animation
+    /// that never ends.
+    /// - Throws: `RenderError.badRequest` for frames that don't exist, and for more than `limit` frames.
     func requests(count: Int?, rate: FrameRate, end: Duration) throws(RenderError) -> [FrameRequest]
     {
         switch self {
@@ -150,14 +153,14 @@ extension FrameSelection {
         }
     }
 
-    /// What there is to say about too many frames.
+    /// The message about too many frames.
     static func excess(_ count: Int) -> String {
         "\(count) frames, more than the \(limit) that one run makes"
     }
 }
 
 extension FrameSelection.FrameRange {
-    /// The numbers in the range, each checked against the frames there are.
+    /// The numbers in the range, each checked against the number of frames.
     fileprivate func numbers(
         count: Int?, rate: FrameRate
     ) throws(RenderError) -> StrideThrough<Int> {

@@ -2,10 +2,10 @@ internal import Drawing
 internal import JSON
 internal import LayerTree
 
-// Values as a spec writes them.
+// Property values as a spec writes them.
 
 extension PropertyValue {
-    /// The value as it may stand in a spec: angles in degrees, colours as CSS text, transforms as lists of
+    /// The value in a spec's notation: angles in degrees, colours as CSS text, transforms as lists of
     /// operations, paths as SVG path data.
     func json(of property: LayerProperty) -> JSONLine.Value {
         switch self {
@@ -39,7 +39,7 @@ extension TransformOperation {
         case .rotate(let angle, 0, 1, 0): call("rotateY", degrees(angle))
         case .rotate(let angle, let x, let y, let z): call("rotate3d", [x, y, z, degrees(angle)])
         case .skew(let x, let y): call("skew", [degrees(x), degrees(y)])
-        // A spec's eye is nearer than that, and sees the same from there.
+        // Specs limit the distance to 10⁹ points; at that distance the perspective is invisible anyway.
         case .perspective(let distance): call("perspective", min(distance, 1e9))
         case .matrix(let matrix):
             call("matrix", matrix.isAffine ? matrix.affineElements : matrix.elements)
@@ -67,7 +67,7 @@ extension Transform3D {
     fileprivate var affineElements: [Double] { [m11, m12, m21, m22, m41, m42] }
 }
 
-/// The angle in degrees, without the last digits where only rounding to radians and back made them.
+/// The angle in degrees, without the rounding errors of the conversion to radians and back.
 private func degrees(_ radians: Double) -> Double {
     let degrees = radians * 180 / .pi
     let round = (degrees * 1e9).rounded() / 1e9

@@ -4,30 +4,31 @@ internal import Messages
 public import Rasterization
 public import SpecFormat
 
-/// Why a rendering stopped, with the place first and the way out last.
+/// Why rendering stopped. Messages begin with the place of the problem and end with the remedy.
 public enum RenderError: Error, Hashable, Sendable {
-    /// A file can't be read; `reason` is the system's.
+    /// A file can't be read; `reason` is the system's message.
     case cannotRead(path: String, reason: String)
-    /// A spec is wrong.
+    /// A spec has errors.
     case badSpec(path: String, SpecError)
     /// A spec's animations can't be recorded; `place` is the file with line and column.
     case cannotRecord(place: String, RecordingError)
-    /// An option asks for something that isn't there.
+    /// An option has an invalid value or asks for something that doesn't exist.
     case badRequest(String)
-    /// The output folder can't be made or used; `reason` is the system's, or says what stands there.
+    /// The output folder can't be created or used; `reason` is the system's message, or says that the path
+    /// is no folder.
     case cannotCreate(path: String, reason: String)
-    /// Files that would be written exist, and nobody said to replace them.
+    /// Some output files exist, and overwriting wasn't requested.
     case wouldOverwrite(folder: String, first: String, count: Int)
-    /// A frame can't be drawn or encoded; nil for all of them.
+    /// A frame can't be drawn or encoded; `frame` is nil if no frame can.
     case cannotDraw(frame: Int?, RasterError)
-    /// Frames can't have the size they should; `place` is the spec with line and column.
+    /// The requested frame size is impossible; `place` is the spec with line and column.
     case cannotSize(place: String, RasterError)
-    /// A frame can't be written; `reason` is the system's.
+    /// A frame can't be written; `reason` is the system's message.
     case cannotWrite(path: String, reason: String)
 }
 
 extension RenderError {
-    /// What the program exits with: the numbers of BSD's sysexits.
+    /// The program's exit code, as defined in BSD's `sysexits.h` where one fits.
     public var exitCode: Int32 {
         switch self {
         case .cannotRead: 66
@@ -41,7 +42,7 @@ extension RenderError {
 }
 
 extension RenderError: CustomStringConvertible {
-    /// The message for standard error, a line for each problem.
+    /// The message for standard error, one line for each problem.
     public var description: String {
         switch self {
         case .cannotRead(let path, let reason):
@@ -68,14 +69,14 @@ extension RenderError: CustomStringConvertible {
 }
 
 extension RenderError {
-    /// The message; with excerpts, each problem of a spec is followed by its line, a caret below.
+    /// The message; with excerpts, each problem of a spec is followed by its source line with a caret.
     public func report(withExcerpts: Bool) -> String {
         guard case .badSpec(let path, let error) = self else { return description }
         return error.issues.report(in: path, withExcerpts: withExcerpts)
     }
 
-    /// The message as lines of JSON with the severity: for each problem of a spec its file, line, column,
-    /// path and message; for anything else the message, and file, line and column as far as they are known.
+    /// The message as lines of JSON with a severity. Each problem of a spec has its file, line, column,
+    /// path and message. Other errors have their message, and file, line and column if these are known.
     public var json: [JSONLine] {
         switch self {
         case .badSpec(let path, let error): error.issues.map { $0.json(in: path) }
@@ -100,7 +101,7 @@ extension RenderError {
             ])
     }
 
-    /// File, line and column of a place such as `spec.json:3:14`.
+    /// The file, line and column of a place such as `spec.json:3:14`.
     private static func members(of place: String) -> [(String, JSONLine.Value)] {
         guard let match = place.wholeMatch(of: /(?s)(.*):([0-9]+):([0-9]+)/),
             let line = Double(match.output.2), let column = Double(match.output.3)
@@ -113,7 +114,7 @@ extension RenderError {
 }
 
 extension SpecIssue {
-    /// The issue behind the name of its file; with an excerpt, its line follows, a caret below.
+    /// The issue after the file's name; with an excerpt, its source line with a caret follows.
     public func report(in file: String, withExcerpt: Bool) -> String {
         let line = "\(file.readableInLine):\(self)"
         return withExcerpt ? "\(line)\n\(excerpt)" : line
@@ -130,11 +131,11 @@ extension SpecIssue {
 }
 
 extension [SpecIssue] {
-    /// More than these nobody reads; as JSON, all are told.
+    /// The most issues in a text report, since nobody reads more; JSON reports contain all of them.
     private static let mostReported = 100
 
-    /// A line for each of the first hundred issues, and how many more there are; with excerpts, the line of
-    /// the file follows each.
+    /// One line for each of the first hundred issues, and the number of further ones. With excerpts, each
+    /// issue is followed by its source line.
     public func report(in file: String, withExcerpts: Bool) -> String {
         var lines = prefix(Self.mostReported).map { $0.report(in: file, withExcerpt: withExcerpts) }
         if count > Self.mostReported {

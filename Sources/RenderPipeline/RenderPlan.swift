@@ -4,32 +4,32 @@ public import Rasterization
 internal import SpecFormat
 public import TimingModel
 
-/// Everything that is decided before the first frame is drawn.
+/// All decisions that precede drawing: the recorded timeline, the frame size and the frames to render.
 public struct RenderPlan: Sendable {
-    /// What is rendered.
+    /// The timeline to render.
     public let timeline: Timeline
-    /// Frames of one second.
+    /// Frames per second.
     public let frameRate: FrameRate
-    /// Pixels of a point.
+    /// Pixels per point.
     public let scale: Double
-    /// Pixels of a frame.
+    /// The size of a frame in pixels.
     public let size: PixelSize
-    /// The frames to make, by rising number.
+    /// The frames to render, in ascending order of their numbers.
     public private(set) var requests: [FrameRequest]
-    /// Whether the frames are of instants that were asked for, not those of the frame rate.
+    /// Whether the frames show explicitly requested instants instead of those of the frame rate.
     package let hasChosenTimes: Bool
-    /// What texts are drawn in; nil for the default font.
+    /// The fonts for texts; nil for the default font.
     package private(set) var fonts: FontSet?
 
-    /// Records `spec` and finds the frames that are wanted of it.
+    /// Records `spec` and determines the frames to render.
     ///
     /// - Parameters:
-    ///   - frameRate: instead of the spec's.
-    ///   - scale: instead of the spec's; pixels of a point, above 0.
-    ///   - startNumber: what the first frame of the whole sequence is called after; not negative.
-    /// - Throws: `RenderError.cannotRecord` if the animation never ends and nothing says how long it is,
-    ///   `.badSpec` if it has too many frames, `.badRequest` if only `frameRate` gives it as many, and for
-    ///   frames that don't exist, `.cannotSize` for too many or too few pixels.
+    ///   - frameRate: replaces the spec's frame rate.
+    ///   - scale: replaces the spec's scale; pixels per point, above 0.
+    ///   - startNumber: the number of the whole sequence's first frame, at least 0.
+    /// - Throws: `RenderError.cannotRecord` if the animation never ends and nothing limits its length;
+    ///   `.badSpec` if it has too many frames; `.badRequest` if it has too many only because of
+    ///   `frameRate`, and for frames that don't exist; `.cannotSize` for too many or too few pixels.
     @MainActor
     public init(
         spec file: SpecFile, selection: FrameSelection = .all,
@@ -47,7 +47,7 @@ public struct RenderPlan: Sendable {
         fonts = file.assets.fonts
     }
 
-    /// Refuses a spec that has too many frames in all, if all are wanted.
+    /// Throws if all frames are selected and there are too many.
     private static func check(
         _ length: Duration, of file: SpecFile, at rate: FrameRate, isGiven: Bool,
         _ selection: FrameSelection
@@ -64,16 +64,16 @@ public struct RenderPlan: Sendable {
         throw .badSpec(path: file.path, file.spec.error(aboutLength: message))
     }
 
-    /// Finds the frames that are wanted of a timeline; it lasts until its end and one frame more.
+    /// Determines the frames to render of a timeline, which lasts until one frame after its end.
     ///
     /// - Parameters:
-    ///   - frameRate: frames of one second.
-    ///   - scale: pixels of a point, above 0.
-    ///   - startNumber: what the first frame of the whole sequence is called after; not negative.
-    ///   - fonts: what texts may be drawn in; nil for DejaVu alone. Its `warnings(for:)` tells what of a
-    ///     text it lacks.
-    /// - Throws: `RenderError.badRequest` for frames that don't exist, `.cannotSize` for too many or
-    ///   too few pixels.
+    ///   - frameRate: frames per second.
+    ///   - scale: pixels per point, above 0.
+    ///   - startNumber: the number of the whole sequence's first frame, at least 0.
+    ///   - fonts: the fonts for texts; nil for DejaVu alone. Its `warnings(for:)` reports characters that
+    ///     the fonts lack.
+    /// - Throws: `RenderError.badRequest` for frames that don't exist; `.cannotSize` for too many or too
+    ///   few pixels.
     public init(
         timeline: Timeline, selection: FrameSelection = .all, frameRate: FrameRate,
         scale: Double = 1, startNumber: Int = 0, fonts: FontSet? = nil
@@ -111,23 +111,23 @@ public struct RenderPlan: Sendable {
         }
     }
 
-    /// The same plan for a part of its frames.
+    /// The plan restricted to one part of its frames.
     public func part(_ shard: Shard) -> RenderPlan {
         var result = self
         result.requests = shard.part(of: requests)
         return result
     }
 
-    /// Whether frames are RGB; otherwise they are RGBA.
+    /// Whether frames are encoded as RGB instead of RGBA.
     package var isOpaque: Bool { timeline.background.alpha == 1 }
 }
 
-/// A recorded spec and how long it is.
+/// A recorded timeline and its length.
 private struct Recording {
     let timeline: Timeline
-    /// The end of the frames; nil if there is none.
+    /// The length in time of the whole sequence; nil for an endless animation.
     let duration: Duration?
-    /// The instant that `--at end` means: when everything has come to rest.
+    /// The instant that `--at end` means: all animations have come to rest.
     let rest: Duration
 }
 
@@ -138,7 +138,7 @@ extension Recording {
         check: (Duration) throws(RenderError) -> Void
     ) throws(RenderError) {
         let spec = file.spec
-        // Before it is recorded, which may take long.
+        // Checks the length before recording, because recording may take long.
         if let length = spec.duration { try check(length) }
         let images = file.assets.images
         let latest = selection.latest(at: rate)
@@ -162,7 +162,7 @@ extension Recording {
         if let duration { try check(duration) }
     }
 
-    /// The whole recording, or nil if it never ends and nobody needs the end.
+    /// The complete recording; nil if the animation never ends and the selection doesn't need its end.
     @MainActor
     private static func whole(
         _ spec: Spec, at rate: FrameRate, _ images: [String: Bitmap], unless needsNoEnd: Bool

@@ -4,7 +4,7 @@ public import LayerTree
 internal import SpecFormat
 internal import TimingModel
 
-/// The presentation values of a plan's views at its instants, a line of JSON for each.
+/// The presentation values of a plan's views at each of its instants, as lines of JSON.
 public struct Samples: Sendable {
     private let plan: RenderPlan
     private let nodes: [(name: String, node: Timeline.Node)]
@@ -12,11 +12,11 @@ public struct Samples: Sendable {
     private let hasMatrices: Bool
 
     /// - Parameters:
-    ///   - view: a view's id or a pattern such as `card-*`; nil for all that have ids.
-    ///   - property: a property's name; nil for those that change.
-    ///   - matrices: whether transforms are the sixteen numbers m11 to m44 of their matrices instead of
-    ///     lists of operations.
-    /// - Throws: `RenderError.badRequest` if there is no such view or property.
+    ///   - view: a view's id or a pattern such as `card-*`; nil for all views with an id.
+    ///   - property: a property's name; nil for the properties that change.
+    ///   - matrices: whether transforms are printed as the sixteen elements m11 to m44 of their matrices
+    ///     instead of lists of operations.
+    /// - Throws: `RenderError.badRequest` if no view or property matches.
     public init(
         of plan: RenderPlan, view: String?, property: String?, matrices: Bool = false
     ) throws(RenderError) {
@@ -39,7 +39,7 @@ public struct Samples: Sendable {
         properties = [known]
     }
 
-    /// Calls `body` with every line, by instant, then view in the order of the tree, then property.
+    /// Calls `body` with every line, ordered by instant, then view (in tree order), then property.
     /// O(instants · views · properties).
     public func forEach<Failure: Error>(
         _ body: (JSONLine) throws(Failure) -> Void
@@ -71,8 +71,8 @@ extension Samples {
 }
 
 extension TimelineEvent {
-    /// The event as a line of JSON: time, event, animation, whether a completed one finished, and what
-    /// a callback was given.
+    /// The event as a line of JSON: time, event and animation. Completions also have `finished`, and
+    /// callbacks have the values that they received.
     public var json: JSONLine {
         let members: [(String, JSONLine.Value)] = [
             ("time", .number(time.inSeconds)), ("event", .string(kind.word)),

@@ -4,17 +4,19 @@ package import Rasterization
 package import SpecFormat
 internal import SystemPackage
 
-/// What a spec names outside itself, read and decoded once.
+/// The files and fonts that a spec refers to, loaded and decoded once.
 package struct SpecAssets: Sendable {
-    /// The pictures, by the names that the spec gives them.
+    /// The decoded pictures, keyed by the names in the spec.
     package let images: [String: Bitmap]
-    /// The spec's own fonts and the default one; nil where it names no font and writes nothing.
+    /// The spec's fonts and the default one; nil if the spec names no font and has no text.
     package let fonts: FontSet?
-    /// What of its texts is drawn otherwise than it says, at their places.
+    /// Warnings about texts that can't be drawn exactly as requested, at their places in the spec.
     package let warnings: [SpecIssue]
 
-    /// Reads everything that `spec` names; files are found from the folder of the spec at `path`.
-    /// - Throws: `SpecError` with a problem for each that can't be had, at the place that names it.
+    /// Loads everything that `spec` names. Relative paths start from the folder of the spec, which is at
+    /// `path`.
+    /// - Throws: `SpecError` with a problem for each file or font that can't be loaded, at the place that
+    ///   names it.
     package init(of spec: Spec, at path: String) throws(SpecError) {
         let folder = FilePath(path).removingLastComponent()
         var issues: [SpecIssue] = []
@@ -32,7 +34,7 @@ package struct SpecAssets: Sendable {
         warnings = fonts.map { $0.warnings(about: spec.texts) } ?? []
     }
 
-    /// The fonts that a spec needs; what can't be had is added to `issues`.
+    /// The fonts that a spec needs; fonts that can't be loaded are added to `issues`.
     private static func fonts(
         of spec: Spec, in folder: FilePath, _ issues: inout [SpecIssue]
     ) -> FontSet? {
@@ -61,7 +63,7 @@ package struct SpecAssets: Sendable {
 }
 
 extension FontSet {
-    /// What is wrong with the families that a spec names.
+    /// The font families in the spec that don't exist or can't be used.
     fileprivate func issues(with references: [AssetReference]) -> [SpecIssue] {
         references.compactMap { family in
             do throws(FontError) {
@@ -82,33 +84,33 @@ extension FontSet {
     }
 }
 
-/// The pictures of a spec while they are read.
+/// Collects the decoded pictures of a spec.
 struct SpecPictures {
-    /// Why a picture can't be had.
+    /// Why a picture can't be loaded.
     struct Failure: Error {
         let message: String
     }
 
-    /// The most pixels that all pictures of a spec have together: as many as one may have alone, a
+    /// The most pixels of all pictures of a spec together: the limit for a single picture, which is one
     /// gibibyte.
     static let mostPixels = Bitmap.mostPixels
 
-    /// Those that could be had, by their names.
+    /// The pictures that were decoded, keyed by their names.
     private(set) var bitmaps: [String: Bitmap] = [:]
     private let folder: FilePath
     private let limit: Int
-    /// How many pixels those asked for have, whether they could be had or not.
+    /// The number of pixels of all requested pictures, including those that failed.
     private var pixels = 0
 
-    /// No picture yet; files are found from `folder`.
+    /// An empty collection; relative paths start from `folder`.
     init(in folder: String, limit: Int = mostPixels) {
         self.folder = FilePath(folder)
         self.limit = limit
     }
 
-    /// Reads and decodes a picture; the latter only if there is room for it.
-    /// - Throws: why it can't be had. Of those for which there is no room only the first fails, the
-    ///   others are left out.
+    /// Reads a picture, and decodes it if it fits the limit.
+    /// - Throws: why the picture can't be loaded. Only the first picture beyond the limit throws; later
+    ///   ones are silently skipped.
     mutating func add(_ name: String) throws(Failure) {
         let bytes = try bytes(of: name)
         let size = try decoding(name) { () throws(ImageError) in try ImageSize(file: bytes) }

@@ -2,20 +2,19 @@ internal import Files
 public import SpecFormat
 internal import SystemPackage
 
-/// A spec as a file.
+/// A spec that was read from a file.
 public struct SpecFile: Sendable {
-    /// Bigger files are taken for a mistake.
+    /// The largest accepted file in bytes; larger ones are probably a mistake.
     public static let limit = 256 << 20
 
-    /// Where it was read from, for messages.
+    /// The file's path, for messages.
     public let path: String
-    /// What the file says.
+    /// The decoded spec.
     public let spec: Spec
-    /// What it names outside itself.
+    /// The pictures and fonts that the spec refers to.
     package let assets: SpecAssets
 
-    /// What looks wrong without being an error, in the order of the file; also what of its texts its
-    /// fonts lack.
+    /// Probable mistakes that aren't errors, in file order, including characters that the fonts lack.
     public var warnings: [SpecIssue] {
         guard !assets.warnings.isEmpty else { return spec.warnings }
         return (spec.warnings + assets.warnings).sorted {
@@ -23,8 +22,8 @@ public struct SpecFile: Sendable {
         }
     }
 
-    /// Reads and decodes the file at `path`; `variables` go before the spec's own.
-    /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.
+    /// Reads and decodes the file at `path`; `variables` override the spec's own.
+    /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
     public init(
         path: String, variables: SpecVariables = SpecVariables()
     ) throws(RenderError) {
@@ -40,8 +39,8 @@ public struct SpecFile: Sendable {
 }
 
 extension SpecVariables {
-    /// Reads the values of the JSON file at `path`.
-    /// - Throws: `RenderError.cannotRead` or `.badSpec`, the latter with all problems.
+    /// Reads variables from the JSON file at `path`.
+    /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
     public init(path: String) throws(RenderError) {
         let bytes = try SpecFile.read(path)
         do throws(SpecError) {
@@ -53,7 +52,7 @@ extension SpecVariables {
 }
 
 extension SpecFile {
-    /// The bytes of a file or a pipe, as far as `limit` allows.
+    /// The bytes of a file or pipe, at most `limit` of them.
     static func read(_ path: String) throws(RenderError) -> [UInt8] {
         do throws(Errno) {
             return try WholeFile(path: path).readStream(limit: limit)

@@ -3,18 +3,19 @@ public import Rasterization
 public import TimingModel
 
 extension Timeline {
-    /// Writes all frames as PNG files into a folder, several at once.
+    /// Renders all frames to PNG files in a folder, several at a time.
     ///
-    /// The frames are called `frame_00000.png` and so on; the last one shows the state at the end.
+    /// The files are named `frame_00000.png` and so on; the last one shows the final state.
     /// - Parameters:
-    ///   - folder: made if need be.
-    ///   - frameRate: frames of one second. Default: 60.
-    ///   - scale: pixels of a point, above 0. Default: 1.
-    ///   - overwrite: whether frames that exist are replaced. Default: they are an error.
-    ///   - jobs: how many frames are made at once; below 1 is 1. The files don't depend on it. Default: 4.
-    ///   - fonts: what texts may be drawn in; its `warnings(for:)` tells what of a text it lacks. Default:
-    ///     DejaVu alone.
-    /// - Throws: `RenderError`, the message of which says what to do.
+    ///   - folder: the output folder, created if needed.
+    ///   - frameRate: frames per second. Default: 60.
+    ///   - scale: pixels per point, above 0. Default: 1.
+    ///   - overwrite: whether to replace existing frames. Default: existing frames are an error.
+    ///   - jobs: the number of frames rendered at a time; values below 1 count as 1. The files don't depend
+    ///     on it. Default: 4.
+    ///   - fonts: the fonts for texts; its `warnings(for:)` reports characters that the fonts lack.
+    ///     Default: DejaVu alone.
+    /// - Throws: `RenderError`, whose message says how to fix the problem.
     public func render(
         to folder: String, frameRate: FrameRate = .standard, scale: Double = 1,
         overwrite: Bool = false, jobs: Int = 4, fonts: FontSet? = nil
@@ -27,23 +28,23 @@ extension Timeline {
     }
 }
 
-/// Where the time of rendering frames went, added up over all workers.
+/// The time spent on each step of rendering, summed over all workers.
 public struct RenderStatistics: Hashable, Sendable {
-    /// How many frames were made.
+    /// The number of rendered frames.
     public internal(set) var frameCount = 0
-    /// How many bytes their files have.
+    /// The total size of their files in bytes.
     public internal(set) var byteCount = 0
-    /// Asking the timeline for display lists.
+    /// Time spent sampling display lists from the timeline.
     public internal(set) var sampling = Duration.zero
-    /// Comparing, drawing and encoding.
+    /// Time spent comparing, drawing and encoding.
     public internal(set) var frames = FrameStatistics()
-    /// Writing files.
+    /// Time spent writing files.
     public internal(set) var writing = Duration.zero
 
-    /// Nothing yet.
+    /// Zero frames and no time.
     public init() {}
 
-    /// The sum of both.
+    /// The sum of two statistics.
     static func + (a: RenderStatistics, b: RenderStatistics) -> RenderStatistics {
         var sum = a
         sum.frameCount += b.frameCount
@@ -55,7 +56,7 @@ public struct RenderStatistics: Hashable, Sendable {
     }
 }
 
-/// Which release of the program and the library this is.
+/// The version of the program and the library.
 public enum AnimRenderVersion {
     /// For example `0.1.0`.
     public static let current = "0.1.0"
