@@ -7,30 +7,34 @@ internal import RenderPipeline
 public import Testing
 internal import TimingModel
 
-/// Expects every frame of an animation of `view` to look as it did.
+/// Expects every frame of an animation of `view` to match its golden.
 ///
-/// The canvas is as large as the view and the margin around it; the view lies in it alone. `animations`
-/// runs at the start of virtual time; everything that it starts, completions and timers included, is
-/// recorded. What differs becomes an issue of the test that names frames, views and values, with paths of
+/// The canvas is as large as the view plus the margin, and holds only that view. `animations` runs at the
+/// start of virtual time. Everything that it starts is recorded, including completions and timers. A
+/// difference becomes an issue of the test that names frames, views and values, and gives the paths of
 /// pictures.
 ///
-/// Of views that leave the canvas, pictures show no more how far they go. So that is an issue too, which
-/// says how large a margin shows all; nothing is compared or recorded then. Shadows may leave it. To cut
-/// views off on purpose, put them on a `Stage` or into a view that clips.
+/// The part of a view outside the canvas isn't in the pictures, so its motion can't be verified. A view
+/// that leaves the canvas is therefore an issue, too, which gives the necessary margin; nothing is compared
+/// or recorded then. Shadows may leave the canvas. To cut views off on purpose, put them on a `Stage` or
+/// into a view that clips.
 ///
 /// - Parameters:
-///   - view: is put on a canvas of its own, and stays there.
-///   - margin: how far the canvas reaches beyond the view on every side, in points. Default: 0, as below 0.
+///   - view: moved to a canvas of its own, where it stays.
+///   - margin: the distance from the view to each edge of the canvas, in points. Negative values count as
+///     0. Default: 0.
 ///   - duration: seconds to record; nil until everything has ended.
-///   - fps: frames of a second, above 0 and at most 1000. Default: 60.
-///   - scale: pixels of a point, above 0. Default: 1.
-///   - name: what the golden is called: a folder in `Goldens`, beside the test's file. Default: the suite
-///     and the test. A test with arguments must name its goldens, and of several all but one.
-///   - tolerance: how much frames may differ. Default: what the golden or the trait says, else not at all.
-///   - masks: what isn't compared, beside what the golden says.
-///   - pictures: the frames of which pictures are kept, if the golden is recorded. Default: a few.
-///   - fonts: what texts may be drawn in. Default: DejaVu alone.
-///   - animations: what happens.
+///   - fps: frames per second, above 0 and at most 1000. Default: 60.
+///   - scale: pixels per point, above 0. Default: 1.
+///   - name: the golden's name, which is a folder in `Goldens` beside the test's file. Default: the names
+///     of the suite and the test. In a test with arguments, every golden needs a name; in a test with
+///     several goldens, all but one do.
+///   - tolerance: how much frames may differ. Default: the golden's or the trait's tolerance, otherwise
+///     none.
+///   - masks: areas that aren't compared, in addition to the golden's own.
+///   - pictures: the frames whose pictures are kept when the golden is recorded. Default: a few.
+///   - fonts: the fonts for texts. Default: DejaVu alone.
+///   - animations: starts the animations.
 @MainActor
 public func expectGolden(
     of view: View, margin: Double = 0, duration: Double? = nil, fps: Double = 60,
@@ -52,7 +56,7 @@ public func expectGolden(
     }
 }
 
-/// Expects every frame of what happens on `stage` to look as it did; see the form for a view.
+/// Expects every frame of the animations on `stage` to match its golden; see the overload for a view.
 @MainActor
 public func expectGolden(
     of stage: Stage, duration: Double? = nil, fps: Double = 60, scale: Double = 1,
@@ -74,9 +78,9 @@ public func expectGolden(
         pictures: pictures, fonts: fonts, filePath: filePath, sourceLocation: sourceLocation)
 }
 
-/// Expects every frame of a recorded timeline to look as it did; see the form for a view.
+/// Expects every frame of a recorded timeline to match its golden; see the overload for a view.
 ///
-/// - Parameter times: instants in seconds instead of all frames, rising.
+/// - Parameter times: the instants to compare, in seconds and ascending; nil for all frames.
 @MainActor
 public func expectGolden(
     of timeline: Timeline, at times: [Double]? = nil, fps: Double = 60, scale: Double = 1,
@@ -101,11 +105,11 @@ public func expectGolden(
     }
 }
 
-/// Expects every frame of a JSON spec to look as it did; see the form for a view.
+/// Expects every frame of a JSON spec to match its golden; see the overload for a view.
 ///
-/// The golden is where `animrender golden` keeps it: that of `spec.json` in its folder, that of
-/// `name.json` in `name.golden` beside it.
-/// - Parameter path: the spec, from the folder of the test's file.
+/// The golden is where `animrender golden` keeps it. For `spec.json` it is in the same folder; for
+/// `name.json` it is in `name.golden` beside it.
+/// - Parameter path: the spec's path, relative to the folder of the test's file.
 @MainActor
 public func expectGolden(
     ofSpec path: String, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
@@ -125,12 +129,12 @@ public func expectGolden(
     }
 }
 
-/// Expects a text to be as it was: `"\(timeline.displayList(at: time))"`, the lines of
-/// `timeline.events`, or any other.
+/// Expects a text to match its golden, such as `"\(timeline.displayList(at: time))"` or the lines of
+/// `timeline.events`.
 ///
 /// - Parameters:
-///   - text: is compared line by line; line ends at its end don't count.
-///   - name: the file in `Goldens`, beside the test's file, such as `menu.txt`.
+///   - text: compared line by line; line ends at the end of the text are ignored.
+///   - name: the file's name in `Goldens` beside the test's file, such as `menu.txt`.
 @MainActor
 public func expectGolden(
     text: String, named name: String, filePath: String = #filePath,
@@ -142,13 +146,14 @@ public func expectGolden(
     }
 }
 
-/// Expects a picture to look as it did.
+/// Expects a picture to match its golden.
 ///
 /// - Parameters:
-///   - image: is compared pixel by pixel.
-///   - name: the file in `Goldens`, beside the test's file, such as `menu.png`.
-///   - tolerance: how much it may differ. Default: what the trait says, else not at all.
-///   - masks: what isn't compared: rectangles in pixels, as a picture has no views.
+///   - image: compared pixel by pixel.
+///   - name: the file's name in `Goldens` beside the test's file, such as `menu.png`.
+///   - tolerance: how much the picture may differ. Default: the trait's tolerance, otherwise none.
+///   - masks: areas that aren't compared. They must be rectangles in pixels, because a picture has no
+///     views.
 @MainActor
 public func expectGolden(
     image: FrameImage, named name: String, tolerance: ImageTolerance? = nil,
@@ -167,8 +172,8 @@ public func expectGolden(
 }
 
 extension GoldenMask {
-    /// The mask of a picture.
-    /// - Throws: `GoldenError.refused` for a view, and for a rectangle without a pixel.
+    /// The mask in pixels, for a picture.
+    /// - Throws: `GoldenError.refused` if the mask is a view or contains no pixel.
     fileprivate func inPixels() throws(GoldenError) -> FrameMask {
         guard let pixels else {
             throw .refused("mask \(self) has no pixel of a picture: give a rectangle in pixels")
@@ -178,6 +183,6 @@ extension GoldenMask {
 }
 
 extension Timeline {
-    /// What happened, a line each, for a golden of text.
+    /// The events as text, one per line, to compare with a text golden.
     public var eventLog: String { events.map { "\($0)\n" }.joined() }
 }

@@ -6,19 +6,20 @@ internal import Messages
 internal import RenderPipeline
 internal import Testing
 
-/// One golden that a test expects something to look like.
+/// A test's expectation that something matches a golden.
 struct GoldenExpectation: Sendable {
     let place: GoldenPlace
     let mode: RecordMode
     let overrides: GoldenVerifier.Overrides
     let location: SourceLocation
-    /// What this run came by.
+    /// The goldens used in this run.
     let used: UsedGoldens
-    /// Whether the same line of the same test came by the golden before.
+    /// Whether this line already used the golden in this run.
     let isRepeated: Bool
 
-    /// What a test in `file` expects; nil is what the traits say, or the test's name.
-    /// - Throws: `GoldenError.refused` if the name is none for a golden, or is another's.
+    /// The expectation of a test in `file`. Parameters that are nil come from the traits; the default name
+    /// is the test's.
+    /// - Throws: `GoldenError.refused` if the name is invalid or another test uses it.
     init(
         named name: String?, _ tolerance: ImageTolerance? = nil, _ masks: [GoldenMask] = [],
         _ pictures: KeptPictures? = nil, in file: String, at location: SourceLocation
@@ -29,7 +30,7 @@ struct GoldenExpectation: Sendable {
         try self.init(place, tolerance, masks, pictures, defaults, at: location)
     }
 
-    /// What a test in `file` expects of a spec whose golden is at `path`.
+    /// The expectation of a test in `file` for a spec whose golden is at `path`.
     init(
         ofSpecAt path: String, _ tolerance: ImageTolerance?, _ masks: [GoldenMask],
         _ pictures: KeptPictures?, in file: String, at location: SourceLocation
@@ -46,7 +47,7 @@ struct GoldenExpectation: Sendable {
         let mode = try defaults.modeInForce()
         used = defaults.used
         isRepeated = try !defaults.used.claim(place, by: GoldenUser(at: location))
-        // What was recorded a moment ago is compared, so that a loop can't record one over the other.
+        // A repetition compares with the golden that was just recorded; a loop must not overwrite it.
         self.mode = isRepeated ? .never : mode
         self.place = place
         overrides = GoldenVerifier.Overrides(
@@ -54,13 +55,13 @@ struct GoldenExpectation: Sendable {
         self.location = location
     }
 
-    /// Compares frames with the golden, and records it if it should be; what is wrong becomes an issue
+    /// Compares frames with the golden, and records the golden if the mode says so. Problems become issues
     /// of the test.
     func check(_ plan: RenderPlan, spec: String? = nil) async throws(GoldenError) {
         let subject = GoldenSubject(
             name: place.name, folder: GoldenFolder(place.path), plan: plan, spec: spec)
         let verifier = GoldenVerifier(jobs: Self.jobs, overrides: overrides)
-        // Most are as they should be: then there is nothing to record.
+        // Most goldens match; then recording isn't necessary.
         let isVerified = mode == .never || subject.folder.hasGolden
         let result = isVerified ? await verifier.verify(subject) : nil
         if let result, mode == .never || (mode != .all && result.verdict == .passed) {
@@ -81,7 +82,7 @@ struct GoldenExpectation: Sendable {
         }
     }
 
-    /// Compares a text or a picture with a file, and records it if it should be.
+    /// Compares a text or a picture with its file, and records the file if the mode says so.
     func check(_ verify: (FileGolden) throws(GoldenError) -> GoldenResult) throws(GoldenError) {
         let file = FileGolden(name: place.name, path: place.path)
         let result = try verify(file)
@@ -89,31 +90,31 @@ struct GoldenExpectation: Sendable {
         recorded(file.path)
     }
 
-    /// Small animations are drawn on few cores; tests run side by side as it is.
+    /// Small animations need few cores, and tests already run in parallel.
     private static let jobs = 2
 }
 
-/// Does `body`; what it throws becomes an issue of the test.
+/// Runs `body`; an error becomes an issue of the test.
 @MainActor
 func noting(at location: SourceLocation, _ body: @MainActor () async throws -> Void) async {
     do { try await body() } catch { Issue.record("\(error)", sourceLocation: location) }
 }
 
-/// Does `body`; what it throws becomes an issue of the test.
+/// Runs `body`; an error becomes an issue of the test.
 @MainActor
 func noting(at location: SourceLocation, _ body: @MainActor () throws -> Void) {
     do { try body() } catch { Issue.record("\(error)", sourceLocation: location) }
 }
 
 extension GoldenExpectation {
-    /// A recording always fails: nobody has looked at it yet.
+    /// Records an issue for every recording, because nobody has reviewed it yet.
     func recorded(_ what: String) {
         Issue.record(
             "recorded \(place.name): \(what): look at it, then run without recording",
             sourceLocation: location)
     }
 
-    /// A repair fails, too: files changed that have to be committed.
+    /// Records an issue for every repair, because the changed files must be committed.
     func repaired(_ files: [String]) {
         let files = files.joined(separator: ", ")
         Issue.record(
@@ -121,13 +122,13 @@ extension GoldenExpectation {
             sourceLocation: location)
     }
 
-    /// Makes an issue of a result, unless it passes.
+    /// Records an issue for a result, unless it passed.
     func report(_ result: GoldenResult) {
         if result.verdict != .passed { fail(result) }
     }
 
-    /// Writes a result, and makes an issue of it that says what happened and where pictures are. Of
-    /// repetitions, perhaps several at once, only the first that fails writes its result.
+    /// Writes a result, and records an issue that says what differs and where the pictures are. Of several
+    /// repetitions, which may run concurrently, only the first that fails writes its result.
     func fail(_ result: GoldenResult) {
         var lines = ["\(result.verdict.text): \(result.name)"] + result.summary
         if isRepeated {
@@ -145,7 +146,8 @@ extension GoldenExpectation {
     }
 
     /// Writes a result.
-    /// - Returns: where pictures and the page are, and how to go on.
+    /// - Returns: lines with the paths of the pictures and the report, and the command that approves the
+    ///   result.
     private func keep(_ result: GoldenResult) throws(GoldenError) -> [String] {
         var lines: [String] = []
         let pictures = try place.results.write(result)

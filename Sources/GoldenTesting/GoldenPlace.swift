@@ -3,20 +3,20 @@ internal import GoldenFrames
 internal import RenderPipeline
 internal import SystemPackage
 
-/// Where the golden of a test is, and where its results go.
+/// The paths of a test's golden and its results.
 struct GoldenPlace: Sendable {
-    /// What it is called in reports: the path from the package, without `Tests` at its start and the
-    /// standard folder of goldens.
+    /// The golden's name in reports: its path from the package's folder, without a leading `Tests` and
+    /// without the standard folder of goldens.
     let name: String
-    /// The golden's folder, or its file.
+    /// The path of the golden's folder or file.
     let path: String
     let results: ResultsFolder
-    /// The folder with the test's goldens.
+    /// The folder that contains the test's goldens.
     let root: String
 
-    /// The golden called `name`, that a test in `file` needs.
-    /// - Throws: `GoldenError.refused` for a name that leads out of the folder of goldens, or is hidden in
-    ///   it.
+    /// The place of the golden called `name` for a test in `file`.
+    /// - Throws: `GoldenError.refused` for a name that leads out of the folder of goldens, or with a hidden
+    ///   or empty part.
     init(
         named name: String, ofTestIn file: String, _ defaults: GoldenDefaults
     ) throws(GoldenError) {
@@ -30,7 +30,7 @@ struct GoldenPlace: Sendable {
         self.init(root.appending(name), ofTestIn: file, defaults)
     }
 
-    /// The golden of a spec, that is at `path`.
+    /// The place of the golden of a spec, which is at `path`.
     init(ofSpecAt path: String, ofTestIn file: String, _ defaults: GoldenDefaults) {
         self.init(FilePath(path), ofTestIn: file, defaults)
     }
@@ -47,7 +47,7 @@ struct GoldenPlace: Sendable {
                 ?? (package ?? tests).appending(".build/golden-results").string)
     }
 
-    /// The path of `file`, from the folder of a test's file.
+    /// The path of `file`, resolved against the folder of a test's file.
     static func path(_ file: String, from test: String) -> String {
         let folder = FilePath(test).removingLastComponent()
         return folder.pushing(FilePath(file)).lexicallyNormalized().string
@@ -57,7 +57,7 @@ struct GoldenPlace: Sendable {
         FilePath(path(defaults.folder, from: file))
     }
 
-    /// The folder with the `Package.swift` that a folder belongs to.
+    /// The nearest parent folder with a `Package.swift`; nil if there is none.
     private static func package(around folder: FilePath) -> FilePath? {
         var folder = folder
         while !folder.isEmpty, folder.lastComponent != nil {
@@ -75,7 +75,7 @@ struct GoldenPlace: Sendable {
         if let place = parts.dropLast().firstIndex(of: GoldenDefaults.standardFolder) {
             parts.remove(at: place)
         }
-        // A spec beside `Package.swift`, or in `Tests` itself.
+        // The spec is beside `Package.swift` or directly in `Tests`.
         if parts.isEmpty { parts = [path.lastComponent?.string ?? "spec"] }
         return parts.joined(separator: "/")
     }

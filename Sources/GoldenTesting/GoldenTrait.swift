@@ -7,19 +7,19 @@ internal import RenderPipeline
 public import Testing
 internal import TimingModel
 
-/// How tests keep and compare goldens: given to a test, or to a suite for all tests in it.
+/// How tests keep and compare goldens. Applies to a test, or to all tests in a suite.
 ///
 ///     @Suite(.goldens(record: .failed)) struct CardTests { … }
 public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
-    /// The values that hold in the test or suite; nil for those around it.
+    /// The settings of the test or suite; nil means those of the enclosing suite.
     let mode: RecordMode?
     let folder: String?
     let tolerance: ImageTolerance?
 
-    /// Whether it holds for suites in the suite, too: always.
+    /// Whether nested suites inherit the trait: always true.
     public var isRecursive: Bool { true }
 
-    /// Runs a test with these values.
+    /// Runs a test with these settings.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -32,12 +32,12 @@ public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == GoldenTrait {
-    /// How goldens are kept and compared in a test or suite.
+    /// Sets how goldens are kept and compared in a test or suite.
     ///
     /// - Parameters:
-    ///   - record: which goldens are recorded; `GOLDEN_RECORD` in the environment goes first, and where
-    ///     `CI` is set, none is. Default: those that are missing.
-    ///   - folder: where goldens are, from the folder of the test's file. Default: `Goldens`.
+    ///   - record: which goldens are recorded. The environment variable `GOLDEN_RECORD` overrides this, and
+    ///     nothing is recorded if `CI` is set. Default: missing goldens.
+    ///   - folder: the folder of goldens, relative to the folder of the test's file. Default: `Goldens`.
     ///   - tolerance: how much frames may differ. Default: not at all.
     public static func goldens(
         record: RecordMode? = nil, folder: String? = nil, tolerance: ImageTolerance? = nil
@@ -46,25 +46,25 @@ extension Trait where Self == GoldenTrait {
     }
 }
 
-/// How goldens are kept and compared where a test doesn't say.
+/// The settings for goldens that a test doesn't specify itself.
 struct GoldenDefaults: Sendable {
     @TaskLocal static var current = GoldenDefaults()
 
     var mode = RecordMode.missing
-    /// From the folder of the test's file.
+    /// Relative to the folder of the test's file.
     var folder = Self.standardFolder
     var tolerance: ImageTolerance?
-    /// What this run came by.
+    /// The goldens used in this run.
     var used = UsedGoldens.shared
-    /// Answers a variable of the environment; nil if it is not set, or empty.
+    /// Returns the value of an environment variable; nil if it is unset or empty.
     var variable: @Sendable (String) -> String? = Self.ofProcess
 
-    /// Where goldens are unless it is said.
+    /// The folder of goldens by default.
     static let standardFolder = "Goldens"
 
-    /// Which goldens are recorded: none in continuous integration, else what `GOLDEN_RECORD` says, else
+    /// The mode that applies: never in continuous integration, otherwise that of `GOLDEN_RECORD`, otherwise
     /// `mode`.
-    /// - Throws: `GoldenError.refused` if `GOLDEN_RECORD` is no mode.
+    /// - Throws: `GoldenError.refused` if `GOLDEN_RECORD` is not a mode.
     func modeInForce() throws(GoldenError) -> RecordMode {
         var mode = mode
         if let word = variable("GOLDEN_RECORD") {
@@ -83,11 +83,11 @@ struct GoldenDefaults: Sendable {
 }
 
 extension Stage {
-    /// A canvas that shows `view`, which it holds from now on, and so many points beyond it on every side.
+    /// A canvas that shows `view` with a margin in points on every side. The stage keeps the view.
     convenience init(around view: View, margin: Double) {
         let size = view.bounds.size
         self.init(size: Size(width: size.width + 2 * margin, height: size.height + 2 * margin))
-        // The canvas looks at where the view is; so nothing of the view itself changes.
+        // Moves the canvas's bounds to the view, so that the view itself stays unchanged.
         let origin = view.frame.origin
         root.bounds.origin = Point(x: origin.x - margin, y: origin.y - margin)
         addSubview(view)
@@ -95,7 +95,7 @@ extension Stage {
 }
 
 extension Timeline {
-    /// How views leave the canvas in the frames of this rate; nil if they don't.
+    /// Describes how views leave the canvas in the frames of this rate; nil if none does.
     /// - Throws: `RenderError` for more frames than can be rendered.
     func departure(at rate: FrameRate) throws(RenderError) -> Departure? {
         let plan = try RenderPlan(timeline: self, frameRate: rate)
@@ -104,7 +104,7 @@ extension Timeline {
 }
 
 extension Departure {
-    /// The message: who leaves the canvas of a view with a margin, when, how far, and how to show it.
+    /// The message: which view leaves the canvas, when, how far, and how to show all of it.
     func text(beyond margin: Double) -> String {
         let name = view.map { "\"\($0)\"" } ?? "a view without an id"
         let ways = [

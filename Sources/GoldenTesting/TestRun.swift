@@ -4,14 +4,14 @@ internal import GoldenFrames
 internal import RenderPipeline
 internal import Testing
 
-/// The run of tests that this process is a part of. SwiftPM runs all tests of a package in one process, or,
-/// with Swift Build, those of each target in one of their own.
+/// The test run that this process belongs to. SwiftPM runs all tests of a package in one process; with
+/// Swift Build, each test target has a process of its own.
 struct TestRun: Sendable {
-    /// The process that started this one; nil if the system doesn't say.
+    /// Identifies the process that started this one; nil if the system doesn't say.
     let starter: String?
-    /// The program that holds the tests. One that its starter starts again belongs to another run.
+    /// The program that contains the tests. If the same parent process starts it again, that is a new run.
     let program: String
-    /// Whether only some of its tests are run.
+    /// Whether the run may leave out tests.
     let isFiltered: Bool
 
     /// The run of this process.
@@ -19,8 +19,8 @@ struct TestRun: Sendable {
         starter: nameOfStarter, program: program(CommandLine.arguments),
         isFiltered: isFiltered(CommandLine.arguments))
 
-    /// Whether a process with these arguments may leave out some tests: it is told which ones to run, or
-    /// reads that from a file.
+    /// Whether a process with these arguments may leave out tests, because its arguments or a configuration
+    /// file select the tests.
     static func isFiltered(_ arguments: [String]) -> Bool {
         arguments.dropFirst().contains { argument in
             filters.contains { argument == $0 || argument.hasPrefix("\($0)=") }
@@ -32,14 +32,15 @@ struct TestRun: Sendable {
         "--experimental-configuration-path",
     ]
 
-    /// The tests among the arguments of a process: the program, or what is loaded into that.
+    /// The program that contains the tests, by the arguments of a process: the test bundle, or the process
+    /// itself.
     static func program(_ arguments: [String]) -> String {
         let bundle = arguments.firstIndex(of: "--test-bundle-path").map { $0 + 1 }
         let place = bundle.flatMap { $0 < arguments.count ? $0 : nil } ?? 0
         return arguments.isEmpty ? "" : arguments[place]
     }
 
-    /// The number of the process that started this one, and when that was started, as numbers come again.
+    /// The parent's process number and start time; the start time is needed because numbers are reused.
     private static var nameOfStarter: String? {
         let number = getppid()
         let file = WholeFile(path: "/proc/\(number)/stat")
@@ -47,8 +48,8 @@ struct TestRun: Sendable {
         return startTime(in: String(decoding: bytes, as: UTF8.self)).map { "\(number)-\($0)" }
     }
 
-    /// The 22nd field of `/proc/…/stat`, man 5 proc: clock ticks since the system was started. The second, in
-    /// parentheses, may hold any characters.
+    /// The start time in clock ticks since the system started: field 22 of `/proc/…/stat` (man 5 proc).
+    /// Field 2, in parentheses, may contain any characters.
     static func startTime(in stat: String) -> Substring? {
         guard let end = stat.lastIndex(of: ")") else { return nil }
         let fields = stat[end...].split(separator: " ").dropFirst()
@@ -56,12 +57,12 @@ struct TestRun: Sendable {
     }
 }
 
-/// The line of a test that expects a golden.
+/// A line of a test that expects a golden.
 struct GoldenUser: Hashable, Sendable, CustomStringConvertible {
     let test: Test.ID?
     let location: SourceLocation
 
-    /// The line at `location`, of the test that is running.
+    /// The line at `location`, in the test that is running.
     init(at location: SourceLocation) {
         test = Test.current?.id
         self.location = location
@@ -72,9 +73,10 @@ struct GoldenUser: Hashable, Sendable, CustomStringConvertible {
         return test.map { "\($0.nameComponents.joined(separator: ".")) at \(place)" } ?? place
     }
 
-    /// What a golden is called that has no other name: the suites and the test, with characters that every
-    /// file system takes.
-    /// - Throws: `GoldenError.refused` where that would be the name of several, or of none.
+    /// The default name of a golden: the suites and the test, with only characters that every file system
+    /// allows.
+    /// - Throws: `GoldenError.refused` outside a test, and in a test with arguments, whose goldens would
+    ///   share the name.
     static func nameOfTest() throws(GoldenError) -> String {
         guard let test = Test.current else {
             throw .refused("no test is running here to call a golden after: name it by named:")

@@ -1,33 +1,33 @@
 internal import GoldenFrames
 internal import Synchronization
 
-/// The goldens that this run of tests came by: each is one expectation's own, and `animrender golden
-/// prune` can tell which ones nobody needs any more.
+/// The goldens used in this test run. It ensures that each golden belongs to one expectation, and lets
+/// `animrender golden prune` find goldens that no test needs.
 final class UsedGoldens: Sendable {
-    /// Those of this process.
+    /// The goldens used by this process.
     static let shared = UsedGoldens(of: .current)
 
-    /// What was used, by the folder of results.
+    /// The goldens used so far, keyed by the folder of results.
     private let runs = Mutex<[ResultsFolder: Run]>([:])
     private let testRun: TestRun
 
     private struct Run {
         var roots: Set<String> = []
-        /// By the names of the results.
+        /// Keyed by the names of the results.
         var users: [String: GoldenUser] = [:]
-        /// The names of results that are of a golden that failed.
+        /// The names of the results whose goldens failed.
         var failed: Set<String> = []
     }
 
     init(of testRun: TestRun) { self.testRun = testRun }
 
-    /// Notes that `user` expects the golden at `place`, and removes what an earlier run found of it. A run of
-    /// all tests begins with an empty folder of results.
+    /// Registers that `user` expects the golden at `place`, and removes the golden's result from an earlier
+    /// run. A run of all tests begins by emptying the folder of results.
     ///
-    /// - Returns: whether it is the first time; it isn't where a test is repeated, or in a loop.
-    /// - Throws: `GoldenError.refused` if another line or test expects the same golden, or the folder of
-    ///   results holds other things.
-    /// - Complexity: O(1), as nobody says when a run ends: the list of goldens is never written anew.
+    /// - Returns: whether this is the golden's first use; false in a repeated test or a loop.
+    /// - Throws: `GoldenError.refused` if another line or test expects the same golden, or if the folder of
+    ///   results contains unrelated files.
+    /// - Complexity: O(1). The list of goldens is only appended to, because the end of a run isn't known.
     func claim(_ place: GoldenPlace, by user: GoldenUser) throws(GoldenError) -> Bool {
         try runs.withLock { runs throws(GoldenError) in
             if runs[place.results] == nil {
@@ -50,14 +50,14 @@ final class UsedGoldens: Sendable {
         }
     }
 
-    /// Notes that the golden at `place` failed.
-    /// - Returns: whether it is the first time in this run. Its result stays, whatever repetitions find: its
-    ///   pictures are named by an issue.
+    /// Registers that the golden at `place` failed.
+    /// - Returns: whether this is its first failure in this run. Later repetitions must keep the first
+    ///   result, because an issue refers to its pictures.
     func fails(_ place: GoldenPlace) -> Bool {
         runs.withLock { $0[place.results, default: Run()].failed.insert(place.name).inserted }
     }
 
-    /// Goes on with the run of which other processes ran tests before, or begins one.
+    /// Continues the run in which other processes already ran tests, or begins a new one.
     private func begin(_ results: ResultsFolder) throws(GoldenError) {
         let last = try? results.lastRun()
         let record = RunRecord(
@@ -73,7 +73,7 @@ final class UsedGoldens: Sendable {
         }
     }
 
-    /// Without the list, nothing can be pruned; tests don't fail for it.
+    /// Ignores write errors: without the list, nothing can be pruned, but tests needn't fail.
     private func note(_ place: GoldenPlace, _ isNewRoot: Bool) {
         try? place.results.add(
             RunRecord(
