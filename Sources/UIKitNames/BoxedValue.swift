@@ -2,11 +2,13 @@ internal import Drawing
 internal import Foundation
 internal import LayerTree
 
-// Values as UIKit's code gives them to animations: of any type.
+// Conversion of values that UIKit code passes to animations as `Any`.
 
 extension AnimatedPath {
-    /// `given` as a value of what is animated here, or, where it is none, what is wrong with it. Both are nil
-    /// for nil. `role` is what messages call it.
+    /// Converts `given` to a value of the animated property.
+    ///
+    /// Returns the value, or the problem if `given` doesn't fit. Both are nil if `given` is nil or the key
+    /// path is unknown. `role` is the value's name in messages.
     func value(
         boxing given: Any?, as role: String
     ) -> (value: PropertyValue?, misfit: String?) {
@@ -35,7 +37,7 @@ extension AnimatedPath {
 
     private func numbers(_ given: Any, _ count: Int) -> PropertyValue? {
         if let number = number(given) {
-            // Core Animation's scale and radius are one number.
+            // Core Animation uses one number for `transform.scale` and `cornerRadius`.
             let isOne = count == 1 || property == .scale || property == .cornerRadii
             return isOne ? PropertyValue(number, count: count) : nil
         }
@@ -55,7 +57,7 @@ extension AnimatedPath {
     }
 }
 
-/// A number of any type; a `Bool` is 1 or 0.
+/// A number of any numeric type; a `Bool` is 1 or 0.
 private func number(_ given: Any) -> Double? {
     func double(_ value: some BinaryInteger) -> Double { Double(value) }
     func double(_ value: some BinaryFloatingPoint) -> Double { Double(value) }
@@ -68,7 +70,8 @@ private func number(_ given: Any) -> Double? {
     }
 }
 
-/// A list of what `element` makes of its elements; nil if it makes nothing of one, or it is no list.
+/// The elements of a list, each converted by `element`; nil if `given` isn't a list or an element doesn't
+/// convert.
 private func list<Element>(_ given: Any, _ element: (Any) -> Element?) -> [Element]? {
     guard let elements = given as? [Any] else { return nil }
     let result = elements.compactMap(element)

@@ -2,70 +2,72 @@
 
 public import Drawing
 
-// Core Animation's functions on transforms. Each is an operation in a list, so that turns by any
-// angle are animated as such.
+// Core Animation's functions on transforms. Each adds an operation to a list instead of multiplying
+// matrices, so that rotations by any angle are animated as rotations.
 
-/// A list of operations.
+/// A list of transform operations.
 public typealias CATransform3D = Transform
 
-/// The transform that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = Transform.identity
 
-/// A stretch from the origin.
+/// A scaling about the origin.
 public func CATransform3DMakeScale(_ sx: Double, _ sy: Double, _ sz: Double) -> Transform {
     Transform([.scale(x: sx, y: sy, z: sz)])
 }
 
-/// A shift, in points.
+/// A translation, in points.
 public func CATransform3DMakeTranslation(_ tx: Double, _ ty: Double, _ tz: Double) -> Transform {
     Transform([.translate(x: tx, y: ty, z: tz)])
 }
 
-/// A turn by `angle` radians about an axis.
+/// A rotation by `angle` radians about the axis (x, y, z).
 public func CATransform3DMakeRotation(
     _ angle: Double, _ x: Double, _ y: Double, _ z: Double
 ) -> Transform {
     Transform([.rotate(angle: angle, x: x, y: y, z: z)])
 }
 
-/// A 2D transform; there is one kind.
+/// Returns `transform` itself, because 2D and 3D transforms are the same type.
 public func CATransform3DMakeAffineTransform(_ transform: Transform) -> Transform { transform }
 
-/// A stretch first, then `transform`.
+/// A scaling, followed by `transform`.
 public func CATransform3DScale(
     _ transform: Transform, _ sx: Double, _ sy: Double, _ sz: Double
 ) -> Transform {
     CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), transform)
 }
 
-/// A shift first, then `transform`.
+/// A translation in points, followed by `transform`.
 public func CATransform3DTranslate(
     _ transform: Transform, _ tx: Double, _ ty: Double, _ tz: Double
 ) -> Transform {
     CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), transform)
 }
 
-/// A turn first, then `transform`.
+/// A rotation by `angle` radians about the axis (x, y, z), followed by `transform`.
 public func CATransform3DRotate(
     _ transform: Transform, _ angle: Double, _ x: Double, _ y: Double, _ z: Double
 ) -> Transform {
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), transform)
 }
 
-/// `first`, then `second`.
+/// `first`, followed by `second`.
 public func CATransform3DConcat(_ first: Transform, _ second: Transform) -> Transform {
     first.concatenating(second)
 }
 
-/// The way back, as one matrix; what flattens everything is its own.
+/// The inverse as one matrix; a singular transform is returned unchanged.
 public func CATransform3DInvert(_ transform: Transform) -> Transform { transform.inverted() }
 
-/// Whether nothing is moved at all.
+/// Whether the transform is the identity.
 public func CATransform3DIsIdentity(_ transform: Transform) -> Bool { transform.isIdentity }
 
 extension Transform {
-    /// The perspective, −1/d for an eye d points away. Set on the identity it is an operation; on
-    /// anything else the whole becomes one matrix.
+    /// The perspective component of the matrix: −1/d for an eye at a distance of d points.
+    ///
+    /// Setting a negative value on the identity creates a perspective operation. On any other transform,
+    /// the result is a single matrix.
     public var m34: Double {
         get { matrix.m34 }
         set {

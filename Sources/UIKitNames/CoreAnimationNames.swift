@@ -2,8 +2,8 @@ public import AnimationSystems
 public import LayerTree
 public import TimingModel
 
-// Core Animation's explicit animations. They are values: what is changed after it was made must be a
-// `var`, and changing it after `add` changes nothing.
+// Core Animation's explicit animations. Unlike Core Animation's classes they are values: an animation must
+// be a `var` to be configured, and changes after `add` have no effect.
 
 /// An animation of one property from one value to another.
 public typealias CABasicAnimation = BasicAnimation
@@ -13,13 +13,13 @@ public typealias CAKeyframeAnimation = KeyframeAnimation
 public typealias CASpringAnimation = SpringAnimation
 /// Animations that run together.
 public typealias CAAnimationGroup = AnimationGroup
-/// How a view goes from what it was to what it is.
+/// A visual transition of a view from its old state to its new one.
 public typealias CATransition = Transition
-/// What happens in a transition.
+/// The visual effect of a transition.
 public typealias CATransitionType = Transition.Kind
-/// Where what moves in a transition comes from; unlike on Apple's layers, the top is the upper edge.
+/// The direction of a transition; unlike on Apple's layers, the top is the upper edge.
 public typealias CATransitionSubtype = Transition.Subtype
-/// How an animation fills the time around it.
+/// What an animation shows before it begins and after it ends.
 public typealias CAMediaTimingFillMode = FillMode
 
 extension FillMode {
@@ -33,37 +33,37 @@ extension FillMode {
 public func CACurrentMediaTime() -> Double { Recorder.current?.now.inSeconds ?? 0 }
 
 extension LayerAnimation {
-    /// Seconds of one cycle; negative and not a number count as 0, which is a quarter of a second.
+    /// Seconds of one cycle. Negative values and NaN count as 0, and 0 means a quarter of a second.
     public var duration: Double {
         get { timing.duration.inSeconds }
         set { timing.duration = max(.zero, Duration(clampingSeconds: newValue)) }
     }
 
-    /// When it begins, in seconds of its layer's time; 0 is now.
+    /// The start in seconds of the layer's time; 0 means now.
     public var beginTime: Double {
         get { timing.beginTime.inSeconds }
         set { timing.beginTime = Duration(clampingSeconds: newValue) }
     }
 
-    /// How often it runs; 0 is once.
+    /// The number of cycles; 0 means one. Negative values and NaN count as 0.
     public var repeatCount: Float {
         get { Float(timing.repeatCount) }
         set { timing.repeatCount = newValue.isNaN ? 0 : Double(max(newValue, 0)) }
     }
 
-    /// Whether each cycle runs back again.
+    /// Whether each cycle also runs backwards.
     public var autoreverses: Bool {
         get { timing.autoreverses }
         set { timing.autoreverses = newValue }
     }
 
-    /// What shows before and after it.
+    /// What the animation shows before it begins and after it ends.
     public var fillMode: FillMode {
         get { timing.fillMode }
         set { timing.fillMode = newValue }
     }
 
-    /// Its curve; nil is linear.
+    /// The timing curve; nil is linear.
     public var timingFunction: CAMediaTimingFunction? {
         get { CAMediaTimingFunction(curve: timing.curve) }
         set { timing.curve = newValue?.curve ?? .linear }
@@ -71,7 +71,7 @@ extension LayerAnimation {
 }
 
 extension Transition {
-    /// Its curve; nil is linear.
+    /// The timing curve; nil is linear.
     public var timingFunction: CAMediaTimingFunction? {
         get { CAMediaTimingFunction(curve: curve) }
         set { curve = newValue?.curve ?? .linear }
@@ -79,27 +79,27 @@ extension Transition {
 }
 
 extension BasicAnimation {
-    /// An animation of the property at a key path such as `position.x`. One that
-    /// `AnimatedPath.init(keyPath:)` doesn't know ends the recording with an error when it is added.
+    /// An animation of the property at a key path such as `position.x`. Adding an animation whose key path
+    /// `AnimatedPath.init(keyPath:)` doesn't know ends the recording with an error.
     public init(keyPath: String) {
         self.init(AnimatedPath(keyPath: keyPath) ?? AnimatedPath(unknown: keyPath))
     }
 
-    /// Where it starts: whatever type UIKit would box, such as a number, `CGPoint`, `CGRect`, `CGColor`,
-    /// `[CGColor]`, `Path`, `Bool` or transform. A value that doesn't fit the key path ends the recording with
-    /// an error when the animation is added.
+    /// The start value, of any type that UIKit would box: a number, `CGPoint`, `CGRect`, `CGColor`,
+    /// `[CGColor]`, `Path`, `Bool`, a transform and so on. Adding an animation whose value doesn't fit the
+    /// key path ends the recording with an error.
     public var fromValue: Any? {
         get { from }
         set { (from, misfits.from) = path.value(boxing: newValue, as: "fromValue") }
     }
 
-    /// Where it ends; of the types of `fromValue`.
+    /// The end value, of the same types as `fromValue`.
     public var toValue: Any? {
         get { to }
         set { (to, misfits.to) = path.value(boxing: newValue, as: "toValue") }
     }
 
-    /// How far it goes; of those types of `fromValue` that can be added.
+    /// The change in value, of those types of `fromValue` that support addition.
     public var byValue: Any? {
         get { by }
         set { (by, misfits.by) = path.value(boxing: newValue, as: "byValue") }
@@ -107,9 +107,9 @@ extension BasicAnimation {
 }
 
 extension KeyframeAnimation {
-    /// An animation of the property at a key path such as `position.x`, through values of the types of
-    /// `CABasicAnimation.fromValue`; nil stands for the value beneath. A key path or a value that doesn't fit
-    /// ends the recording with an error when the animation is added.
+    /// An animation of the property at a key path such as `position.x` through several values. They have
+    /// the types of `CABasicAnimation.fromValue`; nil stands for the underlying value. Adding an animation
+    /// whose key path or values don't fit ends the recording with an error.
     public init(keyPath: String, values: [Any?] = []) {
         let path = AnimatedPath(keyPath: keyPath) ?? AnimatedPath(unknown: keyPath)
         let boxed = values.enumerated().map { index, value in
@@ -120,29 +120,29 @@ extension KeyframeAnimation {
     }
 }
 
-/// The names of Core Animation's curves.
+/// The names of Core Animation's timing curves.
 public enum CAMediaTimingFunctionName: Hashable, Sendable {
-    /// Even.
+    /// Constant speed.
     case linear
-    /// Slow at first.
+    /// Starts slowly.
     case easeIn
-    /// Slow at last.
+    /// Ends slowly.
     case easeOut
-    /// Slow at both ends.
+    /// Starts and ends slowly.
     case easeInEaseOut
-    /// Core Animation's own choice.
+    /// Core Animation's default curve.
     case `default`
 }
 
-/// A curve, made as Core Animation makes it.
+/// A timing curve with Core Animation's initializers.
 public struct CAMediaTimingFunction: Hashable, Sendable {
     /// The curve.
     public let curve: TimingCurve
 
-    /// The curve as a timing function.
+    /// A timing function with this curve.
     public init(curve: TimingCurve) { self.curve = curve }
 
-    /// A curve by its name.
+    /// A curve with this name.
     public init(name: CAMediaTimingFunctionName) {
         curve =
             switch name {
@@ -154,8 +154,8 @@ public struct CAMediaTimingFunction: Hashable, Sendable {
             }
     }
 
-    /// The curve with these control points; their x are taken into 0…1, and with numbers that
-    /// aren't finite it is linear.
+    /// A Bézier curve with these control points. Their x coordinates are clamped to 0…1; if a number isn't
+    /// finite, the curve is linear.
     public init(controlPoints x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
         let (x1, x2) = (min(max(Double(x1), 0), 1), min(max(Double(x2), 0), 1))
         curve =

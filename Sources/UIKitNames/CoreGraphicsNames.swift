@@ -1,76 +1,77 @@
 public import Drawing
 public import Foundation
 
-/// Points and factors are `Double`.
+/// Coordinates and factors are `Double`.
 public typealias CGFloat = Double
-/// Seconds.
+/// A duration in seconds.
 public typealias TimeInterval = Double
-/// A place in a plane.
+/// A point in a plane.
 public typealias CGPoint = Point
-/// Width and height.
+/// A width and a height.
 public typealias CGSize = Size
 /// A rectangle.
 public typealias CGRect = Rect
-/// A way in a plane.
+/// A displacement in a plane.
 public typealias CGVector = Vector
-/// A colour; there is one kind.
+/// A colour; `UIColor` is the same type.
 public typealias CGColor = Color
-/// A list of operations: unlike a matrix it knows about whole turns, and one type serves a view's
-/// `transform` and its layer's.
+/// A list of transform operations. Unlike a matrix it preserves full turns, and a view's `transform` and
+/// its layer's have this one type.
 public typealias CGAffineTransform = Transform
 
 extension Transform {
-    /// The 2D map with these six numbers, as one matrix.
+    /// The 2D transform with these six matrix elements, as one matrix.
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.init(AffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty))
     }
 
-    /// How much of x goes into x'. Like its siblings, the identity's for what isn't a 2D map.
+    /// The factor from x to x'. Like the following elements, it is the identity's if the transform isn't a
+    /// 2D one.
     public var a: Double { affine.a }
-    /// How much of x goes into y'.
+    /// The factor from x to y'.
     public var b: Double { affine.b }
-    /// How much of y goes into x'.
+    /// The factor from y to x'.
     public var c: Double { affine.c }
-    /// How much of y goes into y'.
+    /// The factor from y to y'.
     public var d: Double { affine.d }
-    /// Shift to the right, in points.
+    /// The translation to the right, in points.
     public var tx: Double { affine.tx }
-    /// Shift downwards, in points.
+    /// The translation downwards, in points.
     public var ty: Double { affine.ty }
 
-    /// Whether nothing is moved at all, whatever the operations.
+    /// Whether the operations together result in the identity matrix.
     public var isIdentity: Bool { matrix == .identity }
 
-    /// The way back, as one matrix; what flattens everything is its own, as in Core Graphics.
+    /// The inverse as one matrix; as in Core Graphics, a singular transform is returned unchanged.
     public func inverted() -> Transform { matrix.inverted().map { Transform($0) } ?? self }
 }
 
 extension Point {
-    /// Where a 2D transform puts this point.
+    /// This point, transformed by a 2D transform.
     public func applying(_ transform: Transform) -> Point { applying(transform.affine) }
 }
 
-// Foundation on Linux has geometry of its own, under Core Graphics' names. These convert.
+// Conversions to and from Foundation's geometry types, which have Core Graphics' names on Linux.
 
 extension Point {
-    /// Foundation's point.
+    /// Converts Foundation's point.
     public init(_ point: Foundation.CGPoint) { self.init(x: point.x, y: point.y) }
 }
 
 extension Size {
-    /// Foundation's size.
+    /// Converts Foundation's size.
     public init(_ size: Foundation.CGSize) { self.init(width: size.width, height: size.height) }
 }
 
 extension Rect {
-    /// Foundation's rectangle.
+    /// Converts Foundation's rectangle.
     public init(_ rect: Foundation.CGRect) {
         self.init(origin: Point(rect.origin), size: Size(rect.size))
     }
 }
 
 extension Transform {
-    /// Foundation's 2D transform, as one matrix. (Foundation has no `CGAffineTransform` on Linux.)
+    /// Converts Foundation's 2D transform to one matrix. (Foundation has no `CGAffineTransform` on Linux.)
     public init(_ transform: Foundation.AffineTransform) {
         self.init(
             a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22,
@@ -79,24 +80,24 @@ extension Transform {
 }
 
 extension Foundation.CGPoint {
-    /// The point in Foundation's type.
+    /// Converts to Foundation's point.
     public init(_ point: Point) { self.init(x: point.x, y: point.y) }
 }
 
 extension Foundation.CGSize {
-    /// The size in Foundation's type.
+    /// Converts to Foundation's size.
     public init(_ size: Size) { self.init(width: size.width, height: size.height) }
 }
 
 extension Foundation.CGRect {
-    /// The rectangle in Foundation's type.
+    /// Converts to Foundation's rectangle.
     public init(_ rect: Rect) {
         self.init(origin: .init(rect.origin), size: .init(rect.size))
     }
 }
 
 extension Foundation.AffineTransform {
-    /// The 2D transform in Foundation's type; the identity for what isn't one.
+    /// Converts a 2D transform to Foundation's type; other transforms become the identity.
     public init(_ transform: Transform) {
         let affine = transform.affine
         self.init(

@@ -2,25 +2,25 @@
 public import Drawing
 public import LayerTree
 
-// UIKit's, Core Graphics' and Core Animation's names for the types of this package, for code that is
-// ported from Apple's platforms. Import it instead of `UIKit`; it brings all of AnimRenderKit along.
+// The names of UIKit, Core Graphics and Core Animation for the types of this package, for code ported from
+// Apple's platforms. Import this module instead of `UIKit`; it re-exports all of AnimRenderKit.
 //
-// Foundation on Linux has types of its own called `CGPoint`, `CGRect`, `CGSize` and `CGFloat`. A file
-// that imports both says which it means: `import typealias UIKitNames.CGPoint`.
+// Foundation on Linux has its own types called `CGPoint`, `CGRect`, `CGSize` and `CGFloat`. A file that
+// imports both modules chooses one explicitly: `import typealias UIKitNames.CGPoint`.
 
-/// A view; it is its own layer.
+/// A view, which is its own layer.
 public typealias UIView = View
-/// A view: there are no layers without one.
+/// A view: every layer belongs to one.
 public typealias CALayer = View
-/// The options of animations.
+/// Options for animations.
 public typealias UIViewAnimationOptions = LayerTree.AnimationOptions
-/// The options of keyframe animations.
+/// Options for keyframe animations.
 public typealias UIViewKeyframeAnimationOptions = LayerTree.KeyframeAnimationOptions
 
 extension View {
-    /// The options of animations.
+    /// Options for animations.
     public typealias AnimationOptions = LayerTree.AnimationOptions
-    /// The options of keyframe animations.
+    /// Options for keyframe animations.
     public typealias KeyframeAnimationOptions = LayerTree.KeyframeAnimationOptions
 
     /// The view itself, which has the layer's properties.
@@ -55,13 +55,13 @@ extension View {
 public typealias UIColor = Color
 
 extension Color {
-    /// The colour itself.
+    /// Returns `cgColor`, because both names are the same type.
     public init(cgColor: Color) { self = cgColor }
 
-    /// The colour with this hue (a full circle is 1), saturation and brightness, each 0 to 1; opaque
-    /// by default.
+    /// A colour by hue (1 is a full circle), saturation and brightness, each 0 to 1; opaque by default.
     public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
-        // Alvy Ray Smith's HSV: a component is full for a third of the circle around its own hue.
+        // Alvy Ray Smith's HSV: each component is at its maximum for a third of the circle, centred on its
+        // hue.
         func component(_ turn: Double) -> Double {
             let sector = (turn + hue * 6).truncatingRemainder(dividingBy: 6)
             return brightness - brightness * saturation * max(0, min(sector, 4 - sector, 1))
@@ -72,7 +72,7 @@ extension Color {
     /// The colour itself.
     public var cgColor: Color { self }
 
-    /// The same colour, as opaque as `alpha` says.
+    /// The colour with its opacity replaced by `alpha`.
     public func withAlphaComponent(_ alpha: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }
