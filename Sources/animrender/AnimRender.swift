@@ -3,20 +3,20 @@ public import ArgumentParser
 internal import CLibrary
 internal import Files
 
-/// The program: arguments in, exit code out.
+/// The entry point: parses the arguments, runs a command and sets the exit code.
 @main
 struct AnimRender: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "animrender",
         abstract: "Renders the animations of a JSON spec into a sequence of PNG frames.",
         discussion: """
-            No window, no GPU, no clock: the same frames on every run, as fast as the machine draws \
-            them.
+            Needs no window and no GPU, and runs as fast as the machine draws. Every run produces the \
+            same frames.
 
               animrender SPEC --out DIR
 
-            is short for `animrender render SPEC --out DIR`; `animrender help render` lists its options: \
-            which frames, how many a second, how large, how many at once, what they are called.
+            is short for `animrender render SPEC --out DIR`. `animrender help render` lists the options \
+            for frame selection, frame rate, scale, parallel jobs, file names and more.
             """,
         version: AnimRenderVersion.current,
         subcommands: [
@@ -27,8 +27,8 @@ struct AnimRender: AsyncParsableCommand {
 }
 
 extension AnimRender {
-    /// Runs the command that the arguments mean, to its end or a signal's. On the main actor, which needs no
-    /// thread of its own before the system's limits are looked at.
+    /// Runs the command until it ends or a signal arrives. Runs on the main actor, which needs no
+    /// additional thread before the system's limits are checked.
     @MainActor static func main() async {
         Descriptors.fillGaps()
         if let lack = SystemLimits.lack {
@@ -49,8 +49,8 @@ extension AnimRender {
         }
     }
 
-    /// Says what `error` has to say, a help text on standard output, and ends the program. Output that
-    /// can't be written counts for more than what the command found.
+    /// Reports `error` and ends the program. Help texts go to standard output, other messages to standard
+    /// error. A failure to write standard output overrides the command's own exit code.
     private static func end(with error: (any Error)?) -> Never {
         var code = error.map { exitCode(for: $0) } ?? .success
         let text = error.map { fullMessage(for: $0) } ?? ""
@@ -67,28 +67,29 @@ extension AnimRender {
     }
 }
 
-/// The system's `exit`, which the command's own hides.
+/// The system's `exit`; inside the command, a static method of the same name hides it.
 private func leave(with code: Int32) -> Never { exit(code) }
 
-/// The numbers of standard input, output and error.
+/// The file descriptors of standard input, output and error.
 private enum Descriptors {
-    /// Where one of them is closed, a file that is opened would get its number, and messages. They are
-    /// opened the wrong way round instead, so that reading and writing stay errors.
+    /// Occupies closed standard descriptors. Otherwise, the next opened file would get such a number, and
+    /// messages would be written into it. The replacements have the opposite access mode, so that reading
+    /// and writing still fail.
     static func fillGaps() {
         for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(number, F_GETFD) == -1 && errno == EBADF {
-            // The lowest number that is free is this one.
+            // `open` returns the lowest free number, which is this one.
             _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 }
 
-// The words of these types are options' values.
+// Allows the values of these types as values of options.
 extension FrameOrder: ExpressibleByArgument {}
 extension Compression: ExpressibleByArgument {}
 extension RecordMode: ExpressibleByArgument {}
 
-/// Runs a command's body and turns what it throws into a message and an exit code.
+/// Runs a command's body, reports its error and throws the exit code.
 @MainActor
 func exiting(_ body: () async throws -> Void) async throws {
     do {

@@ -2,36 +2,37 @@ internal import AnimRenderKit
 internal import ArgumentParser
 internal import Messages
 
-/// `animrender diff`: two pictures or sequences compared.
+/// `animrender diff`: compares two pictures or sequences.
 struct Diff: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Compare two pictures, or two folders of frames.",
         discussion: """
-            Each of the two is a PNG file, a folder of frames called with numbers, or a golden's folder, \
-            of which every frame is compared: pictures that it doesn't keep are drawn again. Standard \
-            output says what differs. Exits with 0 if nothing does, else with 2.
+            Each argument is a PNG file, a folder of numbered frames, or a golden's folder. Every frame \
+            of a golden is compared; frames without a kept picture are drawn again. Differences are \
+            printed on standard output. Exits with 0 if there are none, otherwise with 2.
             """)
 
-    @Argument(help: "What was expected.", completion: .file())
+    @Argument(help: "The expected picture or frames.", completion: .file())
     var expected: String
 
-    @Argument(help: "What there is now.", completion: .file())
+    @Argument(help: "The actual picture or frames.", completion: .file())
     var actual: String
 
     @OptionGroup var comparing: ToleranceOptions
 
     @Option(
         help: ArgumentHelp(
-            "Frames per second of folders that don't say it: a number or a fraction. "
-                + "(default: as the other, or 60)"))
+            "Frames per second of folders of frames: a number or a fraction. "
+                + "(default: the golden's rate if one is compared, otherwise 60)"))
     var fps: String?
 
-    @Option(help: "A folder for results, to be seen with `golden review`.", completion: .directory)
+    @Option(
+        help: "Write the results to this folder, for `golden review`.", completion: .directory)
     var out: String?
 
     func run() async throws { try await exiting(compare) }
 
-    /// The rate of folders that don't say it: that of the golden that they are compared with.
+    /// The frame rate of folders that don't specify one: that of the golden that they are compared with.
     private func frameRate() throws -> FrameRate {
         if let rate = try FrameOptions.frameRate(fps) { return rate }
         return try GoldenFolder(expected).frameRate ?? GoldenFolder(actual).frameRate ?? .standard

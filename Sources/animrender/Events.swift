@@ -1,15 +1,15 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 
-/// `animrender events`: what happens when.
+/// `animrender events`: prints the event log.
 struct Events: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the event log as JSON Lines.",
         discussion: """
-            Each line has time (seconds), event (started, completed, unfinished) and animation (its \
-            id); completed ones also finished, which is false for those that were cut short. Callbacks \
-            of the animation systems, such as eachCompletion or process, are events too, with what \
-            they were given.
+            Each line has time (seconds), event (started, completed or unfinished) and animation (its \
+            id). Completed events also have finished, which is false for animations that were cut \
+            short. Callbacks of the animation systems, such as eachCompletion or process, are events, \
+            too, with the values that they received.
             """)
 
     @OptionGroup var source: SpecOptions

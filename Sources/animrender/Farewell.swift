@@ -3,16 +3,16 @@ internal import CLibrary
 internal import Messages
 internal import Synchronization
 
-/// What the program says when a signal ends it.
+/// The message that the program prints when a signal ends it.
 enum Farewell {
     private static let words = Mutex("interrupted")
 
-    /// Says that frames are rendered.
+    /// Sets the message for rendering frames.
     static func sayFrames() {
         words.withLock { $0 = "interrupted: every frame written so far is whole" }
     }
 
-    /// Says how many goldens were looked at.
+    /// Sets the message for goldens: how many are finished.
     static func sayGoldens(_ done: Int, of count: Int) {
         words.withLock {
             $0 =
@@ -20,8 +20,8 @@ enum Farewell {
         }
     }
 
-    /// Writes the words to standard error, in place of a bar that may be there; not to a pipe that is full,
-    /// which nobody reads any more.
+    /// Writes the message to standard error, replacing a progress bar. Skips it if standard error is a full
+    /// pipe, which probably nobody reads any more.
     static func tell() {
         var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         guard poll(&request, 1, 0) == 1 else { return }

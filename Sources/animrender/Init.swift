@@ -3,16 +3,16 @@ internal import ArgumentParser
 internal import Files
 internal import SystemPackage
 
-/// `animrender init`: a spec to start from.
+/// `animrender init`: writes an example spec.
 struct Init: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write a spec to start from.",
-        discussion: "Never replaces a file.")
+        abstract: "Write an example spec to start from.",
+        discussion: "Never overwrites an existing file.")
 
     @Argument(help: "The file to write.")
     var file = "spec.json"
 
-    @Option(help: "What it shows.")
+    @Option(help: "The example to write.")
     var template = Template.bounce
 
     func run() async throws {
@@ -32,13 +32,13 @@ struct Init: AsyncParsableCommand {
     }
 }
 
-/// The specs that `init` writes.
+/// The example specs that `init` writes.
 enum Template: String, CaseIterable, ExpressibleByArgument {
     /// A ball that drops and bounces.
     case bounce
-    /// A grid of cards that come in one after the other.
+    /// A grid of cards that appear one after the other.
     case cards
-    /// Dots that turn round for ever.
+    /// A ring of dots that rotates forever.
     case spinner
 
     var text: String {

@@ -4,24 +4,25 @@ internal import Files
 internal import Messages
 internal import Synchronization
 
-/// Standard output: what was asked for, and nothing else. Every byte that can't be written is an error.
+/// Standard output, which carries only the results of a command. A failed write is an error.
 enum Output {
-    /// Whether a person reads it.
+    /// Whether standard output is a terminal.
     private static let isInteractive = isatty(STDOUT_FILENO) == 1
-    /// More than this isn't kept back.
+    /// The most bytes that are buffered.
     private static let mostPending = 1 << 16
-    /// What has yet to be written: whole lines.
+    /// Buffered output; always whole lines.
     private static let pending = Mutex<[UInt8]>([])
 
-    /// Writes a line of a report: what could move a reader's terminal is escaped.
+    /// Writes a line of a report, with control characters escaped.
     static func writeReport(_ text: String) throws(RenderError) { try write(text.readable + "\n") }
 
-    /// Writes a line for programs, such as a path, as it is; for a person, as a report.
+    /// Writes a line for other programs, such as a path, unchanged. On a terminal, control characters are
+    /// escaped.
     static func writeLine(_ text: String) throws(RenderError) {
         try write((isInteractive ? text.readable : text) + "\n")
     }
 
-    /// Writes text as it is.
+    /// Writes text unchanged.
     static func write(_ text: String) throws(RenderError) {
         try pending.withLock { pending throws(RenderError) in
             pending += text.utf8
@@ -29,23 +30,23 @@ enum Output {
         }
     }
 
-    /// Writes what was kept back.
+    /// Writes the buffered text.
     static func flush() throws(RenderError) {
         try pending.withLock { pending throws(RenderError) in try write(&pending) }
     }
 
     private static func write(_ bytes: inout [UInt8]) throws(RenderError) {
-        // What can't be written now can't be later.
+        // After a failure, later writes would fail, too.
         defer { bytes = [] }
         guard let reason = writeAll(bytes, to: STDOUT_FILENO) else { return }
-        // As programs end whose reader has gone, such as `head`: quietly, as by the signal.
+        // Ends like other programs whose reader has gone, such as before `head`: silently, as by SIGPIPE.
         if reason == EPIPE { Interruption.end(with: 128 + SIGPIPE) }
         throw .cannotWrite(path: "standard output", reason: String(cString: strerror(reason)))
     }
 }
 
-/// Writes all bytes, and waits where whoever started the program made the stream one that doesn't wait.
-/// - Returns: the system's number of what went wrong; nil if nothing did.
+/// Writes all bytes. If the stream is in non-blocking mode, waits until it accepts more.
+/// - Returns: the `errno` of a failure; nil on success.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -62,16 +63,15 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     return nil
 }
 
-/// What the program asks of the system around it. Messages go to standard error; standard output
-/// carries only what was asked for.
+/// The terminal and the processor. Messages go to standard error; standard output carries only results.
 enum Terminal {
-    /// Whether a person reads standard error.
+    /// Whether standard error is a terminal.
     static let isInteractive = isatty(STDERR_FILENO) == 1
 
-    /// How many cores there are to work with.
+    /// The number of available processor cores.
     static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-    /// How many workers there should be: as many as were asked for, or as there are cores.
+    /// The number of workers: `jobs`, or the number of cores if it is nil.
     static func jobCount(_ jobs: Int?) throws(RenderError) -> Int {
         guard let jobs else { return coreCount }
         guard (1...1024).contains(jobs) else {
@@ -80,9 +80,10 @@ enum Terminal {
         return jobs
     }
 
-    /// Writes a line, or several, to standard error; what would move the terminal is escaped.
+    /// Writes one or more lines to standard error, with control characters escaped.
     static func writeLine(_ text: String) { write(text.readable + "\n") }
 
-    /// Writes text to standard error in one piece. There is nowhere to say that it can't be written.
+    /// Writes text to standard error in one piece. Failures are ignored, because there is nowhere to report
+    /// them.
     static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
 }

@@ -2,8 +2,8 @@ internal import AnimRenderKit
 internal import Messages
 internal import Synchronization
 
-/// How far a rendering is, on standard error: a bar that follows on a terminal, a plain line every
-/// few seconds elsewhere.
+/// Shows the progress of rendering on standard error: a progress bar on a terminal, otherwise a plain line
+/// every five seconds.
 final class Progress: Sendable {
     private struct State {
         var done = 0
@@ -22,7 +22,7 @@ final class Progress: Sendable {
         state = Mutex(State(lastShown: start))
     }
 
-    /// Counts one frame more. Safe from several workers.
+    /// Counts a finished frame. Safe to call concurrently.
     func advance() {
         let now = ContinuousClock.now
         state.withLock { state in
@@ -35,7 +35,7 @@ final class Progress: Sendable {
         }
     }
 
-    /// Takes the bar away. May be called again.
+    /// Removes the progress bar. May be called repeatedly.
     func finish() {
         state.withLock { state in
             if !state.isFinished, !isQuiet, Terminal.isInteractive { Terminal.write("\r\u{1B}[K") }
@@ -57,8 +57,8 @@ final class Progress: Sendable {
 }
 
 extension RenderStatistics {
-    /// Where the time went, a line for each step. All but the first and the last are added up over the
-    /// workers; `planning` is reading and recording, `whole` the time by the clock.
+    /// A table of the time spent on each step. `planning` is the time for reading and recording, `whole`
+    /// the elapsed time. All other steps are summed over the workers.
     func report(planning: Duration, whole: Duration) -> String {
         let drawn =
             "\(frames.drawnBands.counted("band")) drawn, \(frames.reusedBands) kept; "
@@ -87,7 +87,7 @@ extension RenderStatistics {
 }
 
 extension String {
-    /// Spaces added until it has `length` characters.
+    /// The text padded with spaces to `length` characters.
     fileprivate func padded(to length: Int, atStart: Bool) -> String {
         let spaces = String(repeating: " ", count: max(0, length - count))
         return atStart ? spaces + self : self + spaces

@@ -2,21 +2,21 @@ internal import AnimRenderKit
 internal import ArgumentParser
 internal import Messages
 
-/// `animrender render`: a spec in, a folder of frames out.
+/// `animrender render`: renders a spec into a folder of frames.
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Render a spec into a folder of PNG frames.",
         discussion: """
-            The last line on standard error is the ffmpeg command that makes a GIF of the frames.
+            The last line on standard error is an ffmpeg command that makes a GIF from the frames.
 
-            Exit codes: 0 done, 1 a frame failed, 64 wrong options, 65 wrong spec, 66 spec not \
+            Exit codes: 0 success, 1 a frame failed, 64 invalid options, 65 invalid spec, 66 spec not \
             readable, 73 output folder not usable, 74 a frame could not be written, 130 and 143 \
             interrupted.
             """)
 
     @OptionGroup var source: SpecOptions
 
-    @Option(help: "The folder for the frames; made if need be.", completion: .directory)
+    @Option(help: "The output folder; created if needed.", completion: .directory)
     var out: String
 
     @OptionGroup var selection: FrameOptions
@@ -24,34 +24,34 @@ struct Render: AsyncParsableCommand {
     @Option(help: "Pixels per point instead of the spec's.")
     var scale: Double?
 
-    @Option(help: "How many frames to make at once. (default: the number of cores)")
+    @Option(help: "The number of frames rendered at a time. (default: the number of cores)")
     var jobs: Int?
 
-    @Option(help: "Only a part of the frames: i/n is part i, from 0, of n equal ones.")
+    @Option(help: "Render only a part of the frames: i/n is part i, from 0, of n equal parts.")
     var shard: String?
 
-    @Option(help: "In which order to make frames; the files are the same.")
+    @Option(help: "The order in which frames are rendered; the files don't depend on it.")
     var order = FrameOrder.forward
 
-    @Option(help: "What files are made for: little time or few bytes.")
+    @Option(help: "The goal of compression: short time (fast) or small files (small).")
     var compression = Compression.fast
 
-    @Option(help: "How frames are called: one %05d or ##### for the number.")
+    @Option(help: "The file name of frames, with one %05d or ##### for the number.")
     var name = "frame_%05d.png"
 
-    @Option(help: "The number of the sequence's first frame.")
+    @Option(help: "The number of the first frame.")
     var startNumber = 0
 
-    @Flag(help: "Replace frames that exist.")
+    @Flag(help: "Replace existing frames.")
     var overwrite = false
 
-    @Flag(help: "Write nothing; print the files that would be written.")
+    @Flag(help: "Write nothing; print the paths of the files that would be written.")
     var dryRun = false
 
-    @Flag(help: "Say where the time went; what frames take is added up over all workers.")
+    @Flag(help: "Print the time spent on each step; times of frames are summed over all workers.")
     var stats = false
 
-    @Flag(help: "Say nothing unless something is wrong or looks wrong.")
+    @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
     func run() async throws {
@@ -82,7 +82,7 @@ struct Render: AsyncParsableCommand {
         report(plan, of: whole, sink, name)
     }
 
-    /// Makes the files, and shows how far it is.
+    /// Renders the files and shows the progress.
     private func make(
         _ plan: RenderPlan, into sink: DirectorySink, _ jobs: Int
     ) async throws(RenderError) -> RenderStatistics {
@@ -93,7 +93,7 @@ struct Render: AsyncParsableCommand {
         ).run(jobs: jobs) { progress.advance() }
     }
 
-    /// Prints what would be written, a line for each file.
+    /// Prints the paths of the files that would be written, one per line.
     private func list(_ plan: RenderPlan, _ name: FrameName) throws(RenderError) {
         for request in plan.requests {
             try Output.writeLine("\(out)/\(name.file(request.number))")

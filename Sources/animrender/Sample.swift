@@ -1,25 +1,26 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 
-/// `animrender sample`: what views look like, in numbers.
+/// `animrender sample`: prints the values of views.
 struct Sample: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print presentation values as JSON Lines.",
         discussion: """
-            Each line has time (seconds), view, property and value, as a spec says it: numbers, lists, \
-            CSS colours, words, switches; angles in degrees, transforms as lists of operations.
+            Each line has time (seconds), view, property and value. Values are written as in a spec: \
+            numbers, lists, CSS colours, keywords, true or false. Angles are in degrees, transforms are \
+            lists of operations.
             """)
 
     @OptionGroup var source: SpecOptions
     @OptionGroup var selection: FrameOptions
 
-    @Option(help: "Only views whose ids match, such as ball or card-*.")
+    @Option(help: "Print only views whose ids match, such as ball or card-*.")
     var view: String?
 
-    @Option(help: "This property instead of those that change.")
+    @Option(help: "Print this property instead of all properties that change.")
     var property: String?
 
-    @Flag(help: "Print transforms as the sixteen numbers m11 to m44 of their matrices.")
+    @Flag(help: "Print transforms as matrices, with the sixteen elements m11 to m44.")
     var matrix = false
 
     func run() async throws {

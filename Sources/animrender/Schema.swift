@@ -1,13 +1,13 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 
-/// `animrender schema`: the format in the words of editors.
+/// `animrender schema`: prints the spec format's JSON Schema, which editors use.
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the JSON Schema of specs.",
         discussion: """
-            Draft 2020-12. Save it, and name the file in a spec's "$schema": the editor then \
-            completes keys and underlines what is wrong.
+            Draft 2020-12. Save the output to a file, and name that file in a spec's "$schema": the \
+            editor then completes keys and marks mistakes.
             """)
 
     func run() throws { try Output.write(SpecSchema.text) }

@@ -1,34 +1,34 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 
-/// Which spec, and with which variables.
+/// The spec's path and its variables.
 struct SpecOptions: ParsableArguments {
     @Argument(help: "The JSON spec.", completion: .file(extensions: ["json"]))
     var spec: String
 
     @OptionGroup var variables: VariableOptions
 
-    /// The spec, read and decoded.
+    /// The decoded spec.
     func file() throws(RenderError) -> SpecFile {
         try SpecFile(path: spec, variables: variables.values())
     }
 }
 
-/// Which instants of it.
+/// The frames to render, and their rate.
 struct FrameOptions: ParsableArguments {
-    // Unconditional, because a value such as -1 looks like an option.
+    // Parsed unconditionally, because a value such as -1 looks like an option.
     @Option(
         parsing: .unconditional,
-        help: "Which frames, such as 0-9,20,30-60x5,-1 (negative: from the end).")
+        help: "The frames by number, such as 0-9,20,30-60x5,-1 (negative: from the end).")
     var frames: String?
 
-    @Option(help: "Which instants instead, in seconds, such as 0.5,1,end.")
+    @Option(help: "Instants in seconds instead of --frames, such as 0.5,1,end.")
     var at: String?
 
     @Option(help: "Frames per second instead of the spec's: a number or a fraction.")
     var fps: String?
 
-    /// The instants that the options choose.
+    /// The frames or instants that the options select.
     func selection() throws(RenderError) -> FrameSelection {
         switch (frames, at) {
         case (nil, nil): .all
@@ -38,10 +38,10 @@ struct FrameOptions: ParsableArguments {
         }
     }
 
-    /// The rate instead of the spec's, if one was given.
+    /// The rate that replaces the spec's; nil if none was given.
     func frameRate() throws(RenderError) -> FrameRate? { try Self.frameRate(fps) }
 
-    /// The rate that is written as `fps`.
+    /// The rate written as `fps`; nil if that is nil.
     static func frameRate(_ fps: String?) throws(RenderError) -> FrameRate? {
         guard let fps else { return nil }
         guard let rate = FrameRate(fps) else {
@@ -53,24 +53,25 @@ struct FrameOptions: ParsableArguments {
     }
 }
 
-/// Values that go before a spec's own variables.
+/// Values that override a spec's own variables.
 struct VariableOptions: ParsableArguments {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "A variable instead of the spec's own, such as title=Hello or size=12; may be repeated.",
+            "Set a variable of the spec, such as title=Hello or size=12; may be repeated.",
             valueName: "name=value"))
     var settings: [String] = []
 
     @Option(
         name: .customLong("variables"),
         help: ArgumentHelp(
-            "A JSON file with an object of variables, for which --set goes first; may be repeated.",
+            "A JSON file with an object of variables; --set overrides it; may be repeated.",
             valueName: "file"),
         completion: .file(extensions: ["json"]))
     var files: [String] = []
 
-    /// What the options say; later ones go first, and settings before files.
+    /// The variables that the options set; later files and settings override earlier ones, and settings
+    /// override files.
     func values() throws(RenderError) -> SpecVariables {
         var values = SpecVariables()
         for file in files { values = values.merging(try SpecVariables(path: file)) }

@@ -1,18 +1,18 @@
 internal import CLibrary
 internal import CMemory
 
-/// What the program needs of the system before it can do anything: the libraries beneath it trap where they
-/// get no thread and no descriptor.
+/// The system resources that the program needs at startup. The libraries it uses crash if they get no
+/// thread or no file descriptor.
 enum SystemLimits {
-    /// What `lack` exits with: BSD's sysexits call it an error of the system.
+    /// The exit code if a resource is missing: `EX_OSERR` of BSD's sysexits.
     static let exitCode: Int32 = 71
 
-    /// Descriptors beside those that are open: the runtime takes two, and reading and writing the rest.
+    /// The free file descriptors that are needed: two for the runtime, the others for reading and writing.
     private static let descriptors = 5
-    /// Bytes of addresses, most of them for the stacks of threads and never used.
+    /// The address space that is needed, in bytes. Most of it is for thread stacks and never used.
     private static let addresses = 256 << 20
 
-    /// What there is too little of, and how to get more; nil where there is enough.
+    /// The missing resource and how to get more of it; nil if there is enough.
     static var lack: String? {
         if !hasDescriptors {
             return "too few files may be open at once: \(descriptors) more are needed, "
@@ -42,9 +42,9 @@ enum SystemLimits {
 
 /// Memory of the whole process.
 enum Memory {
-    /// Gives back to the system what was freed, if the C library is glibc.
+    /// Returns freed memory to the system, if the C library is glibc.
     ///
-    /// Each thread takes memory from an arena of its own: what a large spec took until it was recorded
-    /// would stay beside what the workers take.
+    /// Every thread allocates from an arena of its own. Without this call, the memory freed after recording
+    /// a large spec would stay allocated in addition to the workers' memory.
     static func giveBack() { memory_shim_give_back() }
 }

@@ -1,13 +1,14 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 
-/// `animrender validate`: everything that is wrong with specs.
+/// `animrender validate`: checks specs.
 struct Validate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Report every problem of specs, each with its place; write nothing.",
+        abstract: "Check specs and list every problem with its line and column.",
         discussion: """
-            Warnings are things that look wrong but can be rendered. Exits with 0 if there are no \
-            errors, else with 65 (wrong) or 66 (not readable).
+            Prints nothing for a good spec, and writes no files. Warnings are probable mistakes that \
+            don't prevent rendering. Exits with 0 if there are no errors, otherwise with 65 (invalid) \
+            or 66 (not readable).
             """)
 
     @Argument(help: "The JSON specs.", completion: .file(extensions: ["json"]))
@@ -15,7 +16,7 @@ struct Validate: AsyncParsableCommand {
 
     @OptionGroup var variables: VariableOptions
 
-    @Flag(help: "Print a line of JSON for each problem on standard output.")
+    @Flag(help: "Print each problem as a line of JSON on standard output.")
     var json = false
 
     func run() async throws {
@@ -30,7 +31,7 @@ struct Validate: AsyncParsableCommand {
         }
     }
 
-    /// Reports what is wrong with a spec; the exit code that it deserves.
+    /// Reports the problems of a spec, and returns its exit code.
     private func check(
         _ path: String, with values: SpecVariables
     ) async throws(RenderError) -> Int32 {
@@ -54,7 +55,7 @@ struct Validate: AsyncParsableCommand {
         for issue in file.warnings { try Output.writeLine("\(issue.json(in: file.path))") }
     }
 
-    /// Reports an error; the exit code that it deserves.
+    /// Reports an error, and returns its exit code.
     private func report(_ error: RenderError) throws(RenderError) -> Int32 {
         if json {
             for line in error.json { try Output.writeLine("\(line)") }

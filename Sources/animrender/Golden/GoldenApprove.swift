@@ -2,23 +2,23 @@ internal import AnimRenderKit
 internal import ArgumentParser
 internal import Messages
 
-/// `animrender golden approve`: makes what was found the golden.
+/// `animrender golden approve`: makes the results of the last run the new goldens.
 struct GoldenApprove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "approve",
-        abstract: "Make what the last verification found the golden, without rendering again.",
+        abstract: "Accept the last verification's results as goldens, without rendering again.",
         discussion: """
-            What differs only in this environment becomes a variant beside the golden. Results can be \
-            approved from any folder, and after they were moved together with the goldens. Where CI is set \
-            in the environment, nothing is approved, as nothing is recorded.
+            Results that differ only because of this environment become variants beside the golden. \
+            Results can be approved from any working directory, even after they were moved together \
+            with the goldens. If CI is set in the environment, nothing is approved.
             """)
 
-    @Argument(help: "Only goldens with names like these, such as card-*. (default: all)")
+    @Argument(help: "Approve only goldens with matching names, such as card-*. (default: all)")
     var filter: [String] = []
 
     @OptionGroup var kept: ResultsOptions
 
-    @Flag(help: "Write nothing; print what would be written.")
+    @Flag(help: "Write nothing; print the goldens that would be written.")
     var dryRun = false
 
     func run() async throws { try await exiting(approve) }
@@ -43,7 +43,7 @@ struct GoldenApprove: AsyncParsableCommand {
         }
     }
 
-    /// Why none of the results is approved, of which `pending` could be.
+    /// The error if none of the `pending` results is to be approved.
     private func refusal(_ pending: [KeptResult]) throws(GoldenError) -> GoldenError {
         guard pending.isEmpty else {
             return .refused(

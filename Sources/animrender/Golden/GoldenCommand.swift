@@ -2,19 +2,19 @@ internal import AnimRenderKit
 internal import ArgumentParser
 internal import Messages
 
-/// `animrender golden`: what animations are known to look like.
+/// `animrender golden`: records and verifies the expected look of animations.
 struct GoldenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "golden",
-        abstract: "Record what animations look like, verify it later, see what moved, approve it.",
+        abstract: "Record what animations look like, verify it later, review and approve changes.",
         discussion: """
-            A golden holds the hash of every frame, pictures of a few, and the recorded timeline. It lies \
-            beside its spec: that of spec.json in the same folder, that of name.json in name.golden.
+            A golden holds the hash of every frame, pictures of a few frames, and the recorded timeline. \
+            For spec.json it is in the same folder; for name.json it is in name.golden beside it.
 
-              animrender golden record Golden/      what has no golden yet
-              animrender golden verify Golden/      all of them; exits with 2 if frames differ
-              animrender golden review              a page that shows what moved
-              animrender golden approve             makes what was found the golden
+              animrender golden record Golden/      records missing goldens
+              animrender golden verify Golden/      verifies all goldens; exits with 2 if frames differ
+              animrender golden review              writes a page that shows the differences
+              animrender golden approve             accepts the differences as the new goldens
             """,
         subcommands: [
             GoldenVerify.self, GoldenRecord.self, GoldenReview.self, GoldenApprove.self,
@@ -22,14 +22,14 @@ struct GoldenCommand: AsyncParsableCommand {
         ])
 }
 
-/// `animrender golden prune`: goldens that nothing needs any more.
+/// `animrender golden prune`: finds goldens that are no longer needed.
 struct GoldenPrune: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Find goldens without a spec, and pictures that no golden names.",
+        abstract: "List goldens without a spec and pictures that no golden uses.",
         discussion: """
-            Only after `golden verify` of the whole folder, without a filter: what it didn't come by is an \
-            orphan. Exits with 2 if there are any and they weren't removed.
+            First run `golden verify`, or the tests, for the whole folder and without a filter: goldens \
+            that this run didn't use are orphans. Exits with 2 if there are orphans that were not removed.
             """)
 
     @Argument(help: "Folders with goldens.", completion: .directory)
@@ -37,10 +37,10 @@ struct GoldenPrune: AsyncParsableCommand {
 
     @OptionGroup var kept: ResultsOptions
 
-    @Flag(help: "Remove them; otherwise they are only listed.")
+    @Flag(help: "Remove the orphans instead of only listing them.")
     var delete = false
 
-    @Flag(help: "Only list them; this is the default.")
+    @Flag(help: "Only list the orphans (default).")
     var check = false
 
     func run() async throws { try await exiting(prune) }
@@ -66,19 +66,19 @@ struct GoldenPrune: AsyncParsableCommand {
     }
 }
 
-/// `animrender golden review`: a page that shows what moved.
+/// `animrender golden review`: writes a page that shows the differences.
 struct GoldenReview: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "review",
-        abstract: "Write a page that shows what the last verification found.",
+        abstract: "Write a page that shows the results of the last verification.",
         discussion: """
-            One HTML file without anything outside it: open it in a browser. It plays, compares and \
-            explains frames that differ. Its path is printed on standard output.
+            The page is a single HTML file without external resources; open it in a browser. It plays, \
+            compares and explains frames that differ. Its path is printed on standard output.
             """)
 
     @OptionGroup var kept: ResultsOptions
 
-    @Option(help: "The file. (default: review.html in the folder of results)")
+    @Option(help: "The HTML file. (default: review.html in the folder of results)")
     var out: String?
 
     func run() async throws { try await exiting(review) }

@@ -3,29 +3,29 @@ internal import ArgumentParser
 internal import Messages
 
 #if canImport(FoundationEssentials)
-    // All of Foundation would make every start a quarter longer.
+    // FoundationEssentials instead of Foundation, which would make every start a quarter slower.
     internal import FoundationEssentials
 #else
     internal import Foundation
 #endif
 
-/// Which goldens.
+/// The selection of goldens.
 struct GoldenOptions: ParsableArguments {
-    @Argument(help: "Specs, folders with a spec.json, or folders to look for them in.")
+    @Argument(help: "Specs, folders with a spec.json, or folders to search for these.")
     var paths: [String]
 
-    @Option(help: "Only goldens with names like this, such as card-*; may be repeated.")
+    @Option(help: "Use only goldens with matching names, such as card-*; may be repeated.")
     var filter: [String] = []
 
-    @Option(help: "How many frames to make at once. (default: the number of cores)")
+    @Option(help: "The number of frames rendered at a time. (default: the number of cores)")
     var jobs: Int?
 
     @OptionGroup var variables: VariableOptions
 
-    /// The specs that the options mean.
+    /// The specs that the arguments select.
     func search() throws(GoldenError) -> GoldenSearch { try GoldenSearch(paths) }
 
-    /// Those of `search` that the filter lets through.
+    /// The places in `search` that match the filter.
     func chosen(of search: GoldenSearch) throws(GoldenError) -> [GoldenSearch.Place] {
         guard !filter.isEmpty else { return search.places }
         let chosen = search.places.filter { place in
@@ -41,27 +41,28 @@ struct GoldenOptions: ParsableArguments {
     func jobCount() throws(RenderError) -> Int { try Terminal.jobCount(jobs) }
 }
 
-/// How frames are compared.
+/// The tolerances and masks for comparing frames.
 struct ToleranceOptions: ParsableArguments {
-    @Option(help: "How far off a pixel may be: a distance in OKLab, 0.02 is just visible.")
+    @Option(help: "How much a pixel may differ: a distance in OKLab; 0.02 is just visible.")
     var distance: Double?
 
-    @Option(help: "The share of a frame's pixels that may be farther off, from 0 to 1.")
+    @Option(help: "The fraction of a frame's pixels that may differ more, from 0 to 1.")
     var share: Double?
 
-    @Option(help: "The share of any 16 by 16 pixels that may be farther off, from 0 to 1.")
+    @Option(help: "The fraction of any 16 by 16 pixels that may differ more, from 0 to 1.")
     var density: Double?
 
-    @Flag(help: "Let pixels differ that only smooth an edge.")
+    @Flag(help: "Ignore pixels that differ only in the antialiasing of an edge.")
     var ignoreAntialiasing = false
 
     @Option(
         help: ArgumentHelp(
-            "What isn't compared: a rectangle in points or a view's id, and when; may be repeated.",
+            "An area to ignore: a rectangle in points or a view's id, with optional times in seconds; "
+                + "may be repeated.",
             valueName: "x,y,w,h|view[@from-to]"))
     var mask: [String] = []
 
-    /// The limits that the options say; nil if they say none.
+    /// The tolerance that the options set; nil if none of them is given.
     func tolerance() throws(GoldenError) -> ImageTolerance? {
         for (name, value) in [("distance", distance), ("share", share), ("density", density)] {
             if let value, !(0...1).contains(value) {
@@ -93,25 +94,25 @@ struct ToleranceOptions: ParsableArguments {
     }
 }
 
-/// Where results are.
+/// The folder of results.
 struct ResultsOptions: ParsableArguments {
     @Option(help: "The folder of results.", completion: .directory)
     var results = ResultsFolder.standard
 
     var folder: ResultsFolder { ResultsFolder(results) }
 
-    /// Waits until no other run works with the results, and keeps others waiting; says so.
+    /// Waits until no other run uses the results, reports the wait, and locks them for this run.
     func takeTurn() throws(GoldenError) {
         try folder.takeTurn {
             Terminal.writeLine("waiting for another run that works with \(results)")
         }
     }
 
-    /// The option for a command that should look at the same folder; empty for the default one.
+    /// The option that selects the same folder in another command; empty for the default folder.
     var words: String { results == ResultsFolder.standard ? "" : " --results \(results)" }
 }
 
 extension RecordMode {
-    /// Whether the environment of this process says that nothing is recorded or approved.
+    /// Whether the environment of this process forbids recording and approving.
     static var isForbiddenHere: Bool { isForbidden(in: ProcessInfo.processInfo.environment) }
 }

@@ -2,35 +2,34 @@ internal import AnimRenderKit
 internal import ArgumentParser
 internal import Messages
 
-/// `animrender golden record`: specs in, goldens beside them.
+/// `animrender golden record`: records goldens beside their specs.
 struct GoldenRecord: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Record what animations look like.",
         discussion: """
-            Look at the pictures before you commit them. A golden whose pixels are equal isn't touched, \
-            but for files of it that are gone or damaged: these are written anew. \
-            Limits, masks and pictures that are given here count for what is recorded now: a golden that \
-            is there keeps its own, but with --mode all. \
-            Where CI is set in the environment, nothing is ever recorded.
+            Look at the pictures before you commit them. Unchanged goldens are kept; only their missing \
+            or damaged files are rewritten. Tolerances, masks and pictures given here apply to the \
+            goldens that are recorded now; other goldens keep their own, unless --mode all records them \
+            again. If CI is set in the environment, nothing is recorded.
             """)
 
     @OptionGroup var goldens: GoldenOptions
     @OptionGroup var comparing: ToleranceOptions
 
-    @Option(help: "Which goldens: all, missing, failed (and missing) or never.")
+    @Option(help: "The goldens to record: all, missing, failed (includes missing) or never.")
     var mode = RecordMode.missing
 
     @Option(
         help: ArgumentHelp(
-            "Pictures to keep: none, few, all, animation, or those at instants in seconds. (default: few)",
+            "The pictures to keep: none, few, all, animation, or instants in seconds. (default: few)",
             valueName: "none|few|all|animation|0,0.5"))
     var pictures: String?
 
-    @Flag(help: "Keep goldens of other environments; record this one's as variants beside them.")
+    @Flag(help: "Keep goldens of other environments, and record variants for this one beside them.")
     var variant = false
 
-    @Flag(help: "Say nothing of goldens that aren't recorded.")
+    @Flag(help: "Don't list goldens that aren't recorded.")
     var quiet = false
 
     func run() async throws {
@@ -55,7 +54,7 @@ struct GoldenRecord: AsyncParsableCommand {
             switch outcome {
             case .success(let recorded):
                 try report(place, recorded)
-                // A signal takes away no word of what has been recorded.
+                // Flushed now, so that a signal can't suppress reports of finished recordings.
                 try Output.flush()
             case .failure(let error):
                 Terminal.writeLine(text(of: error, at: place))
@@ -65,7 +64,7 @@ struct GoldenRecord: AsyncParsableCommand {
         if exitCode != 0 { throw ExitCode(exitCode) }
     }
 
-    /// What is wrong; a golden that can't be read is called as `golden verify` calls it.
+    /// The message for an error; for an unreadable golden, worded as by `golden verify`.
     private func text(of error: GoldenError, at place: GoldenSearch.Place) -> String {
         if case .damaged = error { return "broken: \(place.name): \(error)" }
         return error.report(withExcerpts: Terminal.isInteractive)

@@ -2,12 +2,12 @@ internal import AnimRenderKit
 internal import Messages
 
 extension GoldenResult {
-    /// Sentences that are shown of one golden; the rest is in the review.
+    /// The most lines shown for one golden; the review has all of them.
     private static let mostLines = 8
-    /// Longer sentences lose their middle.
+    /// The most characters of a line; longer ones are shortened in the middle.
     private static let longestLine = 1000
 
-    /// The verdict and the name in one line; below it what happened, and where pictures are.
+    /// The verdict and the name in one line, then the differences and the paths of pictures.
     func report(_ pictures: PicturePaths?) -> String {
         let words = verdict == .passed ? "ok" : verdict.text
         let name = name.readableInLine
@@ -30,8 +30,7 @@ extension [GoldenResult] {
         "\(count.counted("golden")): \(map(\.verdict).tally)"
     }
 
-    /// What the program exits with: what went wrong altogether goes before differences, these before
-    /// goldens that are missing, and these before those of another environment.
+    /// The program's exit code, by the worst verdict: broken, changed, missing, then other environment.
     var exitCode: Int32 {
         let order: [GoldenResult.Verdict] = [.broken, .changed, .missing, .otherEnvironment]
         return order.lazy.compactMap { verdict in first { $0.verdict == verdict }?.exitCode }.first
@@ -50,6 +49,6 @@ extension [GoldenResult.Verdict] {
 }
 
 extension GoldenResult.Verdict {
-    /// Whether what was found can become the golden.
+    /// Whether the result can become the golden.
     var canBeApproved: Bool { [.changed, .missing, .otherEnvironment].contains(self) }
 }

@@ -1,22 +1,22 @@
 internal import AnimRenderKit
 
-/// Goldens verified or recorded, several at once.
+/// Verifies or records several goldens concurrently.
 struct GoldenRun: Sendable {
     let places: [GoldenSearch.Place]
     let variables: SpecVariables
-    /// How many frames are made at once in all.
+    /// The number of frames rendered at a time, over all goldens.
     let jobs: Int
 
-    /// How many goldens are under way at once, and how many workers each has: many goldens are one to a
-    /// worker, a few share them.
+    /// The number of goldens processed concurrently, and the workers for each. Many goldens get one worker
+    /// each; few goldens share all workers.
     private var width: (goldens: Int, jobs: Int) {
         let goldens = max(1, min(jobs, places.count))
         return (goldens, max(1, jobs / goldens))
     }
 
-    /// Compares every golden, writes what became of it into `folder`, and gives what `describe` makes of
-    /// it to `report`, in the order of the places.
-    /// - Returns: all results in words; the frames of each are let go as soon as they are written.
+    /// Compares every golden and writes its result to `folder`. `report` receives the text that `describe`
+    /// returns, in the order of the places.
+    /// - Returns: all results as text; their frames are released as soon as they are written.
     @MainActor
     func verify(
         _ overrides: GoldenVerifier.Overrides, into folder: ResultsFolder,
@@ -41,14 +41,14 @@ struct GoldenRun: Sendable {
         return results
     }
 
-    /// What a recording did to one golden.
+    /// The outcome of recording one golden.
     struct Recorded: Sendable {
         let outcome: GoldenRecorder.Outcome
-        /// Whether other settings than those that are asked for stay.
+        /// Whether the golden keeps settings that differ from the requested ones.
         let leavesSettings: Bool
     }
 
-    /// Records every golden that `recorder` should, and tells `report` in the order of the places.
+    /// Records the goldens that `mode` selects, and calls `report` for each place in order.
     @MainActor
     func record(
         _ overrides: GoldenVerifier.Overrides, _ mode: RecordMode, isVariant: Bool,
@@ -71,7 +71,7 @@ struct GoldenRun: Sendable {
         }
     }
 
-    /// What the golden at `place` is of: the spec, recorded.
+    /// The recorded spec of the golden at `place`.
     @MainActor
     private func subject(at place: GoldenSearch.Place) -> Result<GoldenSubject, GoldenError> {
         do throws(RenderError) {
@@ -84,7 +84,7 @@ struct GoldenRun: Sendable {
         }
     }
 
-    /// Works on several places at once; gives what came of each to `each`, in their order.
+    /// Processes several places concurrently, and passes the results to `each` in the order of the places.
     @MainActor
     private func inOrder<Value: Sendable>(
         _ work: @escaping @Sendable (GoldenSearch.Place) async throws -> Value,
@@ -116,7 +116,8 @@ struct GoldenRun: Sendable {
 }
 
 extension GoldenRecorder {
-    /// Records the golden of `subject`, and looks what settings it has if it stays.
+    /// Records the golden of `subject`. If it is kept instead, checks whether its settings differ from the
+    /// requested ones.
     fileprivate func recorded(_ subject: GoldenSubject) async throws(GoldenError)
         -> GoldenRun.Recorded
     {

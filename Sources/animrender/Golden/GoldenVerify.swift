@@ -1,33 +1,34 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 
-/// `animrender golden verify`: specs in, what differs out.
+/// `animrender golden verify`: compares specs with their goldens.
 struct GoldenVerify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Compare animations with their goldens, frame by frame.",
         discussion: """
-            Standard output has a line for each golden, below it what happened. The folder of results gets \
-            pictures of frames that differ, and what `golden approve` would make the golden.
+            Prints a line for each golden on standard output, followed by its differences. Pictures of \
+            frames that differ are written to the folder of results, with the data for `golden approve`.
 
-            Exit codes: 0 all as expected, 2 frames differ, 3 a golden is missing, 4 frames differ in \
-            another environment, 64 an animation without frames, 65 a spec or a golden is wrong, or files \
-            of it are gone or damaged, 66 not readable; the gravest of all goldens. 64 also wrong \
-            arguments, no spec, two specs with one golden or a folder of results with other things in \
-            it, 73 the folder of results is not usable, 74 a file could not be written.
+            Exit codes: 0 all goldens match, 2 frames differ, 3 a golden is missing, 4 frames differ in \
+            another environment, 64 an animation has no frames, 65 a spec or golden is invalid, or files \
+            of a golden are missing or damaged, 66 a file is not readable. The most serious result of \
+            all goldens counts. Also 64 invalid arguments, no spec, two specs with the same golden, or a \
+            folder of results that contains other files, 73 the folder of results is not usable, 74 a \
+            file could not be written.
             """)
 
     @OptionGroup var goldens: GoldenOptions
     @OptionGroup var comparing: ToleranceOptions
     @OptionGroup var kept: ResultsOptions
 
-    @Option(help: "Write a JUnit XML file, too.", completion: .file(extensions: ["xml"]))
+    @Option(help: "Also write a JUnit XML file.", completion: .file(extensions: ["xml"]))
     var junit: String?
 
-    @Flag(help: "Print a line of JSON for each golden instead.")
+    @Flag(help: "Print each golden as a line of JSON instead.")
     var json = false
 
-    @Flag(help: "Say nothing of goldens that pass.")
+    @Flag(help: "Don't print goldens that pass.")
     var quiet = false
 
     func run() async throws {
@@ -50,7 +51,7 @@ struct GoldenVerify: AsyncParsableCommand {
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: true))
         let results = try await run.verify(overrides, into: kept.folder, describe: description) {
             try json ? Output.writeLine($0) : Output.writeReport($0)
-            // Whoever watches sees each golden when it is done, and a signal takes none away.
+            // Flushed now, so that goldens are shown as they finish and a signal can't suppress them.
             try Output.flush()
         }
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: isFiltered))
@@ -58,7 +59,7 @@ struct GoldenVerify: AsyncParsableCommand {
         try finish(results)
     }
 
-    /// What standard output says of a result; nil for nothing.
+    /// The text for a result on standard output; nil if it isn't printed.
     private var description: @Sendable (GoldenResult, PicturePaths?) -> String? {
         { [json, quiet] result, pictures in
             if json { return result.line }
@@ -73,7 +74,7 @@ struct GoldenVerify: AsyncParsableCommand {
         throw ExitCode(results.exitCode)
     }
 
-    /// Writes the page that shows what can be approved, and says how to go on.
+    /// Writes the review page for results that can be approved, and prints the next steps.
     private func showWaysOn(from results: [GoldenResult]) throws {
         let page = "\(kept.results)/\(ResultsFolder.review)"
         try kept.folder.writeReview(to: page)
