@@ -1,21 +1,21 @@
 internal import CCairo
 internal import Drawing
 
-/// Draws into one surface; owns the C context. All coordinates are device pixels.
+/// Draws into one surface, and owns the C context. All coordinates are device pixels.
 final class CairoContext {
-    /// How far what is drawn may be off its outlines, in pixels; half of Cairo's own choice.
+    /// The largest deviation from curved outlines, in pixels: half of Cairo's default.
     static let tolerance = 0.05
 
     let pointer: OpaquePointer
     let surface: CairoSurface
-    /// Where the surface's first pixel is.
+    /// The position of the surface's first pixel.
     let origin: Point
 
-    /// A context in which the surface's first pixel is at `origin`, of whole numbers.
+    /// A context whose surface's first pixel is at `origin`, which must be whole numbers.
     init(_ surface: CairoSurface, origin: Point) {
         self.surface = surface
         self.origin = origin
-        // Without memory, Cairo answers a context whose status says so.
+        // If memory is lacking, Cairo returns a context with an error status.
         pointer = cairo_create(surface.pointer)
         cairo_translate(pointer, -origin.x, -origin.y)
         cairo_set_tolerance(pointer, Self.tolerance)
@@ -23,7 +23,8 @@ final class CairoContext {
 
     deinit { cairo_destroy(pointer) }
 
-    /// Throws if anything has failed, the making of the context included: Cairo keeps the first error.
+    /// Throws if any operation has failed, including the creation of the context: Cairo keeps the first
+    /// error.
     func check(_ operation: String) throws(RasterError) {
         let status = cairo_status(pointer)
         guard status == CAIRO_STATUS_SUCCESS else {
@@ -31,7 +32,7 @@ final class CairoContext {
         }
     }
 
-    /// Replaces every pixel by `color`.
+    /// Replaces every pixel with `color`.
     func clear(to color: Color) {
         cairo_set_operator(pointer, CAIRO_OPERATOR_SOURCE)
         setSource(color)
@@ -39,18 +40,18 @@ final class CairoContext {
         cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
     }
 
-    /// Fills `outline` with the source.
+    /// Fills `outline` with the current source.
     func fill(_ outline: DeviceOutline) {
         append(outline)
         cairo_fill(pointer)
     }
 
-    /// Lays the source down as far as `surface`, with its top left pixel at `origin`, is opaque.
+    /// Draws the source with the opacity of `surface`, whose top left pixel is at `origin`.
     func fill(throughAlphaOf surface: CairoSurface, at origin: Point) {
         cairo_mask_surface(pointer, surface.pointer, origin.x, origin.y)
     }
 
-    /// Runs `body` with everything outside `outlines` protected.
+    /// Runs `body` clipped to the intersection of `outlines`.
     func clipped(
         to outlines: [DeviceOutline], _ body: () throws(RasterError) -> Void
     ) throws(RasterError) {
@@ -65,12 +66,13 @@ final class CairoContext {
         try body()
     }
 
-    /// Draws with `color` from here on.
+    /// Sets the source to `color`.
     func setSource(_ color: Color) {
         cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
     }
 
-    /// Draws with the pixels of `surface` from here on, its top left pixel at `origin`, of whole numbers.
+    /// Sets the source to the pixels of `surface`, with its top left pixel at `origin`, which must be whole
+    /// numbers.
     func setSource(_ surface: CairoSurface, at origin: Point) {
         cairo_set_source_surface(pointer, surface.pointer, origin.x, origin.y)
         cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)

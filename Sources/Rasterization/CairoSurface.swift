@@ -1,17 +1,17 @@
 internal import CCairo
 
-/// Premultiplied 32-bit pixels that Cairo draws into; owns the C surface.
+/// Premultiplied 32-bit pixels for Cairo; owns the C surface.
 final class CairoSurface {
     let pointer: OpaquePointer
     let width: Int
     let height: Int
-    /// Pixels from the start of a row to the start of the next.
+    /// The number of pixels from the start of a row to the start of the next.
     let stride: Int
     private let pixels: UnsafeMutablePointer<UInt32>
 
     /// A transparent surface of `width` by `height` pixels.
     init(width: Int, height: Int) throws(RasterError) {
-        // Without memory, Cairo answers a surface whose status says so and that has no pixels.
+        // If memory is lacking, Cairo returns a surface with an error status and without pixels.
         let surface = cairo_image_surface_create(
             CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         guard let surface, let data = cairo_image_surface_get_data(surface) else {
@@ -28,16 +28,16 @@ final class CairoSurface {
 
     deinit { cairo_surface_destroy(pointer) }
 
-    /// All pixels, `0xAARRGGBB` premultiplied, rows `stride` apart; valid as those of `row` are.
+    /// All pixels, `0xAARRGGBB` premultiplied, rows `stride` apart; valid as long as those of `row` are.
     var words: UnsafePointer<UInt32> { UnsafePointer(pixels) }
 
-    /// The pixels of a row, `0xAARRGGBB` premultiplied; valid while the surface lives and nothing
-    /// draws into it.
+    /// The pixels of a row, `0xAARRGGBB` premultiplied; valid until something draws into the surface or it
+    /// is deallocated.
     func row(_ y: Int) -> UnsafeBufferPointer<UInt32> {
         UnsafeBufferPointer(start: pixels + y * stride, count: width)
     }
 
-    /// Replaces the first pixels by `words`, laid out as `words` of this surface are.
+    /// Replaces the first pixels with `words`, which must have this surface's layout.
     func replaceWords(by words: UnsafeBufferPointer<UInt32>) {
         flush()
         _ = UnsafeMutableBufferPointer(start: pixels, count: words.count)
@@ -45,7 +45,7 @@ final class CairoSurface {
         cairo_surface_mark_dirty(pointer)
     }
 
-    /// Changes `rows`: `change` gets each and its pixels.
+    /// Modifies pixels: calls `change` with each of `rows` and its pixels.
     func changeRows<Failure: Error>(
         _ rows: Range<Int>, _ change: (Int, UnsafeMutablePointer<UInt32>) throws(Failure) -> Void
     ) throws(Failure) {
@@ -54,7 +54,7 @@ final class CairoSurface {
         }
     }
 
-    /// Changes pixels: `change` gets the first of `row`; rows are `stride` apart.
+    /// Modifies pixels: calls `change` with the first pixel of `row`; rows are `stride` apart.
     func change<Failure: Error>(
         from row: Int, _ change: (UnsafeMutablePointer<UInt32>) throws(Failure) -> Void
     ) throws(Failure) {
@@ -63,18 +63,18 @@ final class CairoSurface {
         try change(pixels + row * stride)
     }
 
-    /// Makes Cairo treat the pixels as any others, should they all be clear. As long as it knows that they
-    /// are, it replaces them where it would blend, which rounds otherwise.
+    /// Makes Cairo forget whether all pixels are clear. On a surface that it knows to be clear, Cairo
+    /// replaces pixels instead of blending, which rounds differently.
     func forgetClearness() {
         flush()
         cairo_surface_mark_dirty(pointer)
     }
 
-    /// Makes drawn pixels readable.
+    /// Finishes pending drawing, so that pixels can be read.
     func flush() { cairo_surface_flush(pointer) }
 }
 
 extension cairo_status_t {
-    /// Cairo's own words for the status.
+    /// Cairo's description of the status.
     var text: String { String(cString: cairo_status_to_string(self)) }
 }

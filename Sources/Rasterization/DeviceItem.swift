@@ -1,26 +1,26 @@
 internal import Drawing
 
-/// An item of a display list in device pixels, with the rows it may touch; made once a frame and
-/// used by every band. A class so that bands and frames share it.
+/// A display-list item in device pixels, with its bounds. Made once per frame and used for every band; a
+/// class, so that bands and frames can share it.
 final class DeviceItem {
     enum Content {
-        /// A convex outline: most of what there is.
+        /// A filled convex outline, the most frequent case.
         case polygon(ConvexPolygon, DeviceFill.Shader)
-        /// Outlines filled one after the other.
+        /// Outlines that are filled one after the other.
         case fills([DeviceFill])
-        /// A picture composited on its own.
+        /// A group that is composited separately.
         case group(DeviceGroup)
-        /// Items that look the same without a picture of their own.
+        /// The items of a group that needn't be composited separately.
         case items([DeviceItem])
     }
 
     let content: Content
-    /// What bounds it beyond `bounds`.
+    /// Outlines that clip the item in addition to `bounds`.
     let clips: [DeviceOutline]
-    /// Whole pixels outside which the item changes nothing.
+    /// The whole pixels outside which the item changes nothing.
     let bounds: Rect
 
-    /// What `content` shows inside `clips`; nil where that is nothing.
+    /// The item that draws `content` inside `clips`; nil if nothing is visible.
     init?(_ content: Content, clips: [Clip], in space: DeviceSpace) {
         guard var bounds = content.bounds(in: space) else { return nil }
         var outlines: [DeviceOutline] = []
@@ -32,13 +32,13 @@ final class DeviceItem {
             bounds = common
         }
         self.content = content
-        // Polygons are drawn within the bounds only.
+        // Polygons are drawn only inside their bounds, so clips at whole pixels aren't necessary.
         if case .polygon = content { outlines.removeAll { $0.isWholePixels } }
         self.clips = outlines
         self.bounds = bounds
     }
 
-    /// Whether it makes every pixel of `area` opaque, as far as is easily seen. O(corners).
+    /// Whether the item makes every pixel of `area` opaque; false if that isn't easy to see. O(corners).
     func covers(_ area: Rect) -> Bool {
         guard clips.isEmpty, bounds.intersection(area) == area,
             case .polygon(let polygon, .color(let color)) = content
@@ -48,7 +48,7 @@ final class DeviceItem {
 }
 
 extension DeviceItem.Content {
-    /// Whole pixels outside which nothing is changed; nil for nothing at all.
+    /// The whole pixels outside which nothing changes; nil if nothing changes at all.
     fileprivate func bounds(in space: DeviceSpace) -> Rect? {
         switch self {
         case .polygon(let polygon, _): polygon.pixels(in: space.viewport)
@@ -59,9 +59,9 @@ extension DeviceItem.Content {
     }
 }
 
-/// An outline in device pixels and what it is filled with.
+/// An outline in device pixels and its shader.
 struct DeviceFill {
-    /// What an outline is filled with.
+    /// The source of an outline's colours.
     enum Shader {
         case color(Color)
         case sampled(any Sampler)

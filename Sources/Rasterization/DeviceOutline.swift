@@ -5,12 +5,12 @@ struct DeviceOutline {
     let path: Path
     let rule: FillRule
     let isAntialiased: Bool
-    /// The whole pixels of the viewport that it may touch.
+    /// The whole pixels of the viewport that the outline may touch.
     let bounds: Rect
-    /// Whether it has so many lines that `CrossingFiller` should fill it; then it has no curves.
+    /// Whether it has so many lines that `CrossingFiller` should fill it. If so, its curves are flattened.
     let isIntricate: Bool
 
-    /// `shape` as seen through `placement`; nil where nothing of it can be seen.
+    /// The outline of `shape` as seen through `placement`; nil if nothing is visible.
     init?(
         _ shape: Shape, _ placement: Placement, isAntialiased: Bool = true, in space: DeviceSpace
     ) {
@@ -20,8 +20,8 @@ struct DeviceOutline {
             isAntialiased: isAntialiased, in: space)
     }
 
-    /// What `path` encloses by `rule`, brought to pixels by `toDevice`; nil where nothing of it can be
-    /// seen.
+    /// The area that `path` encloses by `rule`, transformed to device pixels by `toDevice`; nil if nothing
+    /// is visible.
     init?(
         _ path: Path, rule: FillRule, _ toDevice: Placement, isAntialiased: Bool = true,
         in space: DeviceSpace
@@ -35,7 +35,7 @@ struct DeviceOutline {
         self.bounds = bounds
     }
 
-    /// Whether it is a rectangle of whole pixels, and so no more than its bounds.
+    /// Whether the outline is a rectangle of whole pixels, and therefore equal to its bounds.
     var isWholePixels: Bool {
         guard let corners = path.fourCorners, ConvexPolygon(corners: corners) != nil else {
             return false
@@ -47,14 +47,14 @@ struct DeviceOutline {
         }
     }
 
-    /// A clip's outline.
+    /// The outline of a clip.
     init?(_ clip: Clip, in space: DeviceSpace) {
         self.init(clip.shape, clip.placement, isAntialiased: clip.isAntialiased, in: space)
     }
 }
 
 extension Path {
-    /// The corners of a closed subpath of four straight sides, if it is nothing else.
+    /// The four corners, if the path is a single closed subpath with four straight sides.
     fileprivate var fourCorners: [Point]? {
         guard elements.count == 5, case .move(let first) = elements[0],
             case .line(let second) = elements[1], case .line(let third) = elements[2],
@@ -65,8 +65,8 @@ extension Path {
 }
 
 extension Shape {
-    /// Its outline as fine as it is seen; only strokes are made to a tolerance, and dashes where they
-    /// are seen.
+    /// The shape's outline in its own plane, as fine as it is seen. Only strokes depend on the tolerance,
+    /// and dashes are made only where they are visible.
     fileprivate func outline(seenThrough toDevice: Placement, in space: DeviceSpace) -> Path {
         guard case .stroke(let line, let style) = self, let extent = line.controlBounds else {
             return outline(tolerance: space.tolerance)
@@ -79,8 +79,8 @@ extension Shape {
 }
 
 extension Rect {
-    /// A rectangle of the plane that `toDevice` shows, outside which nothing of it is seen in these
-    /// pixels or next to them; nil where the plane is seen edge-on or up to its horizon.
+    /// The rectangle of the plane outside which nothing is seen within two pixels of this rectangle. Nil if
+    /// the plane is seen edge-on or up to its horizon.
     fileprivate func seenArea(through toDevice: Placement) -> Rect? {
         guard let inverse = toDevice.inverted() else { return nil }
         let points = insetBy(dx: -2, dy: -2).corners.compactMap { $0.applying(inverse) }
@@ -89,16 +89,16 @@ extension Rect {
 }
 
 extension Path {
-    /// How far from the viewport, in pixels, a path may reach before it is cut. Cairo's coordinates
-    /// are 24.8 fixed point and silently wrong beyond eight million; long before, its edge arithmetic
-    /// loses precision.
+    /// The distance from the viewport, in pixels, beyond which a path is clipped. Cairo's coordinates are
+    /// 24.8 fixed point and silently wrong beyond eight million; its edge arithmetic loses precision long
+    /// before.
     private static let reach = 16_384.0
 
-    /// The path as Cairo can draw it, and the whole pixels of `viewport` it may touch; nil where it
-    /// misses the viewport or has no finite place.
+    /// The path in a form that Cairo can draw, and the whole pixels of `viewport` that it may touch. Nil if
+    /// it misses the viewport or isn't finite.
     ///
-    /// Paths that reach far out are flattened as Cairo would and cut off a margin outside the viewport,
-    /// so what shows inside stays exact.
+    /// Paths that reach far out are flattened as Cairo would do it, and clipped with a margin outside the
+    /// viewport. The visible part stays exact.
     func clippedForCairo(to viewport: Rect) -> (path: Path, bounds: Rect)? {
         guard let extent = controlBounds, extent.isFinite else { return nil }
         guard let visible = extent.roundedOut.intersection(viewport), !visible.isEmpty else {
@@ -111,8 +111,8 @@ extension Path {
         return cut.elements.isEmpty ? nil : (cut, visible)
     }
 
-    /// The lines of the path cut off at the edges of `window`, each subpath closed. The edges that
-    /// appear along the window keep the filled area inside it.
+    /// The path's polygons, clipped to `window` and closed. The edges that this adds along the window keep
+    /// the filled area inside it.
     private func clipped(to window: Rect) -> Path {
         var result = Path()
         for polygon in polygons {
@@ -125,7 +125,7 @@ extension Path {
         return result
     }
 
-    /// The points of each subpath. A line after a `close` goes on from where that subpath started.
+    /// The points of each subpath. A line after a `close` continues from the start of the closed subpath.
     private var polygons: [[Point]] {
         var result: [[Point]] = []
         for element in elements {
@@ -141,7 +141,7 @@ extension Path {
 }
 
 extension Rect {
-    /// How far inside each edge a point lies.
+    /// Functions that return how far inside each edge a point is.
     fileprivate var edges: [(Point) -> Double] {
         [
             { [minX] in $0.x - minX }, { [maxX] in maxX - $0.x },
@@ -153,7 +153,7 @@ extension Rect {
         minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
     }
 
-    /// The whole pixels it touches.
+    /// The smallest rectangle of whole pixels that contains this one.
     var roundedOut: Rect {
         let (left, top) = (minX.rounded(.down), minY.rounded(.down))
         return Rect(

@@ -1,31 +1,31 @@
 internal import Drawing
 
-/// Where the items of a frame are drawn, and what is kept from frame to frame to draw them.
+/// The device space of a frame, and the resources for drawing in it.
 struct DeviceSpace {
-    /// How far outlines may be off, in pixels.
+    /// The largest deviation of outlines, in pixels.
     let tolerance = CairoContext.tolerance
 
-    /// Pixels a point.
+    /// Pixels per point.
     let scale: Double
-    /// The pixels of the frame.
+    /// The frame's pixels.
     let viewport: Rect
     let resources: DrawingResources
-    /// In how many silhouettes, one inside the other, the items are. Shadows cast by shadows cast by
-    /// shadows are left out: each level could double the work.
+    /// The number of silhouettes in which the items are nested. Shadows of shadows of shadows are omitted,
+    /// because each level could double the work.
     var silhouettes = 0
 
-    /// Whether shadows are drawn here.
+    /// Whether shadows are drawn at this nesting depth.
     var hasShadows: Bool { silhouettes < 2 }
 
-    /// The items that can be seen.
+    /// The visible items in device pixels.
     func visible(_ items: [DisplayItem]) -> [DeviceItem] { items.compactMap(visible) }
 
-    /// From an item's own space to pixels.
+    /// The placement of an item's own space in device pixels.
     func placement(_ toCanvas: Placement) -> Placement {
         toCanvas.concatenating(Placement(AffineTransform(scaleX: scale, y: scale)))
     }
 
-    /// The item in pixels, if it can be seen.
+    /// The item in device pixels; nil if it isn't visible.
     func visible(_ item: DisplayItem) -> DeviceItem? {
         switch item {
         case .fill(let fill):
@@ -43,7 +43,7 @@ struct DeviceSpace {
         }
     }
 
-    /// `shape` filled with `shader`, if it is a convex polygon.
+    /// `shape` filled with `shader`, if its outline is a convex polygon.
     private func polygon(
         _ shape: Shape, _ placement: Placement, _ shader: @autoclosure () -> DeviceFill.Shader?
     ) -> DeviceItem.Content? {
@@ -57,7 +57,7 @@ struct DeviceSpace {
         if case .rect(let rect) = shape, toDevice.isAffine {
             let transform = toDevice.affine
             var corners = rect.corners
-            // In place: this is most of what is made for each view that moves.
+            // In place, because this is most of the work for each moving view.
             for index in corners.indices { corners[index] = corners[index].applying(transform) }
             return ConvexPolygon(corners: corners)
         }
@@ -112,7 +112,7 @@ struct DeviceSpace {
         return [DeviceFill(outline: outline, shader: shader)]
     }
 
-    /// Glyphs that bring their own colours have the opacity of the text's colour, too.
+    /// The opacity of the text's colour also applies to glyphs with colours of their own.
     private func fills(_ item: TextItem) -> [DeviceFill] {
         let outlines = resources.outlines(of: item)
         let toDevice = placement(item.placement)
@@ -132,8 +132,8 @@ struct DeviceSpace {
 }
 
 extension Shape {
-    /// Whether it is worth asking if its outline is convex: borders and strokes aren't, and long paths
-    /// seldom.
+    /// Whether it is worth testing if the outline is convex. Borders and strokes aren't convex, and long
+    /// paths rarely are.
     fileprivate var mayBeConvex: Bool {
         switch self {
         case .rect, .roundedRect: true
@@ -144,8 +144,8 @@ extension Shape {
 }
 
 extension Placement {
-    /// What becomes of short ways from `point` on: the derivative of the map, without a translation.
-    /// Nil where the point isn't seen.
+    /// The derivative of the map at `point`, without translation: how short displacements are transformed.
+    /// Nil if the point isn't visible.
     func jacobian(at point: Point) -> AffineTransform? {
         guard let seen = point.applying(self) else { return nil }
         let depth = depth.value(at: point)
@@ -156,10 +156,10 @@ extension Placement {
 }
 
 extension Placement {
-    /// How long in the plane's own space is what is seen no longer than `pixels`, anywhere near `rect`.
+    /// The length in the plane that is seen at most `pixels` long anywhere near `rect`.
     ///
-    /// Next to the eye's plane nothing is short enough; there it is a hundred-thousandth of the
-    /// rectangle.
+    /// Near the eye's plane no length would be short enough; the result is at least a hundred-thousandth of
+    /// the rectangle's longer side, and at most 10⁶.
     func length(ofPixels pixels: Double, near rect: Rect) -> Double {
         let largest = rect.corners.map(magnification).max() ?? 0
         let least = max(rect.width, rect.height, 1) / 100_000
@@ -167,8 +167,8 @@ extension Placement {
         return length > least ? min(length, 1e6) : least
     }
 
-    /// How much longer lines get about `point`, at most: the Frobenius norm of the Jacobian. Infinite
-    /// where the point isn't seen.
+    /// An upper bound for the magnification of lines near `point`: the Frobenius norm of the Jacobian.
+    /// Infinite if the point isn't visible.
     private func magnification(at point: Point) -> Double {
         guard let map = jacobian(at: point) else { return .infinity }
         return (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()

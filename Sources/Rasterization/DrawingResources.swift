@@ -1,7 +1,6 @@
 internal import Drawing
 
-/// What one worker keeps from frame to frame: nothing that changes a pixel, only what would take time
-/// to make again.
+/// The caches that a worker keeps from frame to frame. They save time but never change pixels.
 final class DrawingResources {
     let gradientTables: GradientTables
     let mipmaps: MipmapCache
@@ -10,7 +9,7 @@ final class DrawingResources {
     private let texts: TextOutliner
     private var failure: FontError?
 
-    /// Texts are drawn in `fonts`; nil for the default font, loaded when a text first needs it.
+    /// Texts are drawn in `fonts`; nil is the default font, which is loaded when a text first needs it.
     init(
         fonts: FontSet? = nil, limits: CacheLimits = CacheLimits(),
         mipmaps: MipmapCache = MipmapCache(), texts: TextOutliner = TextOutliner()
@@ -22,7 +21,7 @@ final class DrawingResources {
         self.texts = texts
     }
 
-    /// What `item` is drawn with; nothing where it can't be laid out, which `check` then tells.
+    /// The outlines of `item`; empty if the text can't be laid out, which the next `check` reports.
     func outlines(of item: TextItem) -> TextOutlines {
         do {
             return try texts.outlines(of: item, in: fonts)

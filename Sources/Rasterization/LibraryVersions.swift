@@ -2,9 +2,9 @@ internal import CCairo
 internal import CJPEGShim
 internal import CPango
 
-/// The versions of the libraries on which pixels depend.
+/// The versions of the libraries that affect pixels.
 public enum LibraryVersions {
-    /// Name and version of each: `cairo`, `1.16.0` and so on.
+    /// The name and version of each library: `cairo`, `1.16.0` and so on.
     public static var all: [(name: String, version: String)] {
         [
             ("cairo", String(cString: cairo_version_string())),

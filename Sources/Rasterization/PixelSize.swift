@@ -1,17 +1,17 @@
 public import Drawing
 
-/// How many pixels a frame has, never zero and never beyond the limit.
+/// The size of a frame in pixels, within 1 to `limit` on each side.
 public struct PixelSize: Hashable, Sendable {
-    /// Cairo's largest image side.
+    /// The longest side of a Cairo image.
     public static let limit = 32_767
 
-    /// Pixels from left to right.
+    /// The width in pixels.
     public let width: Int
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     public let height: Int
 
     /// The size `width` by `height`.
-    /// - Throws: `RasterError.tooLarge` unless both are 1 to `limit`.
+    /// - Throws: `RasterError.tooLarge` unless both are within 1 to `limit`.
     public init(width: Int, height: Int) throws(RasterError) {
         guard (1...Self.limit).contains(width), (1...Self.limit).contains(height) else {
             throw .tooLarge(width: width, height: height, limit: Self.limit)
@@ -20,12 +20,12 @@ public struct PixelSize: Hashable, Sendable {
         self.height = height
     }
 
-    /// The pixels that cover `size` points at `scale` pixels a point: a part of a pixel counts as a
-    /// whole one, so that nothing is cut off.
-    /// - Throws: `RasterError.tooLarge` unless both sides are 1 to `limit`.
+    /// The pixels that cover `size` points at `scale` pixels per point, rounded up so that nothing is cut
+    /// off.
+    /// - Throws: `RasterError.tooLarge` unless both sides are within 1 to `limit`.
     public init(covering size: Size, scale: Double) throws(RasterError) {
         func pixels(_ points: Double) -> Int {
-            // A millionth of a pixel is rounding, not content: 0.1 × 30 must make 3.
+            // A millionth of a pixel is a rounding error, not content: 0.1 × 30 must be 3.
             let pixels = (points * scale - 1e-6).rounded(.up)
             return pixels > 0 ? Int(min(pixels, Double(Int32.max))) : 0
         }

@@ -1,12 +1,12 @@
 /// Why a frame could not be drawn, encoded or read back.
 public enum RasterError: Error, Hashable, Sendable {
-    /// Cairo refused an operation; `status` is its own text.
+    /// Cairo refused an operation; `status` is Cairo's description.
     case cairo(operation: String, status: String)
-    /// libpng refused an operation; `message` is its own text.
+    /// libpng refused an operation; `message` is libpng's description.
     case png(operation: String, message: String)
     /// A text could not be laid out.
     case font(FontError)
-    /// A side of the frame is beyond what Cairo and the PNG readers of this program take, or zero.
+    /// A side of the frame is zero, or longer than Cairo and this program's PNG readers accept.
     case tooLarge(width: Int, height: Int, limit: Int)
 }
 

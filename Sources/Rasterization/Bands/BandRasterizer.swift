@@ -1,11 +1,10 @@
 internal import Drawing
 
-/// Draws the bands of frames of one size into pixels it reuses: only those that look different from
-/// the frame before, and in them only what lies above the first difference.
+/// Draws frames of one size, band by band, into a reused surface. Only bands that differ from the preceding
+/// frame are drawn, and within them only the items from the first difference upwards.
 ///
-/// A band's pixels depend on its items alone, whatever was drawn before: items are drawn one after the
-/// other by the same calls, whether the pixels beneath them were copied or drawn. Not `Sendable`: each
-/// worker has its own.
+/// A band's pixels depend only on its items, not on earlier frames. The same calls draw the items one after
+/// the other, whether the pixels beneath were copied or drawn. Not `Sendable`: each worker has its own.
 final class BandRasterizer {
     private let size: PixelSize
     private let scale: Double
@@ -15,16 +14,16 @@ final class BandRasterizer {
     private let bands: [Band]
 
     private var history = ItemHistory()
-    /// What each band shows now; nil before the first frame, and after a failure.
+    /// The content that each band shows now; nil before the first frame and after a failure.
     private var drawn: [BandContent]?
     private var next: [BandContent]
     private var saved: [SavedPixels]
     private var background: Color?
-    /// What was compared and drawn so far, and how long it took.
+    /// The counts and times of all frames so far.
     private(set) var statistics = FrameStatistics()
 
-    /// A rasteriser for frames of `size` pixels, `scale` of them a point, with texts in `fonts`; nil for
-    /// the default font; one of `group`.
+    /// A rasterizer for frames of `size` pixels at `scale` pixels per point. Texts use `fonts`; nil is the
+    /// default font. The rasterizer is one of the workers in `group`.
     init(
         size: PixelSize, scale: Double, fonts: FontSet? = nil,
         group: WorkerGroup = WorkerGroup(count: 1)
@@ -42,8 +41,8 @@ final class BandRasterizer {
         saved = Array(repeating: SavedPixels(), count: bands.count)
     }
 
-    /// Draws `list` and hands the pixels of each band that changed to `consume`, from the top; of the
-    /// first list, each band.
+    /// Draws `list` and passes the pixels of each changed band to `consume`, from top to bottom. For the
+    /// first list, these are all bands.
     func draw(
         _ list: DisplayList, consume: (Band, CairoSurface) throws(RasterError) -> Void
     ) throws(RasterError) {
@@ -51,13 +50,13 @@ final class BandRasterizer {
             try timed(\.comparing) { () throws(RasterError) in try advance(to: list) }
             try drawChanges(over: list.background, consume)
         } catch {
-            // Nobody knows what is where: the next list is drawn like a first one.
+            // The state of the bands is unknown now, so the next list is drawn like the first one.
             (history, drawn) = (ItemHistory(), nil)
             throw error
         }
     }
 
-    /// Finds out what each band of `list` shows.
+    /// Determines the content of each band of `list`.
     private func advance(to list: DisplayList) throws(RasterError) {
         if background != list.background { (background, drawn) = (list.background, nil) }
         resources.shadows.beginFrame()
@@ -103,7 +102,7 @@ final class BandRasterizer {
         statistics[keyPath: part] += start.duration(to: .now)
     }
 
-    /// Draws a band in which the lowest `unchanged` items are those of the frame before.
+    /// Draws a band whose lowest `unchanged` items are the same as in the preceding frame.
     private func draw(
         _ band: Band, over background: Color, unchanged: Int
     ) throws(RasterError) {
@@ -123,7 +122,8 @@ final class BandRasterizer {
         surface.flush()
     }
 
-    /// Puts back what was saved of the lowest `unchanged` items; answers how many are in it.
+    /// Restores the saved pixels if they contain at most the lowest `unchanged` items. Returns how many
+    /// items they contain.
     private func restore(_ band: Band, upTo unchanged: Int) -> Int {
         saved[band.index].keep(upTo: unchanged)
         let count = saved[band.index].count
@@ -138,15 +138,15 @@ final class BandRasterizer {
         for (index, place) in zip(items, next[band.index].places[items]) {
             guard let item = history.entries[place].device else { continue }
             try painter.draw(item, into: context, within: area)
-            // The next item must find what it would find above copied pixels, even if this one left all
-            // of them clear.
+            // Cairo blends differently onto a surface that it knows to be clear. The next item must be
+            // drawn as above copied pixels, even if this item left all pixels clear.
             if index == 0 { surface.forgetClearness() }
         }
     }
 }
 
 extension Band {
-    /// The bands that whole pixels of a frame lie in.
+    /// The bands that intersect a rectangle of whole pixels.
     fileprivate static func indices(of pixels: Rect) -> Range<Int> {
         Int(pixels.minY) / height..<(Int(pixels.maxY) + height - 1) / height
     }
@@ -156,21 +156,20 @@ extension Band {
     }
 }
 
-/// One of the full-width strips in which every frame is drawn.
+/// One of the fixed horizontal strips in which every frame is drawn.
 ///
-/// Cairo's antialiasing depends a little on the clip, so a partly redrawn frame equals a fully drawn
-/// one only if both are drawn in the same pieces. The pieces are therefore fixed: 64 rows each,
-/// counted from the top, each always drawn by itself. Changing the height changes pixels, and with
-/// them every golden.
+/// Cairo's antialiasing depends slightly on the clip, so a partly redrawn frame equals a fully drawn one
+/// only if both are drawn in the same strips. Therefore every strip has 64 rows, counted from the top, and
+/// is always drawn on its own. A different height would change pixels, and with them every golden.
 struct Band: Hashable {
-    /// Rows in every band but perhaps the last.
+    /// The number of rows in each band; the last one may have fewer.
     static let height = 64
 
-    /// The first row of the frame that belongs to the band.
+    /// The first row of the band in the frame.
     let top: Int
-    /// How many bands are above it.
+    /// The number of bands above this one.
     var index: Int { top / Self.height }
-    /// How many rows it has, 1 to `Band.height`.
+    /// The number of rows, 1 to `Band.height`.
     let rows: Int
 
     /// The bands of a frame, from the top.
@@ -181,17 +180,17 @@ struct Band: Hashable {
     }
 }
 
-/// What lies in one band of a frame, back to front.
+/// The items in one band of a frame, back to front.
 struct BandContent {
-    /// The items' numbers: as long as they are the same, so are the pixels.
+    /// The items' numbers; equal numbers mean equal pixels.
     private(set) var numbers: [UInt64] = []
-    /// The items' places in the frame's list.
+    /// The items' indices in the frame's list.
     private(set) var places: [Int] = []
 
-    /// How many items there are.
+    /// The number of items.
     var count: Int { numbers.count }
 
-    /// Forgets all and keeps the memory.
+    /// Removes all items but keeps the memory.
     mutating func removeAll() {
         numbers.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
@@ -203,7 +202,7 @@ struct BandContent {
         places.append(place)
     }
 
-    /// How many items at the bottom are the same. O(n).
+    /// The number of items at the bottom that both contents share. O(n).
     func sharedCount(with other: BandContent) -> Int {
         let most = min(numbers.count, other.numbers.count)
         var count = 0

@@ -1,32 +1,31 @@
 internal import Drawing
 
-/// The items of the last list in device pixels, each with a number of its own that changes when the
-/// item does.
+/// The items of the last list in device pixels. Each has a unique number, which changes when the item
+/// changes.
 ///
-/// Lists are compared item by item: those at the beginning and at the end that are the same as in the
-/// list before keep their numbers and needn't be brought to pixels again; those between are compared
-/// one by one if there are as many as before.
+/// Consecutive lists are compared item by item. Items of the common prefix and suffix keep their numbers
+/// and aren't converted again. Lists with equally many items are compared index by index.
 struct ItemHistory {
     /// An item of the last list.
     struct Entry {
-        /// The item in pixels; nil where it can't be seen.
+        /// The item in device pixels; nil if it isn't visible.
         let device: DeviceItem?
-        /// Two entries with the same number draw the same.
+        /// Entries with the same number draw the same pixels.
         let number: UInt64
     }
 
-    /// What the last list came to, back to front.
+    /// The entries of the last list, back to front.
     private(set) var entries: [Entry] = []
-    /// Those of the list before, while the next are made; empty otherwise.
+    /// The preceding list's entries while new ones are made; otherwise empty.
     private var before: [Entry] = []
     private var items: [DisplayItem] = []
     private var count: UInt64 = 0
 
-    /// Goes on to `items`. O(n) comparisons.
+    /// Replaces the last list by `items`. O(n) comparisons.
     mutating func advance(to items: [DisplayItem], in space: DeviceSpace) {
         let same = SameItems(self.items, items)
         swap(&entries, &before)
-        // By index: an iterator would copy each item, with all that it refers to.
+        // By index, because an iterator would copy each item and retain everything it refers to.
         for index in items.indices {
             if let place = same.place(before: index) {
                 entries.append(before[place])
@@ -40,12 +39,12 @@ struct ItemHistory {
     }
 }
 
-/// Which items of a list are those of the list before.
+/// Finds the items of a list that are unchanged since the preceding list.
 private struct SameItems {
     private let old: [DisplayItem]
     private let new: [DisplayItem]
-    /// As many at the beginning are the same, and as many at the end; if there are as many items as
-    /// before, each may be the same.
+    /// Lengths of the common prefix and suffix. Unused if both lists have equally many items, which are
+    /// then compared index by index.
     private var head = 0
     private var tail = 0
 
@@ -59,7 +58,7 @@ private struct SameItems {
         }
     }
 
-    /// Where in the list before the item at `index` was; nil if it wasn't there.
+    /// The index in the preceding list of the item at `index`; nil if it is new or changed.
     func place(before index: Int) -> Int? {
         guard new.count != old.count else { return new[index] == old[index] ? index : nil }
         if index < head { return index }
@@ -67,14 +66,14 @@ private struct SameItems {
     }
 }
 
-/// The pixels of a band with only its lowest items drawn: what doesn't change is drawn once, and
-/// copied beneath what does.
+/// The saved pixels of a band with only its lowest items. Unchanged items are drawn once, and copied
+/// beneath the changed ones.
 struct SavedPixels {
-    /// How many items are in it; 0 for nothing saved.
+    /// The number of items in the pixels; 0 if nothing is saved.
     private(set) var count = 0
     private var words: [UInt32] = []
 
-    /// Keeps the first `rows` of `surface`, in which `count` items are drawn.
+    /// Saves the first `rows` rows of `surface`, which contain `count` items.
     mutating func save(_ surface: CairoSurface, rows: Int, count: Int) {
         self.count = count
         let pixels = UnsafeBufferPointer(start: surface.words, count: rows * surface.stride)
@@ -85,12 +84,12 @@ struct SavedPixels {
         }
     }
 
-    /// Puts them back.
+    /// Copies the saved pixels to `surface`.
     func restore(to surface: CairoSurface) {
         words.withUnsafeBufferPointer { surface.replaceWords(by: $0) }
     }
 
-    /// Forgets them if more than `count` items are in them.
+    /// Discards the pixels if they contain more than `limit` items.
     mutating func keep(upTo limit: Int) {
         if count > limit { count = 0 }
     }

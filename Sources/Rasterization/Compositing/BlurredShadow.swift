@@ -1,21 +1,21 @@
 internal import CLibrary
 internal import Drawing
 
-/// How a blurred silhouette is seen on the canvas.
+/// A blurred silhouette and its placement on the canvas.
 struct BlurredShadow {
-    /// What casts it.
+    /// The silhouette that casts the shadow.
     let silhouette: Silhouette
-    /// How finely that is drawn, and how much blurred.
+    /// The resolution of the silhouette and the amount of blur.
     let blur: SilhouetteBlur
-    /// From device pixels to the silhouette's pixels; its limits are functions of the latter.
+    /// From device pixels to the silhouette's pixels; its limits are functions of the silhouette's pixels.
     let toSilhouette: Placement
-    /// The silhouette's whole pixels outside which it is empty, blur included.
+    /// The silhouette's whole pixels outside which it is empty, including blur.
     let extent: Rect
-    /// Whole device pixels outside which nothing is seen.
+    /// The whole device pixels outside which nothing is visible.
     let bounds: Rect
 
-    /// The shadow that `items` cast, placed in the layer's own space. Nil where it isn't seen, or the
-    /// layer is seen edge-on.
+    /// The shadow that `items`, in the layer's own space, cast. Nil if it isn't visible or the layer is
+    /// seen edge-on.
     init?(of items: [DisplayItem], cast shadow: Shadow, in space: DeviceSpace) {
         silhouette = space.resources.shadows.silhouette(
             of: items, around: shadow.seenCenter(in: space), depth: space.silhouettes + 1,
@@ -39,7 +39,7 @@ struct BlurredShadow {
 }
 
 extension SilhouetteBlur {
-    /// The blur of the shadow of what lies in `caster`; nil where it isn't seen.
+    /// The blur for the shadow of a caster within `caster`; nil if it isn't visible.
     fileprivate init?(of caster: Rect, cast shadow: Shadow, in space: DeviceSpace) {
         let area = caster.grown(by: GaussianKernel.reach * shadow.radius)
         guard let zoom = shadow.zoom(over: area, in: space) else { return nil }
@@ -48,14 +48,17 @@ extension SilhouetteBlur {
 }
 
 extension Shadow {
-    /// From the space of what casts the shadow to the canvas, where its offset puts it.
+    /// The placement of the caster's space on the canvas, moved by the shadow's offset.
     var castPlacement: Placement {
         Placement(AffineTransform(translationX: offset.dx, y: offset.dy)).concatenating(placement)
     }
 
-    /// Where in the layer the shadow is that the middle of the viewport shows, to some million points,
-    /// so that layers that move keep it: for all that aren't scrolled very far it is their origin, as it
-    /// is where the middle shows nothing of the layer's plane.
+    /// The point of the layer whose shadow is in the middle of the viewport, rounded to multiples of about
+    /// eight million points.
+    ///
+    /// The rounding lets moving layers keep their silhouettes: unless a layer is scrolled very far, the
+    /// point is its origin. It is also the origin if the middle of the viewport shows no point of the
+    /// layer's plane.
     fileprivate func seenCenter(in space: DeviceSpace) -> Point {
         let middle = space.viewport.center
         let onCanvas = Point(x: middle.x / space.scale, y: middle.y / space.scale)
@@ -65,11 +68,10 @@ extension Shadow {
         return place.x.isFinite && place.y.isFinite ? place : .zero
     }
 
-    /// How many times as large as in the layer `area` of its shadow is seen, where it is seen largest;
-    /// nil if it isn't seen.
+    /// The largest magnification at which `area` of the layer's shadow is seen; nil if it isn't visible.
     ///
-    /// Less where a plane is seen so askew that as fine a silhouette would have more than eight times
-    /// the pixels that the viewport has.
+    /// The zoom is reduced for planes seen at such a slant that the silhouette would have more than eight
+    /// times the viewport's pixels.
     fileprivate func zoom(over area: Rect, in space: DeviceSpace) -> Double? {
         let largest = area.corners.compactMap(castPlacement.zoom).max() ?? 1
         let canvas = space.viewport.width * space.viewport.height / (space.scale * space.scale)
@@ -84,7 +86,7 @@ extension Shadow {
 }
 
 extension Placement {
-    /// A stretch from the origin.
+    /// A scaling about the origin.
     fileprivate init(scale: Double) { self.init(AffineTransform(scaleX: scale, y: scale)) }
 }
 
@@ -92,10 +94,10 @@ extension Rect {
     /// The rectangle with each edge moved outwards.
     fileprivate func grown(by distance: Double) -> Rect { insetBy(dx: -distance, dy: -distance) }
 
-    /// The whole pixels of `viewport` that it is seen in; nil for none.
+    /// The whole pixels of `viewport` in which the rectangle is seen; nil if there are none.
     fileprivate func seen(through placement: Placement, in viewport: Rect) -> Rect? {
         let points = corners.compactMap { $0.applying(placement) }
-        // What goes through the eye's plane may be seen anywhere.
+        // A rectangle that crosses the eye's plane may be seen anywhere.
         guard points.count == 4 else { return viewport }
         guard let box = Rect(boundingBoxOf: points)?.roundedOut.intersection(viewport),
             !box.isEmpty
@@ -106,25 +108,27 @@ extension Rect {
 
 /// The weights of a Gaussian at whole pixels, cut off at 2.5 standard deviations.
 ///
-/// Core Animation's shadows were measured to end between 2 and 2.5 radii from the edge that casts them
-/// (`apple_measured_layers.json`: radius 5, painted after 9.5 points, not after 12.5). So that the cut
-/// narrows the blur less, the Gaussian is a little wider than asked for; a blurred edge is then at
-/// most 1.6 levels of 255 off the uncut one of the right width, nearer than three box blurs (2.4
-/// levels). The cost is bounded because deviations are: a larger blur is made of larger pixels.
+/// Core Animation's measured shadows end between 2 and 2.5 radii from the edge that casts them
+/// (`apple_measured_layers.json`: with radius 5, painted at 9.5 points but not at 12.5).
+///
+/// Cutting off narrows the blur, so the Gaussian is slightly wider than requested. A blurred edge then
+/// differs by at most 1.6 levels of 255 from an uncut Gaussian of the requested width; three box blurs
+/// would differ by 2.4 levels. The cost is bounded, because larger blurs use larger pixels instead of
+/// larger deviations.
 struct GaussianKernel {
-    /// How far the cut is from the middle, in standard deviations.
+    /// The distance of the cut from the centre, in standard deviations.
     static let reach = 2.5
-    /// How much wider the Gaussian is before it is cut.
+    /// The factor by which the Gaussian is widened before it is cut.
     private static let widening = 1.04
 
-    /// The weights at distances 0, 1, …; both sides together make 1. Multiples of 2⁻²⁰, so that the
-    /// last bits of a C library's `exp` don't show.
+    /// The weights at distances 0, 1, …; their sum over both sides is 1. They are multiples of 2⁻²⁰, so
+    /// that differences between C libraries in the last bits of `exp` have no effect.
     let weights: [Float]
 
     /// The largest distance with a weight.
     var radius: Int { weights.count - 1 }
 
-    /// The kernel with a standard deviation of `sigma` pixels; of 0, it changes nothing.
+    /// The kernel with a standard deviation of `sigma` pixels; with 0, it changes nothing.
     init(sigma: Double) {
         guard sigma > 0 else {
             weights = [1]
@@ -138,8 +142,8 @@ struct GaussianKernel {
         weights = exact.map { Float(($0 / sum * 0x1p20).rounded() / 0x1p20) }
     }
 
-    /// Writes `count` weighted sums; each is taken of the pixels around one place, whose neighbours
-    /// lie `step` apart. The `radius` neighbours on either side of every place must be readable.
+    /// Writes `count` weighted sums, each of the pixels around one position; neighbours are `step` apart.
+    /// The `radius` neighbours on either side of every position must be readable.
     func apply(
         to source: UnsafePointer<Float>, step: Int, count: Int,
         into result: UnsafeMutablePointer<Float>

@@ -1,7 +1,7 @@
 internal import Drawing
 
 extension ItemPainter {
-    /// Lays what of `shadow` lies in `area` beneath what is on `surface`, which covers that area.
+    /// Composites the part of `shadow` inside `area` beneath `surface`, which covers that area.
     func draw(
         _ shadow: DeviceShadow, beneath surface: CairoSurface, at area: Rect
     ) throws(RasterError) {
@@ -31,8 +31,8 @@ extension ItemPainter {
         }
     }
 
-    /// Lays the shadow's colour beneath the pixels of `part` that it could be seen through; `write` gets
-    /// a row and columns, and where to put the shadow's opacities there, 0 to 255 · 256.
+    /// Composites the shadow's colour beneath the pixels of `part` that aren't opaque. `write` receives a
+    /// row, columns and a buffer, and writes the shadow's opacities into the buffer, from 0 to 255 · 256.
     private func lay(
         _ shadow: DeviceShadow, beneath surface: CairoSurface, at origin: Point, in part: Rect,
         write: (Int, Range<Int>, UnsafeMutablePointer<UInt32>) throws(RasterError) -> Void
@@ -62,8 +62,8 @@ extension ItemPainter {
         }
     }
 
-    /// How much of each pixel of `area` a clip leaves, as alpha: what Cairo makes of it for items, so that
-    /// edges that are the same stay the same.
+    /// The coverage of a clip in `area`, as alpha. Drawn by Cairo, like the clips of items, so that equal
+    /// edges look equal.
     private func coverage(
         of clip: DeviceOutline, in area: Rect
     ) throws(RasterError) -> CairoSurface {
@@ -75,7 +75,7 @@ extension ItemPainter {
         return surface
     }
 
-    /// Draws the silhouette around a tile, no more than it fills, and blurs it.
+    /// Draws and blurs the part of a silhouette that a tile shows, limited to its non-empty pixels.
     private func makeTile(
         _ key: Silhouette.TileKey, of silhouette: Silhouette
     ) throws(RasterError) -> ShadowTile {
@@ -97,7 +97,7 @@ extension ItemPainter {
 }
 
 extension Silhouette.TileKey {
-    /// The pixels of the tile, the next tile's first ones included.
+    /// The pixels of the tile, including the first row and column of the next tiles.
     fileprivate var area: Rect {
         let side = Double(ShadowTile.side)
         return Rect(x: Double(x) * side, y: Double(y) * side, width: side + 1, height: side + 1)
@@ -106,25 +106,25 @@ extension Silhouette.TileKey {
 
 /// A group's shadow in device pixels.
 struct DeviceShadow {
-    /// How it is drawn.
+    /// The ways to draw a shadow.
     enum Kind {
-        /// By what casts it, moved by its offset.
+        /// Without blur: the caster's items, moved by the shadow's offset.
         case sharp([DeviceItem])
-        /// By sampling a blurred silhouette.
+        /// With blur: samples of a blurred silhouette.
         case blurred(BlurredShadow)
     }
 
-    /// How it is drawn.
+    /// How the shadow is drawn.
     let kind: Kind
-    /// What it is filled with.
+    /// The shadow's colour.
     let color: Color
-    /// What bounds it; nil for nothing.
+    /// The outline that clips the shadow; nil if none does.
     let clip: DeviceOutline?
-    /// Whole pixels outside which there is none.
+    /// The whole pixels outside which there is no shadow.
     let bounds: Rect
 
-    /// The shadow that `items` cast, or the shadow's own path does; nil where none is seen, where the
-    /// layer is seen edge-on, and for numbers that aren't.
+    /// The shadow cast by `items`, or by the shadow's own path if it has one. Nil if it isn't visible, if
+    /// the layer is seen edge-on, and if a number isn't finite.
     init?(_ shadow: Shadow, of items: [DisplayItem], in space: DeviceSpace) {
         guard space.hasShadows, shadow.color.alpha > 0, shadow.isFinite,
             let caster = shadow.caster(items, isCoarse: shadow.radius > 0),
@@ -158,8 +158,8 @@ extension Shadow {
         radius.isFinite && offset.dx.isFinite && offset.dy.isFinite
     }
 
-    /// What casts the shadow, in the layer's own space and perhaps placed coarsely; nil if that space is
-    /// seen edge-on.
+    /// The items that cast the shadow, in the layer's own space; nil if that space is seen edge-on. With
+    /// `isCoarse`, placements are rounded to a coarse grid.
     fileprivate func caster(_ items: [DisplayItem], isCoarse: Bool) -> [DisplayItem]? {
         guard let toLayer = placement.inverted() else { return nil }
         guard let path else {
@@ -173,7 +173,7 @@ extension Shadow {
         return [.fill(Fill(.path(path, .nonZero), paint: .color(.black), placement: .identity))]
     }
 
-    /// What casts the shadow, where its offset puts it on the canvas.
+    /// The items that cast the shadow, placed on the canvas with the shadow's offset.
     fileprivate func sharpItems(_ caster: [DisplayItem], in space: DeviceSpace) -> [DeviceItem] {
         let moved = castPlacement
         var deeper = space

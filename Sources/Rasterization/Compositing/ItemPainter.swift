@@ -1,27 +1,26 @@
 internal import CCairo
 internal import Drawing
 
-/// Draws items into surfaces: those of a frame and, on surfaces of their own, those of groups, masks
-/// and silhouettes.
+/// Draws items into surfaces: the items of a frame, and on separate surfaces those of groups, masks and
+/// silhouettes.
 ///
-/// What is drawn into a pixel depends on the items and on the surface's place, never on what was
-/// drawn before.
+/// A drawn pixel depends only on the items and on the surface's position, never on earlier drawing.
 final class ItemPainter {
     let resources: DrawingResources
     private let polygons = PolygonFiller()
     private var sampled: SampledSource?
 
-    /// A painter that keeps what it makes among `resources`.
+    /// A painter that caches in `resources`.
     init(_ resources: DrawingResources) { self.resources = resources }
 
-    /// Draws what of `items` lies in `area` (whole pixels), back to front.
+    /// Draws the parts of `items` inside `area` (whole pixels), back to front.
     func draw(
         _ items: [DeviceItem], into context: CairoContext, within area: Rect
     ) throws(RasterError) {
         for item in items { try draw(item, into: context, within: area) }
     }
 
-    /// Draws what of `item` lies in `area` (whole pixels).
+    /// Draws the part of `item` inside `area` (whole pixels).
     func draw(
         _ item: DeviceItem, into context: CairoContext, within area: Rect
     ) throws(RasterError) {
@@ -61,7 +60,7 @@ final class ItemPainter {
         context.fill(throughAlphaOf: coverage, at: part.origin)
     }
 
-    /// Pixels for samples of `area`: those used before, if they are enough.
+    /// A surface for the samples of `area`; reuses the last one if it is large enough.
     private func source(for area: Rect) throws(RasterError) -> SampledSource {
         let (width, height) = (Int(area.width), Int(area.height))
         if let sampled, sampled.surface.width >= width, sampled.surface.height >= height {
@@ -74,7 +73,7 @@ final class ItemPainter {
         return larger
     }
 
-    /// A surface for `area`, whole pixels, with nothing but `items` on it.
+    /// A surface for `area` (whole pixels) that contains only `items`.
     func picture(of items: [DeviceItem], in area: Rect) throws(RasterError) -> CairoSurface {
         let surface = try CairoSurface(covering: area)
         let context = CairoContext(surface, origin: area.origin)
@@ -84,10 +83,10 @@ final class ItemPainter {
         return surface
     }
 
-    /// Composites what of `group` lies in `area`, then lays it down as one picture.
+    /// Composites the part of `group` inside `area` on a separate surface, then draws that as one picture.
     ///
-    /// On a surface of its own rather than by `cairo_push_group`, which would apply the clips that
-    /// bound the group to each of its items as well: an edge covered by half would show a quarter.
+    /// `cairo_push_group` would also apply the group's clips to each of its items: a half-covered edge
+    /// would then be covered only by a quarter.
     private func draw(
         _ group: DeviceGroup, into context: CairoContext, within area: Rect
     ) throws(RasterError) {
@@ -104,28 +103,28 @@ final class ItemPainter {
 }
 
 extension CairoSurface {
-    /// A transparent surface as large as `area`, which is of whole pixels.
+    /// A transparent surface of the size of `area`, which must consist of whole pixels.
     convenience init(covering area: Rect) throws(RasterError) {
         try self.init(width: Int(area.width), height: Int(area.height))
     }
 }
 
-/// A group of a display list in device pixels.
+/// A display-list group in device pixels.
 struct DeviceGroup {
-    /// What it shows, back to front.
+    /// The group's items, back to front.
     let items: [DeviceItem]
-    /// Whose opacity it is multiplied by; nil for no mask, or one that is opaque wherever it matters.
+    /// The items whose opacity masks the group; nil for no mask, or if the mask is opaque within `bounds`.
     let mask: [DeviceItem]?
-    /// What lies beneath the items.
+    /// The shadow beneath the items.
     let shadow: DeviceShadow?
-    /// How opaque the whole is.
+    /// The opacity of the whole group.
     let alpha: Double
-    /// How the whole is laid over what is beneath.
+    /// The blend mode of the whole group.
     let blendMode: BlendMode
-    /// Whole pixels outside which it changes nothing.
+    /// The whole pixels outside which the group changes nothing.
     let bounds: Rect
 
-    /// The group as `space` sees it; nil where it doesn't.
+    /// The group as seen in `space`; nil if it isn't visible.
     init?(_ group: Group, in space: DeviceSpace) {
         items = space.visible(group.items)
         shadow = group.shadow.flatMap { DeviceShadow($0, of: group.items, in: space) }
@@ -139,8 +138,7 @@ struct DeviceGroup {
         self.mask = mask.flatMap { $0.contains { $0.covers(bounds) } ? nil : $0 }
     }
 
-    /// Whether its items look the same drawn one by one, but for what rounding them to a picture's
-    /// levels first would change.
+    /// Whether its items look the same when drawn one by one, apart from rounding to a picture's levels.
     var isPlain: Bool {
         mask == nil && shadow == nil && alpha == 1 && blendMode == .normal
             && items.map(\.bounds).union == bounds && !items.contains(where: \.blends)
@@ -148,14 +146,14 @@ struct DeviceGroup {
 }
 
 extension DeviceItem {
-    /// Whether its colours depend on what is beneath in the same group.
+    /// Whether its colours depend on the items beneath it in the same group.
     fileprivate var blends: Bool {
         if case .group(let group) = content { group.blendMode != .normal } else { false }
     }
 }
 
 extension [Rect] {
-    /// The smallest rectangle that holds all; nil for none. O(n).
+    /// The smallest rectangle that contains all; nil for an empty array. O(n).
     var union: Rect? {
         guard let first else { return nil }
         return dropFirst().reduce(first) { $0.union($1) }
@@ -163,7 +161,7 @@ extension [Rect] {
 }
 
 extension CairoContext {
-    /// Lays `surface` down with its top left pixel at `origin`.
+    /// Draws `surface` with its top left pixel at `origin`.
     func lay(_ surface: CairoSurface, at origin: Point, alpha: Double, _ blendMode: BlendMode) {
         cairo_save(pointer)
         setSource(surface, at: origin)
@@ -172,7 +170,7 @@ extension CairoContext {
         cairo_restore(pointer)
     }
 
-    /// Fades what is there as far as `surface`, with its top left pixel at `origin`, is transparent.
+    /// Multiplies the pixels by the opacity of `surface`, whose top left pixel is at `origin`.
     func multiply(byAlphaOf surface: CairoSurface, at origin: Point) {
         cairo_save(pointer)
         setSource(surface, at: origin)
@@ -183,8 +181,8 @@ extension CairoContext {
 }
 
 extension BlendMode {
-    /// Cairo's operator of the same formula. In eight bits premultiplied, each is within two levels
-    /// of the formula in real numbers, taken of the same eight bits.
+    /// Cairo's operator with the same formula. In premultiplied eight-bit pixels, each operator's result is
+    /// within two levels of the formula computed in real numbers.
     var cairoOperator: cairo_operator_t {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER

@@ -1,14 +1,14 @@
 internal import Drawing
 
-/// Reads a blurred silhouette where device pixels show it: between its pixels, the nearest four are
-/// mixed.
+/// Samples a blurred silhouette at device pixels, interpolating bilinearly between its pixels.
 ///
-/// A pixel's value depends on the pixel alone: nothing is stepped along.
+/// A pixel's value is computed from its position alone, not by stepping along the row.
 struct ShadowSampler {
-    /// 256ths of a pixel, the unit of places on the silhouette.
+    /// Positions on the silhouette are in units of 1/256 pixel.
     private static let unit = 256.0
-    /// Makes places positive, so that cutting off decimals rounds down; with half a unit less half a
-    /// pixel, which lies between a place and the first of the pixels that are mixed there.
+    /// Added to positions. It makes them positive, so that truncation rounds down. It also adds half a unit
+    /// for rounding, and subtracts half a pixel, which is the distance from a position to the first of the
+    /// interpolated pixels.
     private static let bias = 0x1p40 + 0.5 - unit / 2
 
     private let blur: SilhouetteBlur
@@ -22,7 +22,7 @@ struct ShadowSampler {
     private var tileY = Int.min
     private var tile = ShadowTile()
 
-    /// A sampler of `shadow`.
+    /// A sampler for `shadow`.
     init(_ shadow: BlurredShadow) {
         blur = shadow.blur
         map = shadow.toSilhouette
@@ -33,8 +33,8 @@ struct ShadowSampler {
         bottom = shadow.extent.maxY
     }
 
-    /// Writes the opacity, 0 to 255 · 256, at the middle of the device pixels `columns` of `row`; tiles
-    /// are asked for as they are needed. O(columns).
+    /// Writes the opacities, 0 to 255 · 256, at the centres of the device pixels `columns` of `row`. Calls
+    /// `fetch` for the tiles it needs. O(columns).
     mutating func write(
         row: Int, columns: Range<Int>, to result: UnsafeMutablePointer<UInt32>,
         tile fetch: (Silhouette.TileKey) throws(RasterError) -> ShadowTile
@@ -50,7 +50,7 @@ struct ShadowSampler {
         }
     }
 
-    /// Where a point of the canvas lies on the silhouette; nowhere, if the plane isn't seen there.
+    /// The position on the silhouette of a point on the canvas; infinite if the plane isn't visible there.
     @inline(__always)
     private func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         let across = map.affine.a * x + (map.affine.c * y + map.affine.tx)
@@ -62,7 +62,7 @@ struct ShadowSampler {
         return isSeen ? (place.x, place.y) : (.infinity, .infinity)
     }
 
-    /// The opacity at a place inside the extent.
+    /// The opacity at a position inside the extent.
     @inline(__always)
     private mutating func opacity(
         _ x: Double, _ y: Double,
@@ -78,35 +78,36 @@ struct ShadowSampler {
     }
 }
 
-/// A square of a blurred silhouette; owns its pixels, which never change.
+/// A square tile of a blurred silhouette; owns its pixels, which never change.
 ///
-/// A tile answers for the samples between its own pixels and the next tile's first, so that no sample
-/// needs two tiles. Only the pixels that aren't zero are kept, with a rim of zeros.
+/// A tile also contains the first pixels of the next tiles, so that no sample needs two tiles. Only
+/// non-zero pixels are stored, surrounded by a border of zeros.
 final class ShadowTile {
-    /// Pixels from tile to tile.
+    /// The distance in pixels from tile to tile.
     static let side = 256
 
-    /// The column of the first pixel kept, counted as those of all tiles.
+    /// The column of the first stored pixel, counted across all tiles.
     let left: Int
-    /// The row of the first pixel kept.
+    /// The row of the first stored pixel.
     let top: Int
-    /// How many columns are kept; 0 for a tile of zeros.
+    /// The number of stored columns; 0 for an empty tile.
     let width: Int
-    /// How many rows are kept.
+    /// The number of stored rows.
     let height: Int
     private let pixels: UnsafeMutablePointer<UInt16>
 
-    /// How many bytes it holds.
+    /// The size of the stored pixels in bytes.
     var byteCount: Int { width * height * MemoryLayout<UInt16>.size }
 
-    /// A tile of zeros.
+    /// An empty tile.
     init() {
         (left, top, width, height) = (0, 0, 0, 0)
         pixels = .allocate(capacity: 0)
     }
 
-    /// The opacity of `surface`, whose first pixel is at `left` − radius, `top` − radius, blurred; so
-    /// large that the kernel fits everywhere. Two passes, O(pixels · radius).
+    /// Blurs the opacity of `surface`, whose first pixel is at (`left` − radius, `top` − radius). The
+    /// surface must be larger than the tile by the kernel's radius on every side. Two passes, O(pixels ·
+    /// radius).
     init(blurring surface: CairoSurface, left: Int, top: Int, with kernel: GaussianKernel) {
         self.left = left
         self.top = top
@@ -126,7 +127,7 @@ final class ShadowTile {
 
     deinit { pixels.deallocate() }
 
-    /// Every row of the surface's opacity, 0 to 255, blurred along itself; `width` of a row's places.
+    /// The surface's opacity, 0 to 255, with each row blurred horizontally; `width` positions per row.
     private static func blurredRows(
         of surface: CairoSurface, width: Int, with kernel: GaussianKernel
     ) -> UnsafeMutablePointer<Float> {
@@ -143,8 +144,8 @@ final class ShadowTile {
         return result
     }
 
-    /// The opacity, 0 to 255 · 256, at a place `across` and `down` 256ths of a pixel from the middle of
-    /// the first pixel of all tiles; inside this one.
+    /// The opacity, 0 to 255 · 256, at a position in this tile. `across` and `down` are in units of 1/256
+    /// pixel from the centre of the first pixel of all tiles.
     @inline(__always) func opacity(across: Int, down: Int) -> UInt32 {
         let (column, row) = (across >> 8 &- left, down >> 8 &- top)
         guard column >= 0, row >= 0, column < width &- 1, row < height &- 1 else { return 0 }

@@ -1,37 +1,37 @@
 internal import Drawing
 
-/// What casts a shadow, in the space of the layer that casts it, with the blurred tiles made of it so
-/// far.
+/// The shape that casts a shadow, in the space of its layer, with the blurred tiles made so far.
 ///
-/// Where the layer lies on the canvas, and the shadow's colour and offset, are no part of it: a
-/// layer that moves keeps its silhouette.
+/// The layer's position on the canvas and the shadow's colour and offset aren't part of it, so a moving
+/// layer keeps its silhouette.
 final class Silhouette {
-    /// A blurred tile's place among all tiles of one look.
+    /// The key of a blurred tile: its blur and its position in the grid of tiles.
     struct TileKey: Hashable {
         let blur: SilhouetteBlur
         let x: Int
         let y: Int
     }
 
-    /// What it is made of, in points.
+    /// The items of the silhouette, in points.
     let items: [DisplayItem]
-    /// In how many silhouettes, one inside the other, the items are.
+    /// The number of silhouettes in which the items are nested.
     let depth: Int
-    /// Whole points outside which it is empty, or too far from where it was looked at to be seen; nil for
-    /// an empty one.
+    /// The whole points outside which the silhouette is empty or too far from its centre to be seen; nil if
+    /// it is empty.
     let bounds: Rect?
-    /// About how many bytes it holds beside its tiles.
+    /// The approximate size in bytes, without the tiles.
     let byteCount: Int
-    /// The last frame that asked for it; the cache's.
+    /// The last frame that used the silhouette; managed by the cache.
     var lastUse = 0
-    /// The tiles that are still kept; the cache's.
+    /// The cached tiles; managed by the cache.
     var tiles: [TileKey: ShadowTile] = [:]
 
-    /// The silhouette of `items`, which only decide opacity, as it is seen around `center`.
+    /// The silhouette of `items`, which must contain only opacity, limited to the surroundings of `center`.
     init(_ items: [DisplayItem], around center: Point, depth: Int, resources: DrawingResources) {
         self.items = items
         self.depth = depth
-        // Sixteen million points each way: more than any canvas shows at any scale that shows it.
+        // Sixteen million points in each direction: more than any canvas shows at a scale at which it is
+        // visible.
         let window = Rect(
             x: center.x - 0x1p24, y: center.y - 0x1p24, width: 0x1p25, height: 0x1p25)
         let space = DeviceSpace(
@@ -41,28 +41,28 @@ final class Silhouette {
     }
 }
 
-/// How finely a silhouette is drawn, and how much it is blurred.
+/// The resolution of a silhouette and the amount of blur.
 struct SilhouetteBlur: Hashable {
-    /// The most pixels that a standard deviation has: a blurred picture holds nothing finer, so a
-    /// larger blur is made of larger pixels, at a cost that doesn't grow.
+    /// The largest standard deviation in pixels. A blurred picture has no finer detail, so larger blurs use
+    /// larger pixels, and the cost doesn't grow.
     private static let samplesPerSigma = 5.0
 
-    /// Pixels a point.
+    /// Pixels per point.
     let scale: Double
     /// The Gaussian's standard deviation in pixels, 0 to 5.
     let sigma: Double
 
-    /// The blur by `radius` points for a canvas of `scale` pixels a point that shows each point
-    /// `zoom` times as large. In between, zooms are rounded up to the next power of √2, so that a
-    /// growing layer isn't blurred anew each frame.
+    /// A blur by `radius` points, on a canvas with `scale` pixels per point that shows the layer magnified
+    /// by `zoom`. The zoom is rounded up to a power of √2, so that a growing layer isn't blurred anew in
+    /// every frame.
     init(radius: Double, scale: Double, zoom: Double) {
         let finest = Self.samplesPerSigma / radius
         self.scale = min(scale * Self.step(above: zoom), finest)
         sigma = self.scale == finest ? Self.samplesPerSigma : radius * self.scale
     }
 
-    /// The least power of √2 that isn't below `zoom`, but for a part in a thousand; the grid of
-    /// display lists makes a turned layer's zoom a little uneven.
+    /// The smallest power of √2 that is at least 0.999 · `zoom`. The tolerance is needed because the
+    /// rounding in display lists makes a rotated layer's zoom slightly uneven.
     private static func step(above zoom: Double) -> Double {
         let octave = zoom.binade
         let rest = zoom / octave * 0.999
@@ -71,7 +71,7 @@ struct SilhouetteBlur: Hashable {
 }
 
 extension DisplayItem {
-    /// About how many bytes the item holds. O(n) in all it holds.
+    /// The approximate size of the item in bytes. O(n) in its contents.
     fileprivate var approximateByteCount: Int {
         switch self {
         case .fill(let fill): 512 + fill.shape.approximateByteCount
@@ -94,8 +94,9 @@ extension Shape {
 }
 
 extension DisplayItem {
-    /// The item as what casts a shadow: only what decides its opacity, and each placement replaced by
-    /// `place`. What differs in colour alone thus has the same silhouette. O(n) in all it holds.
+    /// The item as a shadow caster: colours become black but keep their opacity, and each placement is
+    /// replaced with `place` of it. Items that differ only in colour thus have the same silhouette. O(n) in
+    /// its contents.
     func silhouette(_ place: (Placement) -> Placement) -> DisplayItem {
         switch self {
         case .fill(let fill):
@@ -119,7 +120,7 @@ extension DisplayItem {
 }
 
 extension Group {
-    /// Every blend mode but one makes the opacity that `normal` does.
+    /// All blend modes except `plusLighter` produce the same opacity as `normal`.
     fileprivate func silhouette(_ place: (Placement) -> Placement) -> Group {
         Group(
             alpha: alpha, blendMode: blendMode == .plusLighter ? .plusLighter : .normal,

@@ -1,14 +1,14 @@
 internal import Drawing
 
-/// Puts one colour beneath pixels.
+/// Composites one colour beneath pixels.
 struct UnderlayBrush {
-    /// Premultiplied components, 65536 for 1.
+    /// Premultiplied components; 65536 means 1.
     private let alpha: UInt32
     private let red: UInt32
     private let green: UInt32
     private let blue: UInt32
 
-    /// A brush of `color`.
+    /// A brush with the colour `color`.
     init(_ color: Color) {
         func premultiplied(_ component: Double) -> UInt32 {
             let product = component * color.alpha
@@ -20,11 +20,11 @@ struct UnderlayBrush {
         blue = premultiplied(color.blue)
     }
 
-    /// Makes opacities less where `edge`, whose alpha says how much of a pixel may be covered at all,
-    /// leaves less than the pixels above let through; no pixel may be opaque.
+    /// Reduces opacities where less of a pixel may be covered than the pixel above leaves visible. The
+    /// alpha of `edge` is the coverage that is allowed. No pixel may be opaque.
     ///
-    /// What covers a pixel in part and what may be covered of it are taken to lie on the same side of one
-    /// edge. If they were taken for independent, the shadow of a round layer would show along its edge.
+    /// The pixel's own coverage and the allowed coverage are assumed to be on the same side of one edge. If
+    /// they were treated as independent, the shadow of a round layer would show along its edge.
     static func limit(
         _ opacities: UnsafeMutablePointer<UInt32>, to edge: UnsafePointer<UInt32>,
         beneath pixels: UnsafePointer<UInt32>, count: Int
@@ -36,27 +36,28 @@ struct UnderlayBrush {
         }
     }
 
-    /// Puts the colour, in opacities of 0 to 255 · 256, beneath `count` pixels, `0xAARRGGBB`
-    /// premultiplied.
+    /// Composites the colour beneath `count` pixels (`0xAARRGGBB` premultiplied). Opacities range from 0 to
+    /// 255 · 256.
     func underlay(
         _ pixels: UnsafeMutablePointer<UInt32>, _ opacities: UnsafePointer<UInt32>, count: Int
     ) {
         for index in 0..<count {
             let pixel = pixels[index]
-            // As far as the pixel lets it be seen. Times a component it is at most 65280 · 65536.
+            // The opacity that is visible through the pixel. Multiplied by a component, it is at most 65280
+            // · 65536.
             let seen = opacities[index] &* (255 - pixel >> 24) / 255
             let half: UInt32 = 1 << 23
             let added =
                 (seen &* alpha &+ half) & 0xff00_0000
                 | ((seen &* red &+ half) & 0xff00_0000) >> 8
                 | ((seen &* green &+ half) & 0xff00_0000) >> 16 | (seen &* blue &+ half) >> 24
-            // Each sum stays below 256: what is added is at most what the pixel lets through.
+            // No component exceeds 255: the added colour is at most what the pixel leaves visible.
             pixels[index] = pixel &+ added
         }
     }
 }
 
-/// The runs of pixels in a row that something beneath could be seen through.
+/// The runs of pixels in a row that aren't opaque.
 struct CoverableRuns: IteratorProtocol {
     private let row: UnsafePointer<UInt32>
     private var column: Int
@@ -69,7 +70,7 @@ struct CoverableRuns: IteratorProtocol {
         end = columns.upperBound
     }
 
-    /// The next run from the left.
+    /// The next run from the left; nil if there is none.
     mutating func next() -> Range<Int>? {
         while column < end, row[column] >> 24 == 255 { column += 1 }
         let start = column
@@ -79,8 +80,8 @@ struct CoverableRuns: IteratorProtocol {
 }
 
 extension Placement {
-    /// The way back from the canvas to the plane, without limits; nil where the plane is seen edge-on.
-    /// Its w' is positive wherever the plane is seen.
+    /// The inverse map from the canvas to the plane, without limits; nil if the plane is seen edge-on. Its
+    /// w' is positive wherever the plane is visible.
     func inverted() -> Placement? {
         guard let map = InverseMap(of: self) else { return nil }
         var result = Placement(
@@ -91,19 +92,20 @@ extension Placement {
         return result
     }
 
-    /// Where a plane placed by this is seen in another plane of the same canvas, whose placement has
-    /// the inverse `inverse` and `limits` limits.
+    /// The placement relative to another plane of the same canvas. `inverse` is the inverse of that plane's
+    /// placement, and `count` the number of its limits.
     func relative(to inverse: Placement, limits count: Int) -> Placement {
         var result = concatenating(inverse)
-        // A plane's own limits come before those of the planes it was projected into.
+        // A plane's own limits precede those of the planes into which it was projected.
         result.limits = limits.dropLast(count).map(\.self)
         return result
     }
 
-    /// The placement on a coarse grid: of 2⁻⁶ points for places, enough for what will be blurred.
+    /// The placement rounded to a coarse grid of 2⁻⁶ points for positions, which is enough for blurred
+    /// content.
     ///
-    /// Two planes that move together keep one relative placement but for the rounding of both to the
-    /// grid of display lists, which this swallows; hundreds of points from the origin, too.
+    /// Two planes that move together keep the same relative placement, except for rounding to the grid of
+    /// display lists. The coarse grid removes that rounding, even hundreds of points from the origin.
     var coarse: Placement {
         var result = self
         result.affine = AffineTransform(
@@ -116,8 +118,8 @@ extension Placement {
         return result
     }
 
-    /// How many times longer a way near `point` may be seen on the canvas than it is in the plane: the
-    /// larger singular value of the map's derivative. Nil where the point isn't seen.
+    /// The largest magnification of short displacements near `point`: the larger singular value of the
+    /// map's derivative. Nil if the point isn't visible.
     func zoom(at point: Point) -> Double? {
         guard let map = jacobian(at: point) else { return nil }
         let first = map.a * map.a + map.b * map.b

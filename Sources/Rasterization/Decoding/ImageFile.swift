@@ -2,11 +2,11 @@ internal import CJPEGShim
 public import Drawing
 
 extension Bitmap {
-    /// The picture in a PNG or JPEG file, turned the way its EXIF data say. Colour profiles are ignored.
+    /// Decodes a PNG or JPEG file, and turns it upright as its EXIF data say. Colour profiles are ignored.
     ///
-    /// - Parameter name: What display lists call it.
-    /// - Throws: `ImageError` for other files, for anything that isn't whole and valid, and for sides
-    ///   beyond `PixelSize.limit` and more than `mostPixels` in all, before memory is taken for them.
+    /// - Parameter name: The picture's name in display lists.
+    /// - Throws: `ImageError` for other formats, damaged files, a side beyond `PixelSize.limit`, or more
+    ///   than `mostPixels` pixels. The size is checked before memory is allocated.
     public convenience init(name: String, file bytes: [UInt8]) throws(ImageError) {
         let image: PixelBuffer
         switch try ImageFormat(bytes) {
@@ -17,18 +17,18 @@ extension Bitmap {
     }
 }
 
-/// Decoded pixels, `0xAARRGGBB` premultiplied, on their way into a bitmap.
+/// Decoded pixels, `0xAARRGGBB` premultiplied, from which a bitmap is made.
 struct PixelBuffer {
     let width: Int
     let height: Int
     let pixels: [UInt32]
 }
 
-/// Why a picture's file can't be shown.
+/// Why a picture file can't be used.
 public enum ImageError: Error, Hashable, Sendable {
-    /// It is neither PNG nor JPEG; `found` says what its first bytes look like.
+    /// It is neither PNG nor JPEG; `found` describes its first bytes.
     case unknownFormat(found: String)
-    /// It isn't a whole, valid file of its format; `message` is the library's own text.
+    /// It is incomplete or invalid; `message` comes from the library.
     case damaged(format: String, message: String)
     /// A side is longer than `limit` pixels.
     case tooLarge(width: Int, height: Int, limit: Int)
@@ -50,12 +50,12 @@ extension ImageError: CustomStringConvertible {
     }
 }
 
-/// The formats that pictures are read from.
+/// The supported formats of pictures.
 enum ImageFormat: String {
     case png = "PNG"
     case jpeg = "JPEG"
 
-    /// The format that the first bytes of a file tell; file names don't matter.
+    /// The format that a file's first bytes indicate; its name doesn't matter.
     init(_ bytes: [UInt8]) throws(ImageError) {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png
@@ -66,7 +66,7 @@ enum ImageFormat: String {
         }
     }
 
-    /// In words, what other file it may be.
+    /// A guess at the format of an unsupported file, as a clause for a message.
     private static func guess(_ bytes: [UInt8]) -> String {
         func has(_ text: String, at offset: Int = 0) -> Bool {
             bytes.dropFirst(offset).starts(with: text.utf8)
@@ -82,19 +82,18 @@ enum ImageFormat: String {
     }
 }
 
-/// How many pixels a picture's file says it has, found without decoding them.
+/// The size of a picture in pixels, read from its file's header without decoding pixels.
 package struct ImageSize: Hashable, Sendable {
-    /// Columns as they are stored, which EXIF data may turn into rows.
+    /// The number of stored columns; EXIF data may turn columns into rows.
     package let width: Int
-    /// Rows as they are stored.
+    /// The number of stored rows.
     package let height: Int
 
     /// Pixels in all.
     package var count: Int { width * height }
 
-    /// What the header of a PNG or JPEG file says.
-    /// - Throws: `ImageError` for other files, headers that aren't valid, and sizes that no picture may
-    ///   have.
+    /// Reads the header of a PNG or JPEG file.
+    /// - Throws: `ImageError` for other formats, invalid headers and sizes beyond the limits.
     package init(file bytes: [UInt8]) throws(ImageError) {
         switch try ImageFormat(bytes) {
         case .png: try self.init(png: bytes)
@@ -103,7 +102,7 @@ package struct ImageSize: Hashable, Sendable {
     }
 
     init(png bytes: [UInt8]) throws(ImageError) {
-        // Width and height are the first numbers of the first chunk, which starts after the signature.
+        // The first chunk begins after the signature, and its data begin with width and height.
         let size = bytes.dropFirst(16).prefix(8).map(Int.init)
         guard size.count == 8 else { throw .damaged(format: "PNG", message: "it ends too early") }
         func number(_ digits: ArraySlice<Int>) -> Int { digits.reduce(0) { $0 << 8 | $1 } }
@@ -116,7 +115,7 @@ package struct ImageSize: Hashable, Sendable {
         try self.init(width: Int(header.width), height: Int(header.height))
     }
 
-    /// Throws unless a picture may have this size.
+    /// Throws if the size exceeds the limits.
     private init(width: Int, height: Int) throws(ImageError) {
         guard max(width, height) <= PixelSize.limit else {
             throw .tooLarge(width: width, height: height, limit: PixelSize.limit)

@@ -1,7 +1,7 @@
 internal import CJPEGShim
 
 extension PixelBuffer {
-    /// Decodes a JPEG file, turned upright.
+    /// Decodes a JPEG file and turns it upright.
     init(jpeg bytes: [UInt8]) throws(ImageError) {
         let size = try ImageSize(jpeg: bytes)
         let orientation = EXIFOrientation(jpeg: bytes)
@@ -20,7 +20,7 @@ extension PixelBuffer {
 }
 
 extension jpeg_shim_header {
-    /// What went wrong.
+    /// The library's error.
     var error: ImageError {
         let text = withUnsafeBytes(of: message) {
             String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -29,8 +29,8 @@ extension jpeg_shim_header {
     }
 }
 
-/// How a camera was held: where the first row and column of the stored picture belong (EXIF 2.32,
-/// tag 0x0112).
+/// The orientation of a stored picture: where its first row and first column belong (EXIF 2.32, tag
+/// 0x0112).
 enum EXIFOrientation: Int, CaseIterable {
     case upright = 1
     case mirrored
@@ -47,7 +47,7 @@ enum EXIFOrientation: Int, CaseIterable {
     /// Whether rows and columns are exchanged.
     var isSideways: Bool { rawValue >= 5 }
 
-    /// How a picture that is turned upright is turned back.
+    /// The orientation that undoes this one.
     var inverse: EXIFOrientation {
         switch self {
         case .right: .left
@@ -56,8 +56,8 @@ enum EXIFOrientation: Int, CaseIterable {
         }
     }
 
-    /// How to walk through a stored picture of `width` by `height` to see it upright: the index of the
-    /// first pixel, the step to the one right of it and to the one below.
+    /// How to read a stored picture upright. `width` and `height` are its stored dimensions. Returns the
+    /// index of the top left pixel and the index steps to the pixel on the right and to the one below.
     func walk(width: Int, height: Int) -> (first: Int, right: Int, down: Int) {
         let (lastColumn, lastRow) = (width - 1, (height - 1) * width)
         return switch self {
@@ -74,10 +74,10 @@ enum EXIFOrientation: Int, CaseIterable {
 }
 
 extension EXIFOrientation {
-    /// What a JPEG file says; upright where it says nothing, or nothing that makes sense. O(segments).
+    /// The orientation given in a JPEG file; upright if it is missing or invalid. O(segments).
     init(jpeg bytes: [UInt8]) {
         var offset = 2
-        // Marker, length, content; until the picture itself starts.
+        // Segments consist of marker, length and content; the scan ends at the image data.
         while let marker = bytes.number(at: offset, count: 2), marker != 0xFFDA, marker > 0xFF00,
             let length = bytes.number(at: offset + 2, count: 2), length >= 2
         {
@@ -93,7 +93,7 @@ extension EXIFOrientation {
         self = .upright
     }
 
-    /// What the first directory of a TIFF block says.
+    /// The orientation in the first directory of a TIFF block; nil if it is missing or invalid.
     private init?(tiff bytes: [UInt8]) {
         let isLittle = bytes.starts(with: Array("II*\0".utf8))
         guard isLittle || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) else { return nil }
@@ -106,7 +106,7 @@ extension EXIFOrientation {
             let start = directory + 2 + entry * 12
             guard let tag = number(at: start, count: 2) else { return nil }
             guard tag == 0x0112 else { continue }
-            // A short (type 3) lies at the beginning of the entry's value.
+            // A value of type 3 (short) is in the first two bytes of the entry's value field.
             guard number(at: start + 2, count: 2) == 3, let value = number(at: start + 8, count: 2)
             else { return nil }
             self.init(rawValue: value)
@@ -117,7 +117,7 @@ extension EXIFOrientation {
 }
 
 extension [UInt8] {
-    /// The number in `count` bytes from `offset` on; nil beyond the end.
+    /// The number in the `count` bytes from `offset` on; nil beyond the end.
     fileprivate func number(at offset: Int, count: Int, isLittleEndian: Bool = false) -> Int? {
         guard offset >= 0, offset <= self.count - count else { return nil }
         let digits = self[offset..<offset + count]

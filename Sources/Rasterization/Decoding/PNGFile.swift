@@ -1,6 +1,6 @@
 internal import CPNGShim
 
-/// A PNG file of which the header is read.
+/// A PNG file whose header has been read.
 struct PNGFile {
     private let bytes: [UInt8]
     private let header: png_shim_header
@@ -10,7 +10,7 @@ struct PNGFile {
     /// Whether the file stores an alpha channel or a transparent colour.
     var hasAlpha: Bool { header.has_alpha != 0 }
 
-    /// Reads what the file says before its pixels; refuses sides beyond `PixelSize.limit`.
+    /// Reads the file's header; refuses sides beyond `PixelSize.limit`.
     init(_ bytes: [UInt8]) throws(RasterError) {
         var header = png_shim_header()
         guard png_shim_read_header(bytes, bytes.count, UInt32(PixelSize.limit), &header) != 0 else {
@@ -20,8 +20,8 @@ struct PNGFile {
         self.header = header
     }
 
-    /// Writes red, green, blue and unpremultiplied alpha of each pixel to `target`, rows from the top, without
-    /// padding; nothing else takes memory for pixels.
+    /// Writes red, green, blue and unpremultiplied alpha of each pixel to `target`, rows from the top,
+    /// without padding. Allocates no other memory for pixels.
     func read(to target: UnsafeMutableRawBufferPointer) throws(RasterError) {
         precondition(target.count == width * height * 4, "\(target.count) bytes for a picture")
         var header = header
@@ -40,8 +40,8 @@ extension png_shim_header {
 }
 
 extension Array {
-    /// `count` elements that `body` writes into memory that holds none yet; all of them, unless it
-    /// throws.
+    /// An array of `count` elements in uninitialized memory, which `body` must initialize completely unless
+    /// it throws.
     init<Failure: Error>(
         count: Int, _ body: (UnsafeMutableBufferPointer<Element>) throws(Failure) -> Void
     ) throws(Failure) where Element: BitwiseCopyable {
@@ -78,8 +78,8 @@ extension PixelBuffer {
 }
 
 extension UInt32 {
-    /// Red, green, blue and unpremultiplied alpha, as they lie in memory, as `0xAARRGGBB` with every component
-    /// multiplied by alpha, rounded to the nearest level.
+    /// Converts red, green, blue and unpremultiplied alpha, in memory order, to `0xAARRGGBB`. Each
+    /// component is multiplied by alpha and rounded to the nearest level.
     @inline(__always)
     fileprivate var premultiplied: UInt32 {
         let (red, green, blue, alpha) = (
@@ -90,20 +90,20 @@ extension UInt32 {
     }
 }
 
-/// The pixels of a PNG file as 8-bit RGBA with unpremultiplied alpha, whatever the file stores.
+/// The pixels of a PNG file as 8-bit RGBA with unpremultiplied alpha, regardless of the stored format.
 public struct DecodedImage: Hashable, Sendable {
-    /// Pixels from left to right.
+    /// The width in pixels.
     public let width: Int
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     public let height: Int
     /// Whether the file stores an alpha channel or a transparent colour.
     public let hasAlpha: Bool
-    /// Red, green, blue, alpha for each pixel; rows from the top, no padding.
+    /// Red, green, blue and alpha of each pixel; rows from the top, no padding.
     public let bytes: [UInt8]
 
     /// Decodes a PNG file.
-    /// - Throws: `RasterError.png` for anything that isn't a whole, valid PNG, and for images with a
-    ///   side beyond `PixelSize.limit`, before memory is taken for them.
+    /// - Throws: `RasterError.png` for files that are incomplete or invalid, and for sides beyond
+    ///   `PixelSize.limit`. The size is checked before memory is allocated.
     public init(png: [UInt8]) throws(RasterError) {
         let file = try PNGFile(png)
         width = file.width
@@ -114,7 +114,7 @@ public struct DecodedImage: Hashable, Sendable {
         }
     }
 
-    /// Red, green, blue and alpha of the pixel at column `x`, row `y`.
+    /// Red, green, blue and alpha of the pixel in column `x` and row `y`.
     public subscript(x: Int, y: Int) -> [UInt8] {
         let start = (y * width + x) * 4
         return Array(bytes[start..<start + 4])

@@ -1,16 +1,16 @@
-/// A sequence of frames as one animated PNG file (APNG), which plays forever.
+/// A sequence of frames as an animated PNG file (APNG) that loops forever.
 ///
-/// Every frame is whole. A frame that equals the one before makes that one last longer.
+/// Every frame is stored completely. A frame equal to its predecessor extends the predecessor's duration.
 public struct AnimatedPNG: Sendable {
-    /// How long a frame is shown: `numerator / denominator` seconds.
+    /// The duration of a frame: `numerator / denominator` seconds.
     public struct Delay: Hashable, Sendable {
         /// 0 to 65535.
         public let numerator: UInt16
         /// 1 to 65535.
         public let denominator: UInt16
 
-        /// The time of a frame at so many frames a second; to a thousandth of a second where the format
-        /// has no room for the exact one.
+        /// The duration of a frame at `numerator / denominator` frames per second. It is rounded to a
+        /// thousandth of a second if the exact value doesn't fit the format.
         public init(framesPerSecond numerator: Int, over denominator: Int = 1) {
             if let over = UInt16(exactly: numerator), let under = UInt16(exactly: denominator) {
                 (self.numerator, self.denominator) = (under, over)
@@ -25,7 +25,8 @@ public struct AnimatedPNG: Sendable {
     private let size: PixelSize
     private let delay: Delay
     private var header: [UInt8] = []
-    /// Each frame's data, without chunks around it, and how many times the delay it lasts.
+    /// Each frame's compressed data, without chunks around them, and its duration in multiples of the
+    /// delay.
     private var frames: [(data: [UInt8], count: Int)] = []
 
     /// An animation of frames of `size`, each shown for `delay`.
@@ -34,7 +35,7 @@ public struct AnimatedPNG: Sendable {
         self.delay = delay
     }
 
-    /// Adds a frame: a PNG file that `FrameEncoder` made; all of them of one kind.
+    /// Appends a frame: a PNG file made by `FrameEncoder`. All frames must have the same format.
     public mutating func append(_ file: UnsafeRawBufferPointer) {
         var data: [UInt8] = []
         var before: [UInt8] = Array(file.prefix(PNGChunks.signature.count))
@@ -52,7 +53,7 @@ public struct AnimatedPNG: Sendable {
         frames[frames.count - 1].count += 1
     }
 
-    /// The file. O(bytes).
+    /// The complete file. O(bytes).
     public var bytes: [UInt8] {
         var file = header
         let repetitions: UInt32 = 0
@@ -72,7 +73,7 @@ public struct AnimatedPNG: Sendable {
         return file + PNGChunk.bytes("IEND", [])
     }
 
-    /// The frames, those that last longer than a delay can say more than once.
+    /// The frames to write. A frame that lasts longer than the format allows is repeated.
     private var shown: [(data: [UInt8], count: Int)] {
         let most = max(1, Int(UInt16.max) / max(1, Int(delay.numerator)))
         return frames.flatMap { frame in
@@ -82,7 +83,7 @@ public struct AnimatedPNG: Sendable {
         }
     }
 
-    /// Where a frame lies, how long it is shown, and that it replaces all before.
+    /// The frame control chunk's data: the frame covers the whole canvas and replaces everything before it.
     private func control(_ sequence: UInt32, lasting count: Int) -> [UInt8] {
         let sides = [sequence, UInt32(size.width), UInt32(size.height), 0, 0]
         let numerator = UInt16(Int(delay.numerator) * count)
@@ -94,11 +95,10 @@ public struct AnimatedPNG: Sendable {
 }
 
 extension AnimatedPNG {
-    /// The frames of a file that `bytes` made, each as a PNG file by itself; a frame that lasts longer
-    /// than others is there once.
+    /// The frames of a file made by `bytes`, each as a PNG file of its own. A frame with a longer duration
+    /// occurs once.
     ///
-    /// Nil for files that aren't animated, or whose frames aren't whole. Checksums and pixels are left to
-    /// whoever reads the frames.
+    /// Nil if the file isn't animated or has partial frames. Checksums and pixels aren't checked.
     /// - Complexity: O(bytes).
     public static func frames(of file: [UInt8]) -> [[UInt8]]? {
         file.withUnsafeBytes { file in

@@ -1,22 +1,23 @@
 internal import CBandShim
 internal import CLibrary
 
-/// A PNG file in which each band is deflated by itself, in a chunk of its own.
+/// A PNG file in which each band is deflated separately, in a chunk of its own.
 ///
-/// A band ends at a whole byte and needs no byte of another, so its chunk serves every frame in which
-/// the band looks the same; the checksums of bands are joined by arithmetic.
+/// The compressed data of a band end at a byte boundary and don't refer to other bands. A chunk can
+/// therefore be reused in every frame in which the band is the same. The checksums of bands are combined
+/// arithmetically.
 final class BandedPNG: FrameFormat {
     private struct Part {
-        /// A whole IDAT chunk.
+        /// A complete IDAT chunk.
         var chunk: [UInt8] = []
-        /// Of the filtered rows in it.
+        /// The checksum of the filtered rows in the chunk.
         var sum = AdlerSum.empty
         var count = 0
     }
 
-    /// Zlib's header: deflate, a window of 32 KB, the fastest level.
+    /// The zlib header: deflate, a window of 32 KB, fastest level.
     private static let streamHeader: [UInt8] = [0x78, 0x01]
-    /// An empty last block: the blocks of bands don't end a stream.
+    /// An empty final block, because the blocks of bands don't end the stream.
     private static let lastBlock: [UInt8] = [0x03, 0x00]
 
     private let size: PixelSize
@@ -29,7 +30,7 @@ final class BandedPNG: FrameFormat {
     private let buffer = ByteBuffer()
     private var isComplete = false
 
-    /// Files of frames of `size`; `channels` is 3 for RGB, 4 for RGBA.
+    /// Files for frames of `size`; `channels` is 3 for RGB, 4 for RGBA.
     init(size: PixelSize, channels: Int) throws(RasterError) {
         guard let shim = band_shim_create() else {
             let reason = errno
@@ -49,7 +50,7 @@ final class BandedPNG: FrameFormat {
         parts = Array(repeating: Part(), count: bandCount)
         let largest = (size.width * channels + 1) * Band.height
         filtered = Array(repeating: 0, count: largest + Int(BAND_SHIM_SLACK))
-        // Deflate's stored blocks add five bytes for each 65,535.
+        // Deflate's stored blocks add five bytes for every 65,535.
         deflated = Array(repeating: 0, count: largest + largest / 8 + 4096)
     }
 
@@ -90,16 +91,16 @@ final class BandedPNG: FrameFormat {
     }
 }
 
-/// What takes the bands of a frame one by one and keeps those that don't change.
+/// Receives the bands of a frame one by one, and keeps those that don't change.
 ///
 /// Not `Sendable`: each worker has its own.
 protocol BandTarget: AnyObject {
-    /// Takes the pixels of `band`, words `0xAARRGGBB` of unpremultiplied alpha; a row starts `stride` words
-    /// after the one before. Bands that are not given again stay as they were in the last frame.
+    /// Replaces the pixels of `band`: words `0xAARRGGBB` with unpremultiplied alpha, rows `stride` words
+    /// apart. Bands that aren't replaced stay as in the last frame.
     func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) throws(RasterError)
 }
 
-/// Bytes in memory that is kept from one use to the next; owns it.
+/// A growing byte buffer whose memory is reused.
 final class ByteBuffer {
     private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     private var count = 0
@@ -109,10 +110,10 @@ final class ByteBuffer {
     /// The bytes; valid until the next call that changes them.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
 
-    /// Forgets the bytes and keeps the memory.
+    /// Removes the bytes but keeps the memory.
     func removeAll() { count = 0 }
 
-    /// Adds `bytes` at the end. O(n) amortised.
+    /// Appends `bytes`. O(n) amortised.
     func append(_ bytes: [UInt8]) {
         if count + bytes.count > memory.count { grow(to: (count + bytes.count) * 3 / 2) }
         bytes.withUnsafeBytes {
@@ -129,21 +130,21 @@ final class ByteBuffer {
     }
 }
 
-/// The Adler-32 checksum of some bytes (RFC 1950, section 8.2), which can be joined with that of the
+/// The Adler-32 checksum of some bytes (RFC 1950, section 8.2). It can be combined with the checksum of the
 /// bytes after them.
 struct AdlerSum: Hashable {
     private static let modulus = 65_521
 
-    /// The sum as a stream ends with it.
+    /// The checksum as it ends a stream.
     let value: UInt32
 
     /// The sum of no bytes.
     static let empty = AdlerSum(value: 1)
 
-    /// The sum of what this one is the sum of, followed by `count` bytes with the sum `next`.
+    /// The checksum of this checksum's bytes followed by `count` bytes with the checksum `next`.
     ///
-    /// With a = 1 + Σ byte and b = Σ a after each byte: the second part's b misses what a had already
-    /// grown by, once a byte.
+    /// With a = 1 + Σ byte, and b = the sum of a after each byte: b of the second part lacks the growth of
+    /// a in the first part, once for each of its bytes.
     func followed(by next: AdlerSum, count: Int) -> AdlerSum {
         let grown = low + Self.modulus - 1
         let a = (grown + next.low) % Self.modulus

@@ -1,25 +1,26 @@
 public import Drawing
 
-/// Turns display lists into PNG files, one after the other: what didn't change since the last list is
-/// neither drawn nor compressed again.
+/// Encodes consecutive display lists as PNG files. Parts that didn't change since the last list are neither
+/// drawn nor compressed again.
 ///
-/// Whatever the length of the sequence, it holds a frame of pixels and two copies of the last file; with
-/// `Compression.small` two frames of pixels and the last file. Beside that it keeps up to two frames' worth
-/// of what would take time to make again, and its share of 24 MB; its group, 16 MB of texts. Not `Sendable`:
-/// each worker has its own, and what they make of a list is the same byte for byte, whatever lists came
-/// before.
+/// Memory doesn't depend on the length of the sequence. An encoder holds a frame of pixels and two copies
+/// of the last file; with `Compression.small`, two frames of pixels and the last file. Its caches hold up
+/// to two frames' worth of bytes and its share of 24 MB; its group caches 16 MB of texts.
+///
+/// Not `Sendable`: each worker has its own. The bytes of a file don't depend on the encoder or on earlier
+/// lists.
 public final class FrameEncoder {
     /// The size of every frame.
     public let size: PixelSize
     private let rasterizer: UnpremultipliedRasterizer
     private let format: any FrameFormat
 
-    /// What it did so far, and how long it took.
+    /// The counts and times of all frames so far.
     public var statistics: FrameStatistics { rasterizer.statistics }
 
-    /// An encoder for frames of `size` pixels, `scale` of them a point. Opaque frames are RGB, others
-    /// RGBA with unpremultiplied alpha. Texts are drawn in `fonts`; nil for the default font, which is loaded
-    /// when a text first needs it. Those that work at the same time should be of one `group`.
+    /// An encoder for frames of `size` pixels at `scale` pixels per point. Opaque frames are RGB, others
+    /// RGBA with unpremultiplied alpha. Texts are drawn in `fonts`; nil is the default font, which is
+    /// loaded when a text first needs it. Encoders that work concurrently should share a `group`.
     /// - Throws: `RasterError` if there is no memory for a frame.
     public init(
         size: PixelSize, scale: Double, isOpaque: Bool, compression: Compression = .fast,
@@ -37,45 +38,45 @@ public final class FrameEncoder {
     }
 
     /// Draws and encodes `list`. The bytes are valid until the next call.
-    /// - Throws: `RasterError` with what Cairo or libpng said, or what is wrong with a font.
+    /// - Throws: `RasterError` with the error of Cairo or libpng, or with the problem of a font.
     public func encode(_ list: DisplayList) throws(RasterError) -> UnsafeRawBufferPointer {
         try rasterizer.draw(list, into: format) { () throws(RasterError) in try format.file() }
     }
 }
 
-/// A file format that takes the bands of a frame one by one.
+/// A file format that is assembled from bands.
 protocol FrameFormat: BandTarget {
-    /// The file of the bands as they are now; valid until the next call.
+    /// The file with the current bands; valid until the next call.
     func file() throws(RasterError) -> UnsafeRawBufferPointer
 }
 
-/// What the files of frames are made for.
+/// The trade-off between encoding time and file size.
 public enum Compression: String, CaseIterable, Sendable {
-    /// Little time: ISA-L deflates each band by itself, and keeps it while it doesn't change.
+    /// Fast: ISA-L deflates each band separately, and unchanged bands are reused.
     case fast
-    /// Few bytes: libpng's filters and its best level, over the whole frame; many times slower.
+    /// Small files: libpng's filters and best level, applied to the whole frame; many times slower.
     case small
 }
 
-/// Where the time of drawing and encoding frames went, added up.
+/// The time spent drawing and encoding frames, summed over all frames.
 public struct FrameStatistics: Hashable, Sendable {
-    /// Bringing items to pixels and comparing them with those of the frame before.
+    /// Converting items to device pixels and comparing them with the preceding frame.
     public internal(set) var comparing = Duration.zero
-    /// Drawing bands, saved pixels included.
+    /// Drawing bands, including saving and restoring pixels.
     public internal(set) var drawing = Duration.zero
-    /// Filtering, compressing and putting files together.
+    /// Filtering, compressing and assembling files.
     public internal(set) var encoding = Duration.zero
-    /// How many items were drawn; one that lies in three bands counts three times.
+    /// The number of drawn items; an item in three bands counts three times.
     public internal(set) var drawnItems = 0
-    /// How many bands were drawn.
+    /// The number of drawn bands.
     public private(set) var drawnBands = 0
-    /// How many bands were as in the frame before.
+    /// The number of bands that were the same as in the preceding frame.
     public private(set) var reusedBands = 0
 
-    /// Nothing yet.
+    /// All counts and times zero.
     public init() {}
 
-    /// The sum of both.
+    /// The sum of two statistics.
     public static func + (a: FrameStatistics, b: FrameStatistics) -> FrameStatistics {
         var sum = a
         sum.comparing += b.comparing

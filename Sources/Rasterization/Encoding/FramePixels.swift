@@ -1,7 +1,7 @@
 internal import CBandShim
 public import Drawing
 
-/// Turns display lists into pixels in memory, one after the other.
+/// Draws consecutive display lists to pixels in memory.
 ///
 /// Not `Sendable`: each worker has its own.
 public final class FramePixels {
@@ -10,7 +10,8 @@ public final class FramePixels {
     private let rasterizer: UnpremultipliedRasterizer
     private let rows: PixelRows
 
-    /// For frames of `size` pixels, `scale` of them a point; the rest is as for `FrameEncoder`.
+    /// For frames of `size` pixels at `scale` pixels per point; the other parameters are those of
+    /// `FrameEncoder`.
     /// - Throws: `RasterError` if there is no memory for a frame.
     public init(
         size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet? = nil,
@@ -22,18 +23,18 @@ public final class FramePixels {
         rows = PixelRows(size: size)
     }
 
-    /// Red, green, blue and unpremultiplied alpha of each pixel of `list`, rows from the top, without padding;
-    /// the pixels of the PNG file that `FrameEncoder` makes.
-    /// - Throws: `RasterError` with what Cairo said, or what is wrong with a font.
+    /// The pixels of `list` as red, green, blue and unpremultiplied alpha; rows from the top, without
+    /// padding. They equal the pixels of the PNG file that `FrameEncoder` makes.
+    /// - Throws: `RasterError` with Cairo's error, or with the problem of a font.
     public func draw(_ list: DisplayList) throws(RasterError) -> [UInt8] {
         try rasterizer.draw(list, into: rows) { rows.bytes }
     }
 }
 
-/// The pixels of a frame, put together of its bands.
+/// The pixels of a frame, assembled from its bands.
 private final class PixelRows: BandTarget {
     private let width: Int
-    /// Red, green, blue, alpha for each pixel.
+    /// Red, green, blue and alpha of each pixel.
     private(set) var bytes: [UInt8]
 
     init(size: PixelSize) {
@@ -55,20 +56,20 @@ private final class PixelRows: BandTarget {
     }
 }
 
-/// Draws the bands of frames and hands them on with unpremultiplied alpha.
+/// Draws frames and passes their bands on with unpremultiplied alpha.
 ///
 /// Not `Sendable`: each worker has its own.
 final class UnpremultipliedRasterizer {
     private let width: Int
     private let isOpaque: Bool
     private let rasterizer: BandRasterizer
-    /// A band of unpremultiplied pixels; none if frames are opaque, whose pixels need no division.
+    /// The unpremultiplied pixels of one band; empty for opaque frames, which need no conversion.
     private var unpremultiplied: [UInt32]
-    /// Where time went; `encoding` is what the target takes.
+    /// The counts and times so far; `encoding` is the time that the target takes.
     private(set) var statistics = FrameStatistics()
 
-    /// A rasteriser for frames of `size` pixels, `scale` of them a point, with texts in `fonts`; nil for
-    /// the default font; one of `group`.
+    /// A rasterizer for frames of `size` pixels at `scale` pixels per point. Texts use `fonts`; nil is the
+    /// default font. The rasterizer is one of the workers in `group`.
     init(
         size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet?, group: WorkerGroup
     ) throws(RasterError) {
@@ -79,7 +80,7 @@ final class UnpremultipliedRasterizer {
         unpremultiplied = Array(repeating: 0, count: isOpaque ? 0 : size.width * Band.height)
     }
 
-    /// Draws `list`, gives `target` the bands that changed, and answers what `finish` makes of them.
+    /// Draws `list`, passes the changed bands to `target`, and returns the result of `finish`.
     func draw<Result>(
         _ list: DisplayList, into target: any BandTarget,
         finish: () throws(RasterError) -> Result
@@ -117,8 +118,8 @@ final class UnpremultipliedRasterizer {
 }
 
 extension UInt32 {
-    /// The pixel with red and blue in each other's place: words `0xAARRGGBB`, as Cairo has them, become
-    /// those whose bytes are red, green, blue, alpha from the lowest on, and the other way round.
+    /// The pixel with red and blue swapped. Converts between Cairo's words `0xAARRGGBB` and words whose
+    /// bytes are red, green, blue and alpha, from the lowest.
     var withRedAndBlueSwapped: UInt32 {
         self & 0xFF00_FF00 | (self & 0xFF) << 16 | (self >> 16) & 0xFF
     }

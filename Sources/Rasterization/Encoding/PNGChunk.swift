@@ -1,13 +1,13 @@
 internal import CBandShim
 
-/// The chunks of PNG files, as bytes.
+/// Builds chunks of PNG files.
 enum PNGChunk {
-    /// A chunk of `type`, four letters, with its length and checksum.
+    /// A chunk of `type` (four letters), with its length and checksum.
     static func bytes(_ type: StaticString, _ data: [UInt8]) -> [UInt8] {
         data.withUnsafeBufferPointer { bytes(type, $0) }
     }
 
-    /// A chunk of `type`, four letters, with its length and checksum. One copy of `data`.
+    /// A chunk of `type` (four letters), with its length and checksum. Copies `data` once.
     static func bytes(_ type: StaticString, _ data: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: data.count + 12) { buffer, count in
             count = data.count + 12
@@ -19,7 +19,8 @@ enum PNGChunk {
         }
     }
 
-    /// What every file of frames begins with: the signature, the size, and that the colours are sRGB's.
+    /// The beginning of every frame's file: the signature, the size, and the statement that colours are
+    /// sRGB.
     static func header(_ size: PixelSize, channels: Int) -> [UInt8] {
         let colorType: UInt8 = channels == 3 ? 2 : 6
         let sizes = [UInt32(size.width), UInt32(size.height)].flatMap(\.bigEndianBytes)
@@ -29,36 +30,36 @@ enum PNGChunk {
 }
 
 extension UInt32 {
-    /// Its four bytes, the highest first.
+    /// The four bytes, highest first.
     var bigEndianBytes: [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: self >> (24 - 8 * $0)) } }
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
-    /// Stores `value` with its highest byte first.
+    /// Stores `value`, highest byte first.
     fileprivate func store(_ value: UInt32, at index: Int) {
         for (offset, byte) in value.bigEndianBytes.enumerated() { self[index + offset] = byte }
     }
 }
 
-/// The chunks of a PNG file, in order; ends where the bytes are no chunks any more.
+/// The chunks of a PNG file, in order; ends at the first bytes that aren't a complete chunk.
 struct PNGChunks: Sequence, IteratorProtocol {
-    /// What every PNG file begins with.
+    /// The beginning of every PNG file.
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// One chunk.
     struct Chunk {
-        /// Four letters.
+        /// The chunk's type: four letters.
         let type: String
-        /// Where its data is in the file.
+        /// The range of its data in the file.
         let data: Range<Int>
-        /// Where all of it is, with length and checksum.
+        /// The range of the whole chunk in the file, including length and checksum.
         let whole: Range<Int>
     }
 
     private let file: UnsafeRawBufferPointer
     private var place: Int
 
-    /// The chunks of `file`, which must outlive this; none unless it begins as PNG files do.
+    /// The chunks of `file`, which must outlive this value; none if the PNG signature is missing.
     init(_ file: UnsafeRawBufferPointer) {
         self.file = file
         place = file.starts(with: Self.signature) ? Self.signature.count : file.count
@@ -77,15 +78,15 @@ struct PNGChunks: Sequence, IteratorProtocol {
     }
 }
 
-/// What a PNG file, animated or not, says around its pixels.
+/// The metadata of a PNG file, which may be animated.
 public struct PNGOutline: Hashable, Sendable {
-    /// The size of every picture in it.
+    /// The size of every picture in the file.
     public let size: PixelSize
 
-    /// Reads the chunks of `file`; pixels stay packed.
+    /// Reads the chunks of `file` without decompressing pixels.
     ///
-    /// Nil unless the file is whole: it says its size, has pixels and an end, every checksum is right, and an
-    /// animation has as many frames as it says. What follows the end doesn't count.
+    /// Nil unless the file is complete: it must have a size, pixels and an end, every checksum must be
+    /// right, and an animation must have as many frames as it declares. Bytes after the end are ignored.
     /// - Complexity: O(bytes), about as fast as memory is read.
     public init?(_ file: [UInt8]) {
         guard let size = file.withUnsafeBytes(Self.size) else { return nil }
@@ -116,12 +117,12 @@ public struct PNGOutline: Hashable, Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The whole number in the four bytes from `place` on, the highest first.
+    /// The integer in the four bytes from `place` on, highest byte first.
     fileprivate func number(at place: Int) -> Int {
         Int(UInt32(bigEndian: loadUnaligned(fromByteOffset: place, as: UInt32.self)))
     }
 
-    /// Whether the checksum of type and data is the one after them.
+    /// Whether the chunk's checksum matches its type and data.
     fileprivate func hasRightSum(_ chunk: PNGChunks.Chunk) -> Bool {
         let summed = self[chunk.data.lowerBound - 4..<chunk.data.upperBound]
         let bytes = UnsafeRawBufferPointer(rebasing: summed).bindMemory(to: UInt8.self)

@@ -1,6 +1,6 @@
 internal import CPNGShim
 
-/// Writes PNG files into memory it reuses; owns the C writer.
+/// Writes PNG files into reused memory; owns the C writer.
 package final class PNGWriter {
     private let pointer: OpaquePointer
 
@@ -13,15 +13,15 @@ package final class PNGWriter {
 
     deinit { png_shim_writer_destroy(pointer) }
 
-    /// The last file; valid until the next.
+    /// The last file; valid until the next one is written.
     package var bytes: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(
             start: png_shim_writer_bytes(pointer), count: png_shim_writer_length(pointer))
     }
 
-    /// Writes a file of words `0xAARRGGBB`, unpremultiplied alpha, row by row; `channels` is 3 for RGB, 4 for
-    /// RGBA. With filters, rows are written as what differs from their neighbours: smaller for most
-    /// gradients and photos, larger for most plain shapes.
+    /// Writes a file of words `0xAARRGGBB` with unpremultiplied alpha, row by row. `channels` is 3 for RGB,
+    /// 4 for RGBA. Filters store rows as differences from neighbouring pixels, which makes most gradients
+    /// and photos smaller but most plain shapes larger.
     package func write(
         _ pixels: [UInt32], size: PixelSize, channels: Int, hasFilters: Bool
     ) throws(RasterError) {
@@ -36,8 +36,9 @@ package final class PNGWriter {
     }
 }
 
-/// A PNG file deflated as a whole by libpng: smaller, and made anew for every frame that changes. It is
-/// written with and without filters, as either may be a quarter smaller, and the smaller file is taken.
+/// A PNG file that libpng deflates as a whole: smaller, but encoded anew for every frame that changes. It
+/// is written both with and without filters, and the smaller file is used, because either may be a quarter
+/// smaller.
 final class WholePNG: FrameFormat {
     private let size: PixelSize
     private let channels: Int
@@ -46,7 +47,7 @@ final class WholePNG: FrameFormat {
     private var pixels: [UInt32]
     private var isChanged = true
 
-    /// Files of frames of `size`; `channels` is 3 for RGB, 4 for RGBA.
+    /// Files for frames of `size`; `channels` is 3 for RGB, 4 for RGBA.
     init(size: PixelSize, channels: Int) throws(RasterError) {
         self.size = size
         self.channels = channels

@@ -1,17 +1,17 @@
 internal import Drawing
 
-/// The pixels of a gradient.
+/// Samples the pixels of a gradient.
 ///
-/// A pixel's middle is brought to a plane in which the gradient is simple (u from 0 to 1 along it, the
-/// unit circle, the angle from the x axis); there its position is a function of two numbers, and
-/// looks up a colour.
+/// The centre of a pixel is mapped to a normalized plane, where its position along the gradient is simple
+/// to compute: from u (0 to 1) for an axial gradient, from the distance to the origin for a radial one, and
+/// from the angle to the x axis for a conic one. The position then selects a colour in a table.
 struct GradientSampler: Sampler {
     private let map: InverseMap
     private let kind: Gradient.Kind
     private let table: GradientTable
 
-    /// What `gradient` shows through `toDevice`; nil where that is nothing: seen edge-on, or without a
-    /// length or a radius.
+    /// A sampler for `gradient` as seen through `toDevice`. Nil if nothing is visible: without stops, seen
+    /// edge-on, or without a length or radius.
     init?(_ gradient: Gradient, _ toDevice: Placement, tables: GradientTables) {
         guard !gradient.stops.isEmpty, let inverse = InverseMap(of: toDevice) else { return nil }
         map = inverse.concatenating(gradient.toUnitPlane)
@@ -29,14 +29,14 @@ struct GradientSampler: Sampler {
         }
     }
 
-    /// Where along a straight gradient without hard edges the pixels of a row are, if that is within
-    /// bounds: places in the table, in 2⁻³².
+    /// The fixed-point positions of a row's pixels in the table, in units of 2⁻³²: start and step. Nil
+    /// unless the gradient is axial, affine and without hard edges, and the numbers are within bounds.
     private func evenSteps(in row: Int) -> (start: Int, step: Int)? {
         guard kind == .axial, map.isAffine, !table.smoothWords.isEmpty else { return nil }
         let (slope, start) = map.x.row(row)
         let first = (start + slope * 0.5) * table.scale + table.offset
         let step = slope * table.scale
-        // So that no sum over 32,767 pixels overflows.
+        // Within these bounds, no sum over 32,767 pixels overflows.
         guard abs(first) < 0x1p29, abs(step) < 0x1p14 else { return nil }
         return (Int((first * 0x1p32).rounded()), Int((step * 0x1p32).rounded()))
     }
@@ -56,7 +56,7 @@ struct GradientSampler: Sampler {
         }
     }
 
-    /// Two pixels at a time; `position` is inlined into the loop.
+    /// Samples two pixels at a time; `position` is inlined into the loop.
     @inline(__always)
     private func write(
         _ row: Int, _ columns: Range<Int>, _ pixels: UnsafeMutablePointer<UInt32>,
@@ -79,7 +79,7 @@ struct GradientSampler: Sampler {
 }
 
 extension InverseMap {
-    /// Where the places `x` of a row lie on the other plane; `u`, `v` and `w` are this map's functions
+    /// The normalized points of the pixel centres `x` in a row. `u`, `v` and `w` are this map's functions
     /// along the row.
     @inline(__always)
     fileprivate func points(
@@ -93,7 +93,8 @@ extension InverseMap {
 }
 
 extension GradientTable {
-    /// Runs `body` with a function that answers the colour at a position; that of the first for NaN.
+    /// Runs `body` with a function that returns the colour at a position. NaN returns the first cell's
+    /// colour.
     @inline(__always)
     fileprivate func withLookup(_ body: ((Double) -> UInt32) -> Void) {
         let last = Double(cells.count - 1)
@@ -113,8 +114,8 @@ extension GradientTable {
 }
 
 extension Gradient {
-    /// From the gradient's own space to the plane in which it is simple. Not finite where the gradient
-    /// has no length or a radius is zero.
+    /// The map from the gradient's own space to its normalized plane. Not finite if the gradient has no
+    /// length or if a radius is zero.
     fileprivate var toUnitPlane: AffineTransform {
         let way = end - start
         let toStart = AffineTransform(translationX: -start.x, y: -start.y)
@@ -126,14 +127,15 @@ extension Gradient {
             return toStart.concatenating(
                 AffineTransform(scaleX: 1 / abs(way.dx), y: 1 / abs(way.dy)))
         case .conic:
-            // Without a direction, from the right.
+            // Without a direction, a conic gradient starts on the right.
             return way == .zero ? toStart : toStart.concatenating(.rotation(way, over: way.length))
         }
     }
 }
 
 extension AffineTransform {
-    /// Turns `direction` onto the x axis, and divides by `length` on top of its own.
+    /// Rotates `direction` onto the x axis and divides by `length`, in addition to the length of
+    /// `direction`.
     fileprivate static func rotation(_ direction: Vector, over length: Double) -> AffineTransform {
         let (x, y) = (direction.dx / length, direction.dy / length)
         return AffineTransform(a: x, b: -y, c: y, d: x, tx: 0, ty: 0)
@@ -142,9 +144,8 @@ extension AffineTransform {
 
 /// The angle from the x axis towards the y axis, in turns from 0 to 1; NaN at the origin.
 ///
-/// A polynomial for an eighth of a turn, fitted for the least largest error (Lawson's iteration over
-/// 4001 Chebyshev points): at most 2.7·10⁻⁷ turns off, a hundredth of a pixel at 6,000 pixels from
-/// the middle.
+/// Uses a minimax polynomial for an eighth of a turn (Lawson's iteration over 4001 Chebyshev points). The
+/// error is at most 2.7·10⁻⁷ turns, which is a hundredth of a pixel at 6,000 pixels from the centre.
 @inline(__always)
 func fractionOfTurn(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> SIMD2<Double> {
     let (width, height) = (x.magnitudes, y.magnitudes)
@@ -153,7 +154,7 @@ func fractionOfTurn(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> SIMD2<Double> {
         height.replacing(with: width, where: isSteep)
         / width.replacing(with: height, where: isSteep)
     let square = ratio * ratio
-    // By pairs, not one after the other, so that the processor may do several at once.
+    // Evaluated in pairs (Estrin's scheme), so that the processor can compute several at once.
     let high = 0.008_379_084_564_771_54 - 0.001_865_157_709_776_146_8 * square
     let middle = 0.030_802_906_977_930_2 - 0.018_529_848_636_384_79 * square
     let low = 0.159_151_317_392_640_05 - 0.052_938_567_157_967_97 * square

@@ -2,13 +2,13 @@ internal import Drawing
 
 /// The colours of a gradient by position.
 ///
-/// The way from the first stop to the last is cut into cells so fine that no colour is off by more
-/// than a quarter of a level; a hard edge inside a cell keeps its exact place. Before the first cell
-/// and after the last lies one more each, with the colours that go on.
+/// The range from the first stop to the last is divided into cells, so fine that no colour is off by more
+/// than a quarter of a level. A hard edge inside a cell keeps its exact position. One additional cell
+/// before the range and one after it have the colours that continue on each side.
 struct GradientTable {
-    /// Premultiplied colours of a piece of the way.
+    /// The premultiplied colours of one cell.
     struct Cell {
-        /// Where the hard edge is, from 0 to 1; beyond 1 where there is none.
+        /// The position of the hard edge in the cell, from 0 to 1; greater than 1 if there is none.
         var edge: Double
         var beforeEdge: UInt32
         var afterEdge: UInt32
@@ -17,27 +17,27 @@ struct GradientTable {
             (self.edge, self.beforeEdge, self.afterEdge) = (edge, beforeEdge, afterEdge)
         }
 
-        /// A cell of one colour.
+        /// A cell with one colour.
         init(_ word: UInt32) { self.init(edge: 2, beforeEdge: word, afterEdge: word) }
     }
 
-    /// Steeper gradients than this shows would need a screen of more pixels.
+    /// The most cells: steeper gradients would need more pixels than screens have.
     private static let mostCells = 8192.0
 
     let cells: [Cell]
-    /// The colours of the cells if none has a hard edge; otherwise empty.
+    /// The colours of the cells if none of them has a hard edge; otherwise empty.
     let smoothWords: [UInt32]
-    /// A position times `scale`, plus `offset`, is a place in `cells`.
+    /// Maps a position to an index in `cells`: position · `scale` + `offset`.
     let scale: Double
     let offset: Double
 
-    /// About how many bytes it holds.
+    /// The approximate size in bytes.
     var byteCount: Int {
         cells.count * MemoryLayout<Cell>.stride + smoothWords.count * MemoryLayout<UInt32>.stride
     }
 
-    /// The table of `stops`, at least one; one that lies before its predecessor counts as at the same
-    /// place. O(cells + stops).
+    /// The table of `stops`, of which there must be at least one. A stop before its predecessor counts as
+    /// at the predecessor's position. O(cells + stops).
     init(_ stops: [Gradient.Stop]) {
         let stops = Self.rising(stops)
         let (first, last) = (stops[0], stops[stops.count - 1])
@@ -50,7 +50,7 @@ struct GradientTable {
         if way > 0 {
             Self.fill(&cells, between: stops, places: stops.map { $0.location * scale + offset })
         } else {
-            // All stops in one place: a hard edge at the start of the only cell.
+            // All stops are at one position: a hard edge at the start of the only cell.
             cells[1] = Cell(edge: 0, beforeEdge: first.color.word, afterEdge: last.color.word)
         }
         cells[0] = Cell(first.color.word)
@@ -59,7 +59,7 @@ struct GradientTable {
         smoothWords = cells.allSatisfy { $0.edge > 1 } ? cells.map(\.beforeEdge) : []
     }
 
-    /// Each stop at least as far as all before it (CSS Images 4, "color stop fixup").
+    /// Moves each stop to at least the positions of all stops before it (CSS Images 4, "color stop fixup").
     private static func rising(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
         var reached = -Double.infinity
         return stops.map { stop in
@@ -68,8 +68,8 @@ struct GradientTable {
         }
     }
 
-    /// So many cells that the steepest part changes by half a level in one, and that no two hard edges
-    /// share one; an odd number, so that the middle of the way is the middle of a cell.
+    /// The number of cells. The steepest part changes by at most half a level per cell, and no two hard
+    /// edges share a cell. The number is odd, so that the middle of the gradient is the middle of a cell.
     private static func cells(for stops: [Gradient.Stop], way: Double) -> Double {
         var count = 1.0
         for (start, end) in zip(stops, stops.dropFirst()) {
@@ -89,7 +89,7 @@ struct GradientTable {
                 &cells, from: places[index - 1], stops[index - 1].color, to: places[index],
                 stops[index].color)
         }
-        // Stops closer than a cell are in one place.
+        // Stops less than a cell apart form a hard edge.
         for index in 1..<stops.count where places[index] - places[index - 1] < 1 {
             addEdge(
                 to: &cells, at: (places[index - 1] + places[index]) / 2, stops[index - 1].color,
@@ -97,22 +97,23 @@ struct GradientTable {
         }
     }
 
-    /// Fills the cells whose middles lie between two places. Each component is interpolated for itself,
-    /// as Core Animation does.
+    /// Fills the cells whose centres are between two positions. Unpremultiplied components are interpolated
+    /// separately, as in Core Animation.
     private static func fill(
         _ cells: inout [Cell], from start: Double, _ first: Color, to end: Double, _ last: Color
     ) {
         let (first, last) = (first.components, last.components)
         for index in Int(start + 0.5)..<Int(end + 0.5) {
             let progress = (Double(index) + 0.5 - start) / (end - start)
-            // Equal components must not lose their last digit: it decides how they are rounded.
+            // Equal components must stay exactly equal, because the last digit decides how they are
+            // rounded.
             let mixed = (first * (1 - progress) + last * progress)
                 .replacing(with: first, where: first .== last)
             cells[index] = Cell(mixed.word)
         }
     }
 
-    /// Makes a hard edge; a second one in the same cell only changes what follows.
+    /// Adds a hard edge. If the cell already has one, only the colour after the edge changes.
     private static func addEdge(
         to cells: inout [Cell], at place: Double, _ before: Color, _ after: Color
     ) {
@@ -133,7 +134,7 @@ extension Color {
 
     fileprivate var word: UInt32 { components.word }
 
-    /// The largest way of a component, with that of alpha, which multiplies it.
+    /// The largest change of a colour component plus the change of alpha, which multiplies it.
     fileprivate func difference(from other: Color) -> Double {
         max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
             + abs(alpha - other.alpha)
@@ -141,7 +142,7 @@ extension Color {
 }
 
 extension SIMD4<Double> {
-    /// Premultiplied, `0xAARRGGBB`, each component rounded to the nearest level.
+    /// The premultiplied colour as `0xAARRGGBB`, each component rounded to the nearest level.
     fileprivate var word: UInt32 {
         let levels = SIMD4(x * w, y * w, z * w, w) * 255 + 0.5
         return UInt32(levels.w) << 24 | UInt32(levels.x) << 16 | UInt32(levels.y) << 8

@@ -1,15 +1,15 @@
 public import Drawing
 
-/// Hashes what display lists look like, one after the other: what didn't change since the last list is
-/// neither drawn nor hashed again.
+/// Hashes the pixels of consecutive display lists. Parts that didn't change since the last list are neither
+/// drawn nor hashed again.
 ///
-/// Not `Sendable`: each worker has its own, and the hash of a list is the same whatever lists came
-/// before.
+/// Not `Sendable`: each worker has its own. The hash of a list doesn't depend on earlier lists.
 public final class FrameHasher {
     private let rasterizer: UnpremultipliedRasterizer
     private let bands: BandHashes
 
-    /// A hasher for frames of `size` pixels, `scale` of them a point; the rest is as for `FrameEncoder`.
+    /// A hasher for frames of `size` pixels at `scale` pixels per point; the other parameters are those of
+    /// `FrameEncoder`.
     /// - Throws: `RasterError` if there is no memory for a frame.
     public init(
         size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet? = nil,
@@ -21,16 +21,16 @@ public final class FrameHasher {
     }
 
     /// Draws `list` and hashes its pixels.
-    /// - Throws: `RasterError` with what Cairo said, or what is wrong with a font.
+    /// - Throws: `RasterError` with Cairo's error, or with the problem of a font.
     public func hash(_ list: DisplayList) throws(RasterError) -> PixelHash {
         try rasterizer.draw(list, into: bands) { bands.whole }
     }
 }
 
 extension PixelHash {
-    /// The hash of a picture: red, green, blue and unpremultiplied alpha for each pixel, rows from the top,
-    /// without padding. Fully transparent pixels must be zero.
-    /// - Precondition: there are four bytes for each pixel of `size`.
+    /// Hashes a picture given as red, green, blue and unpremultiplied alpha of each pixel; rows from the
+    /// top, without padding. Fully transparent pixels must be zero.
+    /// - Precondition: `bytes` has four bytes for each pixel of `size`.
     /// - Complexity: O(pixels).
     public init(rgba bytes: [UInt8], size: PixelSize) {
         precondition(bytes.count == size.width * size.height * 4, "\(bytes.count) bytes of \(size)")
@@ -55,16 +55,16 @@ extension PixelHash {
 final class BandHashes: BandTarget {
     private let size: PixelSize
     private var hashes: [PixelHash]
-    /// The rows of a band without padding between them, for pixels that have some.
+    /// A band's rows without padding, in case the given rows have padding.
     private var packed: [UInt32] = []
 
-    /// Hashes of frames of `size`.
+    /// The hashes for frames of `size`.
     init(size: PixelSize) {
         self.size = size
         hashes = Band.all(inFrameOfHeight: size.height).map { _ in PixelHash(high: 0, low: 0) }
     }
 
-    /// The hash of the bands as they are now.
+    /// The hash of the whole frame, with its current bands.
     var whole: PixelHash {
         var words = [UInt64(size.width), UInt64(size.height)]
         for hash in hashes { words += [hash.high, hash.low] }

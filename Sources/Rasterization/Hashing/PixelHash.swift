@@ -1,24 +1,24 @@
 internal import CXXHash
 package import Drawing
 
-/// The hash of a frame's pixels, 128 bits: frames with equal ones are taken to be equal.
+/// A 128-bit hash of a frame's pixels; frames with equal hashes are assumed to be equal.
 ///
-/// XXH3 over the size of the frame and the hashes of its bands of 64 rows, each XXH3 over words
-/// `0xAARRGGBB` of unpremultiplied alpha, the lowest byte first; a fully transparent pixel is zero. So a frame
-/// and the PNG file of it have the same one, whether the file is RGB or RGBA.
+/// It is XXH3 over the frame's size and the hashes of its bands of 64 rows. A band's hash is XXH3 over
+/// words `0xAARRGGBB` with unpremultiplied alpha, lowest byte first; a fully transparent pixel is zero. A
+/// frame and its PNG file thus have the same hash, whether the file is RGB or RGBA.
 public struct PixelHash: Hashable, Sendable {
     /// The upper half.
     public let high: UInt64
     /// The lower half.
     public let low: UInt64
 
-    /// The hash of these two halves.
+    /// The hash with these halves.
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
-    /// The hash that is written as 32 hexadecimal digits; nil for anything else.
+    /// Reads a hash from 32 hexadecimal digits; nil for any other text.
     public init?(_ text: some StringProtocol) {
         guard text.utf8.count == 32, text.allSatisfy(\.isHexDigit),
             let high = UInt64(text.prefix(16), radix: 16),
@@ -27,7 +27,7 @@ public struct PixelHash: Hashable, Sendable {
         self.init(high: high, low: low)
     }
 
-    /// The hash of bytes of any kind.
+    /// The hash of arbitrary bytes.
     package init(of bytes: UnsafeRawBufferPointer) {
         let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
         self.init(high: hash.high64, low: hash.low64)
@@ -35,7 +35,7 @@ public struct PixelHash: Hashable, Sendable {
 }
 
 extension PixelHash: CustomStringConvertible {
-    /// 32 hexadecimal digits.
+    /// The hash as 32 hexadecimal digits.
     public var description: String {
         [high, low].map { half in
             let digits = String(half, radix: 16)

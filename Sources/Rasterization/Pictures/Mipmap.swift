@@ -1,22 +1,22 @@
 internal import Drawing
 
-/// A bitmap, of which a part may be looked at, with the smaller versions that are needed.
+/// A bitmap or a part of it, with the smaller versions that drawing needs.
 struct Mipmap {
-    /// Texels in a box above which a smaller version is looked at. So many that the change from one to
-    /// the next isn't seen: the blur gets wider by a twenty-fifth.
+    /// The largest box, in texels, for which a version is used; a smaller version is used for larger boxes.
+    /// The limit is so high that the transition between versions is invisible: the blur widens by 1/25.
     private static let mostTexels = 64.0
 
-    /// Boxes up to this size are those of pictures that aren't scaled down; a little more than a texel,
-    /// for what is rounded.
+    /// Boxes up to this size belong to pictures that aren't scaled down. It is slightly more than a texel,
+    /// to allow for rounding.
     static let single = 1.0001
 
     private let bitmap: Bitmap
     private let part: TexelPart
-    /// The owners of the levels' pixels.
+    /// Owners of the levels' pixels.
     private let mipmaps: [DownscaledBitmap]
     private let levels: [MipmapLevel]
 
-    /// `part` of `bitmap`, for boxes up to the size of `largest`.
+    /// A mipmap of `part` of `bitmap`, for boxes up to the size of `largest`.
     init(_ bitmap: Bitmap, part: TexelPart, largest: TexelBox, cache: MipmapCache) {
         self.bitmap = bitmap
         self.part = part
@@ -31,7 +31,7 @@ struct Mipmap {
         self.levels = levels
     }
 
-    /// Runs `body` with the bitmap itself.
+    /// Runs `body` with the full-size bitmap.
     @inline(__always)
     func withTexels(_ body: (MipmapLevel) -> Void) {
         bitmap.pixels.withUnsafeBufferPointer { all in
@@ -40,14 +40,15 @@ struct Mipmap {
         }
     }
 
-    /// The version to look at for a box: `texels`, which is the bitmap itself, or a smaller one.
+    /// The level for a box: the full-size bitmap `texels` or a smaller version.
     @inline(__always)
     func level(for box: TexelBox, _ texels: MipmapLevel) -> MipmapLevel {
         let level = min(Self.level(for: box), levels.count)
         return level == 0 ? texels : levels[level - 1]
     }
 
-    /// The average of the texels in a box; where it is no larger than a texel, their mix.
+    /// The average of the texels in a box. If the box isn't larger than a texel, the bilinear interpolation
+    /// of the nearest ones.
     @inline(__always)
     func color(of box: TexelBox, _ texels: MipmapLevel) -> UInt32 {
         if part.isWhole, box.width <= Self.single, box.height <= Self.single {
@@ -57,8 +58,8 @@ struct Mipmap {
         return level.average(level.columns(of: box), level.rows(of: box))
     }
 
-    /// How often a bitmap is halved until a box holds few enough texels; at most as often as there are
-    /// halves of any bitmap.
+    /// How often the bitmap is halved until a box contains few enough texels; at most 32 times, which
+    /// reduces any bitmap to a single pixel.
     @inline(__always)
     private static func level(for box: TexelBox) -> Int {
         var (width, height, level) = (box.width, box.height, 0)
@@ -71,12 +72,12 @@ struct Mipmap {
     }
 }
 
-/// A part of a bitmap in texels, not always whole ones.
+/// A part of a bitmap in texels; its edges may cut texels.
 struct TexelPart {
     let columns: (low: Double, high: Double)
     let rows: (low: Double, high: Double)
 
-    /// Whether no texel is cut.
+    /// Whether the part's edges are between texels.
     let isWhole: Bool
 
     private init(columns: (low: Double, high: Double), rows: (low: Double, high: Double)) {
@@ -85,7 +86,7 @@ struct TexelPart {
         isWhole = [columns.low, columns.high, rows.low, rows.high].allSatisfy { $0 == $0.rounded() }
     }
 
-    /// `unit`, in unit coordinates of `bitmap`; it may reach beyond it.
+    /// The part `unit` of `bitmap`, in unit coordinates; it may extend beyond the bitmap.
     init(of bitmap: Bitmap, _ unit: Rect) {
         let (width, height) = (Double(bitmap.width), Double(bitmap.height))
         self.init(
@@ -93,7 +94,7 @@ struct TexelPart {
             rows: (unit.minY * height, unit.maxY * height))
     }
 
-    /// What of it lies in a bitmap; nil for nothing.
+    /// The part inside a bitmap; nil if that is empty.
     func inside(_ bitmap: Bitmap) -> TexelPart? {
         func clip(_ span: (low: Double, high: Double), _ size: Int) -> (Double, Double) {
             (max(span.low, 0), min(span.high, Double(size)))
@@ -104,8 +105,8 @@ struct TexelPart {
 
     private var isEmpty: Bool { !(columns.low < columns.high && rows.low < rows.high) }
 
-    /// What of a version of `bitmap` reduced to 1/`factor` shows nothing from outside the part: the whole
-    /// texels of it, but to the very end at the bitmap's own edges. Nil for nothing.
+    /// The part of a version of `bitmap` at 1/`factor` whose texels show nothing from outside this part.
+    /// Consists of whole texels, except at the bitmap's own far edges. Nil if there are none.
     func reduced(by factor: Double, of bitmap: Bitmap) -> TexelPart? {
         func shrink(_ span: (low: Double, high: Double), _ size: Int) -> (Double, Double) {
             let end =

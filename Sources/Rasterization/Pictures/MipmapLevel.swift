@@ -1,16 +1,16 @@
 internal import Drawing
 
-/// A bitmap, or a smaller version of it, and what of it may be looked at.
+/// A bitmap or a smaller version of it, and the part that may be sampled.
 ///
-/// Points to pixels that something else owns.
+/// Points to pixels owned by another object.
 struct MipmapLevel {
     private let pixels: UnsafePointer<UInt32>
     private let width: Int
     private let part: TexelPart
-    /// Texels of this version that one of the bitmap makes: 1, ½, ¼, …
+    /// This version's texels per texel of the bitmap: 1, ½, ¼, …
     private let scale: Double
 
-    /// A bitmap itself, whose pixels are at `pixels`.
+    /// The full-size bitmap, whose pixels are at `pixels`.
     init(_ bitmap: Bitmap, at pixels: UnsafePointer<UInt32>, part: TexelPart) {
         self.pixels = pixels
         width = bitmap.width
@@ -18,8 +18,7 @@ struct MipmapLevel {
         scale = 1
     }
 
-    /// A version of `bitmap` at 1/`factor`; nil where every texel of it shows something from outside
-    /// `part`.
+    /// A version of `bitmap` at 1/`factor`; nil if every texel of it shows something from outside `part`.
     init?(_ version: DownscaledBitmap, factor: Double, of bitmap: Bitmap, part: TexelPart) {
         guard let part = part.reduced(by: factor, of: bitmap) else { return nil }
         pixels = version.pixels
@@ -28,23 +27,23 @@ struct MipmapLevel {
         scale = 1 / factor
     }
 
-    /// The columns of this version in a box.
+    /// The columns of this version that a box covers.
     @inline(__always)
     func columns(of box: TexelBox) -> TexelSpan {
         TexelSpan(center: box.x * scale, width: box.width * scale, inside: part.columns)
     }
 
-    /// The rows of this version in a box.
+    /// The rows of this version that a box covers.
     @inline(__always)
     func rows(of box: TexelBox) -> TexelSpan {
         TexelSpan(center: box.y * scale, width: box.height * scale, inside: part.rows)
     }
 
-    /// The average of what lies in columns and rows, rounded to the nearest level. O(texels covered).
+    /// The average of the texels in columns and rows, rounded to the nearest level. O(texels covered).
     @inline(__always)
     func average(_ columns: TexelSpan, _ rows: TexelSpan) -> UInt32 {
         let total = UInt64(columns.total) &* UInt64(rows.total)
-        // More than 2²⁴ times 255 doesn't fit a sum; so many texels bear being counted roughly.
+        // Sums overflow beyond 2²⁴ times 255; with so many texels, less precise weights suffice.
         let excess = UInt32(max(0, 40 &- total.leadingZeroBitCount))
         var sum = SIMD4<UInt32>()
         var row = pixels + rows.first &* width
@@ -69,7 +68,7 @@ struct MipmapLevel {
         return first &+ middle &<< 8 &+ row[span.last].components &* span.lastWeight
     }
 
-    /// The texel at a place; outside, the nearest one.
+    /// The texel at a position; outside the part, its nearest texel.
     @inline(__always)
     func nearest(x: Double, y: Double) -> UInt32 {
         pixels[Self.index(y, part.rows) * width + Self.index(x, part.columns)]
@@ -79,11 +78,11 @@ struct MipmapLevel {
     private static func index(_ place: Double, _ bounds: (low: Double, high: Double)) -> Int {
         // Comparisons with NaN are false.
         let inside = place > bounds.low ? (place < bounds.high ? place : bounds.high) : bounds.low
-        // The end itself belongs to the texel before it.
+        // The end of the part belongs to the texel before it.
         return inside < bounds.high ? Int(inside) : Int(bounds.high.rounded(.up)) - 1
     }
 
-    /// Copies the texels `columns` + `shift` of a row; outside, the nearest ones.
+    /// Copies the texels `columns` + `shift` of a row; outside the part, its nearest texels.
     func copy(row: Int, columns: Range<Int>, shift: Int, to target: UnsafeMutablePointer<UInt32>) {
         let source = pixels + Self.index(Double(row), part.rows) * width
         let first = Self.index(-.infinity, part.columns)
@@ -97,17 +96,17 @@ struct MipmapLevel {
 // MARK: - Magnified
 
 extension MipmapLevel {
-    /// What lies at a place between the middles of four texels, by its distance from them: the same as
-    /// `average` over a texel, where the part has no cut texels.
+    /// The bilinear interpolation between the centres of four texels. Equals `average` over a box of one
+    /// texel if the part cuts no texels.
     @inline(__always)
     func mix(x: Double, y: Double) -> UInt32 {
         let (left, right, toRight) = Self.neighbours(x, part.columns)
         let (upper, lower, toLower) = Self.neighbours(y, part.rows)
         let (upperRow, lowerRow) = (pixels + upper * width, pixels + lower * width)
-        // Sums of 16 bits each: blue, red, green, alpha from the lowest.
+        // Sums of 16 bits each, from the lowest: blue, red, green, alpha.
         let above = upperRow[left].spread &* (256 - toRight) &+ upperRow[right].spread &* toRight
         let below = lowerRow[left].spread &* (256 - toRight) &+ lowerRow[right].spread &* toRight
-        // Sums of 32 bits each; what they hold above their 16th bit is the result.
+        // Sums of 32 bits each; bits 16 to 23 of each sum are the result.
         let mask: UInt64 = 0x0000_FFFF_0000_FFFF
         let half: UInt64 = 0x0000_8000_0000_8000
         let blueGreen = (above & mask) &* (256 - toLower) &+ (below & mask) &* toLower &+ half
@@ -117,7 +116,8 @@ extension MipmapLevel {
             | UInt32(truncatingIfNeeded: blueGreen >> 40 & 0xFF00 | redAlpha >> 24 & 0xFF00_0000)
     }
 
-    /// The two texels beside a place, and how far it is from the first to the second, of 256.
+    /// The texels on both sides of a position, and its distance from the first one in 1/256 of their
+    /// distance.
     @inline(__always)
     private static func neighbours(
         _ place: Double, _ bounds: (low: Double, high: Double)
@@ -138,7 +138,7 @@ extension UInt32 {
         SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(self, to: SIMD4<UInt8>.self))
     }
 
-    /// The components 16 bits apart: blue, red, green, alpha from the lowest.
+    /// The components 16 bits apart, from the lowest: blue, red, green, alpha.
     @inline(__always)
     fileprivate var spread: UInt64 {
         UInt64(self & 0x00FF_00FF) | UInt64(self & 0xFF00_FF00) << 24
@@ -146,7 +146,7 @@ extension UInt32 {
 }
 
 extension SIMD4<UInt32> {
-    /// Blue, green, red, alpha, each divided by `divisor` and rounded to the nearest level.
+    /// Blue, green, red and alpha, each divided by `divisor` and rounded to the nearest level.
     @inline(__always)
     fileprivate func quotients(by divisor: Double) -> UInt32 {
         let reciprocal = UInt64(0x1p40 / divisor)
@@ -158,8 +158,8 @@ extension SIMD4<UInt32> {
     }
 }
 
-/// The texels along one axis that a pixel covers, and how much of each: all of those in the middle,
-/// a part of the first and the last.
+/// The texels that a pixel covers along one axis, and their weights. Texels between the first and the last
+/// count fully, the first and the last partly.
 struct TexelSpan {
     /// A whole texel's weight.
     static let whole: UInt32 = 256
@@ -167,25 +167,25 @@ struct TexelSpan {
     let first: Int
     let last: Int
     let firstWeight: UInt32
-    /// Of the last texel; where there is only one, that of the first counts.
+    /// The weight of the last texel; if there is only one texel, `firstWeight` applies.
     let lastWeight: UInt32
 
-    /// All weights together.
+    /// The sum of all weights.
     @inline(__always)
     var total: UInt32 {
         first == last
             ? firstWeight : firstWeight + lastWeight + UInt32(last - first - 1) * Self.whole
     }
 
-    /// The weight of a texel between the first and the last.
+    /// The weight of a texel from the first to the last.
     @inline(__always)
     func weight(of index: Int) -> UInt32 {
         index == first ? firstWeight : index == last ? lastWeight : Self.whole
     }
 
-    /// What lies within half of `width`, at least a texel, of `center` inside `bounds`, which aren't
-    /// empty and don't begin below zero. A centre outside counts as on the edge; one that isn't a
-    /// number as on the first.
+    /// The texels within half of `width` (at least one texel) of `center`, limited to `bounds`. The bounds
+    /// must not be empty or begin below zero. A centre outside is moved to the nearest edge; NaN is moved
+    /// to the lower one.
     @inline(__always)
     init(center: Double, width: Double, inside bounds: (low: Double, high: Double)) {
         let (low, high) = bounds
@@ -196,7 +196,7 @@ struct TexelSpan {
         let end = center + half < high ? center + half : high
         var first = Int(start)
         var last = Int(end)
-        // Rounded to 1/256 of a texel, so that a picture a hair off its pixels is copied exactly.
+        // Weights are multiples of 1/256, so that a picture slightly off the pixel grid is copied exactly.
         var firstWeight = UInt32((Double(first + 1) - start) * 256 + 0.5)
         var lastWeight = UInt32((end - Double(last)) * 256 + 0.5)
         if lastWeight == 0, last > first {

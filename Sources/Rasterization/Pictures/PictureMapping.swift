@@ -1,16 +1,16 @@
 internal import Drawing
 
-/// Where in a bitmap that lies which a device pixel shows.
+/// Maps device pixels to positions in a bitmap.
 struct PictureMapping {
-    /// To the bitmap; of a nine-patch only to the picture's own space.
+    /// The map to the bitmap; for a nine-patch, only to the picture's own space.
     private let inverse: InverseMap
-    /// From the picture's own space to the bitmap, for nine-patches.
+    /// For nine-patches, the map from the picture's own space to the bitmap.
     private let pieces: (columns: AxisMap, rows: AxisMap)?
-    /// Beyond these coordinates, where the inverse leads, nothing is seen.
+    /// The largest visible coordinates in the target space of `inverse`.
     private let reach: (x: Double, y: Double)
 
-    /// The way back from what `toDevice` shows of `picture`, of which `part` of the bitmap is seen; nil
-    /// where that is a line or a point.
+    /// The inverse of `toDevice` for `picture`, which shows `part` of its bitmap. Nil if the picture is
+    /// seen as a line or a point.
     init?(_ picture: Picture, part: TexelPart, _ toDevice: Placement) {
         let (rect, center, size) = (picture.rect, picture.center, picture.pixelSize)
         guard !rect.isEmpty, let inverse = InverseMap(of: toDevice) else { return nil }
@@ -26,12 +26,12 @@ struct PictureMapping {
         guard self.inverse.isFinite else { return nil }
     }
 
-    /// Whether columns of pixels show columns of the bitmap, and rows rows, all stretched alike.
+    /// Whether columns of pixels show columns of the bitmap, and rows show rows, each scaled by one factor.
     var isUpright: Bool {
         inverse.isAffine && pieces == nil && inverse.x.y == 0 && inverse.y.x == 0
     }
 
-    /// Calls `body` with the index of each pixel and what it shows.
+    /// Calls `body` with the index of each pixel and the box of texels that it shows.
     @inline(__always)
     func forEachPixel(row: Int, columns: Range<Int>, _ body: (Int, TexelBox) -> Void) {
         let (x, y, w) = (inverse.x.row(row), inverse.y.row(row), inverse.w.row(row))
@@ -49,7 +49,7 @@ struct PictureMapping {
         }
     }
 
-    /// What a pixel shows for which the inverse leads to (x, y), divided by 1 / `scale`.
+    /// The box of a pixel that `inverse` maps to (x, y), where `scale` is 1 / w.
     @inline(__always)
     private func box(x: Double, y: Double, scale: Double) -> TexelBox {
         // The derivative of x / w is (x' - w' · x / w) / w.
@@ -62,12 +62,11 @@ struct PictureMapping {
             height: row.slope * height)
     }
 
-    /// How far right and down a pixel's texel is, where pixels and texels lie on each other; nil where
-    /// they don't.
+    /// The offset from each pixel to its texel, if pixels and texels coincide; otherwise nil.
     var shift: (columns: Int, rows: Int)? {
         guard inverse.isAffine, pieces == nil else { return nil }
         let (x, y) = (inverse.x, inverse.y)
-        // Over the widest frame this adds up to less than a thousandth of a pixel.
+        // Over the widest frame, this adds up to less than a thousandth of a pixel.
         let isEven = [x.x - 1, x.y, y.x, y.y - 1].allSatisfy { abs($0) < 1e-8 }
         let (right, down) = (x.constant.rounded(), y.constant.rounded())
         guard isEven, max(abs(x.constant - right), abs(y.constant - down)) < 1e-3,
@@ -76,7 +75,8 @@ struct PictureMapping {
         return (Int(right), Int(down))
     }
 
-    /// A box, anywhere, at least as large as that of any pixel in `bounds`; infinite at the eye's plane.
+    /// A box at least as large as that of any pixel in `bounds`, at an arbitrary position; infinite at the
+    /// eye's plane.
     func largestBox(in bounds: Rect) -> TexelBox {
         let depth = bounds.corners.map(inverse.w.value).min() ?? 0
         guard depth > 0 else { return TexelBox(x: 0, y: 0, width: .infinity, height: .infinity) }
@@ -93,28 +93,28 @@ extension Rect {
     fileprivate var ySpan: AxisMap.Span { (minY, maxY) }
 }
 
-/// What of a bitmap a pixel shows, in texels.
+/// The area of a bitmap that a pixel shows, in texels.
 struct TexelBox {
-    /// The middle.
+    /// The centre.
     var x: Double
     var y: Double
-    /// How many texels the pixel covers each way.
+    /// The number of texels that the pixel covers in each direction.
     var width: Double
     var height: Double
 }
 
-/// Where along one axis of a bitmap that lies which is seen at a place of a picture's rectangle:
-/// straight ahead, or in three pieces of which only the middle one stretches (a nine-patch).
+/// Maps positions of a picture's rectangle to positions in a bitmap along one axis. The map is linear, or
+/// has three pieces of which only the middle one stretches (a nine-patch).
 struct AxisMap {
-    /// From where to where.
+    /// The start and the end of a range.
     typealias Span = (low: Double, high: Double)
 
-    /// A straight part: texel = place · `slope` + `offset`.
+    /// A linear piece: texel = place · `slope` + `offset`.
     private struct Piece {
         let slope: Double
         let offset: Double
 
-        /// From `places` to `texels`; standing still at the first texel where there are no places.
+        /// Maps `places` to `texels`; constant at the first texel if `places` is empty.
         init(_ places: Span, _ texels: Span) {
             let length = places.high - places.low
             slope = length > 0 ? (texels.high - texels.low) / length : 0
@@ -125,16 +125,16 @@ struct AxisMap {
     private let first: Piece
     private let middle: Piece
     private let last: Piece
-    /// Where the middle piece begins and ends.
+    /// The range of the middle piece.
     private let stretched: Span
-    /// The most texels that a point of the rectangle shows.
+    /// The largest number of texels per point of the rectangle.
     var steepest: Double { max(first.slope, middle.slope, last.slope) }
 
-    /// From `places` of the rectangle to `texels` of the bitmap. `center` is what stretches, in fractions
-    /// of the texels; a texel outside it is `texelSize` places long.
+    /// Maps `places` of the rectangle to `texels` of the bitmap. `center` is the stretched part, as
+    /// fractions of the texels. Outside it, a texel is `texelSize` places long.
     ///
-    /// A centre of less than a texel counts as one around its middle; where there isn't room for what
-    /// lies around the centre, that shrinks (Core Animation, `contentsCenter`).
+    /// A centre of less than a texel counts as one texel around its middle. If there isn't enough room for
+    /// the parts around the centre, they shrink (Core Animation, `contentsCenter`).
     init(places: Span, texels: Span, center: Span, texelSize: Double) {
         let length = texels.high - texels.low
         let (low, high) = Self.atLeast(1 / length, center)
@@ -148,21 +148,21 @@ struct AxisMap {
         last = Piece((stretched.high, places.high), (center.high, texels.high))
     }
 
-    /// The span, or one of `length` around its middle where it is shorter.
+    /// The span, or if it is shorter than `length`, one of that length around its middle.
     private static func atLeast(_ length: Double, _ span: Span) -> Span {
         guard span.high - span.low < length else { return span }
         let middle = (span.low + span.high) / 2
         return (middle - length / 2, middle + length / 2)
     }
 
-    /// The place in the bitmap, and how many texels a point is long there.
+    /// The position in the bitmap, and the number of texels per point there.
     @inline(__always)
     func texel(at place: Double) -> (position: Double, slope: Double) {
         let piece = place < stretched.low ? first : place < stretched.high ? middle : last
         return (place * piece.slope + piece.offset, piece.slope)
     }
 
-    /// The map to the bitmap along this axis and, for y, along `other`; both straight.
+    /// The map to the bitmap along this axis for x and along `other` for y; both must be linear.
     func scaling(_ other: AxisMap) -> AffineTransform {
         AffineTransform(
             a: middle.slope, b: 0, c: 0, d: other.middle.slope, tx: middle.offset,

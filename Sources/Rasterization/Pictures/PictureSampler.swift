@@ -1,17 +1,18 @@
 internal import Drawing
 
-/// The pixels of a picture.
+/// Samples the pixels of a picture.
 ///
-/// A pixel's middle is brought to the bitmap in double precision. A pixel shows the average of a box as
-/// large as it is itself there, at least one texel wide and high: that mixes neighbours where the
-/// picture is magnified, copies where it isn't scaled, and is an exact average where it is scaled down.
+/// The centre of a pixel is mapped to the bitmap in double precision. The pixel's colour is the average of
+/// the box that the pixel covers there, at least one texel wide and high. Magnified pictures are thus
+/// interpolated, unscaled ones copied, and reduced ones averaged exactly.
 struct PictureSampler: Sampler {
-    /// How pixels come to their texels.
+    /// How the texels of a pixel are found.
     private enum Way {
-        /// Each pixel is the texel that many columns to the right and rows down.
+        /// Each pixel is the texel at this offset.
         case copy(columns: Int, rows: Int)
         case nearest
-        /// Columns of pixels show columns of texels, the same in every row, from column `first` on.
+        /// Columns of pixels show the same columns of texels in every row; the first span is for column
+        /// `first`.
         case upright([TexelSpan], first: Int)
         case boxes
     }
@@ -20,8 +21,8 @@ struct PictureSampler: Sampler {
     private let texels: Mipmap
     private let way: Way
 
-    /// What `picture` shows through `toDevice` in `bounds`; nil where that is nothing: seen edge-on, of
-    /// no size, or no part of the bitmap.
+    /// A sampler for `picture` as seen through `toDevice` in `bounds`. Nil if nothing is visible: seen
+    /// edge-on, with an empty rectangle, or with no part of the bitmap.
     init?(_ picture: Picture, _ toDevice: Placement, bounds: Rect, mipmaps: MipmapCache) {
         let wanted = TexelPart(of: picture.bitmap, picture.part)
         guard let part = wanted.inside(picture.bitmap),
@@ -43,7 +44,8 @@ struct PictureSampler: Sampler {
         }
     }
 
-    /// The columns of texels that each column of pixels in `bounds` shows.
+    /// The sampler's way for upright pictures: the columns of texels that each column of pixels in `bounds`
+    /// shows.
     private static func upright(
         _ mapping: PictureMapping, _ texels: Mipmap, bounds: Rect
     ) -> Way {
@@ -77,7 +79,7 @@ struct PictureSampler: Sampler {
         }
     }
 
-    /// One row of an upright picture, whose pixels show `columns`.
+    /// Writes one row of an upright picture, whose pixels show `columns`.
     private func write(
         row: Int, _ columns: ArraySlice<TexelSpan>, _ bitmap: MipmapLevel,
         to pixels: UnsafeMutablePointer<UInt32>

@@ -1,8 +1,8 @@
 internal import Drawing
 
-/// Where on another plane a pixel's colour comes from: a projective map from device pixels.
+/// A projective map from device pixels to positions in another plane, such as a picture.
 struct InverseMap {
-    /// The place is (`x` / `w`, `y` / `w`) of these functions of a pixel's position.
+    /// The position is (`x` / `w`, `y` / `w`), where these are functions of a pixel's position.
     let x: LinearForm
     let y: LinearForm
     let w: LinearForm
@@ -10,13 +10,13 @@ struct InverseMap {
     /// Whether `w` is 1 everywhere.
     var isAffine: Bool { w.x == 0 && w.y == 0 && w.constant == 1 }
 
-    /// The way back from what `placement` shows; nil where it shows a line or a point, and where the
-    /// numbers overflow. `w` is positive wherever the plane is seen.
+    /// The inverse of `placement`. Nil if the placement shows only a line or a point, or if the numbers
+    /// overflow. `w` is positive wherever the plane is visible.
     init?(of placement: Placement) {
         let m = placement.affine
         let (xw, yw, w) = (placement.xw, placement.yw, placement.w)
         let scale = 1 / placement.determinant
-        // The adjugate; the third row is exactly that of an affine map where the placement is one.
+        // The adjugate matrix; the third row is exactly affine if the placement is.
         self.init(
             x: LinearForm(
                 x: (m.d * w - yw * m.ty) * scale, y: (yw * m.tx - m.c * w) * scale,
@@ -38,7 +38,7 @@ struct InverseMap {
         self.w = w
     }
 
-    /// This map first, then `next`.
+    /// This map followed by `next`.
     func concatenating(_ next: AffineTransform) -> InverseMap {
         InverseMap(
             x: x * next.a + y * next.c + w * next.tx, y: x * next.b + y * next.d + w * next.ty, w: w
@@ -49,7 +49,7 @@ struct InverseMap {
 }
 
 extension LinearForm {
-    /// How much the value changes along a way of length 1, at most.
+    /// The largest change of the value along a distance of 1 (the norm of its gradient vector).
     @inline(__always) var steepness: Double { (x * x + y * y).squareRoot() }
 
     @inline(__always) static func - (a: LinearForm, b: LinearForm) -> LinearForm {
@@ -69,7 +69,7 @@ extension LinearForm {
     /// A function of x alone.
     typealias Line = (slope: Double, start: Double)
 
-    /// What it is in the middle of the pixels of `row`.
+    /// This function along the centres of the pixels in `row`.
     @inline(__always) func row(_ row: Int) -> Line {
         (x, y * (Double(row) + 0.5) + constant)
     }

@@ -1,25 +1,25 @@
 internal import Drawing
 
-/// The colour of every pixel of a plane.
+/// Computes the colours of pixels.
 ///
-/// A function of device coordinates alone: whichever band or rectangle asks, a pixel is the same.
+/// A pixel's colour depends only on its device coordinates, not on the band or rectangle in which it is
+/// drawn.
 protocol Sampler {
-    /// Writes the pixels `columns` of `row` of the frame, `0xAARRGGBB` premultiplied.
+    /// Writes the pixels `columns` of the frame's row `row`, as `0xAARRGGBB` premultiplied.
     func write(row: Int, columns: Range<Int>, to pixels: UnsafeMutablePointer<UInt32>)
 }
 
-/// The pixels of a sampler where they are about to be drawn; owns a surface that it uses again and
-/// again.
+/// The sampled pixels as a Cairo surface, which is reused.
 final class SampledSource {
     let surface: CairoSurface
 
-    /// Pixels for rectangles of up to `width` by `height`.
+    /// A surface for areas of up to `width` by `height` pixels.
     init(width: Int, height: Int) throws(RasterError) {
         surface = try CairoSurface(width: width, height: height)
     }
 
-    /// Fills the surface from its top left corner with what `sampler` shows in `visible`, whole pixels
-    /// that fit it.
+    /// Samples the whole pixels `visible` of the frame into the surface's top left corner. They must fit
+    /// the surface.
     func sample(_ sampler: any Sampler, in visible: Rect) {
         let left = Int(visible.minX)
         let columns = left..<left + Int(visible.width)
@@ -29,13 +29,13 @@ final class SampledSource {
     }
 }
 
-/// What another sampler shows, less opaque.
+/// Another sampler with reduced opacity.
 struct FadedSampler: Sampler {
     private let sampler: any Sampler
-    /// 65536 for 1.
+    /// The opacity; 65536 means 1.
     private let alpha: UInt32
 
-    /// `sampler` times `alpha`, which counts as 0 below 0 and as 1 above.
+    /// Multiplies `sampler` by `alpha`, which is clamped to 0…1.
     init(_ sampler: any Sampler, alpha: Double) {
         self.sampler = sampler
         self.alpha = alpha > 0 ? UInt32((min(alpha, 1) * 65536).rounded()) : 0
@@ -46,7 +46,7 @@ struct FadedSampler: Sampler {
         for index in 0..<columns.count { pixels[index] = faded(pixels[index]) }
     }
 
-    /// Every component times alpha, rounded to the nearest level.
+    /// The pixel with every component multiplied by alpha, rounded to the nearest level.
     private func faded(_ pixel: UInt32) -> UInt32 {
         func component(_ shift: UInt32) -> UInt32 {
             (((pixel >> shift & 255) &* alpha &+ 32768) >> 16) << shift
@@ -56,7 +56,7 @@ struct FadedSampler: Sampler {
 }
 
 extension DeviceFill.Shader {
-    /// The shader with its opacity times `alpha`, 0 to 1.
+    /// The shader with its opacity multiplied by `alpha`, 0 to 1.
     func faded(by alpha: Double) -> DeviceFill.Shader {
         switch self {
         case .color(var color):
@@ -69,26 +69,27 @@ extension DeviceFill.Shader {
 }
 
 extension DeviceOutline {
-    /// Outlines of more elements aren't looked at closely: that would take longer than it saves.
+    /// Outlines with more elements aren't examined: that would take longer than it saves.
     private static let mostElements = 64
 
-    /// The whole pixels of `strip`, a few rows of the frame, that the outline may touch; nil for none.
+    /// The whole pixels of `strip`, a few rows of the frame, that the outline may touch; nil if there are
+    /// none.
     ///
-    /// The box around a slanted outline is mostly empty; what it touches in a few rows is narrow.
+    /// The bounding box of a slanted outline is mostly empty, but in a few rows the touched part is narrow.
     func touched(in strip: Rect) -> Rect? {
         guard let box = bounds.intersection(strip), !box.isEmpty else { return nil }
         guard path.elements.count <= Self.mostElements else { return box }
         var reach = Reach(rows: box.minY...box.maxY)
         path.forEachHullLine { reach.add($0, $1) }
         guard reach.low <= reach.high else { return nil }
-        // A pixel more on either side, for what Cairo rounds.
+        // One more pixel on each side allows for Cairo's rounding.
         let (left, right) = (reach.low.rounded(.down) - 1, reach.high.rounded(.up) + 1)
         let narrow = Rect(x: left, y: box.minY, width: right - left, height: box.height)
         return narrow.intersection(box).flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 
-/// From where to where lines reach along x within a few rows.
+/// The x range of lines within a few rows.
 private struct Reach {
     let rows: ClosedRange<Double>
     var low = Double.infinity
@@ -96,7 +97,7 @@ private struct Reach {
 
     init(rows: ClosedRange<Double>) { self.rows = rows }
 
-    /// Adds the line from `a` to `b`.
+    /// Extends the range by the line from `a` to `b`.
     mutating func add(_ a: Point, _ b: Point) {
         guard max(a.y, b.y) >= rows.lowerBound, min(a.y, b.y) <= rows.upperBound else { return }
         add(Self.cut(a, towards: b, rows))
@@ -108,7 +109,7 @@ private struct Reach {
         high = max(high, x)
     }
 
-    /// The x of `end`, or of where the line to `other` enters the rows.
+    /// The x coordinate of `end`, or of the point where the line towards `other` enters the rows.
     private static func cut(
         _ end: Point, towards other: Point, _ rows: ClosedRange<Double>
     ) -> Double {
@@ -119,8 +120,8 @@ private struct Reach {
 }
 
 extension Path {
-    /// Calls `body` with lines that enclose the path: its own, those that close its subpaths, and for
-    /// curves all between their points. O(n).
+    /// Calls `body` with lines that enclose the path: its own lines, those that close its subpaths, and for
+    /// each curve all lines between its points. O(n).
     func forEachHullLine(_ body: (Point, Point) -> Void) {
         var (start, current) = (Point.zero, Point.zero)
         func closeSubpath() { if current != start { body(current, start) } }

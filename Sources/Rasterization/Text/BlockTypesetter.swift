@@ -1,20 +1,20 @@
 internal import Drawing
 
-/// Lays out paragraphs in a made-up font whose letters are plain rectangles, by itself: the result
-/// depends on no font and no library.
+/// Lays out paragraphs in a synthetic font whose letters are plain rectangles. The result depends on no
+/// installed font and no text library.
 ///
-/// A character (grapheme cluster) is 5/8 em wide, an East Asian wide one or an emoji 1 em; white space
-/// is 5/8 em of nothing. Lines are 1.25 em apart, 0.9375 of it above the baseline. Breaks come after
-/// white space and hyphens, and at wide characters.
+/// A character (grapheme cluster) is 5/8 em wide, an East Asian wide character or emoji 1 em. White space
+/// is 5/8 em wide and empty. Lines are 1.25 em apart, 0.9375 em of which are above the baseline. Lines may
+/// break after white space and hyphens, and before and after wide characters.
 struct BlockTypesetter: LineBreaker {
-    /// From the baseline to the top of a block, in ems.
+    /// The height of a block above the baseline, in ems.
     static let blockHeight = 0.75
 
     let extent: LineExtent
     private let text: TextBlock
     private let width: Double
 
-    /// A typesetter for lines of `text` that are `width` ems wide.
+    /// A typesetter for `text` in lines that are `width` ems wide.
     init(_ text: TextBlock, width: Double) {
         self.text = text
         self.width = width
@@ -43,7 +43,7 @@ struct BlockTypesetter: LineBreaker {
 
     private typealias Piece = (clusters: ArraySlice<BlockCluster>, isLast: Bool)
 
-    /// The lines' clusters: those that fit, or all. O(n).
+    /// The clusters of each line, with truncation; all clusters in one line if lines aren't wrapped. O(n).
     private func pieces(of clusters: [BlockCluster], limit: Int?) -> [Piece] {
         var result: [Piece] = []
         var start = 0
@@ -61,8 +61,8 @@ struct BlockTypesetter: LineBreaker {
         return result
     }
 
-    /// Where the line that begins at `start` ends: at least one cluster later. White space hangs over
-    /// the edge.
+    /// The end of the line that begins at `start`, at least one cluster later. White space may extend
+    /// beyond the edge.
     private func lineEnd(in clusters: [BlockCluster], from start: Int) -> Int {
         var x = 0.0
         var lastBreak = start
@@ -78,7 +78,7 @@ struct BlockTypesetter: LineBreaker {
         return clusters.count
     }
 
-    /// All of `clusters` in one line: whole where they fit it, else with an ellipsis.
+    /// `clusters` as a single line, truncated with an ellipsis if they don't fit.
     private func shortened(_ clusters: ArraySlice<BlockCluster>) -> ArraySlice<BlockCluster> {
         guard clusters.withoutSpacesAtEnd.reduce(0, { $0 + $1.advance }) > width else {
             return clusters
@@ -95,7 +95,7 @@ struct BlockTypesetter: LineBreaker {
         }
     }
 
-    /// By how much each space of a justified line is widened.
+    /// The additional width of each space in a justified line.
     private func gap(of piece: Piece) -> Double {
         let spaces = piece.clusters.count { $0.isSpace }
         let rest = width - piece.clusters.reduce(0) { $0 + $1.advance }
@@ -108,7 +108,7 @@ extension ArraySlice<BlockCluster> {
         self[..<((lastIndex { !$0.isSpace }).map { $0 + 1 } ?? startIndex)]
     }
 
-    /// As many from the beginning as are at most `width` ems wide together.
+    /// The longest prefix that is at most `width` ems wide.
     fileprivate func fittingPrefix(_ width: Double) -> Self {
         var rest = width
         return prefix { cluster in
@@ -117,7 +117,7 @@ extension ArraySlice<BlockCluster> {
         }
     }
 
-    /// As many from the end as are at most `width` ems wide together.
+    /// The longest suffix that is at most `width` ems wide.
     fileprivate func fittingSuffix(_ width: Double) -> Self {
         var rest = width
         let outside = lastIndex { cluster in
@@ -129,7 +129,7 @@ extension ArraySlice<BlockCluster> {
 }
 
 extension TextLine {
-    /// The line of blocks laid from right to left.
+    /// The line with its blocks from right to left.
     fileprivate var mirrored: TextLine {
         var result = self
         result.marks = marks.map { mark, origin in
@@ -140,16 +140,16 @@ extension TextLine {
     }
 }
 
-/// A character as a block: how wide it is, and where lines may break.
+/// A character as a block: its width, and where lines may break.
 struct BlockCluster {
-    /// In ems.
+    /// The width in ems.
     let advance: Double
     let isSpace: Bool
-    /// Lines may break before and after it.
+    /// Whether it is wide; lines may break before and after a wide character.
     let isWide: Bool
     let allowsBreakAfter: Bool
 
-    /// What stands for text that is left out.
+    /// Replaces text that is left out.
     static let ellipsis = BlockCluster("…")
 
     init(_ character: Character) {
@@ -163,8 +163,8 @@ struct BlockCluster {
 }
 
 extension Character {
-    /// East Asian wide and full-width characters, and emoji (Unicode Standard Annex 11, W and F, by
-    /// blocks).
+    /// Whether the character is East Asian wide or full-width, or an emoji (Unicode Standard Annex 11, W
+    /// and F, approximated by blocks).
     fileprivate var isWide: Bool {
         guard let first = unicodeScalars.first else { return false }
         if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") {
@@ -181,8 +181,8 @@ extension Character {
 }
 
 extension String {
-    /// Whether the first letter belongs to a script written from right to left (Unicode Standard
-    /// Annex 9, rules P2 and P3, by blocks).
+    /// Whether the first letter belongs to a script written from right to left (Unicode Standard Annex 9,
+    /// rules P2 and P3, approximated by blocks).
     var readsFromRightToLeft: Bool {
         let letter = unicodeScalars.first {
             $0.properties.isAlphabetic || ["\u{200E}", "\u{200F}"].contains($0)

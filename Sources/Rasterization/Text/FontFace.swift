@@ -1,14 +1,14 @@
 internal import CPango
 internal import Files
 
-/// One face of a font file, as far as choosing a font needs it.
+/// The properties of a font face that matter for choosing a font.
 struct FontFace: Hashable, Sendable {
-    /// The family's names, the preferred one first; often one for each language.
+    /// The family's names, the preferred one first; often one per language.
     let families: [String]
     /// Whether it is italic or oblique.
     let isSlanted: Bool
 
-    /// What Fontconfig knows of a face.
+    /// Reads the properties of a face from Fontconfig's pattern.
     init(_ pattern: OpaquePointer) {
         families = Self.strings(FC_FAMILY, of: pattern)
         var slant: Int32 = 0
@@ -17,8 +17,8 @@ struct FontFace: Hashable, Sendable {
             && slant != FC_SLANT_ROMAN
     }
 
-    /// Why the face can't be drawn: the name of its format; nil where it can. HarfBuzz reads outlines
-    /// and colour bitmaps of TrueType and OpenType files.
+    /// The format of a face that can't be drawn; nil if it can be drawn. HarfBuzz reads outlines and colour
+    /// bitmaps of TrueType and OpenType files.
     static func unsupportedFormat(of pattern: OpaquePointer) -> String? {
         let format = strings(FC_FONTFORMAT, of: pattern).first ?? "unknown"
         return ["TrueType", "CFF"].contains(format) ? nil : format
@@ -35,9 +35,9 @@ struct FontFace: Hashable, Sendable {
         return result
     }
 
-    /// The format of a file that is packed for the web, which Fontconfig would take and HarfBuzz can't
-    /// read; nil for any other.
-    /// - Throws: `FontError.unreadable` with the reason; `.notAFont` for fewer than four bytes.
+    /// The format of a web font file, which Fontconfig accepts but HarfBuzz can't read; nil for any other
+    /// file.
+    /// - Throws: `FontError.unreadable` with the reason; `.notAFont` for files of fewer than four bytes.
     static func packedFormat(ofFile file: String) throws(FontError) -> String? {
         let head: [UInt8]
         do throws(UnreadableFile) {
@@ -45,17 +45,18 @@ struct FontFace: Hashable, Sendable {
         } catch {
             throw .unreadable(file: file, reason: "\(error)")
         }
-        // Fontconfig would read what the system makes up, and wait for it.
+        // Files that the system generates, such as those in `/proc`, appear empty here; Fontconfig would
+        // read them, and possibly wait.
         guard head.count == 4 else { throw .notAFont(file: file) }
         return ["wOFF": "WOFF", "wOF2": "WOFF2"][String(decoding: head, as: UTF8.self)]
     }
 }
 
-/// A set of characters as Fontconfig keeps them; owns it. For use inside `TextLibraries.exclusively`.
+/// A Fontconfig set of characters; owns it. Use it only inside `TextLibraries.exclusively`.
 final class CharacterCoverage: Sendable {
     nonisolated(unsafe) private let pointer: OpaquePointer
 
-    /// No character.
+    /// An empty set.
     init() throws(FontError) {
         guard let pointer = FcCharSetCreate() else {
             throw .fontconfig(operation: "create a set of characters")
@@ -73,23 +74,23 @@ final class CharacterCoverage: Sendable {
         }
     }
 
-    /// Whether some face has the character.
+    /// Whether the set contains the character.
     func contains(_ character: UInt32) -> Bool { FcCharSetHasChar(pointer, character) != 0 }
 }
 
-/// Why fonts could not be loaded, or a text not be laid out with them.
+/// Why fonts can't be loaded or a text can't be laid out with them.
 public enum FontError: Error, Hashable, Sendable {
-    /// A font file could not be read; `reason` is the system's own text.
+    /// A font file can't be read; `reason` is the system's message.
     case unreadable(file: String, reason: String)
-    /// A file is read, but is no font.
+    /// A file is readable but is not a font.
     case notAFont(file: String)
-    /// A font of a kind that isn't drawn: packed for the web, bitmaps only, Type 1.
+    /// The font's format can't be drawn: web fonts, pure bitmap fonts, Type 1.
     case unsupported(file: String, format: String)
-    /// No folder has the files of the default font.
+    /// No folder contains all files of the default font.
     case noDefaultFont(folders: [String])
     /// Fontconfig refused an operation.
     case fontconfig(operation: String)
-    /// A text asks for a family that no file has.
+    /// A text's font family is in none of the files.
     case unknownFamily(String, known: [String])
     /// A text is longer than the limit.
     case tooLong(characters: Int, limit: Int)

@@ -2,17 +2,18 @@ internal import CPango
 public import Drawing
 
 extension FontSet {
-    /// How many characters (Unicode scalars) a text may have. Pango's time grows with the square of
-    /// the longest word, the longest pile of marks and, for an ellipsis, the number of changes of font:
-    /// this many take a few seconds at worst, and a fiftieth of one as ordinary text.
+    /// The most characters (Unicode scalars) of a text. Pango's time grows with the square of three
+    /// lengths: the longest word, the longest sequence of combining marks and, with an ellipsis, the number
+    /// of font changes. A text of maximum length takes a few seconds at worst, and a fiftieth of a second
+    /// if it is ordinary.
     public static let lengthLimit = TextBlock.lengthLimit
 
-    /// Makes sure that a text can be laid out.
+    /// Checks that a text can be laid out.
     ///
-    /// The family must be there. Within a family the nearest face is taken, as in CSS with
-    /// `font-synthesis: none`: a weight that isn't there is the nearest that is, and where there are no
-    /// italics upright letters are drawn, which `warnings(for:)` tells. Nothing is slanted or emboldened
-    /// by calculation. Blocks need no font.
+    /// The family must exist. Within a family, the nearest face is used, as in CSS with `font-synthesis:
+    /// none`: a missing weight is replaced with the nearest one, and missing italics with upright letters,
+    /// of which `warnings(for:)` warns. No face is slanted or emboldened artificially. Block texts need no
+    /// font.
     /// - Throws: `FontError.unknownFamily`, `FontError.tooLong`.
     public func check(_ text: TextBlock) throws(FontError) {
         try Self.checkLength(text)
@@ -26,8 +27,8 @@ extension FontSet {
         guard count <= lengthLimit else { throw .tooLong(characters: count, limit: lengthLimit) }
     }
 
-    /// What of a checked text is drawn otherwise than it says. Nothing is told while frames are drawn: who
-    /// makes texts in Swift asks here; `SpecFile.warnings` has asked for those of a spec.
+    /// How drawing will deviate from the request of a checked text. Drawing itself reports no warnings, so
+    /// Swift code should call this for its texts; `SpecFile.warnings` includes those of a spec's texts.
     public func warnings(for text: TextBlock) -> [TextWarning] {
         guard !text.isBlocks else { return [] }
         var result: [TextWarning] = []
@@ -39,7 +40,7 @@ extension FontSet {
         return missing.isEmpty ? result : result + [.missingCharacters(missing)]
     }
 
-    /// The characters of `string` that no font has, each once, in order of appearance; each is drawn
+    /// The characters of `string` that no font contains, each once, in order of appearance. Each is drawn
     /// as the empty box (`.notdef`) of the text's font. O(n).
     public func missingCharacters(in string: String) -> [Unicode.Scalar] {
         var seen: Set<Unicode.Scalar> = []
@@ -48,8 +49,8 @@ extension FontSet {
         }
     }
 
-    /// Whether no font has the character, nor all the characters that it is composed of. What is never
-    /// seen (controls, spaces, joiners, selectors) is never missing. For use inside
+    /// Whether no font contains the character or all parts of its decomposition. Invisible characters
+    /// (controls, spaces, joiners, selectors) are never missing. Call it only inside
     /// `TextLibraries.exclusively`.
     func isMissing(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII, !coverage.contains(scalar.value),
@@ -60,7 +61,7 @@ extension FontSet {
         return count < 2 || !parts[..<Int(count)].allSatisfy(coverage.contains)
     }
 
-    /// The faces of a family by any of its names, in any case; nil for none.
+    /// The faces of a family with this name in any language, ignoring case; nil if there are none.
     private func family(_ name: String) -> [FontFace]? {
         let name = name.lowercased()
         let found = faces.filter { face in face.families.contains { $0.lowercased() == name } }
@@ -68,11 +69,11 @@ extension FontSet {
     }
 }
 
-/// What of a text is drawn otherwise than it says, though something is drawn.
+/// How drawing deviates from a text's request.
 public enum TextWarning: Hashable, Sendable {
-    /// The family has no italics; upright letters are drawn.
+    /// The family has no italics; the text is drawn upright.
     case noItalics(family: String)
-    /// No font has these characters; empty boxes are drawn.
+    /// No font contains these characters; they are drawn as empty boxes.
     case missingCharacters([Unicode.Scalar])
 }
 
@@ -98,7 +99,7 @@ extension Unicode.Scalar {
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// Whether it is drawn as nothing at all, in any font.
+    /// Whether the character is invisible in every font.
     fileprivate var isNeverSeen: Bool {
         properties.isDefaultIgnorableCodePoint || properties.isWhitespace
             || properties.generalCategory == .control

@@ -2,36 +2,36 @@ internal import CLibrary
 internal import CPango
 internal import Files
 
-/// The fonts that texts may use: the default font's files and those it is given, nothing else.
+/// The fonts that texts may use: the given files and the default font.
 ///
-/// What is installed on a machine beyond them makes no difference, so texts look the same everywhere. A
-/// text that names no family gets DejaVu Sans; a character that its font lacks is looked for in the
-/// given files, in their order, then in the default ones. Immutable once made; workers share it.
+/// Other fonts installed on the machine are ignored, so that texts look the same everywhere. Texts without
+/// a family use DejaVu Sans. If a text's font lacks a character, the given files are searched in order,
+/// then the default ones. Immutable; workers share it.
 public final class FontSet: Sendable {
-    /// The family of texts that name none.
+    /// The family of texts that don't name one.
     public static let defaultFamily = "DejaVu Sans"
 
-    /// The families there are, the given ones first, each by its preferred name.
+    /// The preferred names of the families, the given files' first.
     public let families: [String]
-    /// The files, the given ones first.
+    /// The font files, the given ones first.
     let files: [String]
-    /// Whether there are fonts beside the default ones.
+    /// Whether the set contains files besides the default ones.
     var hasGivenFiles: Bool { files.count > Self.fileNames.count }
     let faces: [FontFace]
     let configuration: FontConfiguration
-    /// Every character that some face has.
+    /// All characters that some face contains.
     let coverage: CharacterCoverage
 
     /// The fonts in `files` (paths), and the default font.
-    /// - Throws: `FontError` for a file that can't be read, isn't a font or can't be drawn, and where
-    ///   the default font is missing.
+    /// - Throws: `FontError` if a file can't be read, isn't a font or can't be drawn, or if the default
+    ///   font is missing.
     public init(files: [String] = []) throws(FontError) {
         let all = try files + Self.defaultFiles()
         self.files = all
         (configuration, coverage, faces) = try TextLibraries.exclusively {
             () throws(FontError) in try Self.load(all)
         }
-        // A comma separates families for Pango: such a name can't be asked for.
+        // Pango separates families by commas, so families with a comma in their names can't be requested.
         var seen: Set<String> = []
         families = faces.compactMap(\.families.first)
             .filter { !$0.contains(",") && seen.insert($0).inserted }
@@ -55,8 +55,8 @@ public final class FontSet: Sendable {
         return (configuration, coverage, faces)
     }
 
-    /// Makes sure that a set can have the fonts in `file`; makes none.
-    /// - Throws: `FontError` for a file that can't be read, isn't a font or can't be drawn.
+    /// Checks that the font file can be used, without making a set.
+    /// - Throws: `FontError` if the file can't be read, isn't a font or can't be drawn.
     public static func check(file: String) throws(FontError) {
         try TextLibraries.exclusively { () throws(FontError) in
             _ = try FontConfiguration().add(file)
@@ -67,14 +67,14 @@ public final class FontSet: Sendable {
 // MARK: - The default font
 
 extension FontSet {
-    /// Where Debian and Ubuntu, Fedora, Arch and Homebrew put DejaVu.
+    /// The folders of DejaVu on Debian and Ubuntu, Fedora, Arch, and with Homebrew.
     private static let folders = [
         "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts",
         "/usr/share/fonts/TTF", "/Library/Fonts",
     ]
 
-    /// The files of fonts-dejavu-core that every folder above has. Named one by one: more of the family
-    /// (fonts-dejavu-extra) may be installed, and must not change a picture.
+    /// The files of fonts-dejavu-core, which exist in every folder above. They are listed individually,
+    /// because additional fonts of the family (fonts-dejavu-extra) must not change pictures.
     private static let fileNames = [
         "DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSerif.ttf", "DejaVuSerif-Bold.ttf",
         "DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf",
@@ -89,12 +89,12 @@ extension FontSet {
     }
 }
 
-/// Fontconfig's knowledge of a few files, and nothing else; owns it. For use inside
+/// A Fontconfig configuration with only a few files; owns it. Use it only inside
 /// `TextLibraries.exclusively`.
 final class FontConfiguration: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
 
-    /// A configuration without anything.
+    /// An empty configuration.
     init() throws(FontError) {
         guard let pointer = FcConfigCreate() else {
             throw .fontconfig(operation: "create a configuration")
@@ -104,8 +104,9 @@ final class FontConfiguration: Sendable {
 
     deinit { TextLibraries.exclusively { FcConfigDestroy(pointer) } }
 
-    /// Adds a file; answers what Fontconfig knows of its faces, which lives as long as this.
-    /// - Throws: `FontError` for a file that can't be read, isn't a font or can't be drawn.
+    /// Adds a file, and returns Fontconfig's patterns of its faces, which are valid as long as the
+    /// configuration.
+    /// - Throws: `FontError` if the file can't be read, isn't a font or can't be drawn.
     func add(_ file: String) throws(FontError) -> [OpaquePointer] {
         let format = try FontFace.packedFormat(ofFile: file)
         if let format { throw .unsupported(file: file, format: format) }
@@ -121,7 +122,7 @@ final class FontConfiguration: Sendable {
         return added
     }
 
-    /// Adds rules for searches, as XML.
+    /// Adds rules for font matching, as XML.
     func add(rules: String) throws(FontError) {
         guard FcConfigParseAndLoadFromMemory(pointer, rules, FcBool(1)) != 0 else {
             throw .fontconfig(operation: "read its rules")
@@ -135,8 +136,8 @@ final class FontConfiguration: Sendable {
 }
 
 extension FontSet {
-    /// The name of each font's file, without its folder, and a hash of its bytes; `unreadable` for one
-    /// that is gone by now. Fonts that no text uses are among them.
+    /// The file name and a hash of the content of each font file, including fonts that no text uses. The
+    /// hash is `unreadable` if the file has been removed.
     /// - Complexity: reads every file.
     public var fingerprints: [(file: String, hash: String)] {
         files.map { path in
@@ -152,13 +153,12 @@ extension FontSet {
 }
 
 extension FontSet {
-    /// Fontconfig's rules for a set with these families, as XML.
+    /// The Fontconfig rules for a set with these families, as XML.
     ///
-    /// - Glyphs keep the shapes their designer drew: no hinting, no emboldening.
-    /// - Every search goes on in all families, in their order. The binding is weak, so that among them
-    ///   a font made for emoji is the first to be asked for one.
-    /// - Colour bitmaps are scaled to the size (the rule of Fontconfig's own
-    ///   `10-scale-bitmap-fonts.conf`).
+    /// - Glyphs keep their designed shapes: no hinting, no emboldening.
+    /// - Every search continues in all families, in their order. The binding is weak, so that emoji are
+    ///   first searched in emoji fonts.
+    /// - Colour bitmaps are scaled to the size (the rule of Fontconfig's own `10-scale-bitmap-fonts.conf`).
     static func rules(_ families: [String]) -> String {
         let names = families.map { "<string>\($0.escapedForXML)</string>" }.joined()
         return """

@@ -1,14 +1,13 @@
 internal import CPango
 internal import Drawing
 
-/// A face in which glyphs are drawn; keeps Pango's font alive. For use inside
-/// `TextLibraries.exclusively`.
+/// A face whose glyphs are drawn; retains Pango's font. Use it only inside `TextLibraries.exclusively`.
 ///
-/// Outlines come from HarfBuzz, which reads them from the font as they were drawn: not hinted, not
-/// rounded, at any variation, in single precision of an em.
+/// HarfBuzz reads the outlines from the font as they were designed: without hinting or rounding, at any
+/// variation, in single precision of an em.
 final class GlyphFace {
     private let font: UnsafeMutablePointer<PangoFont>
-    /// Belongs to `font`; its scale is `PangoTypesetter.unitsPerEm`.
+    /// The HarfBuzz font, owned by `font`; its scale is `PangoTypesetter.unitsPerEm`.
     private let shapes: OpaquePointer
     private let ascent: Double
     private let descent: Double
@@ -16,7 +15,7 @@ final class GlyphFace {
     private let colors: GlyphColors?
     private var pictures: [UInt32: GlyphPicture?] = [:]
 
-    /// How far a glyph moves on, in Pango units; glyph 0 is the empty box (`.notdef`).
+    /// A glyph's advance in Pango units; glyph 0 is the empty box (`.notdef`).
     func advance(of glyph: UInt32) -> Int32 { hb_font_get_glyph_h_advance(shapes, glyph) }
 
     init(_ font: UnsafeMutablePointer<PangoFont>) {
@@ -25,7 +24,7 @@ final class GlyphFace {
         shapes = pango_font_get_hb_font(font)
         var extents = hb_font_extents_t()
         if hb_font_get_h_extents(shapes, &extents) == 0 {
-            // A font that doesn't say: the usual proportions.
+            // Typical proportions, for a font without metrics.
             extents.ascender = Int32(PangoTypesetter.unitsPerEm * 0.8)
             extents.descender = Int32(PangoTypesetter.unitsPerEm * -0.2)
         }
@@ -37,12 +36,12 @@ final class GlyphFace {
 
     deinit { TextLibraries.exclusively { g_object_unref(font) } }
 
-    /// How high and deep a line of this face is.
+    /// The height and depth of a line in this face.
     func extent(factor: Double) -> LineExtent {
         LineExtent(ascent: ascent, descent: descent, gap: gap, factor: factor)
     }
 
-    /// Adds a glyph whose origin, on the baseline, lies at `origin`.
+    /// Adds a glyph with its origin, which is on the baseline, at `origin`.
     func draw(
         _ glyph: UInt32, at origin: Point, pointsPerEm: Double, into outlines: inout TextOutlines
     ) {
@@ -66,22 +65,23 @@ final class GlyphFace {
         guard colors?.hasPictures == true else { return nil }
         if let known = pictures[glyph] { return known }
         let made = GlyphPicture(glyph, of: hb_font_get_face(shapes))
-        // A font of emoji has thousands of 60 kB; a text shows a few.
+        // Emoji fonts have thousands of pictures of 60 kB each; a text shows only a few.
         if pictures.count == 128 { pictures = [:] }
         pictures[glyph] = .some(made)
         return made
     }
 }
 
-/// A glyph that is a picture.
+/// A glyph stored as a picture.
 struct GlyphPicture {
     private let bitmap: Bitmap
-    /// Where it lies, in ems from the glyph's origin, y down.
+    /// The picture's position in ems from the glyph's origin, y downwards.
     private let rect: Rect
 
-    /// The largest picture that a face has of a glyph; nil where it has none, or none that can be read.
+    /// The face's largest picture of a glyph; nil if there is none or it can't be decoded.
     init?(_ glyph: UInt32, of face: OpaquePointer) {
-        // HarfBuzz rounds pixels to units of the font's scale: a scale of its own keeps them exact.
+        // HarfBuzz rounds pixels to units of the font's scale; this scale is fine enough to keep them
+        // exact.
         let unitsPerEm = Int32(hb_face_get_upem(face)) * 64
         let font: OpaquePointer = hb_font_create(face)
         defer { hb_font_destroy(font) }
@@ -101,7 +101,7 @@ struct GlyphPicture {
         rect = Rect(extents, unitsPerEm: Double(unitsPerEm))
     }
 
-    /// The picture for a glyph whose origin lies at `origin`.
+    /// The picture of a glyph with its origin at `origin`.
     func placed(at origin: Point, pointsPerEm: Double) -> Picture {
         Picture(
             bitmap,
@@ -112,7 +112,7 @@ struct GlyphPicture {
 }
 
 extension Rect {
-    /// HarfBuzz measures upwards: the top is positive, the height negative.
+    /// Converts HarfBuzz's extents, in which y points upwards and the height is negative.
     fileprivate init(_ extents: hb_glyph_extents_t, unitsPerEm: Double) {
         self.init(
             x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
@@ -120,15 +120,15 @@ extension Rect {
     }
 }
 
-/// The colours that a font brings: pictures (`CBDT`, `sbix`), or layers of outlines (`COLR` version 0).
+/// A font's colour glyphs: pictures (`CBDT`, `sbix`) or layered outlines (`COLR` version 0).
 struct GlyphColors {
-    /// Whether some of its glyphs are pictures.
+    /// Whether some glyphs are pictures.
     let hasPictures: Bool
     private let face: OpaquePointer
     /// The first palette.
     private let palette: [Color]
 
-    /// The colours of `font`; nil for a font without.
+    /// The colour glyphs of `font`; nil if it has none.
     init?(_ font: OpaquePointer) {
         face = hb_font_get_face(font)
         hasPictures = hb_ot_color_has_png(face) != 0
@@ -136,8 +136,8 @@ struct GlyphColors {
         guard hasPictures || hb_ot_color_has_layers(face) != 0 else { return nil }
     }
 
-    /// The layers of a glyph, back to front; nil for a glyph without. A layer without a colour has the
-    /// text's.
+    /// The layers of a glyph, back to front; nil if it has none. A layer without a colour uses the text's
+    /// colour.
     func layers(of glyph: UInt32) -> [(glyph: UInt32, color: Color?)]? {
         var count = hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
         guard count > 0 else { return nil }
@@ -154,7 +154,7 @@ struct GlyphColors {
         var colors = [hb_color_t](repeating: 0, count: Int(count))
         _ = hb_ot_color_palette_get_colors(face, 0, 0, &count, &colors)
         return colors.prefix(Int(count)).map { color in
-            // Blue, green, red, alpha from the highest byte down.
+            // From the highest byte: blue, green, red, alpha.
             func component(_ shift: UInt32) -> Double { Double(color >> shift & 0xFF) / 255 }
             return Color(
                 red: component(8), green: component(16), blue: component(24), alpha: component(0))

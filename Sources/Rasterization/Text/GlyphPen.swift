@@ -1,15 +1,15 @@
 internal import CPango
 internal import Drawing
 
-/// Draws outlines of glyphs onto a path.
+/// Appends glyph outlines to a path.
 struct GlyphPen {
-    /// What has been drawn so far, in points.
+    /// The path so far, in points.
     private(set) var path: Path
     private let origin: Point
     private let scale: Double
     private var current: Point = .zero
 
-    /// A pen for a glyph whose origin lies at `origin`, that goes on with `path`.
+    /// A pen that appends to `path`, for a glyph with its origin at `origin`.
     init(at origin: Point, pointsPerEm: Double, onto path: Path = Path()) {
         self.path = path
         self.origin = origin
@@ -21,7 +21,7 @@ struct GlyphPen {
         withUnsafeMutablePointer(to: &self) { cpango_draw_glyph(font, glyph, Self.functions, $0) }
     }
 
-    /// A point of the glyph's, y up, where it belongs on the path.
+    /// Converts a point of the glyph, with y upwards, to a point of the path.
     private func place(_ x: Float, _ y: Float) -> Point {
         Point(x: origin.x + Double(x) * scale, y: origin.y - Double(y) * scale)
     }
@@ -36,7 +36,7 @@ struct GlyphPen {
         path.line(to: current)
     }
 
-    /// A parabola is the cubic whose handles are two thirds as long.
+    /// Adds a quadratic curve, as the cubic whose handles are two thirds as long.
     private mutating func parabola(to end: Point, control: Point) {
         path.curve(
             to: end, control1: current + (control - current) * (2.0 / 3),
@@ -49,7 +49,7 @@ struct GlyphPen {
         current = end
     }
 
-    /// HarfBuzz's way to call a pen; immutable once made.
+    /// HarfBuzz's callbacks to a pen; immutable.
     nonisolated(unsafe) private static let functions: OpaquePointer = {
         let functions: OpaquePointer = hb_draw_funcs_create()
         hb_draw_funcs_set_move_to_func(

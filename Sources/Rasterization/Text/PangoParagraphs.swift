@@ -1,17 +1,17 @@
 internal import CPango
 internal import Drawing
 
-/// Breaks the paragraphs of one text into lines with Pango.
+/// Breaks the paragraphs of a text into lines with Pango.
 struct PangoParagraphs: LineBreaker {
     let extent: LineExtent
     private let text: TextBlock
     private let typesetter: PangoTypesetter
-    /// The text's own face, which draws the empty boxes of missing characters.
+    /// The text's own face, used for the empty boxes of missing characters.
     private let face: GlyphFace
 
     private var layout: OpaquePointer { typesetter.layout }
 
-    /// Sets the typesetter up for lines of `text` that are `width` ems wide.
+    /// Configures the typesetter for `text` in lines that are `width` ems wide.
     init(_ text: TextBlock, width: Double, typesetter: PangoTypesetter) {
         self.text = text
         self.typesetter = typesetter
@@ -28,7 +28,7 @@ struct PangoParagraphs: LineBreaker {
 
     func lines(of paragraph: String, limit: Int?) -> [TextLine] {
         guard !paragraph.isEmpty else { return [TextLine(extent: extent, isRightToLeft: false)] }
-        // Pango counts a paragraph's lines in negative numbers.
+        // A negative height means a maximum number of lines per paragraph to Pango.
         pango_layout_set_height(layout, text.wrap == .none ? -1 : -Int32(limit ?? 1))
         pango_layout_set_text(layout, paragraph, Int32(paragraph.utf8.count))
         let attributes = PangoAttributes(paragraph, missing: face, in: typesetter.fonts)
@@ -67,7 +67,7 @@ struct PangoParagraphs: LineBreaker {
                     y: Double(info.geometry.y_offset) / PangoTypesetter.unitsPerEm)
                 line.marks.append((.glyph(isBox ? 0 : info.glyph, face), origin))
             }
-            // Pango widens the ellipsis until the line fills the frame; alignment is our own work.
+            // Pango widens the ellipsis until the line fills the frame, but alignment happens elsewhere.
             let isEllipsis = Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
             let advance = isEllipsis ? face.advance(of: info.glyph) : info.geometry.width
             line.width += Double(advance) / PangoTypesetter.unitsPerEm
@@ -76,7 +76,7 @@ struct PangoParagraphs: LineBreaker {
 }
 
 extension TextBlock {
-    /// The factor between lines, kept within reason.
+    /// The line height factor, clamped to 0…10⁶; 1 if it isn't finite.
     var lineHeightFactor: Double { lineHeight.isFinite ? min(max(lineHeight, 0), 1e6) : 1 }
 }
 
@@ -92,7 +92,7 @@ extension TextBlock.Truncation {
 }
 
 extension PangoAnalysis {
-    /// Whether the run's glyphs are stood in for by a shape: its characters are missing.
+    /// Whether a shape replaces the run's glyphs, which means that its characters are missing.
     fileprivate var hasShape: Bool {
         var attribute = extra_attrs
         while let node = attribute {
@@ -104,13 +104,13 @@ extension PangoAnalysis {
     }
 }
 
-/// What Pango is told about stretches of a paragraph; owns the list.
+/// Pango's attributes for ranges of a paragraph; owns the list.
 final class PangoAttributes {
     let list: OpaquePointer
 
-    /// - Breaks inside words insert no hyphens, but those that soft hyphens ask for.
-    /// - Missing characters are as wide as the empty box of `face`. Pango would draw boxes of its own,
-    ///   and ask the environment's language how wide they are.
+    /// - Breaks inside words insert no hyphens, except at soft hyphens.
+    /// - Missing characters are as wide as the empty box of `face`. Pango would draw its own boxes, whose
+    ///   width depends on the language of the environment.
     init(_ paragraph: String, missing face: GlyphFace, in fonts: FontSet) {
         list = pango_attr_list_new()
         var index: UInt32 = 0
@@ -134,7 +134,7 @@ final class PangoAttributes {
 
     private static let softHyphen: Unicode.Scalar = "\u{AD}"
 
-    /// The list takes the attribute over.
+    /// The list takes ownership of the attribute.
     private func insert(
         _ attribute: UnsafeMutablePointer<PangoAttribute>, from start: UInt32, to end: UInt32
     ) {
@@ -145,7 +145,7 @@ final class PangoAttributes {
 }
 
 extension GlyphFace {
-    /// A stand-in as wide as the empty box.
+    /// A shape attribute as wide as the empty box.
     fileprivate var box: UnsafeMutablePointer<PangoAttribute> {
         var area = PangoRectangle(x: 0, y: 0, width: advance(of: 0), height: 0)
         return pango_attr_shape_new(&area, &area)

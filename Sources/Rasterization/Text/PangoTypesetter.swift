@@ -1,21 +1,22 @@
 internal import CPango
 internal import Drawing
 
-/// Lays out paragraphs with Pango in the fonts of a set; owns Pango's objects. For use inside
+/// Lays out paragraphs with Pango in the fonts of a set; owns Pango's objects. Use it only inside
 /// `TextLibraries.exclusively`.
 ///
-/// Everything is laid out at one size, 2¹⁴ Pango units an em, and scaled to the size it is drawn at. So
-/// positions are rounded to a 16,384th of an em only, and a frame as many ems wide holds the same lines
-/// at any size. The language is
-/// `und`: with any other, Pango asks the environment which language a script is likely to be in, and
-/// letters would depend on the machine.
+/// Layout happens at a single size of 2¹⁴ Pango units per em, and is scaled to the drawn size. Positions
+/// are thus rounded to 1/16,384 em, and lines break at the same places at any size if the frame has the
+/// same width in ems.
+///
+/// The language is `und`. With any other, Pango would derive each script's language from the environment,
+/// and letters would depend on the machine.
 final class PangoTypesetter {
-    /// Pango units an em. More would round less, but a line of `FontSet.lengthLimit` wide letters must
-    /// fit 32 bits.
+    /// Pango units per em. More units would round less, but a line of `FontSet.lengthLimit` wide letters
+    /// must fit 32 bits.
     static let unitsPerEm = 16_384.0
 
-    /// The texts that share a typesetter: those in the same fonts, and those that ask for the same of
-    /// them if files were given. What Pango remembers of a font depends on who asked for it first.
+    /// Identifies the texts that share a typesetter: those with the same fonts and, if font files were
+    /// given, the same query. What Pango remembers of a font depends on the first query that used it.
     struct Key: Hashable {
         private let fonts: ObjectIdentifier
         private let query: FontQuery?
@@ -33,10 +34,10 @@ final class PangoTypesetter {
     private let language: OpaquePointer?
     private var faces: [UnsafeMutablePointer<PangoFont>: GlyphFace] = [:]
 
-    /// A typesetter for the texts in `fonts` that share the key of `query`.
+    /// A typesetter for texts in `fonts` that share the key of `query`.
     init(_ fonts: FontSet, for query: FontQuery) {
         self.fonts = fonts
-        // GLib ends the program where there is no memory: none of these is ever nil.
+        // GLib ends the program if memory is lacking, so none of these is ever nil.
         map = pango_ft2_font_map_new()
         pango_fc_font_map_set_config(OpaquePointer(map), fonts.configuration.pointer)
         context = pango_font_map_create_context(map)
@@ -45,7 +46,7 @@ final class PangoTypesetter {
         pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
         pango_context_set_round_glyph_positions(context, 0)
         layout = pango_layout_new(context)
-        // Each of the default fonts has all letters that it is measured with.
+        // Each default font contains all letters of the sample text by which Pango measures fonts.
         if fonts.hasGivenFiles { measureFonts(for: query) }
     }
 
@@ -57,7 +58,7 @@ final class PangoTypesetter {
         }
     }
 
-    /// The face behind a font of Pango's.
+    /// The face of a Pango font.
     func face(_ font: UnsafeMutablePointer<PangoFont>) -> GlyphFace {
         if let known = faces[font] { return known }
         let face = GlyphFace(font)
@@ -65,7 +66,7 @@ final class PangoTypesetter {
         return face
     }
 
-    /// Sets the font of the layout to that of `text`; answers its face.
+    /// Sets the layout's font to that of `text`, and returns its face.
     func setFont(of text: TextBlock) -> GlyphFace {
         FontQuery(text).withDescription { description in
             pango_layout_set_font_description(layout, description)
@@ -79,13 +80,13 @@ final class PangoTypesetter {
 // MARK: - Measuring
 
 extension PangoTypesetter {
-    /// Makes Pango measure every font that texts of `query` can come to, always in the same order.
+    /// Makes Pango measure every font that texts of `query` may use, always in the same order.
     ///
-    /// Pango measures a font when it first breaks a line in it, by laying out a sample text. Where the
-    /// font lacks a letter of the sample, another font stands in, and is remembered as one with letters
-    /// of no width (`pango_fc_font_get_metrics` from 1.50 on): Pango looks less closely at where its
-    /// lines break from then on. So lines would depend on the texts before. Fonts with the most letters
-    /// of the sample come first: they need the fewest stand-ins.
+    /// Pango measures a font when it first breaks a line in it, by laying out a sample text. If the font
+    /// lacks a letter of the sample, another font is used for it. Pango then remembers that font as one
+    /// with letters of zero width (`pango_fc_font_get_metrics` from 1.50 on), and breaks its lines less
+    /// precisely. Lines would thus depend on earlier texts. Fonts with the most letters of the sample are
+    /// measured first, because they need the fewest replacements.
     private func measureFonts(for query: FontQuery) {
         let sample = String(cString: pango_language_get_sample_string(language)).unicodeScalars
         let fonts = [query, query.forEmoji].flatMap(loadFonts).map { font in
@@ -96,8 +97,8 @@ extension PangoTypesetter {
         }
     }
 
-    /// All fonts that texts of `query` can come to, in the order in which they are asked for letters.
-    /// `faces` keeps them: Pango forgets what it measured of fonts that nobody holds.
+    /// All fonts that texts of `query` may use, in the order in which they are searched for letters.
+    /// `faces` retains them, because Pango discards the measurements of released fonts.
     private func loadFonts(for query: FontQuery) -> [UnsafeMutablePointer<PangoFont>] {
         var fonts: [UnsafeMutablePointer<PangoFont>] = []
         let set = query.withDescription { pango_context_load_fontset(context, $0, language) }!

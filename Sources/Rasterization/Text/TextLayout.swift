@@ -2,24 +2,24 @@ internal import Drawing
 
 /// Breaks paragraphs into lines.
 protocol LineBreaker {
-    /// How high a line without anything unusual in it is.
+    /// The extent of an ordinary line.
     var extent: LineExtent { get }
 
-    /// The lines of a paragraph, at least one; at most `limit`, the last of which then shows in
-    /// shortened form what the text says from there on.
+    /// The lines of a paragraph, at least one. If there are more than `limit`, the last one shows all
+    /// remaining text in truncated form.
     func lines(of paragraph: String, limit: Int?) -> [TextLine]
 }
 
-/// A text laid out in a frame, in ems: the same at any size.
+/// The layout of a text in a frame, in ems, which is the same at any size.
 struct TextLayout {
     private let text: TextBlock
-    /// The frame's, in ems.
+    /// The frame's width in ems.
     private let width: Double
     private let height: Double
     private let breaker: any LineBreaker
 
-    /// `text`, whose size is above 0, in a frame of `size` points; `breaker` makes what breaks its
-    /// paragraphs into lines so many ems wide.
+    /// Prepares the layout of `text`, whose size must be above 0, in a frame of `size` points. `breaker`
+    /// makes the line breaker for a line width in ems.
     init(
         _ text: TextBlock, in size: Size,
         breaker: (_ width: Double) throws(FontError) -> any LineBreaker
@@ -30,13 +30,13 @@ struct TextLayout {
         self.breaker = try breaker(width)
     }
 
-    /// Frames may be infinitely larger than letters.
+    /// Limits the result, because a frame may be infinitely larger than the letters.
     private static func ems(_ points: Double, _ text: TextBlock) -> Double {
         points > 0 ? min(points / text.size, 1e9) : 0
     }
 
-    /// The outlines, in points from the frame's top left corner. Lines follow each other from the top
-    /// on; what doesn't fit lies beyond the frame, unless the text is truncated.
+    /// The outlines, in points from the frame's top left corner. Lines follow each other from the top;
+    /// lines that don't fit extend beyond the frame, unless the text is truncated.
     var outlines: TextOutlines {
         var result = TextOutlines()
         var top = 0.0
@@ -77,17 +77,18 @@ struct TextLayout {
         return result
     }
 
-    /// How many lines a truncated text may have: those that fit the frame's height, but one at least.
+    /// The most lines of a truncated text: those that fit the frame's height, but at least one. Nil if the
+    /// text isn't truncated.
     private var lineLimit: Int? {
         guard text.truncation != .none else { return nil }
-        // A thousandth of a line is rounding: a frame of 3 · 1.2 em holds three lines of 1.2 em.
+        // A thousandth of a line is a rounding error: a frame of 3 · 1.2 em holds three lines of 1.2 em.
         let count = (height / breaker.extent.height + 1e-3).rounded(.down)
         return count >= 1 ? Int(min(count, Double(FontSet.lengthLimit))) : 1
     }
 }
 
 extension String {
-    /// The text cut at its line breaks, and without controls, which nothing is drawn for.
+    /// The text split at line breaks, without control characters, which draw nothing.
     fileprivate var paragraphs: [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
             var result = String.UnicodeScalarView()
@@ -101,41 +102,40 @@ extension String {
 
     fileprivate var isVisible: Bool { contains { !$0.isWhitespace } }
 
-    /// This paragraph where it is the last one that shows though others come after it, up to `last`:
-    /// what is left out between both is an ellipsis.
+    /// The last visible paragraph when further ones don't fit. An ellipsis replaces the text between this
+    /// paragraph and the last one.
     fileprivate func followed(by last: String, _ truncation: TextBlock.Truncation) -> String {
         truncation == .end ? self + "…" : self + "…" + last
     }
 }
 
-/// A line of laid-out text. In ems, so that it is the same at any size: x to the right from the line's
-/// left end, y down from its baseline.
+/// A line of laid-out text, in ems: x to the right from its left end, y downwards from its baseline.
 struct TextLine {
-    /// Something drawn in a line.
+    /// A glyph or block drawn in a line.
     enum Mark {
-        /// A glyph of a face, by its number in the font.
+        /// A glyph of a face, by its index in the font.
         case glyph(UInt32, GlyphFace)
-        /// A plain rectangle from the baseline up.
+        /// A rectangle above the baseline.
         case block(width: Double)
     }
 
-    /// What is drawn, in visual order, and where its origin lies.
+    /// The marks in visual order, with their origins.
     var marks: [(mark: Mark, origin: Point)] = []
-    /// From the left end to the right one, without the spaces at which it was broken.
+    /// The width of the line, without trailing spaces.
     var width = 0.0
-    /// How high and deep it is.
+    /// The height above and below the baseline.
     var extent: LineExtent
-    /// Whether its paragraph reads from right to left.
+    /// Whether its paragraph is written from right to left.
     var isRightToLeft: Bool
 }
 
-/// How far a line reaches above and below its baseline, in ems.
+/// The extent of a line above and below its baseline, in ems.
 struct LineExtent: Hashable {
     var above: Double
     var below: Double
 
-    /// The extent of a font's letters, with the leading that makes lines `factor` times as far apart
-    /// as the font wants; half of it lies above, half below (CSS Inline 3, "half-leading").
+    /// The extent of a font's letters plus leading. `factor` scales the font's own line spacing; half of
+    /// the leading is above and half below the letters (CSS Inline 3, "half-leading").
     init(ascent: Double, descent: Double, gap: Double, factor: Double) {
         let letters = ascent + descent
         let leading = (letters + gap) * factor - letters
@@ -143,10 +143,10 @@ struct LineExtent: Hashable {
         below = descent + leading / 2
     }
 
-    /// From line to line.
+    /// The distance from one line to the next.
     var height: Double { above + below }
 
-    /// Makes room for `other` on the same baseline.
+    /// Extends this extent to include `other` on the same baseline.
     mutating func formUnion(_ other: LineExtent) {
         above = max(above, other.above)
         below = max(below, other.below)

@@ -1,15 +1,14 @@
 internal import CLibrary
 
-/// Pango, Fontconfig, FreeType and HarfBuzz: for one thread of the process at a time.
+/// Serializes access to Pango, Fontconfig, FreeType and HarfBuzz: one thread of the process at a time.
 ///
-/// Pango 1.50 is not safe even where each thread has font maps of its own: texts laid out at the same
-/// moment come out with other line breaks. So whatever calls one of these libraries, or gives
-/// back what it got from one, does it inside `exclusively`, whosoever's rendering it belongs to. What
-/// leaves it are values: outlines, names, pictures. Pango has threads of its own that look for fonts, and
-/// waits for what they find.
+/// Pango 1.50 isn't thread-safe even if each thread has its own font maps: texts laid out concurrently get
+/// different line breaks. So all code that calls one of these libraries, or releases one of their objects,
+/// must run inside `exclusively`, no matter which rendering it belongs to. Only values leave it: outlines,
+/// names, pictures. Pango has its own threads for finding fonts, and waits for their results.
 enum TextLibraries {
-    /// Runs `body` while no other thread is inside; may be nested, because what is released inside
-    /// releases its own parts.
+    /// Runs `body` while no other thread is inside. Calls may be nested, because releasing an object inside
+    /// may release its parts.
     static func exclusively<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -18,7 +17,7 @@ enum TextLibraries {
         return try body()
     }
 
-    /// Never destroyed: it lives as long as the process.
+    /// Never destroyed: it exists as long as the process.
     nonisolated(unsafe) private static let mutex: UnsafeMutablePointer<pthread_mutex_t> = {
         let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         var attributes = pthread_mutexattr_t()

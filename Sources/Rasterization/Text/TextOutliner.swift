@@ -1,34 +1,33 @@
 internal import Drawing
 internal import Synchronization
 
-/// Turns texts into outlines, each once for all workers; remembers those it has made.
+/// Converts texts to outlines, once for all workers, and caches them.
 ///
-/// What it answers depends on the text and the fonts alone, never on what was asked before, nor on what
-/// others do at the same time.
+/// The result depends only on the text and the fonts, never on earlier texts or concurrent calls.
 final class TextOutliner: Sendable {
     private struct Key: Hashable {
-        /// `fontSets` keeps these alive.
+        /// Identifies a font set, which `fontSets` keeps alive.
         let fonts: ObjectIdentifier?
         let text: TextBlock
         let size: Size
     }
 
-    /// Locked for moments only: who needs a text that is known doesn't wait until another is laid out.
+    /// Locked only briefly, so that a cached text is available while another one is laid out.
     private let remembered: Mutex<RecentValues<Key, TextOutlines>>
-    /// Those that texts were laid out in; nil for the default font alone. Used inside
-    /// `TextLibraries.exclusively` only.
+    /// The font sets used so far; the key nil is the default font alone. Used only inside
+    /// `TextLibraries.exclusively`.
     nonisolated(unsafe) private var fontSets: [ObjectIdentifier?: FontSet] = [:]
-    /// The latest. Used inside `TextLibraries.exclusively` only.
+    /// The most recent typesetters. Used only inside `TextLibraries.exclusively`.
     nonisolated(unsafe) private var typesetters: [PangoTypesetter.Key: PangoTypesetter] = [:]
 
-    /// An outliner that remembers at most `byteLimit` bytes.
+    /// An outliner that caches at most `byteLimit` bytes.
     init(byteLimit: Int = 16 << 20) {
         remembered = Mutex(RecentValues(byteLimit: byteLimit))
     }
 
-    /// What `item` is drawn with, in its own space; nothing for a size that isn't above 0. Texts are in
-    /// `fonts`; nil for the default font alone, which is loaded when a text first needs it.
-    /// - Throws: `FontError` for a text that `FontSet.check` refuses, and for fonts that are missing.
+    /// The outlines of `item` in its own space; empty if the text's size isn't above 0. Texts use `fonts`;
+    /// nil is the default font alone, which is loaded when a text first needs it.
+    /// - Throws: `FontError` for a text that `FontSet.check` refuses, and for missing fonts.
     func outlines(of item: TextItem, in fonts: FontSet?) throws(FontError) -> TextOutlines {
         let frame = item.frame.standardized
         let key = Key(fonts: fonts.map { ObjectIdentifier($0) }, text: item.text, size: frame.size)
@@ -39,7 +38,7 @@ final class TextOutliner: Sendable {
 
     private func known(_ key: Key) -> TextOutlines? { remembered.withLock { $0[key] } }
 
-    /// Who needs a text that another worker is about to make waits for it.
+    /// Lays out the text, unless another worker did so while this one waited.
     private func make(_ key: Key, in fonts: FontSet?) throws(FontError) -> TextOutlines {
         try TextLibraries.exclusively { () throws(FontError) in
             if let known = known(key) { return known }
@@ -53,7 +52,7 @@ final class TextOutliner: Sendable {
         }
     }
 
-    /// Nil for a text without a size.
+    /// The layout of a text; nil if its size isn't above 0 and finite.
     private func layout(
         of text: TextBlock, in size: Size, _ fonts: FontSet?
     ) throws(FontError) -> TextLayout? {
@@ -68,7 +67,7 @@ final class TextOutliner: Sendable {
         }
     }
 
-    /// `fonts`, or the default font alone, which is loaded once; kept from now on.
+    /// `fonts`, or the default font alone, which is loaded once and then kept.
     private func ready(_ fonts: FontSet?) throws(FontError) -> FontSet {
         let key = fonts.map { ObjectIdentifier($0) }
         if let ready = fontSets[key] { return ready }
@@ -80,7 +79,7 @@ final class TextOutliner: Sendable {
     private func typesetter(for query: FontQuery, in fonts: FontSet) -> PangoTypesetter {
         let key = PangoTypesetter.Key(fonts, query)
         if let ready = typesetters[key] { return ready }
-        // Each weight may be another query. One typesetter takes milliseconds to make.
+        // Each weight may need another query; making a typesetter takes milliseconds.
         if typesetters.count == 16 { typesetters = [:] }
         let typesetter = PangoTypesetter(fonts, for: query)
         typesetters[key] = typesetter
@@ -89,7 +88,7 @@ final class TextOutliner: Sendable {
 }
 
 extension FontSet? {
-    /// The set; without one, a new one of the default font alone.
+    /// The set, or a new one with only the default font if there is none.
     fileprivate func orDefault() throws(FontError) -> FontSet {
         if let self { self } else { try FontSet() }
     }

@@ -1,23 +1,23 @@
 internal import Drawing
 
-/// What a text is drawn with, in the item's own space.
+/// The outlines and pictures of a text, in the item's own space.
 struct TextOutlines: Hashable {
-    /// An outline of a glyph that brings its own colours.
+    /// An outline of a glyph that has its own colours.
     struct Layer: Hashable {
-        /// What is covered, non-zero.
+        /// The filled area, by the non-zero rule.
         let path: Path
-        /// With what; nil for the text's colour.
+        /// The fill colour; nil for the text's colour.
         let color: Color?
     }
 
-    /// All plain glyphs, to be filled non-zero with the text's colour.
+    /// All plain glyphs, filled with the text's colour by the non-zero rule.
     var path = Path()
-    /// The parts of coloured glyphs, back to front, over the plain ones.
+    /// The parts of coloured glyphs, back to front, above the plain ones.
     var layers: [Layer] = []
-    /// Glyphs that are pictures, over all others.
+    /// Glyphs that are pictures, above all others.
     var pictures: [Picture] = []
 
-    /// The same text moved.
+    /// The outlines moved by `way`.
     func moved(by way: Vector) -> TextOutlines {
         guard way != .zero else { return self }
         let shift = AffineTransform(translationX: way.dx, y: way.dy)
@@ -30,7 +30,7 @@ struct TextOutlines: Hashable {
         return result
     }
 
-    /// About how much memory it takes; pictures are counted where they are kept.
+    /// The approximate size in bytes, without the pictures' bitmaps, which are counted elsewhere.
     var byteCount: Int {
         let elements = path.elements.count + layers.reduce(0) { $0 + $1.path.elements.count }
         return elements * MemoryLayout<Path.Element>.stride
@@ -40,7 +40,7 @@ struct TextOutlines: Hashable {
 }
 
 extension TextOutlines {
-    /// Adds a line whose baseline begins at `origin` (ems), `pointsPerEm` times as large.
+    /// Appends a line whose baseline begins at `origin` (ems), scaled by `pointsPerEm`.
     mutating func append(_ line: TextLine, at origin: Point, pointsPerEm: Double) {
         for (mark, place) in line.marks {
             let place = Point(
