@@ -1,8 +1,8 @@
 public import Drawing
 internal import Foundation
 
-/// Reads the CSS transform lists and individual transform properties of WPT's tables. Not a CSS
-/// parser: it trusts its input and traps on anything that the tables don't contain.
+/// Parses the CSS transform lists and individual transform properties in tables of web-platform-tests
+/// (WPT). It isn't a general CSS parser: it traps on anything that the tables don't contain.
 public enum CSSTransformParser {
     /// A `transform` list, such as `translate(10px) rotate(45deg)`.
     public static func list(_ css: String) -> Transform {
@@ -72,7 +72,7 @@ public enum CSSTransformParser {
         }
     }
 
-    /// Angles in radians, lengths in points.
+    /// Converts angles to radians and lengths to points.
     private static func value(_ text: String) -> Double {
         let units: [String: Double] = [
             "px": 1, "deg": .pi / 180, "grad": .pi / 200, "rad": 1, "turn": 2 * .pi,
@@ -90,7 +90,7 @@ public enum CSSTransformParser {
 }
 
 extension Transform3D {
-    /// The matrix with these sixteen numbers, m11…m44 row by row.
+    /// The matrix with these sixteen elements, m11…m44 row by row.
     public init(_ v: [Double]) {
         self.init(
             m11: v[0], m12: v[1], m13: v[2], m14: v[3], m21: v[4], m22: v[5], m23: v[6], m24: v[7],
@@ -98,14 +98,15 @@ extension Transform3D {
             m41: v[12], m42: v[13], m43: v[14], m44: v[15])
     }
 
-    /// m11…m44 row by row.
+    /// The elements m11…m44 row by row.
     public var numbers: [Double] {
         [
             m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
         ]
     }
 
-    /// Whether every number is within `tolerance` of the other's, relative to numbers above 1.
+    /// Whether every element is within `tolerance` of the other matrix's element, relative for elements
+    /// above 1.
     public func isClose(to other: Transform3D, within tolerance: Double) -> Bool {
         zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= tolerance * max(1, abs($1)) }
     }

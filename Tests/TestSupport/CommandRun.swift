@@ -1,10 +1,10 @@
-/// What a program did.
+/// The result of running a program.
 public struct CommandRun: Sendable {
-    /// What it exited with; 128 plus the signal if one killed it, as in a shell.
+    /// The exit code; 128 plus the signal's number if a signal ended the program, as in a shell.
     public let exitCode: Int32
-    /// The bytes of standard output as text.
+    /// Standard output as text.
     public let stdout: String
-    /// The bytes of standard error as text.
+    /// Standard error as text.
     public let stderr: String
 
     /// The lines of standard error.
@@ -19,7 +19,7 @@ public struct CommandRun: Sendable {
         try RunningCommand(program, arguments, in: folder).wait()
     }
 
-    /// Runs a command line of the POSIX shell; `arguments` are `$1`, `$2` and so on in it.
+    /// Runs a command line in the POSIX shell, where `arguments` are `$1`, `$2` and so on.
     public static func shell(
         _ command: String, _ arguments: [String] = [], in folder: String
     ) throws -> CommandRun {

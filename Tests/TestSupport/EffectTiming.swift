@@ -1,25 +1,26 @@
 public import TimingModel
 
-/// The timing member of a Web Animations effect as web-platform-tests write it, in milliseconds.
+/// The timing of a Web Animations effect as in web-platform-tests, in milliseconds.
 public struct EffectTiming: Decodable {
-    /// CSS's delay, default 0.
+    /// The delay before the animation, default 0.
     public var delay: Double?
-    /// After the end, default 0.
+    /// The delay after the end, default 0.
     public var endDelay: Double?
-    /// Of one iteration, default 0.
+    /// The duration of one iteration, default 0.
     public var duration: JSONNumber?
-    /// How many, default 1.
+    /// The number of iterations, default 1.
     public var iterations: JSONNumber?
-    /// Iterations done at the start, default 0.
+    /// The number of iterations completed at the start, default 0.
     public var iterationStart: Double?
-    /// CSS's word, default `normal`.
+    /// A CSS keyword, default `normal`.
     public var direction: String?
-    /// CSS's word, default `none`.
+    /// A CSS keyword, default `none`.
     public var fill: String?
     /// A CSS easing function, default `linear`.
     public var easing: String?
 
-    /// An infinite duration is stood in for by the longest possible one: no case looks further.
+    /// The timing in this project's types. An infinite duration becomes the longest possible one, which no
+    /// case exceeds.
     public var timing: Timing {
         Timing(
             delay: .milliseconds(delay ?? 0), endDelay: .milliseconds(endDelay ?? 0),
@@ -40,7 +41,7 @@ private let fills: [String: FillMode] = [
     "none": .none, "forwards": .forwards, "backwards": .backwards, "both": .both,
 ]
 
-/// The curve of a CSS easing function; only what the vector files use.
+/// The curve of a CSS easing function; supports only the functions in the vector files.
 public func cssCurve(_ css: String) -> TimingCurve {
     if let named = cssNames[css] { return named }
     let terms = css.split { "(), ".contains($0) }.map(String.init)
@@ -54,7 +55,7 @@ public func cssCurve(_ css: String) -> TimingCurve {
     return .steps(StepCurve(count: Int(numbers[0]), position: position)!)
 }
 
-/// CSS's words for where steps jump.
+/// CSS keywords for the positions of steps' jumps.
 public let stepPositions: [String: StepCurve.Position] = [
     "start": .start, "end": .end, "jump-start": .jumpStart, "jump-end": .jumpEnd,
     "jump-none": .jumpNone, "jump-both": .jumpBoth,

@@ -1,6 +1,6 @@
-/// A number as the vector files write it: JSON has no infinity, so it is a string there.
+/// A number in a vector file. Infinity is written as a string, because JSON has no infinity.
 public struct JSONNumber: Decodable {
-    /// Possibly infinite.
+    /// The number, which may be infinite.
     public let value: Double
 
     /// Reads a number or the string "Infinity".

@@ -2,20 +2,20 @@ internal import Drawing
 package import LayerTree
 internal import TimingModel
 
-/// A random tree with random animations, the same for the same seed.
+/// A random view tree with random animations; the same seed gives the same scene.
 @MainActor
 package struct RandomScene {
     private var random: SplitMix64
     private let stage = Stage(size: Size(width: 300, height: 200), background: .white)
     private var views: [View] = []
 
-    /// The tree that belongs to `seed`.
+    /// The scene of `seed`.
     package init(seed: UInt64) {
         random = SplitMix64(seed: seed)
         for _ in 0..<Int.random(in: 1...12, using: &random) { addView() }
     }
 
-    /// Records the scene, with animations submitted up to two seconds in, for four.
+    /// Records four seconds of the scene; animations are submitted during the first two.
     package mutating func record() throws -> Timeline {
         let actions = (0..<Int.random(in: 1...25, using: &random)).map { _ in
             (number(0...2), makeAction())
@@ -26,7 +26,7 @@ package struct RandomScene {
     }
 
     private mutating func number(_ range: ClosedRange<Double>) -> Double {
-        // Round numbers make things meet; zero and the ends are the interesting ones.
+        // Round numbers make values coincide; zero and the ends of the range are edge cases.
         switch Int.random(in: 0...5, using: &random) {
         case 0: range.lowerBound
         case 1: range.contains(0) ? 0 : range.upperBound

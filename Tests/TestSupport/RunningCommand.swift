@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A program that runs beside the test. Ended by force if the test loses sight of it.
+/// A program that runs in parallel to the test. It is killed when this object is deallocated.
 ///
-/// It writes into files, not pipes: nothing has to be read while it runs, so nothing can block.
+/// Its output goes to files rather than pipes, so the program can't block because nobody reads.
 public final class RunningCommand {
-    /// Its process id.
+    /// The process id.
     public let id: pid_t
     private let output = TemporaryFolder()
     private var status: Int32?
@@ -15,7 +15,7 @@ public final class RunningCommand {
         let reason: String
     }
 
-    /// Starts the program at `path` (no search) with nothing to read, in `folder`.
+    /// Starts the program at `path` (no search) in `folder`, with empty standard input.
     public init(_ path: String, _ arguments: [String], in folder: String) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -26,7 +26,8 @@ public final class RunningCommand {
                 &actions, descriptor, output(name), O_WRONLY | O_CREAT | O_APPEND, 0o600)
         }
         var id: pid_t = 0
-        // Glibc's way to start a program in another folder is hidden from Swift; a shell's isn't.
+        // Glibc's function for starting a program in another folder isn't available in Swift, so a shell
+        // does it.
         let words = ["sh", "-c", #"cd "$0" && exec "$@""#, folder, path] + arguments
         let failure = withCStrings(words) { words in
             withCStrings(environment()) { posix_spawn(&id, "/bin/sh", &actions, nil, words, $0) }
@@ -43,24 +44,24 @@ public final class RunningCommand {
         waitpid(id, nil, 0)
     }
 
-    /// Sends a signal, unless it has ended.
+    /// Sends a signal, unless the program has ended.
     public func signal(_ number: Int32) {
         if isRunning { kill(id, number) }
     }
 
-    /// Whether it has not ended yet.
+    /// Whether the program is still running.
     public var isRunning: Bool {
         var value: Int32 = 0
         if status == nil, waitpid(id, &value, WNOHANG) == id { status = value }
         return status == nil
     }
 
-    /// Waits until `condition` holds or the program has ended; looks again every millisecond.
+    /// Waits until `condition` holds or the program ends; checks every millisecond.
     public func wait(until condition: () throws -> Bool) rethrows {
         while isRunning, try !condition() { usleep(1000) }
     }
 
-    /// Waits for its end; looks every millisecond.
+    /// Waits until the program ends; checks every millisecond.
     public func wait() throws -> CommandRun {
         while isRunning { usleep(1000) }
         let status = status ?? 0
@@ -72,15 +73,15 @@ public final class RunningCommand {
     }
 }
 
-/// The variables of these tests but those that goldens depend on: tests that are about them set
-/// them, and all others come out the same in CI.
+/// The environment of the tests without the variables that affect goldens. Tests of these variables set
+/// them explicitly; all others then behave the same in CI.
 private func environment() -> [String] {
     ProcessInfo.processInfo.environment
         .filter { $0.key != "CI" && !$0.key.hasPrefix("GOLDEN_") }
         .map { "\($0)=\($1)" }
 }
 
-/// Calls `body` with the texts as a C program takes them: pointers, and a null pointer at the end.
+/// Calls `body` with C strings as a null-terminated list of pointers.
 private func withCStrings<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -1,4 +1,4 @@
 internal import Foundation
 
-/// Whether the slow form of tests was asked for, as `scripts/test-all` does.
+/// Whether the slow variants of tests are requested, as by `scripts/test-all`.
 public let slowTests = ProcessInfo.processInfo.environment["ANIMRENDER_SLOW_TESTS"] != nil

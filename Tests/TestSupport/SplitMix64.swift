@@ -1,9 +1,9 @@
-/// A seeded generator for property tests: the same numbers on every machine, so a failure's
-/// printed seed reproduces it (Steele, Lea and Flood 2014).
+/// A seeded random number generator for property tests (Steele, Lea and Flood 2014). It produces the same
+/// numbers on every machine, so that the seed printed by a failure reproduces it.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Starts the sequence that belongs to `seed`.
+    /// Starts the sequence of `seed`.
     public init(seed: UInt64) { state = seed }
 
     /// The next 64 random bits.

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A folder of one test's own, removed with all that is in it when the test is over.
+/// A temporary folder for one test, removed with its contents after the test.
 ///
-/// Make it a stored property of the suite: Swift Testing makes an instance of the suite for every
-/// test and every argument, and keeps it until that test has ended.
+/// Make it a stored property of the suite: Swift Testing creates an instance of the suite for every test
+/// and every argument, and keeps it until that test ends.
 public final class TemporaryFolder: Sendable {
-    /// Where it is, without a slash at the end.
+    /// The folder's path, without a trailing slash.
     public let path: String
 
-    /// Makes the folder; other users may look into it, so that tests can run programs as one of them.
+    /// Creates the folder. Other users may read it, so that tests can run programs as another user.
     public init() {
         path = FileManager.default.temporaryDirectory.path + "/animrender-\(UUID().uuidString)"
         do {
@@ -22,7 +22,7 @@ public final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The path of something in the folder.
+    /// The path of a file or folder in this folder.
     public func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
     /// Writes a file and returns its path.
@@ -38,7 +38,7 @@ public final class TemporaryFolder: Sendable {
         return self(name)
     }
 
-    /// Makes a folder in the folder, and those between, and returns its path.
+    /// Creates a subfolder and its missing parents, and returns its path.
     @discardableResult
     public func makeFolder(_ name: String) throws -> String {
         try FileManager.default.createDirectory(
@@ -46,46 +46,46 @@ public final class TemporaryFolder: Sendable {
         return self(name)
     }
 
-    /// Removes a file, or a folder with all that is in it.
+    /// Removes a file, or a folder with its contents.
     public func remove(_ name: String) throws {
         try FileManager.default.removeItem(atPath: self(name))
     }
 
-    /// Sets who may do what with a file, such as `0o644`.
+    /// Sets the permissions of a file, such as `0o644`.
     public func setPermissions(_ permissions: Int, of name: String) throws {
         try FileManager.default.setAttributes(
             [.posixPermissions: permissions], ofItemAtPath: self(name))
     }
 
-    /// Makes a symbolic link.
+    /// Creates a symbolic link.
     public func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(
             atPath: self(name), withDestinationPath: target)
     }
 
-    /// Gives a file a second name.
+    /// Creates a hard link to a file.
     public func hardLink(_ name: String, to target: String) throws {
         try FileManager.default.linkItem(atPath: target, toPath: self(name))
     }
 
-    /// The names of everything in the folder or one in it, hidden files too, sorted.
+    /// The sorted names of everything in the folder or in a subfolder, including hidden files.
     public func names(in name: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: self(name)).sorted()
     }
 
-    /// What a file holds.
+    /// The content of a file.
     public func bytes(of name: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: URL(fileURLWithPath: self(name))))
     }
 
-    /// What every file of a folder in the folder holds, by name.
+    /// The content of every file in a subfolder, by name.
     public func contents(of name: String) throws -> [String: [UInt8]] {
         let names = try names(in: name)
         return try Dictionary(
             uniqueKeysWithValues: names.map { ($0, try bytes(of: "\(name)/\($0)")) })
     }
 
-    /// When each file of a folder in the folder was last changed, as the system counts it.
+    /// The modification date of every file in a subfolder, by name.
     public func changes(in name: String) throws -> [String: Date] {
         try Dictionary(
             uniqueKeysWithValues: names(in: name).map { file in

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Decodes `Vectors/<name>.json` of the target that the asking test file is in, or of another one.
+/// Decodes `Vectors/<name>.json` of the test target that contains `file`, or of the target `target`.
 public func vectors<Table: Decodable>(
     _ name: String, as type: Table.Type = Table.self, of target: String? = nil,
     file: String = #filePath
@@ -9,7 +9,7 @@ public func vectors<Table: Decodable>(
     return try JSONDecoder().decode(type, from: Data(contentsOf: url))
 }
 
-/// The folder of a test target: of the one called `target`, or of the one that `file` is in.
+/// The folder of the test target `target`, or of the target that contains `file`.
 private func tests(of target: String?, _ file: String) -> URL {
     let components = URL(fileURLWithPath: file).pathComponents
     let depth = components.lastIndex(of: "Tests")! + 1

@@ -1,17 +1,17 @@
-/// What happens to views: animations of single views, and what happens at once.
+/// Random animations and immediate actions.
 extension RandomSpec {
-    /// Views that an animation is for.
+    /// The views that an animation targets.
     struct Choice {
         let selector: Any
         let count: Int
-        /// What they show, if they show the same.
+        /// The content that all of them show; nil if it differs or there is none.
         var content: Content?
-        /// Whether they may leave the tree, or get subviews.
+        /// Whether they may be removed from the tree or get subviews.
         var isInTree = true
     }
 
-    /// One animation of any kind, with its start. In `isEach`, those that follow the end of each of
-    /// several views, `$view` is the view.
+    /// A random animation with its start. With `isEach`, it is an animation that follows the end of each of
+    /// several views' animations, and `$view` stands for the view.
     mutating func animation(depth: Int = 2, isEach: Bool = false) -> [String: Any] {
         var animation: [String: Any]
         let choice = isEach && !chance(4) ? Choice(selector: "$view", count: 1) : choice()
@@ -40,13 +40,13 @@ extension RandomSpec {
         return animation
     }
 
-    /// One view, copies, some views, or all in a view.
+    /// One view, all copies of a view, several views, or all subviews of a view.
     mutating func choice() -> Choice {
         let view = one(of: named)
         let one = Choice(selector: view.id, count: 1, content: view.content, isInTree: !view.isMask)
         switch whole(0...9) {
         case 0 where view.hasSubviews:
-            // How many there are then is only known by the program.
+            // Only the program knows how many views this selects.
             return Choice(selector: ["subviewsOf": view.id], count: 1)
         case 1..<5:
             guard let pattern = view.pattern else { return one }
@@ -60,7 +60,7 @@ extension RandomSpec {
         }
     }
 
-    /// Keys that say when, and how often.
+    /// Keys for the start, the duration and the repetition.
     mutating func timing(_ count: Int, mayBeEndless: Bool = true) -> [String: Any] {
         var timing: [String: Any] = [
             "duration": chance(12) ? 0 : perView(count) { $0.time(0.1...0.8) }
@@ -173,14 +173,14 @@ extension RandomSpec {
             default: child = ["animate": animate(choice(), inGroup: true)]
             }
             if chance(3) { child["at"] = time(0...0.3) }
-            // The only one that is allowed here.
+            // The only value that is allowed here.
             if chance(20) { child["completion"] = [Any]() }
             return child
         }
         return group
     }
 
-    // MARK: - At once
+    // MARK: - Immediate actions
 
     private mutating func instant(_ choice: Choice, isEach: Bool) -> [String: Any] {
         switch whole(0...10) {

@@ -1,6 +1,6 @@
-/// What views show.
+/// Random contents of views.
 extension RandomSpec {
-    /// Content of a kind with its key, or none, and what amounts must know of it.
+    /// The keys of a random kind of content, and the facts about it that amounts need; nil for no content.
     mutating func content(_ count: Int) -> (keys: [String: Any], facts: Content)? {
         let kinds = ["gradient", "shape", "text", "image"]
         var kind = chance(4) ? nil : one(of: kinds)
@@ -20,7 +20,7 @@ extension RandomSpec {
         case "shape": members.removeAll { ["strokeStart", "strokeEnd"].contains($0) && chance(2) }
         default: break
         }
-        // Without these nothing is seen.
+        // Without these members, the content is invisible.
         let needed = ["gradient": "colors", "shape": "path", "text": "string", "image": "file"][
             kind]!
         if !members.contains(needed) { members.append(needed) }
@@ -30,7 +30,7 @@ extension RandomSpec {
         return (keys, facts)
     }
 
-    /// A path whose structure is one of a few, so that one often turns into another.
+    /// A path with one of a few structures, so that paths can often be interpolated.
     mutating func path() -> String {
         let (x, y) = (number(0...60), number(0...50))
         switch whole(0...7) {
@@ -44,7 +44,8 @@ extension RandomSpec {
         }
     }
 
-    /// Several scripts, ligatures, marks, characters that no font has, line ends of all kinds.
+    /// A text with several scripts, ligatures, combining marks, characters that no font has, and all kinds
+    /// of line ends.
     mutating func string() -> String {
         let words = [
             "AVATAR", "ffi ffl", "“quoted”", "Ελλάδα", "Привет", "日本", "🚀", "e\u{301}a\u{308}",
@@ -69,7 +70,7 @@ extension RandomSpec {
         "demibold", "bold", "extrabold", "heavy", "black",
     ]
 
-    /// A value of a key of `text`.
+    /// A value for a key of `text`.
     mutating func textValue(_ key: String) -> Any {
         switch key {
         case "string": string()
@@ -92,7 +93,7 @@ extension RandomSpec {
         }
     }
 
-    /// A value of a key of `shape`.
+    /// A value for a key of `shape`.
     mutating func shapeValue(_ key: String, _ content: Content?) -> Any {
         switch key {
         case "path": return path()
@@ -111,7 +112,7 @@ extension RandomSpec {
         }
     }
 
-    /// A value of a key of `gradient`.
+    /// A value for a key of `gradient`.
     mutating func gradientValue(_ key: String, _ content: Content?) -> Any {
         let count = max(content?.colors ?? 0, 2)
         switch key {
@@ -123,7 +124,7 @@ extension RandomSpec {
         }
     }
 
-    /// A value of a key of `image`.
+    /// A value for a key of `image`.
     mutating func imageValue(_ key: String) -> Any {
         switch key {
         case "file": return one(of: files.pictures)
@@ -141,7 +142,7 @@ extension RandomSpec {
         }
     }
 
-    /// A value of a key of `shadow` or `border`.
+    /// A value for a key of `shadow` or `border`.
     mutating func edgeValue(_ key: String) -> Any {
         switch key {
         case "color": color()

@@ -1,7 +1,7 @@
-/// Properties that keyframes name, by all the names there are.
+/// The properties that keyframes can animate, by all their names.
 extension RandomSpec {
-    /// Names of what every view has, with the property whose values they take; `.0` takes the first
-    /// number of it.
+    /// Names of properties that every view has, each with the property whose values it takes. The suffix
+    /// `.0` means the first number of that value.
     private static let common: [(name: String, value: String)] = [
         ("position", "position"), ("position.x", "number"), ("position.y", "number"),
         ("size", "size"), ("size.width", "number"), ("size.height", "number"),
@@ -31,7 +31,7 @@ extension RandomSpec {
         ("masksToBounds", "clipsToBounds"), ("isDoubleSided", "doubleSided"),
     ]
 
-    /// Core Animation's names of what views show.
+    /// Core Animation's names of content properties.
     private static let ofContent: [String: [(name: String, value: String)]] = [
         "gradient": [
             ("colors", "gradient.colors"), ("locations", "gradient.locations"),
@@ -56,7 +56,7 @@ extension RandomSpec {
         "text": [("fontSize", "text.size"), ("foregroundColor", "text.color")],
     ]
 
-    /// A property of views that show `content`, and the one whose values it takes.
+    /// A property of views that show `content`, and the property whose values it takes.
     mutating func keyframeProperty(_ content: Content?) -> (name: String, value: String) {
         guard let content, !chance(3) else { return one(of: Self.common) }
         let own = Self.members[content.kind]!.map { "\(content.kind).\($0)" }

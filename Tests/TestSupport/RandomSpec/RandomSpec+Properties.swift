@@ -1,6 +1,6 @@
-/// Properties of views with values, as views and animations say them.
+/// Random values for the properties of views.
 extension RandomSpec {
-    /// Keys of properties that are objects, with the keys in them.
+    /// Properties that are objects, with their keys.
     static let members = [
         "border": ["width", "color"],
         "shadow": ["color", "opacity", "radius", "offset", "path"],
@@ -17,10 +17,10 @@ extension RandomSpec {
         ],
     ]
 
-    /// Kinds of content; a view shows one of them.
+    /// The kinds of content; a view shows at most one of them.
     private static let contents: Set = ["gradient", "shape", "image", "text"]
 
-    /// Keys that stand for themselves and may stand beside each other.
+    /// Properties with a plain value that can be combined freely.
     private static let plain = [
         "position", "size", "anchorPoint", "zPosition", "anchorPointZ", "alpha", "hidden",
         "backgroundColor", "cornerRadius", "clipsToBounds", "translate", "rotate", "rotateX",
@@ -28,14 +28,14 @@ extension RandomSpec {
         "blendMode", "isolated",
     ]
 
-    /// Those that most often show that something happens.
+    /// Properties whose changes are usually visible.
     private static let visible = [
         "position", "alpha", "backgroundColor", "cornerRadius", "translate", "rotate", "scale",
         "transform", "size",
     ]
 
-    /// Values of the properties, with dots in their names, for `count` views; those with dots are
-    /// sometimes put into an object of their own.
+    /// Random values of the named properties for `count` views. Properties with dots in their names are
+    /// sometimes grouped into an object.
     mutating func assignments(
         _ names: [String], _ count: Int, of content: Content? = nil
     ) -> [String: Any] {
@@ -63,7 +63,7 @@ extension RandomSpec {
         return object
     }
 
-    /// Those without values between two others.
+    /// Properties that can't be interpolated.
     private static let discrete: Set = [
         "hidden", "clipsToBounds", "preserves3D", "doubleSided", "blendMode", "isolated",
         "transform", "sublayerTransform", "gradient.type", "gradient.colors",
@@ -73,7 +73,7 @@ extension RandomSpec {
         "text.truncation", "text.blocks",
     ]
 
-    /// A value of a property; `content` is what the view shows.
+    /// A random value of a property; `content` is the view's content.
     mutating func value(of name: String, _ content: Content? = nil) -> Any {
         let parts = name.split(separator: ".").map(String.init)
         switch parts[0] {
@@ -113,7 +113,7 @@ extension RandomSpec {
         }
     }
 
-    /// Mostly a good part of the canvas.
+    /// A size that usually covers a good part of the canvas.
     private mutating func extent() -> [Double] {
         [size.width, size.height].map { length in
             chance(9) ? number(0...6) : number(0.15 * length...0.75 * length + 8)
@@ -158,7 +158,7 @@ extension RandomSpec {
         return assignments(names, choice.count, of: choice.content)
     }
 
-    /// Amounts of a few properties for the views; lists as long as what is there.
+    /// Amounts by which a few properties of the views change; lists are as long as the current values.
     mutating func amounts(of choice: Choice) -> [String: Any] {
         let plain = [
             "size", "bounds", "position", "anchorPoint", "zPosition", "anchorPointZ", "alpha",

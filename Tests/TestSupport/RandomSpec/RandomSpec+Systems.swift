@@ -1,4 +1,4 @@
-/// The five animation systems, and transitions.
+/// Random animations in the five animation systems, and transitions.
 extension RandomSpec {
     private mutating func options(_ outOf: Int, allowsCurve: Bool = true) -> [String] {
         let curves = ["curveEaseInOut", "curveEaseIn", "curveEaseOut", "curveLinear"]
@@ -13,7 +13,7 @@ extension RandomSpec {
         return options
     }
 
-    /// `curve` or `options`, or neither.
+    /// A `curve`, `options`, or neither.
     private mutating func style() -> [String: Any] {
         switch whole(0...3) {
         case 0: ["curve": curve()]
@@ -93,7 +93,7 @@ extension RandomSpec {
 
     // MARK: - Spruce
 
-    /// Nil if no view has subviews.
+    /// A random Spruce animation; nil if no view has subviews.
     mutating func spruce() -> [String: Any]? {
         let parents = named.filter { $0.hasSubviews }
         guard !parents.isEmpty else { return nil }

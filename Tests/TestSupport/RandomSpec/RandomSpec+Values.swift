@@ -1,4 +1,4 @@
-/// Values of every kind: colours, transforms, curves, one for each of several views, variables.
+/// Random values of every kind: colours, transforms, curves, values per view, variables.
 extension RandomSpec {
     mutating func color() -> String {
         func hexadecimal(_ count: Int) -> String {
@@ -18,7 +18,8 @@ extension RandomSpec {
         }
     }
 
-    /// A list of operations; often the same ones as another's, so that they are paired.
+    /// A list of operations; often the same operations as in other lists, so that they can be interpolated
+    /// in pairs.
     mutating func transform() -> [[String: Any]] {
         if !chance(3) {
             return [
@@ -53,7 +54,7 @@ extension RandomSpec {
 
     // MARK: - Curves
 
-    /// A curve of any kind; `allowsSprings` false leaves out those that have their own duration.
+    /// A curve of any kind; `allowsSprings` false leaves out springs with a duration of their own.
     mutating func curve(allowsSprings: Bool = true) -> Any {
         if !curveNames.isEmpty, allowsSprings, chance(6) { return one(of: curveNames) }
         switch whole(0...9) {
@@ -69,7 +70,7 @@ extension RandomSpec {
         }
     }
 
-    /// A curve by its numbers.
+    /// A curve given by its numbers.
     mutating func ownCurve() -> [String: Any] {
         switch whole(0...2) {
         case 0:
@@ -105,8 +106,8 @@ extension RandomSpec {
 
     // MARK: - Values for several views
 
-    /// A value for each of `count` views, in one of the forms there are; `mixes` for those with values
-    /// in between.
+    /// A value for each of `count` views, in any of the available forms; `mixes` is for values that can be
+    /// interpolated.
     mutating func perView(
         _ count: Int, mixes: Bool = true, _ value: (inout RandomSpec) -> Any
     ) -> Any {
@@ -125,7 +126,7 @@ extension RandomSpec {
 
     // MARK: - Variables
 
-    /// The same spec with some of its values as variables.
+    /// The spec with some of its values replaced by variables.
     mutating func withVariables(_ spec: [String: Any]) -> [String: Any] {
         guard chance(4) else { return spec }
         var spec = spec
@@ -140,7 +141,7 @@ extension RandomSpec {
         switch value {
         case let object as [String: Any]:
             var copy = object
-            // Sorted: the order of dictionaries differs from run to run.
+            // Sorted, because the order of dictionaries differs from run to run.
             for key in object.keys.sorted() { copy[key] = replaced(object[key]!) }
             return copy
         case let list as [Any]: return list.map { replaced($0) }

@@ -1,6 +1,6 @@
-/// The tree of views.
+/// Random view trees.
 extension RandomSpec {
-    /// A view with what it shows and what lies in it, perhaps stamped out many times.
+    /// A view with its content and its subviews, possibly repeated as copies.
     mutating func view(depth: Int) -> [String: Any] {
         let copies = copies()
         let index = named.count
@@ -29,12 +29,12 @@ extension RandomSpec {
         return view
     }
 
-    /// How a view is stamped out.
+    /// The copies of a view.
     struct Copies {
         let keys: [String: Any]
         let count: Int
         let columns: Int
-        /// What tells their ids apart.
+        /// The part of an id that distinguishes the copies.
         let suffix: String
 
         func suffix(of index: Int) -> String {
@@ -55,7 +55,7 @@ extension RandomSpec {
             suffix: chance(2) ? "-{i}" : "-{row}-{column}")
     }
 
-    /// A view in each of several copies, that nobody names.
+    /// A view inside each of several copies, which no animation names.
     private mutating func label() -> [String: Any] {
         var label = content(1)?.keys ?? ["backgroundColor": color()]
         label["frame"] = [number(0...10), number(0...10), number(4...30), number(4...20)]
@@ -81,7 +81,7 @@ extension RandomSpec {
         return assignments(keys, count)
     }
 
-    /// Where it lies: mostly in sight.
+    /// A position that is usually visible.
     private mutating func place(_ count: Int) -> [String: Any] {
         var keys: [String] = []
         if chance(3) { keys.append("rotate") }
@@ -102,7 +102,7 @@ extension RandomSpec {
         return assignments(keys, count)
     }
 
-    /// How subviews are seen.
+    /// The keys that affect how subviews are drawn.
     private mutating func space() -> [String: Any] {
         var keys: [String] = []
         if chance(2) { keys.append("clipsToBounds") }

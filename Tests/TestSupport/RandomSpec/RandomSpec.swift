@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// A spec over the whole format, valid by construction, and the same for the same seed.
+/// A random spec that uses the whole format and is always valid; the same seed gives the same spec.
 ///
-/// It is weighted so that something is seen: views overlap, most are opaque, most animations run within
-/// the frames that are rendered.
+/// It is weighted so that animations are visible: views overlap, most views are opaque, and most animations
+/// run within the rendered frames.
 package struct RandomSpec {
-    /// What a spec is mostly about, so that rare things also meet each other.
+    /// The focus of a spec, so that rare features also occur together.
     enum Theme: CaseIterable {
         case everything, texts, pictures, shapes, depth, blending, many
     }
@@ -13,27 +13,27 @@ package struct RandomSpec {
     var random: SplitMix64
     let files: Files
     let theme: Theme
-    /// Frames per second, as a number and as the spec says it.
+    /// Frames per second, as a number and as written in the spec.
     let rate: (perSecond: Double, value: Any)
-    /// Seconds that are rendered.
+    /// The rendered duration in seconds.
     let seconds: Double
-    /// Whether the spec leaves out its duration, so that nothing may run for ever.
+    /// Whether the spec omits its duration, so that no animation may run forever.
     let isOpenEnded: Bool
-    /// Points of the canvas.
+    /// The size of the canvas in points.
     let size: (width: Double, height: Double)
-    /// The views so far, those that animations bring included.
+    /// The views so far, including those that animations insert.
     var named: [Named] = []
-    /// Ids of animations so far.
+    /// The ids of the animations so far.
     var animationNames: [String] = []
-    /// Names of the top level's curves.
+    /// The names of the curves at the top level.
     let curveNames: [String]
-    /// Values that strings of the spec stand for.
+    /// The values of the spec's variables.
     var variables: [String: Any] = [:]
 
-    /// Files that specs may use; paths start in the folder of the spec, or at the root.
+    /// Files that specs may use; their paths are absolute or relative to the spec's folder.
     package struct Files: Sendable {
         let pictures: [String]
-        /// Font files with the families in them.
+        /// Font files with their families.
         let fonts: [(path: String, family: String)]
 
         package init(pictures: [String] = [], fonts: [(path: String, family: String)] = []) {
@@ -45,16 +45,16 @@ package struct RandomSpec {
     /// A view that animations can name.
     struct Named {
         let id: String
-        /// What it shows, if it shows something.
+        /// The view's content, if any.
         var content: Content?
-        /// Whether it is a mask, which can't leave the tree.
+        /// Whether it is a mask, which can't be removed from the tree.
         var isMask = false
         var hasSubviews = false
-        /// Matches it and the other copies of the same view.
+        /// A pattern that matches the ids of all copies of the view.
         var pattern: String?
     }
 
-    /// What a view shows, with the lengths of its lists, which amounts must fit.
+    /// The content of a view, with the lengths of its lists, which amounts must match.
     struct Content {
         let kind: String
         var colors = 0
@@ -76,7 +76,7 @@ package struct RandomSpec {
         self.random = random
     }
 
-    /// The spec's text.
+    /// The spec as JSON text.
     package static func json(seed: UInt64, files: Files = Files()) throws -> String {
         let data = try JSONSerialization.data(
             withJSONObject: object(seed: seed, files: files),
@@ -84,7 +84,7 @@ package struct RandomSpec {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The spec as dictionaries, arrays, strings, numbers and flags.
+    /// The spec as dictionaries, arrays, strings, numbers and Booleans.
     package static func object(seed: UInt64, files: Files = Files()) -> [String: Any] {
         var spec = RandomSpec(seed: seed, files: files)
         return spec.make()
@@ -135,7 +135,7 @@ package struct RandomSpec {
         }
     }
 
-    /// Mostly small; around the 64 rows that are drawn at a time, and the smallest there are.
+    /// A usually small size; also sizes around 64 rows, the height of a band, and the smallest ones.
     private static func size(
         _ random: inout SplitMix64, _ theme: Theme
     ) -> (width: Double, height: Double) {
@@ -155,12 +155,12 @@ package struct RandomSpec {
 
     // MARK: - Chance
 
-    /// True once in as many times.
+    /// True with a probability of 1/`outOf`.
     mutating func chance(_ outOf: Int) -> Bool {
         Int.random(in: 0..<outOf, using: &random) == 0
     }
 
-    /// A number with two digits after the point; often a whole one, so that edges meet pixels.
+    /// A number with two decimals; often an integer, so that edges coincide with pixels.
     mutating func number(_ range: ClosedRange<Double>) -> Double {
         let number = Double.random(in: range, using: &random)
         let whole = number.rounded()
@@ -176,13 +176,13 @@ package struct RandomSpec {
         elements[Int.random(in: 0..<elements.count, using: &random)]
     }
 
-    /// Some of the elements, in their order; one at least.
+    /// Some of the elements in their order; at least one.
     mutating func some<Element>(of elements: [Element], _ outOf: Int = 2) -> [Element] {
         let chosen = elements.filter { _ in chance(outOf) }
         return chosen.isEmpty ? [one(of: elements)] : chosen
     }
 
-    /// Seconds, as a share of those that are rendered.
+    /// A time in seconds, given as a range of fractions of the rendered duration.
     mutating func time(_ share: ClosedRange<Double>) -> Double {
         (Double.random(in: share, using: &random) * seconds * 1000).rounded() / 1000
     }
