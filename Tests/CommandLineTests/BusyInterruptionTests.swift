@@ -6,7 +6,7 @@ import Testing
 struct BusyInterruptionTests {
     let folder = TemporaryFolder()
 
-    /// Signals whose number a run that they end adds to 128.
+    /// The signals that end a run; the exit code is 128 plus the signal's number.
     static let signals = [SIGINT, SIGTERM]
 
     @Test("waiting for a spec, it ends at the first signal", arguments: signals)
@@ -21,7 +21,7 @@ struct BusyInterruptionTests {
         #expect(try folder.names() == ["spec.json"])
     }
 
-    /// Each of the views covers all of a large canvas, so that one frame takes long.
+    /// Each view covers the whole of a large canvas, so that one frame takes long.
     @Test("at one long frame, it ends at the first signal", arguments: signals)
     func longFrame(signal: Int32) throws {
         try folder.write(
@@ -41,7 +41,7 @@ struct BusyInterruptionTests {
         #expect(try folder.names(in: "out").isEmpty)
     }
 
-    /// At moments that the seed picks: reading, recording, drawing.
+    /// Interrupts at random moments: while reading, recording or drawing.
     @Test("at any moment, it leaves whole files only", arguments: [61, 62] as [UInt64])
     func anyMoment(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// One run for each code; 130 and 143 are in `InterruptionTests`.
+/// One run for each exit code; 130 and 143 are in `InterruptionTests`.
 @Suite("Exit codes")
 struct ExitCodeTests {
     let folder = TemporaryFolder()

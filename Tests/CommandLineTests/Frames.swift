@@ -2,16 +2,17 @@ import Rasterization
 import TestSupport
 import Testing
 
-/// What is expected of the files in a folder of frames.
+/// Expectations of the files in a folder of frames.
 enum Frames {
-    /// `frame_00000.png` and so on.
+    /// The names of frames: `frame_00000.png` and so on.
     static func names(_ numbers: some Sequence<Int>) -> [String] {
         numbers.map { number in
             "frame_" + String(String(100_000 + number).dropFirst()) + ".png"
         }
     }
 
-    /// Expects the folder to hold whole PNG files only, all called like frames, and returns how many.
+    /// Expects the folder to contain only complete PNG files with names of frames, and returns their
+    /// number.
     static func expectWhole(_ name: String = "out", in folder: TemporaryFolder) throws -> Int {
         let names = try folder.names(in: name)
         for file in names {

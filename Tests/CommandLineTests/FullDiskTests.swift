@@ -9,7 +9,7 @@ struct FullDiskTests {
         try folder.write(Specs.moving(size: "[640, 360]", background: "#33669980"), to: "spec.json")
     }
 
-    /// Whether this process may mount a file system that only its children see.
+    /// Whether this process may mount a file system that is visible only to its children.
     static let canMount: Bool = {
         let command = "exec unshare --mount sh -c 'mount -t tmpfs tmpfs .'"
         let folder = TemporaryFolder()

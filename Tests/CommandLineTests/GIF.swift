@@ -3,9 +3,9 @@ import Rasterization
 import TestSupport
 import Testing
 
-/// What ffprobe finds in a GIF.
+/// The properties of a GIF, as reported by ffprobe.
 struct GIF {
-    /// Whether the programs are there.
+    /// Whether ffmpeg and ffprobe are installed.
     static let canBeMade: Bool = {
         let command = "ffmpeg -version && ffprobe -version"
         return (try? CommandRun.shell(command, in: "/"))?.exitCode == 0
@@ -13,12 +13,12 @@ struct GIF {
 
     /// Width and height, such as `64x36`.
     let size: String
-    /// How long each frame is shown, in hundredths of a second.
+    /// The duration of each frame in hundredths of a second.
     let delays: [Int]
 
-    /// How many frames it has.
+    /// The number of frames.
     var frames: Int { delays.count }
-    /// How long it lasts.
+    /// The total duration in hundredths of a second.
     var hundredths: Int { delays.reduce(0, +) }
 
     init(_ path: String, in folder: TemporaryFolder) throws {

@@ -3,7 +3,7 @@ import Rasterization
 import TestSupport
 import Testing
 
-/// The last line on standard error, pasted into a shell.
+/// Runs the command in the last line on standard error in a shell.
 @Suite(
     "The GIF that the printed command makes",
     .enabled(if: GIF.canBeMade, "ffmpeg and ffprobe are not installed (scripts/bootstrap)"))
@@ -12,7 +12,7 @@ struct GIFTests {
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
 
-    /// Renders, makes the GIF and measures it.
+    /// Renders frames, makes the GIF and examines it.
     private func gif(
         _ options: String..., out: String = "out", file: String? = nil
     ) throws -> GIF {
@@ -109,8 +109,8 @@ struct GIFTests {
         #expect(positions == positions.sorted() && Set(positions).count == 7, "\(positions)")
     }
 
-    /// The eight dots of the spinner are more transparent one after the other; each is a step of the GIF's
-    /// colours and none is gone.
+    /// The spinner's eight dots become more transparent one after the other. Each has its own level in the
+    /// GIF's colours, and none is missing.
     @Test("shows what is half transparent as it looks on white")
     func halfTransparency() throws {
         try FileManager.default.removeItem(atPath: folder("spec.json"))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The commands that look into a spec without rendering it.
+/// Tests of the commands that examine a spec without rendering it.
 @Suite("Looking into a spec") struct InspectionTests {
     let folder = TemporaryFolder()
 

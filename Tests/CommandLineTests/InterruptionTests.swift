@@ -31,7 +31,7 @@ struct InterruptionTests {
         #expect(run.messages.count == 1)
     }
 
-    /// At moments that the seed picks, several times.
+    /// Kills runs at several random moments.
     @Test(
         "by force, it leaves no half frame under a final name", arguments: [51, 52, 53] as [UInt64])
     func kill(seed: UInt64) throws {

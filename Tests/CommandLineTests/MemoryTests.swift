@@ -5,8 +5,8 @@ import Testing
 struct MemoryTests {
     let folder = TemporaryFolder()
 
-    /// The peak that the kernel counts for the program. Python starts it, which is small: the peak of
-    /// who starts a program counts as the program's own.
+    /// The program's peak memory as counted by the kernel. Python starts the program, because it is small:
+    /// a process's peak includes the peak of the process that started it.
     private func peakKilobytes(_ seconds: Int) throws -> Int {
         try folder.write(
             Specs.moving(seconds: Double(seconds), fps: "60", size: "[320, 180]"), to: "spec.json")

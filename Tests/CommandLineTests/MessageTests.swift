@@ -5,7 +5,7 @@ import Testing
 struct MessageTests {
     let folder = TemporaryFolder()
 
-    /// Whether nothing in a text but line feeds would move a terminal.
+    /// Expects that the output contains no control characters except line feeds.
     private func expectCalm(_ run: CommandRun) {
         for scalar in (run.stdout + run.stderr).unicodeScalars where scalar != "\n" {
             let isControl = scalar.properties.generalCategory == .control
@@ -13,7 +13,7 @@ struct MessageTests {
         }
     }
 
-    /// ESC, NUL, C1 and an override of the reading order, as JSON and as they are.
+    /// ESC, NUL, a C1 control and a bidirectional override, as JSON escapes.
     private static let spelt = #"\u001b[31m\u0000\u009b2J\u202e"#
 
     @Test(

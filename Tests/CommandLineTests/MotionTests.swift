@@ -2,7 +2,7 @@ import Rasterization
 import TestSupport
 import Testing
 
-/// From the spec's words to the pixels: where a ball is, against a curve computed here.
+/// An end-to-end test from the spec to pixels: compares the position of a ball with a curve computed here.
 @Suite("A moving ball")
 struct MotionTests {
     let folder = TemporaryFolder()
@@ -31,7 +31,8 @@ struct MotionTests {
         }
     }
 
-    /// cubic-bezier(0.42, 0, 0.58, 1) by halving: x(s) rises, so s is where x(s) passes `time`.
+    /// Evaluates cubic-bezier(0.42, 0, 0.58, 1) by bisection: x(s) increases, so the search is for x(s) =
+    /// `time`.
     private func easeInOut(_ time: Double) -> Double {
         func bezier(_ first: Double, _ second: Double, _ s: Double) -> Double {
             let r = 1 - s
@@ -47,7 +48,7 @@ struct MotionTests {
 }
 
 extension DecodedImage {
-    /// The mean place of the light, and how many white pixels it would fill.
+    /// The centroid of brightness, and the total brightness in white pixels.
     fileprivate var brightnessCentre: (x: Double, y: Double, sum: Double) {
         var (x, y, sum) = (0.0, 0.0, 0.0)
         for row in 0..<height {

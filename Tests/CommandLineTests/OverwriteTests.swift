@@ -47,7 +47,7 @@ struct OverwriteTests {
         #expect(try folder.contents(of: "out") == parts)
     }
 
-    /// Whoever shows the old file meanwhile keeps a whole one.
+    /// A program that still has the old file open keeps a complete file.
     @Test("are replaced as files, not written into")
     func links() throws {
         _ = try Program.render("--frames", "0", in: folder)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the commands show of an animation that is polled.
+/// The output of the commands for an animation that is polled.
 @Suite("A polled animation") struct PollTests {
     let folder = TemporaryFolder()
 

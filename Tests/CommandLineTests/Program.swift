@@ -2,22 +2,22 @@ import TestSupport
 
 /// The built program, next to the test bundle.
 enum Program {
-    /// Where it is.
+    /// The program's path.
     static let path = CommandRun.builtProgram
 
-    /// Runs it to its end in `folder`.
+    /// Runs the program to its end in `folder`.
     static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandRun {
         try CommandRun.run(path, arguments, in: folder.path)
     }
 
-    /// Runs it on `spec.json` into `out`, in `folder`.
+    /// Renders `spec.json` in `folder` to the subfolder `out`.
     static func render(
         _ options: String..., in folder: TemporaryFolder
     ) throws -> CommandRun {
         try run(["spec.json", "--out", "out"] + options, in: folder)
     }
 
-    /// Starts it on `spec.json` into `out`, and waits until there are `count` files.
+    /// Starts rendering `spec.json` to the subfolder `out`, and waits until there are `count` files.
     static func start(
         _ options: [String] = [], in folder: TemporaryFolder, untilFiles count: Int
     ) throws -> RunningCommand {

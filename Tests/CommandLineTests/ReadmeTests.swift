@@ -3,7 +3,7 @@ import Rasterization
 import TestSupport
 import Testing
 
-/// The README's program and its command for videos, word for word.
+/// Tests the README's program and its video command verbatim.
 @Suite(
     "The README",
     .enabled(if: GIF.canBeMade, "ffmpeg and ffprobe are not installed (scripts/bootstrap)"))
@@ -16,7 +16,7 @@ struct ReadmeTests {
         return try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// `scripts/test-sample` builds that package and runs the program twice.
+    /// Compares only the text: `scripts/test-sample` builds that package and runs the program twice.
     @Test("has the program that the sample package builds")
     func program() throws {
         let program = try text(of: "Tests/SamplePackage/Sources/Film/main.swift")
@@ -24,7 +24,7 @@ struct ReadmeTests {
         #expect(try text(of: "README.md").contains(block))
     }
 
-    /// The first command in the README that makes an MP4.
+    /// The README's first command that makes an MP4.
     private func command() throws -> String {
         let lines = try text(of: "README.md").split(separator: "\n").filter {
             $0.hasPrefix("ffmpeg ")
@@ -32,7 +32,7 @@ struct ReadmeTests {
         return String(try #require(lines.first { $0.hasSuffix(".mp4") }))
     }
 
-    /// Sides of 719 and 1281: odd, and so large that players take it for high definition.
+    /// The sides 719 and 1281 are odd, and so large that players assume high definition.
     @Test(
         "makes a video that says how its colours are meant, and shows them",
         arguments: ["#e63946", "#00ff00", "#0000ff"])

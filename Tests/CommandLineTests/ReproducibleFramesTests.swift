@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every feature of layers: the same bytes whatever the number of workers, and whichever frames were
-/// drawn before, by whom. That is the proof that what workers keep between frames never shows.
+/// Renders every layer feature with different numbers of workers and different orders of frames. The files
+/// must be byte-identical, which proves that the workers' caches never affect pixels.
 @Suite("Frames of everything that a layer draws")
 struct ReproducibleFramesTests {
     private static let goldens = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Golden").standardizedFileURL
 
-    /// All of them in the slow tests; otherwise one for each thing that is drawn in its own way.
+    /// All goldens in the slow tests; otherwise one for each drawing technique.
     private static var examples: [String] {
         guard slowTests else {
             return [
@@ -31,7 +31,8 @@ struct ReproducibleFramesTests {
         #expect(run.exitCode == 0, "\(run.stderr)")
     }
 
-    /// What happens within a microsecond of the last frame shows in it, whether others are made or not.
+    /// Events within a microsecond of the last frame are visible in it, even if no other frames are
+    /// rendered.
     @Test func theLastFrameIsTheSameAlone() throws {
         let spec = """
             {"canvas": {"size": [9, 9], "background": "white"}, "fps": 60, "duration": 1.666667,
@@ -47,7 +48,7 @@ struct ReproducibleFramesTests {
         #expect(try folder.bytes(of: "all/\(name)") == folder.bytes(of: "one/\(name)"))
     }
 
-    /// Renders `spec` in every way there is, and compares the folders.
+    /// Renders `spec` in every available way, and compares the folders.
     private func checkAllWays(_ spec: String, _ comment: String) throws {
         try render(spec, to: "whole", ["--jobs", "1"])
         let whole = try folder.contents(of: "whole")
@@ -77,7 +78,7 @@ struct ReproducibleFramesTests {
             Self.goldens.appendingPathComponent("\(golden)/spec.json").path, golden)
     }
 
-    /// Pango breaks lines elsewhere when several threads lay out texts at the same moment.
+    /// Pango breaks lines differently if several threads lay out texts concurrently.
     @Test("are the same for any workers where many texts are broken and shortened")
     func textsAreTheSame() throws {
         try folder.write(Specs.narrowTexts, to: "spec.json")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// None of these tests names a device of the system: they make their own.
+/// These tests never use the system's devices: they create their own.
 @Suite("Files for output that aren't regular")
 struct SpecialFileTests {
     private let goldens: GoldenFolderRun
@@ -14,7 +14,7 @@ struct SpecialFileTests {
         _ = try goldens.run("verify", "G")
     }
 
-    /// Whether this process may make devices.
+    /// Whether this process may create devices.
     static let canMakeDevices: Bool = {
         let folder = TemporaryFolder()
         return withExtendedLifetime(folder) {
@@ -24,12 +24,13 @@ struct SpecialFileTests {
 
     static let commands = [["verify", "G", "--junit"], ["review", "--out"]]
 
-    /// Runs a command line of the shell; `$1` is the program, the rest `golden` and `words`.
+    /// Runs a command line in the shell, where `$1` is the program; the further arguments are `golden` and
+    /// `words`.
     private func shell(_ command: String, _ words: [String]) throws -> CommandRun {
         try CommandRun.shell(command, [Program.path, "golden"] + words, in: folder.path)
     }
 
-    /// What kind of file is here, as `test` calls it.
+    /// Expects a kind of file, given as an option of `test`, at `path`.
     private func expect(_ kind: String, _ path: String) throws {
         let run = try CommandRun.shell("test \(kind) \(path)", in: folder.path)
         #expect(run.exitCode == 0, "\(path) is no \(kind) any more")
@@ -112,7 +113,7 @@ struct SpecialFileTests {
         #expect(text.contains("</testsuites>\n"))
     }
 
-    /// As where standard error is closed, and stands for a device that is opened for reading instead.
+    /// Also covers a closed standard error, which the program replaces with a device opened for reading.
     @Test("a file that a standard stream only reads is replaced like any other")
     func readStream() throws {
         try folder.write("old", to: "file")

@@ -1,6 +1,6 @@
-/// Texts of specs.
+/// Specs as JSON text.
 enum Specs {
-    /// A white square that goes from left to right on black, at the given rate.
+    /// A white square that moves from left to right on black, at the given frame rate.
     static func moving(
         seconds: Double = 1, fps: String = "30", size: String = "[64, 36]",
         background: String = "black"
@@ -17,10 +17,10 @@ enum Specs {
         """
     }
 
-    /// A spec that takes long to render and little to plan.
+    /// A spec that takes long to render but little time to plan.
     static let long = moving(seconds: 1500, fps: "60")
 
-    /// Texts that are broken and shortened in the middle of words, each at another place.
+    /// Texts that are wrapped and truncated inside words, each at a different position.
     static let narrowTexts: String = {
         let texts = (0..<240).map { index in
             let wrap = ["word", "character"][index % 2]

@@ -14,7 +14,7 @@ struct StandardOutputTests {
         _ = try goldens.run("record", "G")
     }
 
-    /// Everything that writes there.
+    /// All commands that write to standard output.
     static let commands = [
         "schema", "sample spec.json", "events spec.json", "spec.json --out out --dry-run",
         "validate --json wrong.json", "golden verify G", "golden verify G --json",
@@ -46,7 +46,7 @@ struct StandardOutputTests {
         #expect(!run.stderr.contains("error: cannot write"), "\(run)")
     }
 
-    /// A file that is opened gets the lowest free number: that of a stream that is closed.
+    /// An opened file gets the lowest free number, which may be that of a closed stream.
     @Test(
         "what is said doesn't come into a frame instead", arguments: ["<&- >&- 2>&-", ">&- 2>&-"])
     func noStreams(redirection: String) throws {
@@ -56,7 +56,7 @@ struct StandardOutputTests {
         #expect(try Frames.expectWhole(in: folder) == 31)
     }
 
-    /// The pipe is full until the program waits for it, or has ended.
+    /// The pipe stays full until the program waits for it or has ended.
     @Test("messages come whole through a full pipe whose writer doesn't wait")
     func nonblockingMessages() throws {
         let python = """

@@ -5,7 +5,7 @@ import Testing
 struct StatisticsTests {
     private let folder = TemporaryFolder()
 
-    /// A square that moves in the upper one of two bands: thirty times, that is drawn again.
+    /// A square moves in the upper one of two bands, so that band is drawn again thirty times.
     @Test("what was drawn again, and what it took", arguments: ["1", "2"])
     func counts(jobs: String) throws {
         try folder.write(Specs.moving(size: "[64, 128]"), to: "spec.json")
@@ -14,7 +14,7 @@ struct StatisticsTests {
         let lines = run.stderr.split(separator: "\n").map(String.init)
         let steps = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
         #expect(steps == ["record", "sample", "compare", "draw", "encode", "write", "whole"])
-        // Each worker draws its first frame whole.
+        // Each worker draws all bands of its first frame.
         let drawn = lines.compactMap { $0.firstMatch(of: /(\d+) bands drawn, (\d+) kept/) }.first
         let (made, kept) = (Int(drawn?.output.1 ?? "") ?? 0, Int(drawn?.output.2 ?? "") ?? 0)
         #expect(made + kept == 62)

@@ -65,7 +65,7 @@ struct StreamTests {
         #expect(two.stderr.contains("frame_00099.png and 1 more frame that this run"))
     }
 
-    /// A full disk under the log, or a reader that has gone, is no reason to stop.
+    /// Rendering continues if the log can't be written because the disk is full or the reader has gone.
     @Test(
         "frames are made even if nobody can be told",
         arguments: [

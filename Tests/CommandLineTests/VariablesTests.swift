@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `--variables` and `--set`, of every command that takes a spec.
+/// `--variables` and `--set`, with every command that reads a spec.
 @Suite("Variables from outside") struct VariablesTests {
     let folder = TemporaryFolder()
 

@@ -23,7 +23,7 @@ struct GoldenDiffTests {
         let run = try diff("G/a", "G/b", "--out", "r")
         #expect(run.exitCode == 2)
         #expect(run.stdout.hasPrefix("frames 1–9 "), "\(run.stdout)")
-        // Pictures of frames that neither keeps are drawn again.
+        // Frames whose pictures neither golden keeps are drawn again.
         let names = try goldens.folder.names(in: "r/diff")
         #expect(
             Set(["expected_00003.png", "actual_00003.png", "diff_00003.png"]).isSubset(of: names))

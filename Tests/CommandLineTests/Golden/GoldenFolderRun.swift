@@ -4,7 +4,7 @@ import TestSupport
 struct GoldenFolderRun {
     let folder = TemporaryFolder()
 
-    /// The folder with these specs, each a square that moves.
+    /// Creates the specs, each of which shows a moving square.
     init(_ names: [String] = ["a", "b"]) throws {
         for name in names {
             try folder.makeFolder("G/\(name)")
@@ -19,7 +19,7 @@ struct GoldenFolderRun {
         try run(arguments, in: place, variables: variables)
     }
 
-    /// The same with a list of arguments.
+    /// Runs `animrender golden` with a list of arguments.
     func run(
         _ arguments: [String], in place: String = ".", variables: String = "CI="
     ) throws -> CommandRun {
@@ -28,7 +28,7 @@ struct GoldenFolderRun {
             in: folder(place))
     }
 
-    /// Changes what moves in a spec.
+    /// Replaces text in a spec; by default, the end position of its animation.
     func change(_ name: String, _ old: String = "[50, 20]", to new: String) throws {
         let path = "G/\(name)/spec.json"
         let text = String(decoding: try folder.bytes(of: path), as: UTF8.self)
@@ -37,7 +37,7 @@ struct GoldenFolderRun {
 }
 
 extension CommandRun {
-    /// Runs a command line of the shell in which `$0` is `program`.
+    /// Runs a command line in the shell, where `$0` is `program`.
     fileprivate static func shell(
         _ command: String, program: String, _ arguments: [String], in folder: String
     ) throws -> CommandRun {

@@ -13,7 +13,7 @@ struct GoldenLeftoverTests {
         _ = try goldens.run("verify", "G")
     }
 
-    /// As if the run had been killed while it wrote what waits for approval.
+    /// Simulates a run that was killed while it wrote results for approval.
     private func cutOff() throws {
         for name in ["result.json", ".pending/golden.json"] {
             try folder.remove("golden-results/a/\(name)")

@@ -11,7 +11,7 @@ struct GoldenNeighbourTests {
         _ = try goldens.run("record", "G")
     }
 
-    /// A spec in a folder of its own that shows a picture, or more.
+    /// Writes a spec with the given content, such as a picture, to a folder.
     private func showing(_ content: String, in name: String = "G/b") throws {
         try folder.makeFolder(name)
         try folder.write(
@@ -20,7 +20,7 @@ struct GoldenNeighbourTests {
             """, to: "\(name)/spec.json")
     }
 
-    /// The picture of a golden, under the name of a frame that no golden has.
+    /// Copies a golden's picture to the name of a frame that no golden has.
     private func copyPicture(to name: String) throws {
         try folder.write(try folder.bytes(of: "G/a/frame_00000.png"), to: name)
     }
@@ -103,7 +103,7 @@ struct GoldenNeighbourTests {
         #expect(try goldens.run("approve").stdout == "approved: a in G/a\n")
     }
 
-    /// Whether this process may make a folder read only for itself, whoever runs it.
+    /// Whether this process, even as root, may mount a folder read-only for itself.
     static let canMountReadOnly: Bool = {
         let folder = TemporaryFolder()
         return withExtendedLifetime(folder) {

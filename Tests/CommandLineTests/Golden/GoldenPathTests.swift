@@ -98,7 +98,7 @@ struct GoldenPathTests {
         }
         try folder.remove("G/a/spec.json")
         #expect(try goldens.run("verify", "G").exitCode == 0)
-        // In words, `link/..` is the current folder; the system goes to G.
+        // Lexically, `link/..` is the current folder, but for the system it is G.
         try folder.link("link", to: "G/b")
         let run = try goldens.run("prune", "link/..", "--delete")
         #expect(run.exitCode == 0)

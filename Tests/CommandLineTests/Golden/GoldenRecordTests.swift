@@ -35,7 +35,7 @@ struct GoldenRecordTests {
         _ = try goldens.run("record", "G")
         let stays = "untouched: a (its own settings stay; --mode all records it with these)\n"
         #expect(try goldens.run(["record", "G"] + options).stdout == stays)
-        // Then they are its own.
+        // Now the golden has these settings.
         let all = options.prefix(2) + ["--mode", "all"]
         #expect(try goldens.run(["record", "G"] + all).stdout.hasPrefix("recorded: a: 10 frames"))
         #expect(try goldens.run(["record", "G"] + options).stdout == "untouched: a\n")

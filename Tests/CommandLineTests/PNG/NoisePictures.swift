@@ -2,15 +2,15 @@ import Drawing
 import Rasterization
 import TestSupport
 
-/// Files of frames that can't be compressed, of sizes at which something ends: a row of so many pixels
-/// that are filtered at a time, a band, a stored block of a compressor.
+/// PNG files of incompressible frames. Their sizes are at limits: the number of pixels of a row filtered at
+/// a time, a band, a stored block of the compressor.
 enum NoisePictures {
-    /// Widths and heights.
+    /// The widths and heights of the frames.
     private static let sizes =
         (1...5).flatMap { width in [1, 64, 65].map { (width, $0) } } + [(1100, 70), (9, 130)]
 
-    /// Writes them into `folder`, with and without alpha, with both compressions; answers their names
-    /// with the pixels that they show: red, green, blue, alpha.
+    /// Writes the files into `folder`, with and without alpha and with both compressions. Returns their
+    /// names and their pixels as red, green, blue and alpha.
     static func write(into folder: TemporaryFolder) throws -> [(name: String, pixels: [UInt8])] {
         var random = SplitMix64(seed: 11)
         var files: [(String, [UInt8])] = []
@@ -29,7 +29,7 @@ enum NoisePictures {
         return files
     }
 
-    /// Premultiplied pixels; those that aren't opaque are of a colour that stays what it is.
+    /// Premultiplied random pixels. Those that aren't opaque have a colour that unpremultiplies exactly.
     private static func words(
         _ count: Int, _ isOpaque: Bool, _ random: inout SplitMix64
     ) -> [UInt32] {
@@ -57,7 +57,8 @@ enum NoisePictures {
 }
 
 extension UInt32 {
-    /// Red, green, blue and alpha of a pixel, straight, if it is opaque or as bright as can be.
+    /// Red, green, blue and unpremultiplied alpha of a pixel that is opaque or whose components are 0 or
+    /// alpha.
     fileprivate var rgba: [UInt8] {
         let alpha = self >> 24
         func level(_ shift: UInt32) -> UInt8 {

@@ -4,15 +4,16 @@ import Rasterization
 import TestSupport
 import Testing
 
-/// The bands of a file are compressed one by one and joined by hand: readers that take nothing on
-/// trust must agree that it is one PNG.
+/// The bands of a file are compressed separately and combined by this project's own code. Strict readers
+/// must therefore confirm that the result is a valid PNG file.
 @Suite("Strict readers of PNG")
 struct StrictReaderTests {
     private static let chromium = "/usr/bin/chromium-headless-shell"
 
     private let folder = TemporaryFolder()
 
-    /// Frames of a few bands, with and without alpha, with both compressions; and noise.
+    /// Frames with several bands, with and without alpha and with both compressions, and the noise
+    /// pictures.
     private func files() throws -> [String] {
         var files: [String] = []
         for background in ["white", "transparent"] {

@@ -1,6 +1,6 @@
-"""Reads PNG files by the letter of the specification, with Python's zlib.
+"""Checks PNG files strictly against the specification, with Python's zlib.
 
-check.py FILE...: for each file its name, a tab, and "ok" or what is wrong with it.
+check.py FILE... prints each file's name, a tab, and "ok" or the problem.
 """
 import struct
 import sys

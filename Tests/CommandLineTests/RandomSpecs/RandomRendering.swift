@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// A random spec, rendered in every way there is: all must make the same bytes.
+/// A random spec, rendered in every available way; all must produce the same bytes.
 struct RandomRendering {
     let seed: UInt64
-    /// How many runs, and frames in them, were compared.
+    /// The number of runs, and of compared frames.
     private(set) var runs = 0
     private(set) var frames = 0
-    /// What went wrong, with command lines that show it again.
+    /// The problems, with command lines that reproduce them.
     private(set) var problems: [String] = []
 
     private let spec: String
@@ -17,7 +17,7 @@ struct RandomRendering {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../..").standardizedFileURL
 
-    /// The pictures and fonts of all random specs: small ones, and one that is scaled down a lot.
+    /// The pictures and fonts for all random specs: small pictures, and one that is scaled down a lot.
     static let files = RandomSpec.Files(
         pictures: [
             "image-sprites/frog.png", "image-nine-patch/button.png", "image-gravities/arrow.png",
@@ -31,12 +31,12 @@ struct RandomRendering {
             return (root.appendingPathComponent(path).path, family)
         })
 
-    /// Where specs that fail are kept.
+    /// The file in which a failing spec is kept.
     private var keptSpec: URL {
         Self.root.appendingPathComponent(".build/random-specs/\(seed).json")
     }
 
-    /// Prepares the spec of `seed` for the executable `program`.
+    /// Prepares the spec of `seed` for the executable at `program`.
     init(seed: UInt64, program: String) throws {
         self.seed = seed
         self.program = program
@@ -44,7 +44,7 @@ struct RandomRendering {
         try folder.write(spec, to: "spec.json")
     }
 
-    /// Renders in all ways, or only in every `step`th, beginning at another one for each seed.
+    /// Renders in all ways, or only in every `step`th one, starting at a different one for each seed.
     mutating func check(every step: Int = 1) throws {
         guard try render(["--jobs", "1"], to: "whole") else { return }
         let whole = try folder.contents(of: "whole")
@@ -91,13 +91,13 @@ struct RandomRendering {
                 + (differences.count > 5 ? ["and \(differences.count - 5) more"] : []))
     }
 
-    /// Whether it went well.
+    /// Renders the spec, and returns whether it succeeded.
     private mutating func render(
         _ options: [String], to out: String, _ environment: [String] = []
     ) throws -> Bool {
         let arguments = environment + [program, "spec.json", "--quiet", "--out", out] + options
         let command = try RunningCommand("/usr/bin/env", arguments, in: folder.path)
-        // What hangs must not hold up the others for ever.
+        // A run that hangs must not block the others.
         let limit = ContinuousClock.now + .seconds(600)
         command.wait { ContinuousClock.now > limit }
         command.signal(SIGKILL)
@@ -109,7 +109,7 @@ struct RandomRendering {
         return run.exitCode == 0
     }
 
-    /// Keeps the spec and says how to see the problem again.
+    /// Records a problem with command lines that reproduce it, and keeps the spec.
     private mutating func note(
         _ problem: String, _ options: [[String]], _ environment: [String] = [],
         _ details: [String] = []
@@ -128,7 +128,7 @@ struct RandomRendering {
                 .joined(separator: "\n    "))
     }
 
-    /// Frames per second, as the spec says them.
+    /// Frames per second, as given in the spec.
     private func rate() throws -> Double {
         let json = try JSONSerialization.jsonObject(with: Data(spec.utf8)) as? [String: Any]
         guard let text = json?["fps"] as? String else { return json?["fps"] as? Double ?? 60 }

@@ -3,10 +3,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Random specs over the whole format: valid, without a gap, and the same bytes whoever draws them.
+/// Renders random specs that use the whole format. They must be valid, together use the whole schema, and
+/// produce the same bytes however they are rendered.
 ///
-/// `ANIMRENDER_RANDOM_SEED` is the first seed, `ANIMRENDER_RANDOM_SPECS` their number; `scripts/soak` sets
-/// the rest.
+/// `ANIMRENDER_RANDOM_SEED` is the first seed, and `ANIMRENDER_RANDOM_SPECS` the number of specs.
+/// `scripts/soak` sets the other variables.
 @Suite struct RandomSpecTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let firstSeed = environment["ANIMRENDER_RANDOM_SEED"].flatMap(UInt64.init) ?? 1
@@ -61,7 +62,7 @@ import Testing
     }
 }
 
-/// Checks one seed after another, from several tasks, and says how far it is.
+/// Checks one seed after another in several tasks, and reports progress.
 private final class Soak: Sendable {
     private struct Counts {
         var next: UInt64
@@ -109,7 +110,7 @@ private final class Soak: Sendable {
         if specs % 50 == 0 { print(summary) }
     }
 
-    /// At once: what Swift prints may wait in a buffer.
+    /// Prints immediately, because Swift's own output may be buffered.
     func print(_ text: String) {
         FileHandle.standardError.write(Data((text + "\n").utf8))
     }

@@ -1,11 +1,11 @@
 import Rasterization
 import TestSupport
 
-/// How frames of one rendering differ from those of another, byte for byte.
+/// The difference between two files of frames, byte for byte.
 struct FrameDifference: CustomStringConvertible {
     let description: String
 
-    /// Nil if the files are the same.
+    /// Nil if the files are equal.
     init?(_ name: String, _ actual: [UInt8]?, _ expected: [UInt8]?) {
         guard actual != expected else { return nil }
         guard let actual, let expected else {
@@ -36,30 +36,30 @@ struct FrameDifference: CustomStringConvertible {
     }
 }
 
-/// One way to render a spec: command lines whose frames go into one folder.
+/// A way to render a spec: command lines whose frames go to one folder.
 struct RenderingWay {
     let name: String
-    /// Options of each command line.
+    /// The options of each command line.
     let options: [[String]]
-    /// Variables of the environment, as `NAME=value`.
+    /// Environment variables, as `NAME=value`.
     var environment: [String] = []
-    /// What its frames must be.
+    /// The expected frames.
     var frames = Frames.all
 
     enum Frames {
-        /// All of those with `--jobs 1`.
+        /// All frames of a run with `--jobs 1`.
         case all
-        /// Some of those, under their own names.
+        /// Some of these frames, with the same names.
         case some
-        /// Those with these numbers, called from 0.
+        /// The frames with these numbers, renumbered from 0.
         case numbered([Int])
-        /// All of those that other options give with `--jobs 1`.
+        /// All frames of a run with these options and `--jobs 1`.
         case like([String])
     }
 }
 
 extension RenderingWay {
-    /// The ways for a spec of `count` frames; what is chosen in them depends on `random`.
+    /// The ways to render a spec of `count` frames, with choices made by `random`.
     static func all(
         count: Int, rate: Double, _ random: inout SplitMix64
     ) -> [RenderingWay] {
@@ -94,7 +94,8 @@ extension RenderingWay {
         ]
     }
 
-    /// By seconds: those of frames if they are decimals, or else any.
+    /// Renders at times in seconds: those of frames with at most six decimals if there are several,
+    /// otherwise random ones.
     private static func at(count: Int, rate: Double, _ random: inout SplitMix64) -> RenderingWay {
         let exact = (0..<count).filter {
             (Double($0) * 1e6 / rate).truncatingRemainder(dividingBy: 1) == 0

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Which keys and words of a JSON Schema values have used.
+/// Finds the keys and keywords of a JSON Schema that values have used.
 ///
-/// Knows the keywords that the schema of specs has. A key is called by the definition that it stands in,
-/// such as `animate.fill`, a word by its key, such as `animate.fill=none`.
+/// Supports the schema features of the spec format's schema. A key is named after its definition, such as
+/// `animate.fill`, and a keyword after its key, such as `animate.fill=none`.
 struct SchemaCoverage {
     private let root: [String: Any]
     private let definitions: [String: [String: Any]]
-    /// All that there are.
+    /// All keys and keywords in the schema.
     private(set) var all: Set<String> = []
     private var used: Set<String> = []
-    /// What is known of texts by pattern, as the same ones come again and again.
+    /// Cached matches of texts by pattern, because the same texts recur.
     private var known: [String: [String: Bool]] = [:]
 
-    /// Those that no value has used, sorted.
+    /// The sorted keys and keywords that no value has used.
     var unused: [String] { all.subtracting(used).sorted() }
 
     init(schema: String) throws {
@@ -24,14 +24,14 @@ struct SchemaCoverage {
         for (name, definition) in definitions { collect(definition, at: name) }
     }
 
-    /// Counts what the value, a whole spec, uses.
+    /// Counts the keys and keywords that a spec uses.
     mutating func add(_ json: String) throws {
         try visit(JSONSerialization.jsonObject(with: Data(json.utf8)), root, at: "")
     }
 
-    // MARK: - What there is
+    // MARK: - Keys and keywords of the schema
 
-    /// Conditions only ask, so that their keys and words aren't counted.
+    /// Ignores conditions: they only test values, so their keys and keywords don't count.
     private mutating func collect(_ schema: [String: Any], at path: String) {
         for (key, inner) in properties(of: schema) {
             all.insert("\(path).\(key)")
@@ -48,7 +48,7 @@ struct SchemaCoverage {
         }
     }
 
-    /// The keys that are allowed.
+    /// The allowed keys with their schemas.
     private func properties(of schema: [String: Any]) -> [String: [String: Any]] {
         (schema["properties"] as? [String: Any] ?? [:]).compactMapValues { $0 as? [String: Any] }
     }
@@ -57,7 +57,7 @@ struct SchemaCoverage {
         (schema["enum"] as? [String] ?? []) + [schema["const"] as? String].compactMap { $0 }
     }
 
-    // MARK: - What is used
+    // MARK: - Use by values
 
     private mutating func visit(_ value: Any, _ schema: [String: Any], at path: String) {
         if let definition = definition(of: schema) {
@@ -85,7 +85,7 @@ struct SchemaCoverage {
             visit(value, inner, at: "\(path).\(key)")
         }
         for (pattern, inner) in schema["patternProperties"] as? [String: Any] ?? [:] {
-            // Those of comments are just true.
+            // The schema of comments is just true.
             guard let inner = inner as? [String: Any] else { continue }
             for (key, value) in object where contains(key, pattern) {
                 visit(value, inner, at: path)
