@@ -34,8 +34,8 @@ package enum JSONExcerpt {
 
     /// The character as messages show it.
     ///
-    /// A visible ASCII character is `'x'`, another visible one `'é' (U+00E9)`. An invisible one is `U+00A0
-    /// (no-break space)`, or `U+0001` if it has no name.
+    /// A visible ASCII character is `'x'`, another visible one `'é' (U+00E9)`. An invisible one is
+    /// `U+00A0 (no-break space)`, or `U+0001` if it has no name.
     package static func character(_ scalar: Unicode.Scalar) -> String {
         let codePoint = "U+" + hexadecimal(scalar.value, digits: 4)
         if isVisible(scalar) {

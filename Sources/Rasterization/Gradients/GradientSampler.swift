@@ -2,9 +2,9 @@ internal import Drawing
 
 /// Samples the pixels of a gradient.
 ///
-/// The centre of a pixel is mapped to a normalized plane, where its position along the gradient is simple
-/// to compute: from u (0 to 1) for an axial gradient, from the distance to the origin for a radial one, and
-/// from the angle to the x axis for a conic one. The position then selects a colour in a table.
+/// The centre of a pixel is mapped to a normalized plane, where its position along the gradient is simple to
+/// compute. It is u (0 to 1) for an axial gradient, the distance from the origin for a radial one, and the
+/// angle from the x axis for a conic one. The position then selects a colour in a table.
 struct GradientSampler: Sampler {
     private let map: InverseMap
     private let kind: Gradient.Kind

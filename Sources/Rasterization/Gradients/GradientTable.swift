@@ -2,8 +2,8 @@ internal import Drawing
 
 /// The colours of a gradient by position.
 ///
-/// The range from the first stop to the last is divided into cells, so fine that no colour is off by more
-/// than a quarter of a level. A hard edge inside a cell keeps its exact position. One additional cell
+/// The range from the first stop to the last is divided into cells. They are so fine that no colour is off by
+/// more than a quarter of a level. A hard edge inside a cell keeps its exact position. One additional cell
 /// before the range and one after it have the colours that continue on each side.
 struct GradientTable {
     /// The premultiplied colours of one cell.

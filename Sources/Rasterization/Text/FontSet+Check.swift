@@ -10,10 +10,10 @@ extension FontSet {
 
     /// Checks that a text can be laid out.
     ///
-    /// The family must exist. Within a family, the nearest face is used, as in CSS with `font-synthesis:
-    /// none`: a missing weight is replaced with the nearest one, and missing italics with upright letters,
-    /// of which `warnings(for:)` warns. No face is slanted or emboldened artificially. Block texts need no
-    /// font.
+    /// The family must exist. Within a family, the nearest face is used, as in CSS with
+    /// `font-synthesis: none`. A missing weight is replaced with the nearest one, and missing italics with
+    /// upright letters, of which `warnings(for:)` warns. No face is slanted or emboldened artificially.
+    /// Block texts need no font.
     /// - Throws: `FontError.unknownFamily`, `FontError.tooLong`.
     public func check(_ text: TextBlock) throws(FontError) {
         try Self.checkLength(text)
