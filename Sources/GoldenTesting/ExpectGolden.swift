@@ -29,8 +29,8 @@ internal import TimingModel
 ///   - name: the golden's name, which is a folder in `Goldens` beside the test's file. Default: the names
 ///     of the suite and the test. In a test with arguments, every golden needs a name; in a test with
 ///     several goldens, all but one do.
-///   - tolerance: how much frames may differ. Default: the golden's or the trait's tolerance, otherwise
-///     none.
+///   - tolerance: how much frames may differ. Default: the trait's tolerance, otherwise the golden's own,
+///     otherwise none.
 ///   - masks: areas that aren't compared, in addition to the golden's own.
 ///   - pictures: the frames whose pictures are kept when the golden is recorded. Default: a few.
 ///   - fonts: the fonts for texts. Default: DejaVu alone.
