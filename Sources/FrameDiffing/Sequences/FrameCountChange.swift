@@ -1,4 +1,3 @@
-internal import Drawing
 internal import Messages
 
 /// Frames that one of two sequences has and the other hasn't.
@@ -70,19 +69,22 @@ extension FrameCountChange {
             ? .end : span.first == frames.first ? .beginning : .middle
     }
 
-    /// The frames of `range`, or as many that make the same difference, as early as there are any: in a
-    /// still it doesn't matter which of its frames came in or went missing. Nil if there are no such
-    /// frames.
-    init?(kind: Kind, sliding range: Range<Int>, in frames: [FrameSequence.Frame]) {
-        guard range.lowerBound >= 0, range.upperBound <= frames.count, !range.isEmpty else {
-            return nil
-        }
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start > 0, frames[start - 1].hash == frames[end - 1].hash {
-            start -= 1
-            end -= 1
-        }
-        let span = FrameSpan(first: frames[start], last: frames[end - 1], count: end - start)
-        self.init(kind: kind, span: span, in: frames)
+    /// The same change where pictures came in or went missing, if all others are the same one by one: by
+    /// time alone, that is always at the end.
+    func located(
+        in expected: [FrameSequence.Frame], _ actual: [FrameSequence.Frame]
+    ) -> FrameCountChange {
+        let (long, short) = kind == .added ? (actual, expected) : (expected, actual)
+        let head = zip(long, short).prefix { $0.hash == $1.hash }.count
+        let tail = zip(long.reversed(), short.reversed()).prefix { $0.hash == $1.hash }.count
+        // In a still it doesn't matter which of its frames came in: the first ones.
+        let start = short.count - tail
+        guard place == .end, long.count - short.count == span.count, head < short.count,
+            head >= start
+        else { return self }
+        let frames = long[start..<start + span.count]
+        let span = FrameSpan(
+            first: frames[start], last: frames[frames.endIndex - 1], count: span.count)
+        return FrameCountChange(kind: kind, span: span, in: long)
     }
 }

@@ -63,10 +63,8 @@ public struct SequenceComparison: Sendable {
         let changes =
             hasSameRate ? FrameCountChange.changes(in: frames, expected, actual) : []
         if hasSameRate, expected.size == actual.size, let rate = expected.frameRate {
-            let movement = FrameMovement(expected, actual, rate: rate, frames: frames)
-            movement.mark(&frames)
-            shifts = movement.shifts
-            countChanges = changes.map(movement.moved)
+            shifts = ShiftSearch(expected, actual, rate: rate).mark(&frames)
+            countChanges = changes.map { $0.located(in: expected.frames, actual.frames) }
         } else {
             shifts = []
             countChanges = changes

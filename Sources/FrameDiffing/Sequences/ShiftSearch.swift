@@ -1,165 +1,178 @@
-/// Finds stretches of frames that show the pictures of other times: the same, so many frames later.
+internal import Rasterization
+internal import TimingModel
+
+/// Finds frames that show the expected pictures at another time: the same, so many frames later.
 ///
-/// Looks for the explanation with the fewest loose ends. Each frame is given a shift, mostly 0. To change
-/// the shift from one frame to the next costs something, and a frame whose picture its shift doesn't
-/// explain costs a little more; the cheapest way through all frames is found as Viterbi's algorithm
-/// does. Only shifts are tried that bring a change of pictures to where the same change is expected:
-/// where a picture stands still, any shift would explain it.
+/// A change is a picture that follows another one. The nearest place at which the same change is
+/// expected says how late it comes. Frames before and after it, up to that many, are shifted with it if
+/// they show what was expected so much earlier: frames farther away stand still, where any shift would
+/// explain them.
 struct ShiftSearch {
-    /// Both are dearer than the preference for small shifts, summed over any number of frames.
-    private static let changeCost = 3 << 40
-    private static let unexplainedCost = 4 << 40
+    /// With more shifts than this the motion has another pace, and is told as frames that differ.
+    private static let mostShifts = 8
 
     private let expected: FrameGrid
     private let actual: FrameGrid
-    /// The places whose frames are as expected.
-    private let matches: Set<Int>
-    /// Those that are tried: 0, then the smaller ones first.
-    private let shifts: [Int]
+    private let rate: FrameRate
+    /// The changes of pictures in `actual`, by rising place.
+    private let changes: [Change]
 
-    /// A search among frames of which those at `matches` are as expected.
-    init(expected: FrameGrid, actual: FrameGrid, matches: Set<Int>) {
-        self.expected = expected
-        self.actual = actual
-        self.matches = matches
-        shifts = ShiftCandidates(expected: expected, actual: actual, matches: matches).shifts
+    /// A change of pictures: where it is, and how many frames late; nil if it is nowhere expected.
+    private struct Change {
+        let place: Int
+        let shift: Int?
     }
 
-    /// The stretches of actual frames that aren't as expected, but whose pictures are expected at
-    /// another time; by rising place.
+    /// A search in two sequences with this rate.
     /// - Complexity: O(frames).
-    func stretches() -> [ShiftedStretch] {
-        guard shifts.count > 1 else { return [] }
-        var result: [ShiftedStretch] = []
-        var places: [Int] = []
-        var shift = 0
-        for (place, next) in zip(actual.places, cheapestWay()) {
-            if next != shift {
-                result += [stretch(places, by: shift)].compactMap { $0 }
-                places = []
-                shift = next
+    init(_ expected: FrameSequence, _ actual: FrameSequence, rate: FrameRate) {
+        self.rate = rate
+        let (old, new) = (FrameGrid(expected, rate: rate), FrameGrid(actual, rate: rate))
+        (self.expected, self.actual) = (old, new)
+        var sources = Dictionary(grouping: old.places, by: old.change).mapValues { $0[...] }
+        changes = new.places.compactMap { place in
+            guard let change = new.change(at: place) else { return nil }
+            // Both lists rise, so a source that is farther than the next one is never needed again.
+            while let source = sources[change]?.first,
+                let next = sources[change]?.dropFirst().first,
+                abs(next - place) < abs(source - place)
+            {
+                sources[change]?.removeFirst()
             }
-            places.append(place)
-        }
-        return result + [stretch(places, by: shift)].compactMap { $0 }
-    }
-
-    /// The stretch at `places`, if the shift explains most of what changed there.
-    private func stretch(_ places: [Int], by shift: Int) -> ShiftedStretch? {
-        let changed = places.filter { !matches.contains($0) }
-        let explained = runs(of: changed.filter { explains(shift, $0) })
-            .filter { movesChange($0, by: shift) }.joined()
-        guard shift != 0, let first = explained.first, let last = explained.last,
-            explained.count * 2 >= changed.count
-        else { return nil }
-        let exceptions = changed.count { (first...last).contains($0) } - explained.count
-        return ShiftedStretch(shift: shift, places: Array(explained), exceptions: exceptions)
-    }
-
-    /// Neighbours among rising places.
-    private func runs(of places: [Int]) -> [ClosedRange<Int>] {
-        places.reduce(into: []) { runs, place in
-            if let last = runs.last, last.upperBound == place - 1 {
-                runs[runs.count - 1] = last.lowerBound...place
-            } else {
-                runs.append(place...place)
-            }
+            return Change(place: place, shift: sources[change]?.first.map { place - $0 })
         }
     }
 
-    /// Whether a change of pictures that is seen or expected in a run, or directly after it, is the same
-    /// as the one at the shifted time: else only stills are alike, and something else is gone or new.
-    private func movesChange(_ run: ClosedRange<Int>, by shift: Int) -> Bool {
-        (run.lowerBound...run.upperBound + 1).contains { place in
-            [place, place + shift].contains { later in
-                let change = actual.change(at: later)
-                return change != nil && change == expected.change(at: later - shift)
-            }
+    /// Notes in `frames`, which are all comparisons by rising time, which of them are shifted.
+    /// - Returns: the stretches of frames with the same shift.
+    /// - Complexity: O(frames).
+    func mark(_ frames: inout [FrameComparison]) -> [FrameShift] {
+        var rest = changes[...]
+        var before: Change?
+        for index in frames.indices {
+            guard !frames[index].passes, let frame = frames[index].actual else { continue }
+            let place = actual.place(of: frame)
+            while let change = rest.first, change.place <= place { before = rest.removeFirst() }
+            frames[index].shift = shift(at: place, between: before, and: rest.first)
         }
+        let shifts = stretches(in: frames)
+        guard shifts.count > Self.mostShifts else { return shifts }
+        for index in frames.indices { frames[index].shift = nil }
+        return []
+    }
+
+    /// The smaller shift of the changes around a frame that explains its picture.
+    private func shift(at place: Int, between before: Change?, and after: Change?) -> Int? {
+        let shifts = [(before, 1), (after, 0)].compactMap { change, reach -> Int? in
+            guard let change, let shift = change.shift,
+                abs(place - change.place) + reach <= abs(shift), explains(shift, place)
+            else { return nil }
+            return shift
+        }
+        return shifts.min { abs($0) < abs($1) }
     }
 
     /// Whether a frame that is `shift` late would show what the one at `place` does.
     private func explains(_ shift: Int, _ place: Int) -> Bool {
-        guard shift != 0 else { return matches.contains(place) }
         // Beyond the end there is nothing to be late, only frames that are too many.
         let isInTime = place <= expected.places.last ?? place
         let source = place - shift
         return actual[place] == (isInTime ? expected.held(at: source) : expected[source])
     }
 
-    /// The shift of each actual frame on the cheapest way.
-    private func cheapestWay() -> [Int] {
-        var costs = shifts.map { _ in 0 }
-        // For each frame and shift, the rank of the shift that the frame before had.
-        var origins: [UInt8] = []
-        for place in actual.places {
-            // The first of the cheapest: the smallest shift.
-            let cheapest = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-            let changed = costs[cheapest] + Self.changeCost
-            for (rank, shift) in shifts.enumerated() {
-                origins.append(UInt8(costs[rank] <= changed ? rank : cheapest))
-                let step = explains(shift, place) ? 0 : Self.unexplainedCost
-                costs[rank] = min(costs[rank], changed) + step + rank
+    /// The frames with the same shift, and those between them without one, unless these are more.
+    private func stretches(in frames: [FrameComparison]) -> [FrameShift] {
+        var stretches: [Stretch] = []
+        var exceptions = 0
+        for (index, frame) in frames.enumerated() where !frame.passes && frame.actual != nil {
+            guard let shift = frame.shift else {
+                exceptions += 1
+                continue
             }
+            if let last = stretches.last, last.shift == shift, exceptions <= last.count {
+                stretches[stretches.count - 1].add(index, after: exceptions)
+            } else {
+                stretches.append(Stretch(shift: shift, range: index...index))
+            }
+            exceptions = 0
         }
-        var rank = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-        var way: [Int] = []
-        for frame in actual.places.indices.reversed() {
-            way.append(shifts[rank])
-            rank = Int(origins[frame * shifts.count + rank])
+        return stretches.compactMap { stretch in
+            let span = frames[stretch.range].compactMap(\.actual)
+            guard let first = span.first, let last = span.last else { return nil }
+            return FrameShift(
+                frames: stretch.shift, time: rate.time(ofFrame: stretch.shift),
+                span: FrameSpan(first: first, last: last, count: span.count),
+                exceptions: stretch.exceptions)
         }
-        return way.reversed()
     }
 }
 
-/// Frames that show the pictures of other times.
-struct ShiftedStretch {
-    /// How many frames late they are; negative for early.
+/// Comparisons with the same shift.
+private struct Stretch {
     let shift: Int
-    /// Where they are, rising.
-    let places: [Int]
-    /// How many frames between them show neither the picture of their own time nor the shifted one.
-    let exceptions: Int
-}
+    /// Their places in the list of all comparisons.
+    private(set) var range: ClosedRange<Int>
+    /// How many are shifted.
+    private(set) var count = 1
+    /// How many between them show neither the picture of their own time nor the shifted one.
+    private(set) var exceptions = 0
 
-/// Shifts that may explain what changed: those between a change of pictures and the same change where it
-/// is expected.
-struct ShiftCandidates {
-    /// How many are tried: those that most changes speak for.
-    private static let most = 16
-    /// How many places of the same change are looked at to either side: pictures may come again.
-    private static let reach = 4
-
-    /// 0, then the others, the smaller ones first, and later before earlier.
-    let shifts: [Int]
-
-    /// Candidates for frames of which those at `matches` are as expected.
-    init(expected: FrameGrid, actual: FrameGrid, matches: Set<Int>) {
-        let expectedPlaces = Dictionary(grouping: expected.places) { expected.change(at: $0) }
-        var votes: [Int: Int] = [:]
-        for place in actual.places {
-            guard let change = actual.change(at: place),
-                !matches.contains(place) || !matches.contains(place - 1)
-            else { continue }
-            for source in Self.nearest(to: place, in: expectedPlaces[change] ?? []) {
-                votes[place - source, default: 0] += 1
-            }
-        }
-        votes[0] = nil
-        func isSmaller(_ a: Int, _ b: Int) -> Bool { (abs(a), -a) < (abs(b), -b) }
-        let best = votes.sorted { a, b in
-            a.value == b.value ? isSmaller(a.key, b.key) : a.value > b.value
-        }
-        shifts = [0] + best.prefix(Self.most).map(\.key).sorted(by: isSmaller)
+    init(shift: Int, range: ClosedRange<Int>) {
+        self.shift = shift
+        self.range = range
     }
 
-    /// The nearest of rising places, a few to either side.
-    private static func nearest(to place: Int, in places: [Int]) -> ArraySlice<Int> {
-        var (lower, upper) = (0, places.count)
-        while lower < upper {
-            let middle = (lower + upper) / 2
-            if places[middle] < place { lower = middle + 1 } else { upper = middle }
+    mutating func add(_ index: Int, after exceptions: Int) {
+        range = range.lowerBound...index
+        count += 1
+        self.exceptions += exceptions
+    }
+}
+
+/// The pictures of a sequence by their place on the grid of its frame rate, so that holes in it count.
+private struct FrameGrid {
+    /// A picture and the next one, which is another.
+    struct Change: Hashable {
+        let before, after: PixelHash
+    }
+
+    /// The places that have a frame, rising.
+    let places: [Int]
+    private let hashes: [Int: PixelHash]
+    private let rate: FrameRate
+
+    /// Places of the frames of `sequence`; those between two places are taken to be at the nearest.
+    init(_ sequence: FrameSequence, rate: FrameRate) {
+        self.rate = rate
+        let places = sequence.frames.map { rate.nearestFrame(to: $0.time) }
+        hashes = Dictionary(zip(places, sequence.frames.map(\.hash))) { first, _ in first }
+        self.places = places
+    }
+
+    /// Where a frame is.
+    func place(of frame: FrameSequence.Frame) -> Int { rate.nearestFrame(to: frame.time) }
+
+    /// The picture at a place; nil if there is none.
+    subscript(place: Int) -> PixelHash? { hashes[place] }
+
+    /// The picture at a place, before the first frame the first one, after the last frame the last one.
+    func held(at place: Int) -> PixelHash? {
+        guard let first = places.first, let last = places.last else { return nil }
+        return hashes[min(max(place, first), last)]
+    }
+
+    /// The change of pictures from the place before to this one; nil if there is none.
+    func change(at place: Int) -> Change? {
+        guard let before = hashes[place - 1], let after = hashes[place], before != after else {
+            return nil
         }
-        return places[max(0, lower - reach)..<min(places.count, lower + reach)]
+        return Change(before: before, after: after)
+    }
+}
+
+extension FrameRate {
+    /// The frame whose time is nearest to `time`.
+    fileprivate func nearestFrame(to time: Duration) -> Int {
+        Int((time.inSeconds * Double(numerator) / Double(denominator)).rounded())
     }
 }

@@ -162,6 +162,14 @@ import TimingModel
         #expect(comparison.shifts.isEmpty)
     }
 
+    /// Half as fast, each picture is later than the one before: that is no shift either.
+    @Test func aSlowerPaceIsNoShift() {
+        let slow = Film((0..<60).map { film.pictures[$0 < 20 ? $0 : 20 + ($0 - 20) / 2] })
+        let comparison = film.compare(slow)
+        #expect(comparison.shifts.isEmpty && comparison.frames.allSatisfy { $0.shift == nil })
+        #expect(comparison.summary[0] == "frames 21–59 (0.35 s to 0.983 s) differ")
+    }
+
     @Test func framesAtChosenTimesAreNotShifted() {
         let chosen = film.with { $0.rate = nil }
         #expect(chosen.compare(delayed(3).with { $0.rate = nil }).shifts.isEmpty)
