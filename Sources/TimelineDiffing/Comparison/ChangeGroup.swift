@@ -5,9 +5,9 @@ internal import TimingModel
 /// Changes that are told in one sentence.
 struct ChangeGroup {
     /// By property, in the order in which they are named.
-    private(set) var properties: [LayerProperty]
+    let properties: [LayerProperty]
     /// One for each view and each property; those of the first property first.
-    private(set) var changes: [ValueChange]
+    let changes: [ValueChange]
     /// What isn't as expected, in words; nil if that is not known.
     let predicate: String?
     /// Whether the predicate says it all.
@@ -15,12 +15,11 @@ struct ChangeGroup {
 
     /// The groups of `changes`, those that matter most first. O(n log n).
     static func groups(of changes: [ValueChange]) -> [ChangeGroup] {
-        var alike = OrderedGroups<String>()
-        for change in changes where !change.reason.isToldElsewhere {
+        let alike = changes.filter { !$0.reason.isToldElsewhere }.grouped { change in
             let kinds = change.reason.items.map(\.kind).joined(separator: ";")
-            alike.add(change, to: "\(change.property.rawValue) \(change.isOfCanvas) \(kinds)")
+            return "\(change.property.rawValue) \(change.isOfCanvas) \(kinds)"
         }
-        return merged(alike.groups.flatMap(split)).enumerated()
+        return merged(alike.flatMap(split)).enumerated()
             .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
             .map(\.element)
     }
@@ -58,35 +57,24 @@ struct ChangeGroup {
 
     /// Joins those that say the same of the same views.
     private static func merged(_ groups: [ChangeGroup]) -> [ChangeGroup] {
-        var places: [String: Int] = [:]
-        var result: [ChangeGroup] = []
-        for group in groups {
+        groups.enumerated().grouped { index, group in
             let views = group.changes.map(\.view).joined(separator: "\n")
-            let key = "\(group.predicate ?? "\(result.count)")\n\(views)"
-            if let place = places[key], !group.isPlain {
-                result[place].properties += group.properties
-                result[place].changes += group.changes
-            } else {
-                places[key] = result.count
-                result.append(group)
-            }
+            guard let predicate = group.predicate, !group.isPlain else { return "\(index)" }
+            return "\(predicate)\n\(views)"
+        }.map { alike in
+            ChangeGroup(
+                properties: alike.flatMap(\.element.properties),
+                changes: alike.flatMap(\.element.changes), predicate: alike[0].element.predicate,
+                isPlain: alike[0].element.isPlain)
         }
-        return result
     }
 }
 
-/// Values grouped by keys, groups in the order in which they began.
-private struct OrderedGroups<Key: Hashable> {
-    private(set) var groups: [[ValueChange]] = []
-    private var places: [Key: Int] = [:]
-
-    mutating func add(_ value: ValueChange, to key: Key) {
-        if let place = places[key] {
-            groups[place].append(value)
-        } else {
-            places[key] = groups.count
-            groups.append([value])
-        }
+extension Sequence {
+    /// The elements with the same key together, groups in the order in which they begin.
+    fileprivate func grouped(by key: (Element) -> String) -> [[Element]] {
+        Dictionary(grouping: enumerated()) { key($0.element) }.values
+            .sorted { $0[0].offset < $1[0].offset }.map { $0.map(\.element) }
     }
 }
 
