@@ -65,59 +65,42 @@ extension ImageMeasurement {
         let size = expected.size
         comparedPixels = size.width * size.height - masked.count
         guard expected != actual else { return }
-        var tally = DifferenceTally(size: size, tolerance: tolerance)
+        var window = DensestWindow(side: tolerance.windowSide, size: size)
+        var worst = (distance: UInt32(0), x: 0, y: 0)
         DifferingRows(expected: expected, actual: actual, masked: masked, tolerance: tolerance)
-            .forEach { tally.add($0) }
-        differingPixels = tally.differingPixels
-        pixelsBeyond = tally.pixelsBeyond
-        antialiasedPixels = tally.antialiasedPixels
-        totalDistance = tally.totalDistance
-        bounds = tally.bounds
-        densest = tally.densest
-        guard tally.worst.distance > 0 else { return }
-        let (distance, x, y) = tally.worst
-        worst = Pixel(
-            x: x, y: y, expected: expected[x, y], actual: actual[x, y],
-            distance: Double(distance) / Double(PixelDistances.one))
-    }
-}
-
-/// Counts what differs, row by row.
-struct DifferenceTally {
-    /// Distances above it are beyond the tolerance.
-    private let limit: UInt32
-    private var window: DensestWindow
-    private var columns: ClosedRange<Int>?
-    private var rows: ClosedRange<Int>?
-    private(set) var differingPixels = 0
-    private(set) var pixelsBeyond = 0
-    private(set) var antialiasedPixels = 0
-    private(set) var totalDistance: UInt64 = 0
-    /// The largest distance and where it is first.
-    private(set) var worst = (distance: UInt32(0), x: 0, y: 0)
-
-    init(size: PixelSize, tolerance: ImageTolerance) {
-        limit = tolerance.limit
-        window = DensestWindow(side: tolerance.windowSide, size: size)
+            .forEach { row in
+                let (beyond, largest) = add(row, above: tolerance.limit)
+                if largest > worst.distance, let x = row.distances.firstIndex(of: largest) {
+                    worst = (largest, x, row.y)
+                }
+                if beyond > 0 { window.addRow(row.y, row.distances, above: tolerance.limit) }
+            }
+        if window.count > 0 { densest = Window(rect: window.rect, pixelsBeyond: window.count) }
+        guard worst.distance > 0 else { return }
+        self.worst = Pixel(
+            x: worst.x, y: worst.y, expected: expected[worst.x, worst.y],
+            actual: actual[worst.x, worst.y],
+            distance: Double(worst.distance) / Double(PixelDistances.one))
     }
 
-    /// Takes the next row in which anything differs; of those between, nothing does.
-    mutating func add(_ row: DifferingRow) {
+    /// Counts what differs in the next row in which anything does.
+    /// - Returns: how many of its pixels are beyond `limit`, and its largest distance.
+    private mutating func add(
+        _ row: DifferingRow, above limit: UInt32
+    ) -> (beyond: Int, largest: UInt32) {
         antialiasedPixels += row.antialiased.count
         let distances = row.distances
         guard let first = distances.firstIndex(where: { $0 > 0 }),
             let last = distances.lastIndex(where: { $0 > 0 })
-        else { return }
-        columns = min(columns?.lowerBound ?? first, first)...max(columns?.upperBound ?? last, last)
-        rows = (rows?.lowerBound ?? row.y)...row.y
+        else { return (0, 0) }
+        let (x, y) = (min(bounds?.x ?? first, first), bounds?.y ?? row.y)
+        let right = max(bounds.map { $0.x + $0.width - 1 } ?? last, last)
+        bounds = PixelRect(x: x, y: y, width: right + 1 - x, height: row.y + 1 - y)
         let (differing, beyond, total, largest) = Self.sums(distances, above: limit)
         differingPixels += differing
         pixelsBeyond += beyond
         totalDistance += total
-        if largest > worst.distance, let x = distances.firstIndex(of: largest) {
-            worst = (largest, x, row.y)
-        }
-        if beyond > 0 { window.addRow(row.y, distances, above: limit) }
+        return (beyond, largest)
     }
 
     private static func sums(
@@ -135,19 +118,74 @@ struct DifferenceTally {
         }
         return (Int(differing), Int(beyond), UInt64(total), largest)
     }
+}
 
-    /// The smallest rectangle around all that differs.
-    var bounds: PixelRect? {
-        guard let columns, let rows else { return nil }
-        return PixelRect(
-            x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+/// Finds the window in which most pixels are beyond a tolerance, in one pass over the rows.
+///
+/// Keeps, for each column, how many pixels of the last rows are beyond, and slides along them adding the
+/// column that comes in and subtracting the one that goes out: O(pixels), whatever the window's size,
+/// and memory for as many rows as the window has. The idea of the window is pixelmatch's.
+struct DensestWindow {
+    /// Columns and rows of the window: no more than the picture has.
+    private let width, height: Int
+    /// How many pixels are beyond in the densest window so far.
+    private(set) var count = 0
+    /// The upper left corner of the first window that has so many.
+    private var corner = (x: 0, y: 0)
+    /// Where that one is.
+    var rect: PixelRect { PixelRect(x: corner.x, y: corner.y, width: width, height: height) }
+
+    /// How many pixels of each column are beyond in `rows`.
+    private var columns: [UInt32]
+    /// Those of the last `height` rows with pixels that are beyond.
+    private var rows: [(y: Int, distances: [UInt32])] = []
+
+    init(side: Int, size: PixelSize) {
+        width = min(side, size.width)
+        height = min(side, size.height)
+        columns = Array(repeating: 0, count: size.width)
     }
 
-    /// The densest window, if any pixel is beyond.
-    var densest: ImageMeasurement.Window? {
-        guard window.count > 0 else { return nil }
-        let rect = PixelRect(
-            x: window.corner.x, y: window.corner.y, width: window.width, height: window.height)
-        return ImageMeasurement.Window(rect: rect, pixelsBeyond: window.count)
+    /// Takes row `y`, of which the pixels whose distance is above `limit` are beyond. Of the rows since
+    /// the last one, none are.
+    mutating func addRow(_ y: Int, _ distances: [UInt32], above limit: UInt32) {
+        // Fuller than full it can't get.
+        guard count < width * height else { return }
+        while let first = rows.first, first.y <= y - height {
+            add(first.distances, above: limit, by: .max)
+            rows.removeFirst()
+        }
+        add(distances, above: limit, by: 1)
+        rows.append((y, distances))
+        slide(to: y)
+    }
+
+    /// Adds `step`, which wraps around, to every column with a pixel that is beyond.
+    private mutating func add(_ distances: [UInt32], above limit: UInt32, by step: UInt32) {
+        columns.withUnsafeMutableBufferPointer { columns in
+            distances.withUnsafeBufferPointer { distances in
+                for x in 0..<columns.count { columns[x] &+= distances[x] > limit ? step : 0 }
+            }
+        }
+    }
+
+    /// Moves the window along the rows down to `y`. Near the top it reaches beyond the picture, and counts
+    /// no more than it will when it is inside.
+    private mutating func slide(to y: Int) {
+        var most = UInt32(truncatingIfNeeded: count)
+        var start: Int?
+        columns.withUnsafeBufferPointer { columns in
+            var sum = columns[..<width].reduce(0, &+)
+            if sum > most { (most, start) = (sum, 0) }
+            var x = 1
+            while x <= columns.count &- width {
+                sum = sum &+ columns[x &+ width &- 1] &- columns[x &- 1]
+                if sum > most { (most, start) = (sum, x) }
+                x &+= 1
+            }
+        }
+        guard let start else { return }
+        count = Int(most)
+        corner = (start, max(0, y + 1 - height))
     }
 }

@@ -1,3 +1,4 @@
+internal import Messages
 public import Rasterization
 public import TimingModel
 
@@ -59,4 +60,42 @@ public struct FrameMask: Hashable, Sendable {
 
     /// Whether it covers the frame that shows `time`.
     package func covers(_ time: Duration) -> Bool { times?.contains(time) ?? true }
+}
+
+/// Frames that follow one another.
+public struct FrameSpan: Hashable, Sendable {
+    /// The first of them.
+    public let first: FrameSequence.Frame
+    /// The last of them; of a single frame the first again.
+    public let last: FrameSequence.Frame
+    /// How many there are, at least 1.
+    public let count: Int
+
+    /// Spans of those elements of `frames` that `isInside` tells; neighbours are in one span.
+    static func spans<Element>(
+        of frames: [Element], frame: (Element) -> FrameSequence.Frame,
+        where isInside: (Element) -> Bool
+    ) -> [FrameSpan] {
+        frames.split { !isInside($0) }.compactMap { part in
+            guard let first = part.first, let last = part.last else { return nil }
+            return FrameSpan(first: frame(first), last: frame(last), count: part.count)
+        }
+    }
+}
+
+extension FrameSpan: CustomStringConvertible {
+    /// For example `frames 12–40 (0.2 s to 0.667 s)`, or `frame 31 (0.517 s)`.
+    public var description: String { "frame\(count == 1 ? "" : "s") \(numbers)" }
+
+    /// The same without the word.
+    var numbers: String {
+        count == 1
+            ? "\(first.number) (\(first.time.text))"
+            : "\(first.number)–\(last.number) (\(first.time.text) to \(last.time.text))"
+    }
+}
+
+extension FrameSequence.Frame {
+    /// For example `frame 31 (0.517 s)`.
+    var label: String { FrameSpan(first: self, last: self, count: 1).description }
 }

@@ -1,5 +1,6 @@
 internal import Messages
-public import TimingModel
+internal import Rasterization
+internal import TimingModel
 
 /// A stretch of frames that shows the expected pictures at another time.
 public struct FrameShift: Hashable, Sendable {
@@ -23,40 +24,178 @@ extension FrameShift: CustomStringConvertible {
     }
 }
 
-/// Frames that follow one another.
-public struct FrameSpan: Hashable, Sendable {
-    /// The first of them.
-    public let first: FrameSequence.Frame
-    /// The last of them; of a single frame the first again.
-    public let last: FrameSequence.Frame
-    /// How many there are, at least 1.
-    public let count: Int
+/// Finds frames that show the expected pictures at another time: the same, so many frames later.
+///
+/// A change is a picture that follows another one. The nearest place at which the same change is
+/// expected says how late it comes. Frames before and after it, up to that many, are shifted with it if
+/// they show what was expected so much earlier: frames farther away stand still, where any shift would
+/// explain them.
+struct ShiftSearch {
+    /// With more shifts than this the motion has another pace, and is told as frames that differ.
+    private static let mostShifts = 8
 
-    /// Spans of those elements of `frames` that `isInside` tells; neighbours are in one span.
-    static func spans<Element>(
-        of frames: [Element], frame: (Element) -> FrameSequence.Frame,
-        where isInside: (Element) -> Bool
-    ) -> [FrameSpan] {
-        frames.split { !isInside($0) }.compactMap { part in
-            guard let first = part.first, let last = part.last else { return nil }
-            return FrameSpan(first: frame(first), last: frame(last), count: part.count)
+    private let expected: FrameGrid
+    private let actual: FrameGrid
+    private let rate: FrameRate
+    /// The changes of pictures in `actual`, by rising place.
+    private let changes: [Change]
+
+    /// A change of pictures: where it is, and how many frames late; nil if it is nowhere expected.
+    private struct Change {
+        let place: Int
+        let shift: Int?
+    }
+
+    /// A search in two sequences with this rate.
+    /// - Complexity: O(frames).
+    init(_ expected: FrameSequence, _ actual: FrameSequence, rate: FrameRate) {
+        self.rate = rate
+        let (old, new) = (FrameGrid(expected, rate: rate), FrameGrid(actual, rate: rate))
+        (self.expected, self.actual) = (old, new)
+        var sources = Dictionary(grouping: old.places, by: old.change).mapValues { $0[...] }
+        changes = new.places.compactMap { place in
+            guard let change = new.change(at: place) else { return nil }
+            // Both lists rise, so a source that is farther than the next one is never needed again.
+            while let source = sources[change]?.first,
+                let next = sources[change]?.dropFirst().first,
+                abs(next - place) < abs(source - place)
+            {
+                sources[change]?.removeFirst()
+            }
+            return Change(place: place, shift: sources[change]?.first.map { place - $0 })
+        }
+    }
+
+    /// Notes in `frames`, which are all comparisons by rising time, which of them are shifted.
+    /// - Returns: the stretches of frames with the same shift.
+    /// - Complexity: O(frames).
+    func mark(_ frames: inout [FrameComparison]) -> [FrameShift] {
+        var rest = changes[...]
+        var before: Change?
+        for index in frames.indices {
+            guard !frames[index].passes, let frame = frames[index].actual else { continue }
+            let place = actual.place(of: frame)
+            while let change = rest.first, change.place <= place { before = rest.removeFirst() }
+            frames[index].shift = shift(at: place, between: before, and: rest.first)
+        }
+        let shifts = stretches(in: frames)
+        guard shifts.count > Self.mostShifts else { return shifts }
+        for index in frames.indices { frames[index].shift = nil }
+        return []
+    }
+
+    /// The smaller shift of the changes around a frame that explains its picture.
+    private func shift(at place: Int, between before: Change?, and after: Change?) -> Int? {
+        let shifts = [(before, 1), (after, 0)].compactMap { change, reach -> Int? in
+            guard let change, let shift = change.shift,
+                abs(place - change.place) + reach <= abs(shift), explains(shift, place)
+            else { return nil }
+            return shift
+        }
+        return shifts.min { abs($0) < abs($1) }
+    }
+
+    /// Whether a frame that is `shift` late would show what the one at `place` does.
+    private func explains(_ shift: Int, _ place: Int) -> Bool {
+        // Beyond the end there is nothing to be late, only frames that are too many.
+        let isInTime = place <= expected.places.last ?? place
+        let source = place - shift
+        return actual[place] == (isInTime ? expected.held(at: source) : expected[source])
+    }
+
+    /// The frames with the same shift, and those between them without one, unless these are more.
+    private func stretches(in frames: [FrameComparison]) -> [FrameShift] {
+        var stretches: [Stretch] = []
+        var exceptions = 0
+        for (index, frame) in frames.enumerated() where !frame.passes && frame.actual != nil {
+            guard let shift = frame.shift else {
+                exceptions += 1
+                continue
+            }
+            if let last = stretches.last, last.shift == shift, exceptions <= last.count {
+                stretches[stretches.count - 1].add(index, after: exceptions)
+            } else {
+                stretches.append(Stretch(shift: shift, range: index...index))
+            }
+            exceptions = 0
+        }
+        return stretches.compactMap { stretch in
+            let span = frames[stretch.range].compactMap(\.actual)
+            guard let first = span.first, let last = span.last else { return nil }
+            return FrameShift(
+                frames: stretch.shift, time: rate.time(ofFrame: stretch.shift),
+                span: FrameSpan(first: first, last: last, count: span.count),
+                exceptions: stretch.exceptions)
         }
     }
 }
 
-extension FrameSpan: CustomStringConvertible {
-    /// For example `frames 12–40 (0.2 s to 0.667 s)`, or `frame 31 (0.517 s)`.
-    public var description: String { "frame\(count == 1 ? "" : "s") \(numbers)" }
+/// Comparisons with the same shift.
+private struct Stretch {
+    let shift: Int
+    /// Their places in the list of all comparisons.
+    private(set) var range: ClosedRange<Int>
+    /// How many are shifted.
+    private(set) var count = 1
+    /// How many between them show neither the picture of their own time nor the shifted one.
+    private(set) var exceptions = 0
 
-    /// The same without the word.
-    var numbers: String {
-        count == 1
-            ? "\(first.number) (\(first.time.text))"
-            : "\(first.number)–\(last.number) (\(first.time.text) to \(last.time.text))"
+    init(shift: Int, range: ClosedRange<Int>) {
+        self.shift = shift
+        self.range = range
+    }
+
+    mutating func add(_ index: Int, after exceptions: Int) {
+        range = range.lowerBound...index
+        count += 1
+        self.exceptions += exceptions
     }
 }
 
-extension FrameSequence.Frame {
-    /// For example `frame 31 (0.517 s)`.
-    var label: String { FrameSpan(first: self, last: self, count: 1).description }
+/// The pictures of a sequence by their place on the grid of its frame rate, so that holes in it count.
+private struct FrameGrid {
+    /// A picture and the next one, which is another.
+    struct Change: Hashable {
+        let before, after: PixelHash
+    }
+
+    /// The places that have a frame, rising.
+    let places: [Int]
+    private let hashes: [Int: PixelHash]
+    private let rate: FrameRate
+
+    /// Places of the frames of `sequence`; those between two places are taken to be at the nearest.
+    init(_ sequence: FrameSequence, rate: FrameRate) {
+        self.rate = rate
+        let places = sequence.frames.map { rate.nearestFrame(to: $0.time) }
+        hashes = Dictionary(zip(places, sequence.frames.map(\.hash))) { first, _ in first }
+        self.places = places
+    }
+
+    /// Where a frame is.
+    func place(of frame: FrameSequence.Frame) -> Int { rate.nearestFrame(to: frame.time) }
+
+    /// The picture at a place; nil if there is none.
+    subscript(place: Int) -> PixelHash? { hashes[place] }
+
+    /// The picture at a place, before the first frame the first one, after the last frame the last one.
+    func held(at place: Int) -> PixelHash? {
+        guard let first = places.first, let last = places.last else { return nil }
+        return hashes[min(max(place, first), last)]
+    }
+
+    /// The change of pictures from the place before to this one; nil if there is none.
+    func change(at place: Int) -> Change? {
+        guard let before = hashes[place - 1], let after = hashes[place], before != after else {
+            return nil
+        }
+        return Change(before: before, after: after)
+    }
+}
+
+extension FrameRate {
+    /// The frame whose time is nearest to `time`.
+    fileprivate func nearestFrame(to time: Duration) -> Int {
+        Int((time.inSeconds * Double(numerator) / Double(denominator)).rounded())
+    }
 }
