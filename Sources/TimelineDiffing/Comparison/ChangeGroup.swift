@@ -35,23 +35,20 @@ struct ChangeGroup {
     /// Changes of one property for reasons of the same kinds: together, or each by itself where few have
     /// nothing in common.
     private static func split(_ changes: [ValueChange]) -> [ChangeGroup] {
-        let text = ValueText(of: changes[0].property)
         let items = (0..<changes[0].reason.items.count).map { index in
             changes.map { $0.reason.items[index] }
         }
-        let common = items.map { ChangeReason.Item.commonText($0, text) }
+        let common = items.map(ChangeReason.Item.commonText)
         if common.contains(nil), changes.count > 1, changes.count <= 3 {
             return changes.flatMap { split([$0]) }
         }
-        let texts = zip(common, items).map { $0 ?? ChangeReason.Item.vagueText($1) }
-        var isPlain = false
-        if case .value? = changes[0].reason.items.first { isPlain = !common.contains(nil) }
-        if changes[0].property.isOfTree { isPlain = true }
+        let texts = zip(common, items).map { $0 ?? $1[0].vague ?? $1[0].text }
+        let isValue = changes[0].reason.items.first?.isValue == true
         return [
             ChangeGroup(
                 properties: [changes[0].property], changes: changes,
                 predicate: texts.isEmpty ? nil : texts.prefix(6).joined(separator: ", "),
-                isPlain: isPlain)
+                isPlain: changes[0].property.isOfTree || isValue && !common.contains(nil))
         ]
     }
 

@@ -12,7 +12,7 @@ struct CauseSearch {
     /// What isn't as expected; nothing where that can't be told.
     func items() -> [ChangeReason.Item] {
         switch (expected.track, actual.track) {
-        case (nil, nil): [.value(expected: expected.constant, actual: actual.constant)]
+        case (nil, nil): [.value(expected.constant, actual.constant, text)]
         case (let expected?, nil): [.other(lost(expected))]
         case (nil, let actual?): [.other(gained(actual))]
         case (let expected?, let actual?): items(expected, actual)
@@ -101,49 +101,5 @@ extension Track {
     /// When the first animation starts; nil if there is none.
     fileprivate var firstStart: Duration? {
         AnimationFacts.list(of: self).first?.timing.start
-    }
-}
-
-/// Why a property of a view shows other values, as far as what was recorded tells.
-struct ChangeReason {
-    /// One thing that isn't as expected.
-    enum Item {
-        /// It has another value all the time.
-        case value(expected: PropertyValue, actual: PropertyValue)
-        /// The animation starts at another instant.
-        case start(expected: Duration, actual: Duration)
-        /// A cycle of the animation takes another time.
-        case length(expected: Duration, actual: Duration)
-        /// Its curve is another one.
-        case curve(expected: String, actual: String)
-        /// It ends at another value.
-        case goal(expected: PropertyValue, actual: PropertyValue)
-        /// It starts at another value.
-        case origin(expected: PropertyValue, actual: PropertyValue)
-        /// It is repeated more or less often.
-        case cycles(expected: Double, actual: Double)
-        /// Anything else, in words that fit one property of one view.
-        case other(String)
-    }
-
-    /// What isn't as expected; empty if that is not known.
-    var items: [Item] = []
-    /// Whether another change tells the same.
-    var isToldElsewhere = false
-}
-
-extension ChangeReason.Item {
-    /// Its kind; changes for reasons of the same kinds may be told together.
-    var kind: String {
-        switch self {
-        case .value: "value"
-        case .start: "start"
-        case .length: "length"
-        case .curve(let expected, let actual): "curve \(expected) \(actual)"
-        case .goal: "goal"
-        case .origin: "origin"
-        case .cycles: "cycles"
-        case .other(let text): text
-        }
     }
 }

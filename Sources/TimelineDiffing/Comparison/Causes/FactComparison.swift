@@ -20,17 +20,16 @@ struct FactComparison {
     ) -> [ChangeReason.Item] {
         var items: [ChangeReason.Item] = []
         if expected.start != actual.start {
-            items.append(.start(expected: expected.start, actual: actual.start))
+            items.append(.start(expected.start, actual.start))
         }
         if expected.length != actual.length {
-            items.append(.length(expected: expected.length, actual: actual.length))
+            items.append(.length(expected.length, actual.length))
         }
         if !expected.curve.isSame(as: actual.curve, retimed: expected.length != actual.length) {
-            let (curve, other) = TimingCurve.texts(expected.curve, actual.curve)
-            items.append(.curve(expected: curve, actual: other))
+            items.append(.curve(expected.curve, actual.curve))
         }
         if expected.cycles != actual.cycles {
-            items.append(.cycles(expected: expected.cycles, actual: actual.cycles))
+            items.append(.cycles(expected.cycles, actual.cycles))
         }
         return items + courses(expected, actual).map(ChangeReason.Item.other)
     }
@@ -92,9 +91,9 @@ struct FactComparison {
         var items: [ChangeReason.Item] = []
         for (index, keys) in zip(expected, actual).enumerated() where keys.0 != keys.1 {
             if index == expected.count - 1 {
-                items.insert(.goal(expected: keys.0, actual: keys.1), at: 0)
+                items.insert(.goal(keys.0, keys.1, text), at: 0)
             } else if index == 0 {
-                items.append(.origin(expected: keys.0, actual: keys.1))
+                items.append(.origin(keys.0, keys.1, text))
             } else {
                 let (value, other) = text(keys.0, keys.1)
                 let place = (index + 1).ordinal
@@ -116,7 +115,7 @@ struct FactComparison {
                 ))
         } else {
             for (group, other) in zip(expected.groups, actual.groups) where group != other {
-                let texts = Self.items(group, other).map { $0.text(ValueText(of: .alpha)) }
+                let texts = Self.items(group, other).map(\.text)
                 items.append(.other("its group \(texts.joined(separator: ", "))"))
             }
         }

@@ -27,7 +27,7 @@ struct TreeComparison {
         let reason = reason(lists, at: time, sample)
         return ValueChange(
             view: labels(actual), property: property, first: sample, greatest: sample,
-            spans: spans, isVisible: true, cause: reason.items.first?.text(ValueText(of: property)),
+            spans: spans, isVisible: true, cause: reason.items.first?.text,
             reason: reason, isEverywhere: spans[0].count == times.count)
     }
 

@@ -49,7 +49,7 @@ struct ViewComparison {
             view: label, property: property, first: differences.first.text(text),
             greatest: differences.greatest.text(text), spans: differences.spans,
             isVisible: isVisible(in: differences.spans),
-            cause: reason.cause(text), reason: reason,
+            cause: reason.cause, reason: reason,
             isEverywhere: differences.spans[0].count == times.count)
     }
 
@@ -82,9 +82,8 @@ extension ValueDifferences.Sample {
 
 extension ChangeReason {
     /// What isn't as expected, in words; nil where that is only the values themselves, or isn't known.
-    fileprivate func cause(_ text: ValueText) -> String? {
-        if case .value? = items.first { return nil }
-        return items.isEmpty ? nil : items.map { $0.text(text) }.joined(separator: ", ")
+    fileprivate var cause: String? {
+        items.isEmpty || items[0].isValue ? nil : items.map(\.text).joined(separator: ", ")
     }
 }
 

@@ -19,8 +19,6 @@ struct ViewTree {
     private(set) var children: [[Int]]
     /// The masks of each view, in the order in which they come.
     private(set) var masks: [[Int]]
-    /// The views that each view ever lies in, or masks.
-    private var everAround: [[Int]]
     /// How many views have an id.
     private let countsOfNames: [String: Int]
 
@@ -30,7 +28,6 @@ struct ViewTree {
         homes = Array(repeating: nil, count: nodes.count)
         children = Array(repeating: [], count: nodes.count)
         masks = children
-        everAround = children
         countsOfNames = Dictionary(
             nodes.lazy.compactMap(\.name).map { ($0, 1) }, uniquingKeysWith: +)
         for move in Move.all(in: nodes) { note(move) }
@@ -41,9 +38,9 @@ struct ViewTree {
         nodes[view].name.flatMap { countsOfNames[$0] == 1 ? $0 : nil }
     }
 
-    /// The view that another one lies in, or masks, at `time`; nil if there is none.
+    /// The view that another one lies in, or masks, at `time`; nil if there is none. O(views).
     func parent(of view: Int, at time: Duration) -> Int? {
-        everAround[view].first { parent in
+        nodes.indices.first { parent in
             [LayerProperty.subviews, .mask].contains { property in
                 let value = PropertyHistory(of: property, in: nodes[parent]).value(at: time)
                 guard case .nodes(let children) = value else { return false }
@@ -53,9 +50,6 @@ struct ViewTree {
     }
 
     private mutating func note(_ move: Move) {
-        for child in move.children.lazy.map(\.index) where everAround[child].last != move.parent {
-            everAround[child].append(move.parent)
-        }
         for child in move.children.lazy.map(\.index)
         where child > 0 && homes[child] == nil && !lies(move.parent, in: child) {
             homes[child] = Home(

@@ -1,0 +1,172 @@
+internal import Drawing
+internal import LayerTree
+internal import Messages
+internal import TimingModel
+
+/// Why a property of a view shows other values, as far as what was recorded tells.
+struct ChangeReason {
+    /// One thing that isn't as expected, in words.
+    struct Item {
+        /// Changes for reasons of the same kinds may be told together.
+        let kind: String
+        /// What is said of one property of one view.
+        let text: String
+        /// How far off it is, which may be the same for several views; nil if that can't be said.
+        var way: String?
+        /// What is said of several views that have nothing else in common.
+        var vague: String?
+    }
+
+    /// What isn't as expected; empty if that is not known.
+    var items: [Item] = []
+    /// Whether another change tells the same.
+    var isToldElsewhere = false
+}
+
+extension ChangeReason.Item {
+    /// It has another value all the time.
+    static func value(_ expected: PropertyValue, _ actual: PropertyValue, _ text: ValueText) -> Self
+    {
+        values(expected, actual, text, kind: "value", ("is", "is", "has"))
+    }
+
+    /// Whether it has another value all the time.
+    var isValue: Bool { kind == "value" }
+
+    /// It ends at another value.
+    static func goal(_ expected: PropertyValue, _ actual: PropertyValue, _ text: ValueText) -> Self
+    {
+        values(expected, actual, text, kind: "goal", ("goes to", "ends", "goes to"))
+    }
+
+    /// It starts at another value.
+    static func origin(
+        _ expected: PropertyValue, _ actual: PropertyValue, _ text: ValueText
+    ) -> Self {
+        values(
+            expected, actual, text, kind: "origin", ("comes from", "comes from", "comes from"))
+    }
+
+    private static func values(
+        _ expected: PropertyValue, _ actual: PropertyValue, _ text: ValueText, kind: String,
+        _ verbs: (text: String, way: String, vague: String)
+    ) -> Self {
+        let (value, other) = text(expected, actual)
+        return Self(
+            kind: kind, text: "\(verbs.text) \(other) instead of \(value)",
+            way: text.way(from: expected, to: actual).map { "\(verbs.way) \($0) off" },
+            vague: "\(verbs.vague) other values")
+    }
+
+    /// The animation starts at another instant.
+    static func start(_ expected: Duration, _ actual: Duration) -> Self {
+        let (text, other) = Duration.texts(expected, actual)
+        let way = "\((actual - expected).length.text) \(actual > expected ? "later" : "earlier")"
+        return Self(
+            kind: "start", text: "starts at \(other) instead of \(text)", way: "starts \(way)",
+            vague: "starts at other times")
+    }
+
+    /// A cycle of the animation takes another time.
+    static func length(_ expected: Duration, _ actual: Duration) -> Self {
+        let (text, other) = Duration.texts(expected, actual)
+        let way = "\((actual - expected).length.text) \(actual > expected ? "longer" : "less")"
+        return Self(
+            kind: "length", text: "takes \(other) instead of \(text)", way: "takes \(way)",
+            vague: "takes other times")
+    }
+
+    /// Its curve is another one.
+    static func curve(_ expected: TimingCurve, _ actual: TimingCurve) -> Self {
+        let (text, other) = TimingCurve.texts(expected, actual)
+        return .other(
+            text == other
+                ? "curve \(other) has other values" : "curve is \(other) instead of \(text)")
+    }
+
+    /// It is repeated more or less often.
+    static func cycles(_ expected: Double, _ actual: Double) -> Self {
+        Self(
+            kind: "cycles",
+            text: actual == 1
+                ? "runs once instead of \(expected.times)"
+                : "repeats \(actual.times) instead of \(expected.shortTimes)",
+            vague: "repeats more or less often")
+    }
+
+    /// Anything else, in words that fit one property of one view.
+    static func other(_ text: String) -> Self { Self(kind: text, text: text) }
+
+    /// Items of one kind, of the same property of several views, in words that fit all of them; nil where
+    /// there are none.
+    static func commonText(_ items: [Self]) -> String? {
+        if Set(items.map(\.text)).count == 1 { return items[0].text }
+        return Set(items.map(\.way)).count == 1 ? items[0].way : nil
+    }
+}
+
+extension Double {
+    /// A number of times: `3 times`, `forever`.
+    fileprivate var times: String {
+        if isInfinite { return "forever" }
+        return self == 1 ? "once" : "\(short) times"
+    }
+
+    /// The same where it has been said what is counted: `2`, `once`, `forever`.
+    fileprivate var shortTimes: String {
+        if isInfinite { return "forever" }
+        return self == 1 ? "once" : short
+    }
+}
+
+extension Duration {
+    /// Two different times, in seconds with as many decimals as it takes to tell them apart.
+    static func texts(_ a: Duration, _ b: Duration) -> (String, String) {
+        let texts = (a.text, b.text)
+        return texts.0 == texts.1 ? ("\(a.exact) s", "\(b.exact) s") : texts
+    }
+}
+
+extension TimingCurve {
+    /// Two different curves, as users write them.
+    static func texts(_ a: TimingCurve, _ b: TimingCurve) -> (String, String) {
+        let texts = (a.text(.rounded), b.text(.rounded))
+        let distinct = texts.0 == texts.1 ? (a.text(.exact), b.text(.exact)) : texts
+        return String.excerpts(distinct.0, distinct.1)
+    }
+
+    private func text(_ digits: Digits) -> String {
+        func list(_ numbers: Double...) -> String {
+            numbers.map(digits.text).joined(separator: ", ")
+        }
+        switch self {
+        case .linear, .penner: return name ?? "linear"
+        case .cubicBezier(let curve):
+            return name ?? "cubicBezier(\(list(curve.x1, curve.y1, curve.x2, curve.y2)))"
+        case .steps(let curve): return "steps(\(curve.count), \(curve.position))"
+        case .piecewiseLinear(let curve):
+            let points = zip(curve.inputs, curve.outputs).map { "[\(list($0, $1))]" }
+            return "points(\(points.joined(separator: ", ")))"
+        case .ramped(let curve):
+            return "constant speed with a ramp at \(curve.ends)"
+        case .spring(let curve):
+            let spring = curve.spring
+            let velocity =
+                spring.initialVelocity == 0 ? "" : ", velocity \(list(spring.initialVelocity))"
+            return "a spring of damping ratio \(list(spring.ratio)), stiffness "
+                + "\(list(spring.stiffness)), mass \(list(spring.mass))\(velocity)"
+        case .custom(let curve): return curve.name
+        }
+    }
+}
+
+extension RampedCurve {
+    fileprivate var ends: String {
+        switch (rampsUp, rampsDown) {
+        case (true, true): "both ends"
+        case (true, false): "its start"
+        case (false, true): "its end"
+        case (false, false): "no end"
+        }
+    }
+}
