@@ -83,21 +83,17 @@ extension Golden {
                 "format \(format) is of another version of animrender, which reads "
                     + "\(Self.format)")
         }
-        spec = try root.optional("spec").map { node throws(GoldenError) in try node.filePath() }
+        spec = try root.optional("spec")?.filePath()
         size = try root.member("size").size()
         scale = try root.member("scale").number(in: 1e-6...1000)
-        frameRate = try root.optional("frameRate").map { node throws(GoldenError) in
-            try node.value("a frame rate") { FrameRate($0) }
-        }
+        frameRate = try root.optional("frameRate")?.value("a frame rate") { FrameRate($0) }
         settings = try GoldenSettings(root)
         environment = GoldenEnvironment(
             try root.member("environment").members().map { name, node throws(GoldenError) in
                 GoldenEnvironment.Entry(name: name, value: try node.string())
             })
-        timeline = try root.optional("timeline").map { node throws(GoldenError) in
-            try node.hash()
-        }
-        events = try root.optional("events").map { node throws(GoldenError) in try node.hash() }
+        timeline = try root.optional("timeline")?.hash()
+        events = try root.optional("events")?.hash()
         frames = try root.member("frames").elements().map { node throws(GoldenError) in
             try Frame(node)
         }
@@ -142,14 +138,10 @@ extension GoldenSettings {
 extension ImageTolerance {
     fileprivate init(_ node: GoldenNode) throws(GoldenError) {
         func share(_ key: String) throws(GoldenError) -> Double? {
-            try node.optional(key).map { node throws(GoldenError) in try node.number(in: 0...1) }
+            try node.optional(key)?.number(in: 0...1)
         }
-        let side = try node.optional("windowSide").map { node throws(GoldenError) in
-            try node.whole(in: 1...PixelSize.limit)
-        }
-        let ignores = try node.optional("ignoresAntialiasing").map { node throws(GoldenError) in
-            try node.flag()
-        }
+        let side = try node.optional("windowSide")?.whole(in: 1...PixelSize.limit)
+        let ignores = try node.optional("ignoresAntialiasing")?.flag()
         self.init(
             distance: try share("distance") ?? 0, share: try share("share") ?? 0,
             density: try share("density") ?? 0.25, windowSide: side ?? 16,

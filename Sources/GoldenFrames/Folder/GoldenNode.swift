@@ -69,6 +69,11 @@ struct GoldenNode {
         return text
     }
 
+    /// The strings of a list.
+    func strings() throws(GoldenError) -> [String] {
+        try elements().map { node throws(GoldenError) in try node.string() }
+    }
+
     /// The name of a file or a folder.
     func filePath() throws(GoldenError) -> String {
         try value("a path without NUL characters") { $0.utf8.contains(0) ? nil : $0 }

@@ -88,13 +88,8 @@ extension KeptPictures: CustomStringConvertible {
 /// The pictures of a golden in one animated PNG file, packed until they are asked for.
 final class KeptFilm: Sendable {
     private let pictures: [[UInt8]]
-    private let seen = Mutex(Seen())
-
-    /// Which pictures have been looked at so far.
-    private struct Seen {
-        var places: [PixelHash: Int] = [:]
-        var next = 0
-    }
+    /// Where each picture is; nil until one is asked for.
+    private let places = Mutex<[PixelHash: Int]?>(nil)
 
     /// The pictures in `file`; nil if it is no animation.
     init?(_ file: [UInt8]) {
@@ -103,26 +98,13 @@ final class KeptFilm: Sendable {
     }
 
     /// The picture with this hash; nil if there is none.
-    ///
-    /// Pictures that are asked for in their order are unpacked once each, and none is kept.
-    func image(withHash hash: PixelHash) -> FrameImage? {
-        seen.withLock { seen in
-            if let place = seen.places[hash] { return image(at: place) }
-            while seen.next < pictures.count {
-                let image = image(at: seen.next)
-                if let image { seen.places[image.hash] = seen.next }
-                seen.next += 1
-                if let image, image.hash == hash { return image }
-            }
-            return nil
-        }
-    }
+    /// - Complexity: O(pixels), the first time of all pictures.
+    func image(withHash hash: PixelHash) -> FrameImage? { place(of: hash).flatMap(image(at:)) }
 
     /// The first frame whose picture isn't there; nil if all are.
     /// - Complexity: O(pixels of all pictures).
     func firstMissing(of frames: [Golden.Frame]) -> Golden.Frame? {
-        var known: Set<PixelHash> = []
-        return frames.first { known.insert($0.hash).inserted && image(withHash: $0.hash) == nil }
+        frames.first { place(of: $0.hash) == nil }
     }
 
     /// Whether there are pictures enough for `frames`, and five at most that are unpacked are theirs.
@@ -131,6 +113,20 @@ final class KeptFilm: Sendable {
         guard pictures.count >= hashes.count else { return false }
         return KeptPictures.spread(over: pictures.count).allSatisfy { place in
             image(at: place).map { hashes.contains($0.hash) } ?? false
+        }
+    }
+
+    private func place(of hash: PixelHash) -> Int? {
+        places.withLock { places in
+            let all =
+                places
+                ?? Dictionary(
+                    pictures.indices.compactMap { place in
+                        image(at: place).map { ($0.hash, place) }
+                    }
+                ) { first, _ in first }
+            places = all
+            return all[hash]
         }
     }
 

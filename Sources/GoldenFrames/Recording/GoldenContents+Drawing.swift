@@ -28,10 +28,7 @@ extension GoldenContents {
     private mutating func addAnimation(
         of plan: RenderPlan, _ golden: Golden
     ) throws(RenderError) {
-        let rate = plan.frameRate
-        var film = AnimatedPNG(
-            size: plan.size,
-            delay: AnimatedPNG.Delay(framesPerSecond: rate.numerator, over: rate.denominator))
+        var film = AnimatedPNG(size: plan.size, frameRate: plan.frameRate)
         try Self.encode(golden.frames.indices, of: golden, plan) { _, bytes in film.append(bytes) }
         files[GoldenFolder.animation] = film.bytes
     }
@@ -80,6 +77,14 @@ extension GoldenContents {
         } catch {
             throw .cannotDraw(frame: golden.frames[first].number, error)
         }
+    }
+}
+
+extension AnimatedPNG {
+    init(size: PixelSize, frameRate: FrameRate) {
+        self.init(
+            size: size,
+            delay: Delay(framesPerSecond: frameRate.numerator, over: frameRate.denominator))
     }
 }
 

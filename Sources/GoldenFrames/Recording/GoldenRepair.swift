@@ -33,25 +33,16 @@ struct GoldenRepair: Sendable {
             let remade: [String: [UInt8]]?
             switch damage.name {
             case GoldenFolder.timeline, GoldenFolder.packedTimeline:
-                let isKnown = Self.renew(&golden.timeline, as: texts.timelineHash, isEqual)
-                remade = isKnown ? texts.timelineFile : nil
+                if isEqual { golden.timeline = texts.timelineHash }
+                remade = golden.timeline == texts.timelineHash ? texts.timelineFile : nil
             case GoldenFolder.events:
-                let isKnown = Self.renew(&golden.events, as: texts.eventsHash, isEqual)
-                remade = isKnown ? texts.eventsFile : nil
-            case GoldenFolder.animation: remade = pictures.film.map { [damage.name: $0] }
+                if isEqual { golden.events = texts.eventsHash }
+                remade = golden.events == texts.eventsHash ? texts.eventsFile : nil
             default: remade = pictures.file(damage.name).map { [damage.name: $0] }
             }
             if let remade { files.merge(remade) { $1 } } else { lost.append(damage) }
         }
         if golden != found.golden { files[GoldenFolder.manifest] = Array(golden.json.utf8) }
-    }
-
-    /// Makes `hash` the one that is recorded, if any text will do; answers whether it is that one.
-    private static func renew(
-        _ recorded: inout PixelHash?, as hash: PixelHash, _ anyWillDo: Bool
-    ) -> Bool {
-        if anyWillDo { recorded = hash }
-        return recorded == hash
     }
 }
 
@@ -94,17 +85,12 @@ struct RedrawnPictures: Sendable {
         frameRate = golden.frameRate ?? plan.frameRate
     }
 
-    /// The PNG file called `name`; nil if its picture can't be drawn.
+    /// The PNG file called `name`, with one picture or all; nil if one can't be drawn.
     func file(_ name: String) -> [UInt8]? {
-        golden.frames.first { $0.picture == name }.flatMap(file)
-    }
-
-    /// All frames as one animated PNG file; nil if one can't be drawn.
-    var film: [UInt8]? {
-        var film = AnimatedPNG(
-            size: golden.size,
-            delay: AnimatedPNG.Delay(
-                framesPerSecond: frameRate.numerator, over: frameRate.denominator))
+        guard name == GoldenFolder.animation else {
+            return golden.frames.first { $0.picture == name }.flatMap(file)
+        }
+        var film = AnimatedPNG(size: golden.size, frameRate: frameRate)
         for frame in golden.frames {
             guard let file = file(frame) else { return nil }
             file.withUnsafeBytes { film.append($0) }
@@ -113,12 +99,7 @@ struct RedrawnPictures: Sendable {
     }
 
     private func file(_ frame: Golden.Frame) -> [UInt8]? {
-        for source in sources {
-            let image = try? source.loadImage(frame.withoutPicture)
-            if let image, image.hash == frame.hash {
-                return try? image.smallPNG(isOpaque: isOpaque)
-            }
-        }
-        return nil
+        let images = sources.lazy.compactMap { try? $0.loadImage(frame.withoutPicture) }
+        return try? images.first { $0.hash == frame.hash }?.smallPNG(isOpaque: isOpaque)
     }
 }

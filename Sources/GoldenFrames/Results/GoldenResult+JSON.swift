@@ -24,7 +24,7 @@ extension GoldenResult {
     }
 
     /// Of pictures by their places in `reportedFrames`, those that tell most; nil if there are none.
-    func telling(_ pictures: [Int: ResultPictures]) -> ResultPictures? {
+    func telling(_ pictures: [Int: PicturePaths]) -> PicturePaths? {
         let worst = comparison?.worst.flatMap { reportedFrames.firstIndex(of: $0) }
         return worst.flatMap { pictures[$0] } ?? pictures.min { $0.key < $1.key }?.value
     }
@@ -35,7 +35,7 @@ extension GoldenResult {
     /// The result as JSON; `pictures` are those of frames, by their places in `reportedFrames`. In a folder
     /// of results, what can be approved is named by the way from there.
     func json(
-        _ pictures: [Int: ResultPictures] = [:], in results: ResultsFolder? = nil
+        _ pictures: [Int: PicturePaths] = [:], in results: ResultsFolder? = nil
     ) -> JSONLine {
         var members: [(String, JSONLine.Value)] = [
             ("name", .string(name)), ("folder", .string(folder.path)),
@@ -88,11 +88,9 @@ extension GoldenResult {
             if let frame { members.append((name, .number(Double(frame.frame.number)))) }
         }
         let spans = comparison.spans.map { span in
-            JSONLine.Value.object(
-                JSONLine([
-                    ("first", .number(Double(span.first.number))),
-                    ("last", .number(Double(span.last.number))),
-                ]))
+            let ends = [("first", span.first), ("last", span.last)]
+            return JSONLine.Value.object(
+                JSONLine(ends.map { ($0, .number(Double($1.number))) }))
         }
         return members + [("spans", .list(spans))]
     }
@@ -145,7 +143,7 @@ extension FrameMask {
 }
 
 extension FrameComparison {
-    fileprivate func json(_ pictures: ResultPictures?, in name: String) -> JSONLine {
+    fileprivate func json(_ pictures: PicturePaths?, in name: String) -> JSONLine {
         var members: [(String, JSONLine.Value)] = [
             ("number", .number(Double(frame.number))), ("time", .number(frame.time.inSeconds)),
             ("outcome", .string(outcome.word)),

@@ -1,4 +1,5 @@
 internal import Files
+internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 
@@ -74,20 +75,14 @@ extension ResultsFolder {
         let path = place(name, Self.result)
         let bytes = try GoldenFolder(place(name)).bytes(of: Self.result) ?? []
         let root = try GoldenNode(json: bytes, path: path)
-        let target = try root.optional("target").map { node throws(GoldenError) in
-            GoldenFolder(self.file(at: try node.filePath()).string)
-        }
-        let base = try root.optional("base").map { node throws(GoldenError) in
-            try node.string()
-        }
-        let neighbour = try root.optional("neighbour").map { node throws(GoldenError) in
-            self.file(at: try node.filePath())
-        }
+        let target = try root.optional("target")?.filePath()
+        let neighbour = try root.optional("neighbour")?.filePath()
         return KeptResult(
             name: name,
             verdict: try root.member("verdict").value("a verdict") {
                 GoldenResult.Verdict(rawValue: $0)
-            }, target: target, base: base, neighbour: neighbour,
+            }, target: target.map { GoldenFolder(file(at: $0).string) },
+            base: try root.optional("base")?.string(), neighbour: neighbour.map(file),
             json: String(decoding: bytes, as: UTF8.self))
     }
 }
@@ -110,5 +105,42 @@ extension ResultsFolder {
     /// What results name so; by the shortest path from the current folder if it is in that.
     private func file(at path: String) -> FilePath {
         FilePath(self.path).real.pushing(FilePath(path)).lexicallyNormalized().fromHere
+    }
+}
+
+extension ResultsFolder {
+    /// What can be approved, by name: goldens that are missing, changed, or of another environment.
+    public func pending() throws(GoldenError) -> [KeptResult] {
+        try results().filter { $0.target != nil }
+    }
+
+    /// Makes what was found the golden, without rendering again.
+    ///
+    /// What is approved is taken out of the results.
+    /// - Returns: the folder that was written.
+    /// - Throws: `GoldenError.refused` if the golden was changed since it was compared, there is nothing to
+    ///   approve, or what lay beside the golden isn't there; others if files can't be read or written.
+    @discardableResult
+    public func approve(_ result: KeptResult) throws(GoldenError) -> String {
+        var contents = try GoldenFolder(place(result.name, Self.pending)).contents()
+        contents.files = contents.files.filter { !WholeFile.isPart($0.key) }
+        guard let target = result.target, contents.golden != nil || !contents.files.isEmpty else {
+            throw .refused("\(result.name): there is nothing to approve")
+        }
+        guard contents.isWhole else {
+            throw .refused("\(result.name): files are missing in the results: verify again")
+        }
+        if let neighbour = result.neighbour, !neighbour.isFile, !neighbour.isFolder {
+            throw .refused(
+                "\(result.name): there is no \(neighbour) for a golden in \(target.path): results were "
+                    + "moved without it, or it is gone: verify again")
+        }
+        guard target.stamp(of: contents).map({ "\($0)" }) == result.base else {
+            throw .refused(
+                "\(result.name): \(target.path) was changed since it was compared: verify again")
+        }
+        try target.write(contents)
+        try remove(result.name)
+        return target.path
     }
 }

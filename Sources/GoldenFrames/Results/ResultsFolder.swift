@@ -48,21 +48,21 @@ public struct ResultsFolder: Hashable, Sendable {
     public func write(_ result: GoldenResult) throws(GoldenError) -> PicturePaths? {
         try remove(result.name)
         try makeFolder(place(result.name))
-        var pictures: [Int: ResultPictures] = [:]
+        var pictures: [Int: PicturePaths] = [:]
         if let evidence = result.evidence {
             if let proposal = evidence.proposal {
                 try GoldenFolder(place(result.name, Self.pending)).write(proposal.contents)
             }
             let frames = result.reportedFrames
             for place in result.picturedPlaces {
-                pictures[place] = try ResultPictures(of: frames[place], evidence) {
+                pictures[place] = try PicturePaths(of: frames[place], evidence) {
                     (file, image) throws(GoldenError) in try write(image, result.name, file)
                 }
             }
         }
         let json = result.json(pictures, in: self)
         try write(Array("\(json)\n".utf8), place(result.name, Self.result))
-        return result.telling(pictures).map { PicturePaths($0, in: place(result.name)) }
+        return result.telling(pictures)?.inside(place(result.name))
     }
 
     private func write(
@@ -91,31 +91,6 @@ public struct ResultsFolder: Hashable, Sendable {
         } catch {
             throw .cannotCreate(path: path, reason: "\(error); --results names another")
         }
-    }
-}
-
-/// Where the pictures of one frame are.
-public struct PicturePaths: Hashable, Sendable {
-    /// Those that there are, with what they are.
-    public var named: [(name: String, path: String)] {
-        [("expected", expected), ("actual", actual), ("difference", diff)]
-            .compactMap { name, path in path.map { (name, $0) } }
-    }
-
-    /// What was expected; nil if there is no picture of it.
-    public let expected: String?
-    /// What was found.
-    public let actual: String?
-    /// How they differ.
-    public let diff: String?
-
-    init(_ pictures: ResultPictures, in folder: String) {
-        func path(_ file: String?) -> String? {
-            file.map { FilePath(folder).appending($0).string }
-        }
-        expected = path(pictures.expected)
-        actual = path(pictures.actual)
-        diff = path(pictures.diff)
     }
 }
 
@@ -177,6 +152,6 @@ extension ResultsFolder {
     /// Whether a file in a golden's folder of results is called like one of a result other than
     /// `result.json`, or like one whose writing was cut off.
     private static func isOwn(_ file: String) -> Bool {
-        file == review || ResultPictures.areCalled(file) || WholeFile.isPart(file)
+        file == review || PicturePaths.areCalled(file) || WholeFile.isPart(file)
     }
 }

@@ -107,18 +107,11 @@ extension RunRecord {
     }
 
     fileprivate init(_ root: GoldenNode) throws(GoldenError) {
-        func texts(_ node: GoldenNode) throws(GoldenError) -> [String] {
-            try node.elements().map { node throws(GoldenError) in try node.string() }
-        }
         self.init(
-            roots: try texts(try root.member("roots")),
+            roots: try root.member("roots").strings(),
             isFiltered: try root.member("isFiltered").flag(),
-            used: try root.optional("used").map { node throws(GoldenError) in try texts(node) },
-            starter: try root.optional("starter").map { node throws(GoldenError) in
-                try node.string()
-            },
-            programs: try root.optional("programs").map { node throws(GoldenError) in
-                try texts(node)
-            } ?? [])
+            used: try root.optional("used")?.strings(),
+            starter: try root.optional("starter")?.string(),
+            programs: try root.optional("programs")?.strings() ?? [])
     }
 }

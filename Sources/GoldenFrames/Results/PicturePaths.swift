@@ -1,46 +1,62 @@
 internal import FrameDiffing
 internal import Rasterization
 internal import RenderPipeline
+internal import SystemPackage
 
-/// The pictures of one frame of a result, as files: what was expected, what was found, how they differ.
-struct ResultPictures: Sendable {
-    private static let expectedName = FrameName(prefix: "expected_", digits: 5, suffix: ".png")
-    private static let actualName = FrameName(prefix: "actual_", digits: 5, suffix: ".png")
-    private static let diffName = FrameName(prefix: "diff_", digits: 5, suffix: ".png")
-
-    /// Whether `file` could be one of these pictures, of any frame.
-    static func areCalled(_ file: String) -> Bool {
-        [expectedName, actualName, diffName].contains { $0.matches(file) }
+/// Where the pictures of one frame of a result are: what was expected, what was found, how they differ.
+public struct PicturePaths: Hashable, Sendable {
+    private static let names = ["expected_", "actual_", "diff_"].map {
+        FrameName(prefix: $0, digits: 5, suffix: ".png")
     }
 
-    /// The names of the files; nil for pictures that there aren't.
-    private(set) var expected: String?
-    private(set) var actual: String?
-    private(set) var diff: String?
+    /// Whether `file` could be one of these pictures, of any frame.
+    static func areCalled(_ file: String) -> Bool { names.contains { $0.matches(file) } }
 
+    /// What was expected; nil if there is no picture of it.
+    public private(set) var expected: String?
+    /// What was found.
+    public private(set) var actual: String?
+    /// How they differ.
+    public private(set) var diff: String?
+
+    /// Those that there are, with what they are.
+    public var named: [(name: String, path: String)] {
+        [("expected", expected), ("actual", actual), ("difference", diff)]
+            .compactMap { name, path in path.map { (name, $0) } }
+    }
+
+    /// The same paths, from outside of `folder`.
+    func inside(_ folder: String) -> PicturePaths {
+        func path(_ file: String?) -> String? {
+            file.map { FilePath(folder).appending($0).string }
+        }
+        var paths = self
+        (paths.expected, paths.actual, paths.diff) = (path(expected), path(actual), path(diff))
+        return paths
+    }
+}
+
+extension PicturePaths {
     /// Makes the pictures of `frame` and gives each to `write` with its name.
     init(
         of frame: FrameComparison, _ evidence: GoldenResult.Evidence,
         write: (String, FrameImage) throws(GoldenError) -> Void
     ) throws(GoldenError) {
-        let number = frame.frame.number
+        func written(_ image: FrameImage?, _ kind: Int) throws(GoldenError) -> String? {
+            guard let image else { return nil }
+            let name = Self.names[kind].file(frame.frame.number)
+            try write(name, image)
+            return name
+        }
         let old = evidence.expected.flatMap { $0.image(of: frame.expected) }
         let new = evidence.actual.flatMap { $0.image(of: frame.actual) }
-        if let old {
-            expected = Self.expectedName.file(number)
-            try write(Self.expectedName.file(number), old)
-        }
-        if let new {
-            actual = Self.actualName.file(number)
-            try write(Self.actualName.file(number), new)
-        }
-        guard case .compared(let comparison) = frame.outcome, let old, let new,
-            let map = DistanceMap(
-                expected: old, actual: new, tolerance: comparison.tolerance,
-                masks: evidence.masks.filter { $0.covers(frame.frame.time) }.map(\.rect))
-        else { return }
-        diff = Self.diffName.file(number)
-        try write(Self.diffName.file(number), map.picture())
+        expected = try written(old, 0)
+        actual = try written(new, 1)
+        guard case .compared(let comparison) = frame.outcome, let old, let new else { return }
+        let map = DistanceMap(
+            expected: old, actual: new, tolerance: comparison.tolerance,
+            masks: evidence.masks.filter { $0.covers(frame.frame.time) }.map(\.rect))
+        diff = try written(map?.picture(), 2)
     }
 }
 
