@@ -99,6 +99,33 @@ import TimingModel
             ])
     }
 
+    /// One came or went beside another that was changed: the one that has more in common is the same.
+    @Test func bySimilarity() throws {
+        func card(_ alpha: Double) -> View {
+            View(nil, 5, 5, 20, 4).with {
+                $0.backgroundColor = .red
+                $0.alpha = alpha
+            }
+        }
+        #expect(
+            try pairs([grey(0.1), card(0.5)], [card(0.4)]) == [
+                "box › 2nd subview = box › 1st subview"
+            ])
+        #expect(
+            try pairs([card(0.5), grey(0.3)], [grey(0.1), card(0.4), grey(0.3)]) == [
+                "box › 1st subview = box › 2nd subview", "box › 2nd subview = box › 3rd subview",
+            ])
+    }
+
+    /// Very long lists without an order in common are taken as they come.
+    @Test func manyViewsInAnotherOrder() throws {
+        let views = (0..<2500).map { View(nil, Double($0), 0, 9, 9) }
+        let others = (0..<2500).reversed().map { View(nil, Double($0), 0, 9, 9) }
+        let matching = try ViewMatching(tree(views), tree(others))
+        #expect(matching.pairs.allSatisfy { $0.expected == $0.actual })
+        #expect(matching.pairs.count == 2502)
+    }
+
     /// Another id alone is nothing that anybody sees.
     @Test func byLooksUnderOtherIds() throws {
         #expect(try pairs([View("ball")], [View("sphere")]) == ["ball = sphere"])

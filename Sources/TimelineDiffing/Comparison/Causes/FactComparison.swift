@@ -18,44 +18,35 @@ struct FactComparison {
     private static func items(
         _ expected: TimingFacts, _ actual: TimingFacts
     ) -> [ChangeReason.Item] {
-        var items: [ChangeReason.Item] = []
-        if expected.start != actual.start {
-            items.append(.start(expected.start, actual.start))
-        }
-        if expected.length != actual.length {
-            items.append(.length(expected.length, actual.length))
-        }
-        if !expected.curve.isSame(as: actual.curve, retimed: expected.length != actual.length) {
-            items.append(.curve(expected.curve, actual.curve))
-        }
-        if expected.cycles != actual.cycles {
-            items.append(.cycles(expected.cycles, actual.cycles))
-        }
-        return items + courses(expected, actual).map(ChangeReason.Item.other)
+        let isRetimed = expected.length != actual.length
+        let hasSameCurve = expected.curve.isSame(as: actual.curve, retimed: isRetimed)
+        let items: [ChangeReason.Item?] = [
+            expected.start != actual.start ? .start(expected.start, actual.start) : nil,
+            isRetimed ? .length(expected.length, actual.length) : nil,
+            hasSameCurve ? nil : .curve(expected.curve, actual.curve),
+            expected.cycles != actual.cycles ? .cycles(expected.cycles, actual.cycles) : nil,
+        ]
+        return (items + courses(expected, actual).map { $0.map(ChangeReason.Item.other) })
+            .compactMap(\.self)
     }
 
     /// What differs in how cycles run.
-    private static func courses(_ expected: TimingFacts, _ actual: TimingFacts) -> [String] {
-        var texts: [String] = []
-        if expected.reverses != actual.reverses {
-            texts.append(
-                actual.reverses ? "autoreverses, as it didn't" : "doesn't autoreverse any more")
-        }
-        if expected.isBackwards != actual.isBackwards {
-            texts.append("runs \(actual.isBackwards ? "backwards" : "forwards")")
-        }
-        if abs(expected.speed) != abs(actual.speed) {
-            let (speed, other) = (abs(expected.speed).exact, abs(actual.speed).exact)
-            texts.append("runs at speed \(other) instead of \(speed)")
-        }
-        if expected.offset != actual.offset {
-            let (offset, other) = Duration.texts(expected.offset, actual.offset)
-            texts.append("begins \(other) into its time instead of \(offset)")
-        }
-        if expected.fill != actual.fill {
-            texts.append("fill is \(actual.fill) instead of \(expected.fill)")
-        }
-        return texts
+    private static func courses(_ expected: TimingFacts, _ actual: TimingFacts) -> [String?] {
+        let speeds = (abs(expected.speed), abs(actual.speed))
+        let offsets = Duration.texts(expected.offset, actual.offset)
+        return [
+            expected.reverses == actual.reverses
+                ? nil
+                : actual.reverses ? "autoreverses, as it didn't" : "doesn't autoreverse any more",
+            expected.isBackwards == actual.isBackwards
+                ? nil : "runs \(actual.isBackwards ? "backwards" : "forwards")",
+            speeds.0 == speeds.1
+                ? nil : "runs at speed \(speeds.1.exact) instead of \(speeds.0.exact)",
+            expected.offset == actual.offset
+                ? nil : "begins \(offsets.1) into its time instead of \(offsets.0)",
+            expected.fill == actual.fill
+                ? nil : "fill is \(actual.fill) instead of \(expected.fill)",
+        ]
     }
 
     private static func values(
@@ -107,22 +98,17 @@ struct FactComparison {
     private static func surroundings(
         _ expected: AnimationFacts, _ actual: AnimationFacts
     ) -> [ChangeReason.Item] {
-        var items: [ChangeReason.Item] = []
-        if expected.groups.count != actual.groups.count {
-            items.append(
-                .other(
-                    "lies in \(actual.groups.count.counted("group")) instead of \(expected.groups.count)"
-                ))
-        } else {
-            for (group, other) in zip(expected.groups, actual.groups) where group != other {
-                let texts = Self.items(group, other).map(\.text)
-                items.append(.other("its group \(texts.joined(separator: ", "))"))
-            }
+        let (groups, others) = (expected.groups, actual.groups)
+        var texts = zip(groups, others).filter { $0 != $1 }.map { group, other in
+            "its group \(items(group, other).map(\.text).joined(separator: ", "))"
+        }
+        if groups.count != others.count {
+            texts = ["lies in \(others.count.counted("group")) instead of \(groups.count)"]
         }
         if expected.layers != actual.layers {
-            items.append(.other("runs in a view whose time passes otherwise"))
+            texts.append("runs in a view whose time passes otherwise")
         }
-        return items
+        return texts.map(ChangeReason.Item.other)
     }
 }
 

@@ -78,15 +78,15 @@ extension ViewMatching {
     /// The pairs of views in two lists that aren't matched yet, in the same order in both: those that look
     /// the same, and between these and what is matched already, the most similar ones.
     private func alignedPairs(_ views: [Int], _ others: [Int]) -> [(Int, Int)] {
-        let (keys, otherKeys) = (
-            views.map { Key(match: actualViews[$0], look: looks.expected.wholes[$0]) },
-            others.map {
-                Key(match: expectedViews[$0] != nil ? $0 : nil, look: looks.actual.wholes[$0])
-            }
-        )
+        let keys = views.map { view in
+            actualViews[view].map { .match($0) } ?? Key.look(looks.expected.wholes[view])
+        }
+        let otherKeys = others.map { view in
+            expectedViews[view] != nil ? .match(view) : Key.look(looks.actual.wholes[view])
+        }
         var pairs: [(Int, Int)] = []
         var start = (0, 0)
-        for end in Key.commonPlaces(keys, otherKeys) + [(views.count, others.count)] {
+        for end in keys.commonPlaces(otherKeys) + [(views.count, others.count)] {
             pairs += similarPairs(
                 views[start.0..<end.0].filter { actualViews[$0] == nil },
                 others[start.1..<end.1].filter { expectedViews[$0] == nil })
@@ -107,43 +107,36 @@ extension ViewMatching {
     }
 }
 
-/// What a view is found again by in another list.
-private struct Key: Hashable {
-    /// The actual view, if that is known.
-    let match: Int?
-    let look: Int
-
-    init(match: Int?, look: Int) {
-        self.match = match
-        self.look = match == nil ? look : 0
-    }
-
-    /// Beyond it, the difference of two lists may take gigabytes.
-    private static let longest = 4000
-
-    /// The places of a longest common subsequence; none of very long lists in another order.
-    static func commonPlaces(_ keys: [Key], _ others: [Key]) -> [(Int, Int)] {
-        let common = Set(keys).intersection(others)
-        let places = keys.indices.filter { common.contains(keys[$0]) }
-        let otherPlaces = others.indices.filter { common.contains(others[$0]) }
-        let (ours, theirs) = (places.map { keys[$0] }, otherPlaces.map { others[$0] })
-        guard max(ours.count, theirs.count) <= longest || ours == theirs else { return [] }
-        let changes = theirs.difference(from: ours)
-        let (removed, inserted) = (
-            Set(changes.removals.map(\.place)), Set(changes.insertions.map(\.place))
-        )
-        return Array(
-            zip(
-                places.indices.filter { !removed.contains($0) }.map { places[$0] },
-                otherPlaces.indices.filter { !inserted.contains($0) }.map { otherPlaces[$0] }))
-    }
+/// What a view is found again by in another list: the actual view, if that is known, or its look.
+private enum Key: Hashable {
+    case match(Int)
+    case look(Int)
 }
 
-extension CollectionDifference.Change {
-    fileprivate var place: Int {
-        switch self {
-        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+extension [Key] {
+    /// Beyond it, the difference of two lists may take gigabytes.
+    private static let longest = 2000
+
+    /// The places of a longest common subsequence; none of very long lists in another order.
+    fileprivate func commonPlaces(_ others: [Key]) -> [(Int, Int)] {
+        // What one list has alone can't be in it, and would make the difference slow.
+        let common = Set(self).intersection(others)
+        let places = (
+            indices.filter { common.contains(self[$0]) },
+            others.indices.filter { common.contains(others[$0]) }
+        )
+        let (ours, theirs) = (places.0.map { self[$0] }, places.1.map { others[$0] })
+        guard Swift.max(ours.count, theirs.count) <= Self.longest || ours == theirs else {
+            return []
         }
+        var (kept, found) = (Set(ours.indices), Set(theirs.indices))
+        for change in theirs.difference(from: ours) {
+            switch change {
+            case .remove(let offset, _, _): kept.remove(offset)
+            case .insert(let offset, _, _): found.remove(offset)
+            }
+        }
+        return zip(kept.sorted(), found.sorted()).map { (places.0[$0], places.1[$1]) }
     }
 }
 
@@ -225,7 +218,10 @@ private struct ViewTraits {
                 view.similarity(to: others[place]).map { (place, $0) }
             }
             // The first of equals.
-            guard let best = scores.max(by: { $0.1 < $1.1 }) else { continue }
+            guard let best = scores.max(by: { $0.1 < $1.1 }) else {
+                start = max(start, end + 1 - reach)
+                continue
+            }
             pairs.append((index, best.0))
             start = best.0 + 1
         }
