@@ -152,8 +152,6 @@ public enum UnreadableImage: Error, Hashable, Sendable {
     case badLength(bytes: Int, width: Int, height: Int)
     /// It isn't a whole, valid PNG file; `reason` is the library's own text.
     case damaged(reason: String)
-    /// It can't be had; `reason` says why, for example the system's text.
-    case unavailable(reason: String)
 }
 
 extension UnreadableImage: CustomStringConvertible {
@@ -164,7 +162,7 @@ extension UnreadableImage: CustomStringConvertible {
         case .badSize(let width, let height): "\(width)×\(height) pixels are no picture"
         case .badLength(let bytes, let width, let height):
             "\(bytes) bytes aren't four for each of \(width)×\(height) pixels"
-        case .damaged(let reason), .unavailable(let reason): reason
+        case .damaged(let reason): reason
         }
     }
 }

@@ -48,13 +48,17 @@ public struct ReviewPage: Sendable {
     public func forEachPiece(
         _ body: ([UInt8]) throws(GoldenError) -> Void
     ) throws(GoldenError) {
-        for part in PageTemplate.parts {
-            switch part {
-            case .text(let text): try body(text)
-            case .insertion(.styles): try insert(PageTemplate.styles, body)
-            case .insertion(.results): try body(results.jsonForScript)
-            case .insertion(.scripts): try insert(PageTemplate.scripts, body)
-            case .insertion(.pictures): try insertPictures(body)
+        let page = String(decoding: PackageResources.review_html, as: UTF8.self)
+        for (index, line) in page.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            if index > 0 { try body(Array("\n".utf8)) }
+            switch line {
+            case "{{styles}}": try insert(PageParts.styles, body)
+            case "{{results}}": try body(results.jsonForScript)
+            case "{{scripts}}": try insert(PageParts.scripts, body)
+            case "{{pictures}}": try insertPictures(body)
+            default: try body(Array(line.utf8))
             }
         }
     }
@@ -78,41 +82,8 @@ public struct ReviewPage: Sendable {
     }
 }
 
-/// The page without results: the files in `Page`, which are compiled into the program.
-enum PageTemplate {
-    /// A part of the page, from its beginning to its end.
-    enum Part: Hashable, Sendable {
-        /// What stands in `review.html`.
-        case text([UInt8])
-        /// What is put between.
-        case insertion(Insertion)
-    }
-
-    /// What is put where `review.html` has its name in double braces.
-    enum Insertion: String, CaseIterable, Sendable {
-        /// The style sheets.
-        case styles
-        /// The results, as JSON.
-        case results
-        /// The scripts.
-        case scripts
-        /// The pictures.
-        case pictures
-    }
-
-    /// The parts of `review.html`.
-    static let parts: [Part] = {
-        let page = String(decoding: PackageResources.review_html, as: UTF8.self)
-        return page.split(separator: "{{", omittingEmptySubsequences: false).flatMap { piece in
-            let halves = piece.split(
-                separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
-            guard halves.count == 2, let insertion = Insertion(rawValue: String(halves[0])) else {
-                return [Part.text(Array(piece.utf8))]
-            }
-            return [.insertion(insertion), .text(Array(halves[1].utf8))]
-        }
-    }()
-
+/// The files in `Page`, which are compiled into the program, but for `review.html`.
+private enum PageParts {
     /// The style sheets, in order.
     static var styles: [[UInt8]] {
         [

@@ -24,14 +24,13 @@ public struct FileGolden: Sendable {
 
     /// Compares a text with the file, line by line; a line end at its end doesn't count.
     public func verify(text: String) -> GoldenResult {
-        result { () throws(GoldenError) in
-            guard let bytes = try folder.bytes(of: fileName) else { return nil }
+        noting { () throws(GoldenError) in
+            let bytes = Array(text.utf8)
+            guard let file = try folder.bytes(of: fileName) else { return missing(bytes) }
             let difference = TextDifference(
-                expected: String(decoding: bytes, as: UTF8.self), actual: text)
-            let isEqual = difference.summary.isEmpty
-            return Compared(passes: isEqual, isEqual: isEqual, summary: difference.summary)
-        } proposing: {
-            Array(text.utf8)
+                expected: String(decoding: file, as: UTF8.self), actual: text)
+            return difference.summary.isEmpty
+                ? result(.passed, ["equal"]) : result(.changed, difference.summary, bytes)
         }
     }
 
@@ -39,26 +38,33 @@ public struct FileGolden: Sendable {
     public func verify(
         picture: FrameImage, tolerance: ImageTolerance = .exact, masks: [FrameMask] = []
     ) -> GoldenResult {
-        let settings = GoldenSettings(tolerance: tolerance)
-        let actual = FrameSequence(still: picture)
-        return result(settings, actual, masks) { () throws(GoldenError) in
-            guard let bytes = try folder.bytes(of: fileName) else { return nil }
+        var result = noting { () throws(GoldenError) in
+            guard let file = try folder.bytes(of: fileName) else {
+                return missing(try png(of: picture), FrameSequence(still: picture), masks)
+            }
             let expected: FrameImage
-            do throws(UnreadableImage) { expected = try FrameImage(png: bytes) } catch {
+            do throws(UnreadableImage) { expected = try FrameImage(png: file) } catch {
                 let advice = "record it with GOLDEN_RECORD=failed"
-                return Compared(damage: .damaged(place: path, reason: "\(error): \(advice)"))
+                var result = broken(.damaged(place: path, reason: "\(error): \(advice)"))
+                result.renewal = contents(try png(of: picture))
+                return result
             }
+            let sequences = (FrameSequence(still: expected), FrameSequence(still: picture))
             let comparison = SequenceComparison(
-                expected: FrameSequence(still: expected), actual: actual, tolerance: tolerance,
-                masks: masks)
-            return Compared(
-                passes: comparison.passes, isEqual: picture == expected,
-                summary: comparison.summary, comparison: comparison,
-                expected: FrameSequence(still: expected))
-        } proposing: { () throws(GoldenError) in
-            do throws(RasterError) { return try picture.png() } catch {
-                throw .cannotWrite(path: path, reason: "\(error)")
-            }
+                expected: sequences.0, actual: sequences.1, tolerance: tolerance, masks: masks)
+            var result = self.result(
+                comparison.passes ? .passed : .changed, comparison.summary,
+                picture == expected ? nil : try png(of: picture), sequences, masks)
+            result.comparison = comparison
+            return result
+        }
+        result.settings = GoldenSettings(tolerance: tolerance)
+        return result
+    }
+
+    private func png(of picture: FrameImage) throws(GoldenError) -> [UInt8] {
+        do throws(RasterError) { return try picture.png() } catch {
+            throw .cannotWrite(path: path, reason: "\(error)")
         }
     }
 
@@ -80,58 +86,42 @@ public struct FileGolden: Sendable {
         return true
     }
 
-    /// What there is, against what there should be.
-    private struct Compared {
-        var passes = false
-        var isEqual = false
-        var summary: [String] = []
-        /// Why there is nothing to compare with, although there is a file.
-        var damage: GoldenError?
-        var comparison: SequenceComparison?
-        var expected: FrameSequence?
+    private func noting(_ body: () throws(GoldenError) -> GoldenResult) -> GoldenResult {
+        do throws(GoldenError) { return try body() } catch { return broken(error) }
     }
 
-    /// The result of `compare`, which answers nil if there is no file.
-    private func result(
-        _ settings: GoldenSettings = GoldenSettings(), _ actual: FrameSequence? = nil,
-        _ masks: [FrameMask] = [], _ compare: () throws(GoldenError) -> Compared?,
-        proposing bytes: () throws(GoldenError) -> [UInt8]
+    private func broken(_ error: GoldenError) -> GoldenResult {
+        GoldenResult(name: name, folder: folder, spec: nil, error: error)
+    }
+
+    private func missing(
+        _ bytes: [UInt8], _ actual: FrameSequence? = nil, _ masks: [FrameMask] = []
     ) -> GoldenResult {
-        do throws(GoldenError) {
-            let compared = try compare()
-            var result = verdict(compared)
-            result.settings = settings
-            result.comparison = compared?.comparison
-            if compared?.isEqual == true { return result }
-            let found = GoldenContents(golden: nil, files: [fileName: try bytes()])
-            result.renewal = found
-            guard [.missing, .changed].contains(result.verdict) else { return result }
-            result.evidence = GoldenResult.Evidence(
-                expected: compared?.expected, actual: actual,
-                proposal: GoldenResult.Proposal(found, for: folder), masks: masks)
-            return result
-        } catch {
-            return GoldenResult(name: name, folder: folder, spec: nil, error: error)
-        }
+        result(
+            .missing, ["nothing is recorded yet: look at it and record"], bytes, (nil, actual),
+            masks)
     }
 
-    /// The result in words; nil where there is no file.
-    private func verdict(_ compared: Compared?) -> GoldenResult {
-        guard let compared else {
-            return result(.missing, ["nothing is recorded yet: look at it and record"])
-        }
-        if let damage = compared.damage {
-            return GoldenResult(name: name, folder: folder, spec: nil, error: damage)
-        }
-        return result(
-            compared.passes ? .passed : .changed,
-            compared.summary.isEmpty ? ["equal"] : compared.summary)
-    }
-
-    private func result(_ verdict: GoldenResult.Verdict, _ summary: [String]) -> GoldenResult {
-        GoldenResult(
+    /// A result in words; `bytes` are what the file should hold instead, nil if it does.
+    private func result(
+        _ verdict: GoldenResult.Verdict, _ summary: [String], _ bytes: [UInt8]? = nil,
+        _ frames: (expected: FrameSequence?, actual: FrameSequence?) = (nil, nil),
+        _ masks: [FrameMask] = []
+    ) -> GoldenResult {
+        var result = GoldenResult(
             name: name, folder: folder, spec: nil, verdict: verdict, summary: summary,
             exitCode: verdict.exitCode)
+        guard let found = bytes.map(contents) else { return result }
+        result.renewal = found
+        guard verdict != .passed else { return result }
+        result.evidence = GoldenResult.Evidence(
+            expected: frames.expected, actual: frames.actual,
+            proposal: GoldenResult.Proposal(found, for: folder), masks: masks)
+        return result
+    }
+
+    private func contents(_ bytes: [UInt8]) -> GoldenContents {
+        GoldenContents(golden: nil, files: [fileName: bytes])
     }
 }
 

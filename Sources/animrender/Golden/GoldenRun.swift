@@ -41,12 +41,9 @@ struct GoldenRun: Sendable {
         return results
     }
 
-    /// The outcome of recording one golden.
-    struct Recorded: Sendable {
-        let outcome: GoldenRecorder.Outcome
-        /// Whether the golden keeps settings that differ from the requested ones.
-        let leavesSettings: Bool
-    }
+    /// The outcome of recording one golden, and whether the golden keeps settings that differ from the requested
+    /// ones.
+    typealias Recorded = (outcome: GoldenRecorder.Outcome, leavesSettings: Bool)
 
     /// Records the goldens that `mode` selects, and calls `report` for each place in order.
     @MainActor
@@ -62,7 +59,9 @@ struct GoldenRun: Sendable {
         try await inOrder { place -> Recording in
             do throws(GoldenError) {
                 let subject = try await subject(at: place).get()
-                return (place, .success(try await recorder.recorded(subject)))
+                let outcome = try await recorder.record(subject)
+                if case .recorded = outcome { return (place, .success((outcome, false))) }
+                return (place, .success((outcome, try recorder.leavesSettings(of: subject))))
             } catch {
                 return (place, .failure(error))
             }
@@ -112,17 +111,5 @@ struct GoldenRun: Sendable {
                 start()
             }
         }
-    }
-}
-
-extension GoldenRecorder {
-    /// Records the golden of `subject`. If it is kept instead, checks whether its settings differ from the
-    /// requested ones.
-    fileprivate func recorded(_ subject: GoldenSubject) async throws(GoldenError)
-        -> GoldenRun.Recorded
-    {
-        let outcome = try await record(subject)
-        if case .recorded = outcome { return .init(outcome: outcome, leavesSettings: false) }
-        return .init(outcome: outcome, leavesSettings: try leavesSettings(of: subject))
     }
 }
