@@ -17,16 +17,16 @@ public struct Spec: Sendable {
     public let seed: UInt64
 
     /// What looks wrong without being an error, in the order of the file.
-    public private(set) var warnings: [SpecIssue] = []
+    public let warnings: [SpecIssue]
 
     /// Where the size of the canvas stands, as `line:column`.
     public let placeOfSize: String
     /// What the spec names outside itself, each name once, in the order of the file.
-    public private(set) var assets: [AssetReference] = []
+    public let assets: [AssetReference]
 
     /// The texts that the spec writes in glyphs, each where it does; of those that need the same of fonts
     /// (characters beyond ASCII, family and slant) the first.
-    public private(set) var texts: [TextReference] = []
+    public let texts: [TextReference]
 
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
@@ -52,31 +52,25 @@ public struct Spec: Sendable {
         if values.isTooLong { _ = try diagnostics.warnings() }
         values.warnOfUnknownNames(in: document.root)
         let decoded = root.spec()
-        let warnings = try diagnostics.warnings()
-        guard let decoded else { preconditionFailure("a spec without problems has no value") }
-        self = decoded
-        self.warnings = warnings
-        assets = diagnostics.assets
-        texts = diagnostics.texts
-    }
-
-    fileprivate init(
-        canvas: CanvasSpec, frameRate: FrameRate, duration: Duration?, seed: UInt64,
-        views: [ViewSpec], animations: [AnimationSpec], entries: [AnimationEntry],
-        source: SourceText, placeOfAnimations: String, placeOfLength: SpecIssue
-    ) {
-        placeOfSize = canvas.place
-        self.entries = entries
-        self.source = source
-        self.placeOfAnimations = placeOfAnimations
-        self.placeOfLength = placeOfLength
+        decoded?.lint(diagnostics)
+        warnings = try diagnostics.warnings()
+        guard let decoded, let canvas = decoded.canvas, let frameRate = decoded.frameRate else {
+            preconditionFailure("a spec without problems has no value")
+        }
         self.canvas = canvas
         self.frameRate = frameRate
-        self.duration = duration
-        self.seed = seed
-        self.views = views
-        self.animations = animations
         scale = canvas.scale
+        placeOfSize = canvas.placeOfSize
+        duration = decoded.duration
+        seed = decoded.seed
+        views = decoded.views
+        animations = decoded.animations
+        entries = decoded.names.animations
+        source = document.source
+        placeOfAnimations = (decoded.listOfAnimations ?? root).place
+        placeOfLength = decoded.fieldOfLength.issue
+        assets = diagnostics.assets
+        texts = decoded.texts
     }
 
     /// Builds the views and runs the animations on the virtual clock.
@@ -138,66 +132,10 @@ extension Spec {
     }
 }
 
-extension Field {
-    fileprivate func spec() -> Spec? {
-        guard var object = object("an object with at least \"canvas\"") else { return nil }
-        defer { object.finish() }
-        _ = object.take("$schema")
-        _ = object.take("variables")
-        _ = object.take("version")?.number("1, the version that this program reads", in: 1...1)
-        let canvas = object.require("canvas", "{\"size\": [width, height]}")?.canvas()
-        let fps = object.take("fps")
-        let frameRate = fps.map { $0.frameRate() } ?? .standard
-        let length = object.take("duration")
-        let duration = length.map { $0.duration() } ?? nil
-        let seed = object.take("seed")?.seed() ?? 0
-        var names = SpecNames()
-        object.take("curves").map { names.curves = $0.namedCurves() }
-        object.take("fonts")?.fontFiles()
-        let views =
-            object.take("views").map { field in
-                ViewCount.fits(field, after: &names) ? field.views(in: nil, &names) : []
-            } ?? []
-        let list = object.take("animations")
-        let animations = list.map { $0.animations(&names) } ?? []
-        names.reportUnknownAnimations()
-        names.layers.report(animations: list?.node, names)
-        names.contents.report(names)
-        var scene = SceneAdvice(views: views, animations: animations, diagnostics)
-        scene.report()
-        guard let canvas, let frameRate else { return nil }
-        return Spec(
-            canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
-            animations: animations, entries: names.animations, source: diagnostics.document.source,
-            placeOfAnimations: (list ?? self).place,
-            placeOfLength: (length ?? fps ?? list ?? self).issue)
-    }
-
-    private func duration() -> Duration? {
-        guard let duration = seconds() else { return nil }
-        return duration > .zero ? duration : expected("a duration of at least 0.000000001 seconds")
-    }
-
-    private func namedCurves() -> [String: CurveSpec] {
-        guard var object = object("curves by name, such as {\"snappy\": {…}}") else { return [:] }
-        var curves: [String: CurveSpec] = [:]
-        for (name, field) in object.takeRest() { curves[name] = field.curve(SpecNames()) }
-        return curves
-    }
-
-    private func fontFiles() {
-        for field in elements("a list of font files") ?? [] {
-            guard let name = field.fileName("the name of a font file") else { continue }
-            diagnostics.note(.fontFile, name, by: field)
-        }
-    }
-
-    func seed() -> UInt64? {
-        let what = "a whole number from 0 to 9007199254740992"
-        // It is no place in the picture: any whole number that JSON carries exactly will do.
-        let limit = 9_007_199_254_740_992.0
-        return number(what, in: 0...limit, reach: limit).flatMap {
-            UInt64(exactly: $0) ?? expected(what)
-        }
+/// The format as a JSON Schema (draft 2020-12), for editors and other checkers.
+public enum SpecSchema {
+    /// The schema's text: `Schema/spec.schema.json`, which is compiled into the program.
+    public static var text: String {
+        String(decoding: PackageResources.spec_schema_json, as: UTF8.self)
     }
 }

@@ -1,0 +1,114 @@
+internal import AnimationSystems
+internal import LayerTree
+internal import TimingModel
+
+extension PollSpec: PlayableBody {
+    func start(
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        guard isEnabled else { return completion() }
+        let views = player.views(views)
+        guard !hasSharedTime else {
+            let handle = run(views.indices, of: views).start(on: player.recorder, name: id) {
+                _ in completion()
+            }
+            return player.keep(handle, as: id)
+        }
+        let runs = views.indices.map { run($0..<$0 + 1, of: views) }
+        player.play(BLAnimationRuns(runs), as: id, completion: completion)
+    }
+
+    /// Whether one controller can animate all views.
+    private var hasSharedTime: Bool {
+        guard case .same = delay else { return false }
+        if case .same? = duration { return true }
+        return duration == nil
+    }
+
+    /// The animation of some of the views, which have the same time.
+    @MainActor
+    private func run(_ indices: Range<Int>, of views: [View]) -> BLAnimationRun {
+        let way = PollWay(self, indices, of: views)
+        var settings = BLAnimationSettings()
+        let first = indices.lowerBound
+        settings.delay = delay.value(at: first, of: views.count)
+        settings.startDate = startDate
+        settings.repeatCount = repeatCount
+        settings.autoreverses = autoreverses
+        settings.pollInterval = pollInterval
+        let easing = curve.apply(
+            to: &settings, duration: duration?.value(at: first, of: views.count))
+        return BLAnimationRun(
+            settings,
+            receiver: BLAnimationReceiver(receive: way.receive) { time, _ in
+                easing.value(at: time)
+            })
+    }
+}
+
+extension PollCurve {
+    /// Sets the duration and the curve; answers what a custom one makes of the time.
+    @MainActor
+    fileprivate func apply(
+        to settings: inout BLAnimationSettings, duration: Duration?
+    ) -> TimingCurve {
+        switch self {
+        case .own(let curve):
+            settings.duration = duration ?? settings.duration
+            settings.curve = curve
+            return .linear
+        case .custom(let curve):
+            settings.customCurve = 1
+            let (length, easing) = curve.timing(of: duration, standard: settings.duration)
+            settings.duration = length
+            return easing
+        }
+    }
+}
+
+/// What some views' properties go through, from the start of the animation on.
+@MainActor
+private final class PollWay {
+    private let spec: PollSpec
+    private let indices: Range<Int>
+    private let views: [View]
+    private var ends: [(View, LayerProperty, from: PropertyValue, to: PropertyValue)] = []
+
+    init(_ spec: PollSpec, _ indices: Range<Int>, of views: [View]) {
+        self.spec = spec
+        self.indices = indices
+        self.views = views
+    }
+
+    func receive(_ call: BLAnimationCall) {
+        switch call {
+        case .starting: for index in indices { findEnds(ofViewAt: index) }
+        case .process(let percent, _):
+            for (view, property, from, to) in ends {
+                view.set(property, to: from.interpolated(to: to, progress: percent))
+            }
+        case .willStart, .completing, .didStop: break
+        }
+    }
+
+    /// Sets the values of both ends to see what becomes of the properties; the first tick, which
+    /// follows at once, sets them for good.
+    private func findEnds(ofViewAt index: Int) {
+        let view = views[index]
+        let properties = (spec.from + spec.to).flatMap(\.properties).uniqued
+        for value in spec.from { value.apply(to: view, index: index, of: views.count) }
+        let starts = properties.map(view.value(of:))
+        for value in spec.to { value.apply(to: view, index: index, of: views.count) }
+        for (property, start) in zip(properties, starts) {
+            ends.append((view, property, from: start, to: view.value(of: property)))
+        }
+    }
+}
+
+extension [LayerProperty] {
+    /// Each once, in the order in which they come first.
+    fileprivate var uniqued: [LayerProperty] {
+        var seen: Set<LayerProperty> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

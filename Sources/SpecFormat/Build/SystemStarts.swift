@@ -1,0 +1,195 @@
+internal import AnimationSystems
+internal import LayerTree
+internal import TimingModel
+
+// How the animation systems start.
+
+extension SequentialSpec: PlayableBody {
+    func start(
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        let views = player.views(views)
+        let count = views.count
+        let turns = views.enumerated().map { index, view in
+            SequentialAnimation.Turn(
+                view: view,
+                style: style.style(duration: duration?.value(at: index, of: count)),
+                gap: delay.value(at: index, of: count))
+        }
+        let system = SequentialAnimation(turns: turns) { view, index in
+            for value in to { value.apply(to: view, index: index, of: count) }
+        } eachCompletion: { view, index in
+            eachCompletion?.submit(in: player, after: view, index: index)
+        }
+        player.play(system, as: id, completion: completion)
+    }
+}
+
+extension EachCompletion {
+    @MainActor
+    fileprivate func submit(in player: SpecPlayer, after view: View, index: Int) {
+        player.binding(variable, to: view).submit(
+            animations.filter { $0.filter.includes(index) })
+    }
+}
+
+extension SerialSpec: PlayableBody {
+    func start(
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        let closures = steps.map { step -> @MainActor () -> Void in
+            {
+                let views = player.views(step.views)
+                for (index, view) in views.enumerated() {
+                    step.target.reach(view, index: index, of: views.count)
+                }
+            }
+        }
+        let series = KeyframeSeries(
+            duration: duration.inSeconds, delay: delay.inSeconds, steps: closures)
+        player.play(series, as: id, completion: completion)
+    }
+}
+
+extension TransitionSpec: PlayableBody {
+    func start(
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        let views = player.views(views)
+        let count = views.count
+        let parts = views.enumerated().map { index, view in
+            ViewTransition.Part(
+                view: view, style: style.style(duration: duration?.value(at: index, of: count)))
+        }
+        let system = ViewTransition(transition, parts: parts) {
+            for (index, view) in views.enumerated() {
+                for value in change { value.apply(to: view, index: index, of: count) }
+            }
+        }
+        player.play(system, as: id, completion: completion)
+    }
+}
+
+// MARK: - Series
+
+extension SeriesSpec: PlayableBody {
+    func start(
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        guard let series = root.series(in: player) else { return completion() }
+        player.play(SeriesRun(of: series), as: id, completion: completion)
+    }
+}
+
+extension SeriesNodeSpec {
+    /// What it does with the views that there are by now; nil if there are none.
+    @MainActor
+    fileprivate func series(in player: SpecPlayer) -> Recursable? {
+        let once: Recursable?
+        switch content {
+        case .leaf(let leaf):
+            once = Self.joined(leaf.animations(in: player)) { .init(all: $0) }
+        case .chain(let nodes):
+            once = Self.joined(nodes.compactMap { $0.series(in: player) }) { .init(chain: $0) }
+        case .all(let nodes):
+            once = Self.joined(nodes.compactMap { $0.series(in: player) }) { .init(all: $0) }
+        }
+        return count == 1 ? once : once.map { $0 * count }
+    }
+
+    @MainActor
+    private static func joined(
+        _ parts: [Recursable], _ join: ([Recursable]) -> RecursionSeries
+    ) -> Recursable? {
+        parts.count > 1 ? join(parts) : parts.first
+    }
+}
+
+extension SeriesLeafSpec {
+    /// They tell of each end, so that the event log shows it.
+    @MainActor
+    fileprivate func animations(in player: SpecPlayer) -> [Recursable] {
+        let views = player.views(views)
+        let count = views.count
+        return views.enumerated().map { index, view in
+            Recursion(
+                view, effect.value(at: index, of: count),
+                style.style(
+                    duration: duration?.value(at: index, of: count),
+                    delay: delay.value(at: index, of: count))
+            ) { _ in }
+        }
+    }
+}
+
+// MARK: - Spruce
+
+extension SpruceSpec: PlayableBody {
+    func start(
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
+    ) {
+        guard let view = player.views([view]).first else { return completion() }
+        let run = SpruceRun(
+            view: view, animations: animations.map(\.animation), animationType: type.animation,
+            sortFunction: sort, prepare: manner.isPrepared, options: manner.options(in: player))
+        player.play(run, as: id, completion: completion)
+    }
+}
+
+extension StockSpec {
+    fileprivate var animation: StockAnimation {
+        switch self {
+        case .stock(let animation): animation
+        case .custom(let from, let to):
+            .custom { view in
+                for value in from { value.apply(to: view, index: 0, of: 1) }
+            } animateFunction: { view in
+                for value in to { value.apply(to: view, index: 0, of: 1) }
+            }
+        }
+    }
+}
+
+extension SpruceType {
+    fileprivate var animation: any SpruceAnimation & Sendable {
+        switch self {
+        case .standard(let style, let duration): SpruceStyle(style: style, duration: duration)
+        case .spring(let animation): animation
+        }
+    }
+}
+
+extension SpruceManner {
+    @MainActor
+    fileprivate func options(in player: SpecPlayer) -> [SpruceOption] {
+        [
+            .excludedViews(player.views(excluded)), .recursiveDepth(depth),
+            .delay(delay.inSeconds),
+        ] + cast.options + (isReverse ? [.reverse] : [])
+    }
+}
+
+extension SpruceCast {
+    fileprivate var options: [SpruceOption] {
+        switch self {
+        case .subviews: []
+        case .view: [.onlySelf]
+        case .viewAndSubviews: [.includingSelf]
+        }
+    }
+}
+
+/// The standard animation type of `spruce`, with any curve.
+private struct SpruceStyle: SpruceAnimation, Sendable {
+    let style: StyleSpec
+    /// Of each view.
+    let duration: Duration
+    var changeFunction: Spruce.ChangeFunction?
+
+    @MainActor
+    func animate(delay: Double, view: View, completion: Spruce.CompletionHandler?) {
+        let style = style.style(duration: duration, delay: Duration(seconds: delay))
+        Recorder.current?.animate(
+            style, changes: { changeFunction?(view) }, completion: completion)
+    }
+}

@@ -1,0 +1,152 @@
+internal import LayerTree
+internal import TimingModel
+
+/// `animate`: properties of one or more views, from what is shown to their targets.
+struct AnimateSpec: AnimationBody {
+    enum Target: Sendable {
+        /// To these values.
+        case to([Assignment])
+        /// By these amounts.
+        case by([Assignment])
+    }
+
+    let views: [ViewKey]
+    /// Set at once, before the animation starts.
+    let from: [Assignment]
+    let target: Target
+    let timing: TimingSpec
+
+    var length: Duration? { timing.length(of: views.count) }
+    var isTimed: Bool { true }
+
+    var reach: AnimationReach {
+        switch target {
+        case .to(let values), .by(let values): .values(views, from + values)
+        }
+    }
+
+    var goal: AnimationGoal? {
+        guard case .to(let values) = target else { return nil }
+        return AnimationGoal(views: views, values: values, timing: timing)
+    }
+
+    var ways: [ValueWay] {
+        guard case .to(let values) = target, !from.isEmpty else { return [] }
+        return [ValueWay(views: views, from: from, to: values)]
+    }
+
+    func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
+        guard case .to(let values) = target else { return [] }
+        return ValueChange.changes(of: properties, of: views, from: from, to: values)
+    }
+}
+
+/// `animate` with a `fill` that leaves nothing behind, or with `additive`: Core Animation's explicit
+/// animations, under which the views keep their own values.
+struct ExplicitAnimateSpec: AnimationBody {
+    let views: [ViewKey]
+    let from: [Assignment]
+    let to: [Assignment]
+    let isAdditive: Bool
+    let timing: TimingSpec
+
+    var length: Duration? { timing.length(of: views.count) }
+    var isTimed: Bool { true }
+    var reach: AnimationReach { .values(views, to) }
+
+    func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
+        ValueChange.changes(of: properties, of: views, from: from, to: to)
+    }
+}
+
+extension Field {
+    func animate(_ names: SpecNames) -> (any AnimationBody)? {
+        guard var object = object("{\"view\": id, \"to\": properties}") else { return nil }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "animate")) }
+        let views = object.require("view", "whose properties to animate")?.selector(names)
+        let count = views?.count ?? 1
+        let from = object.take("from")?.target(of: views, names) ?? []
+        let target = object.takeTarget(of: views, names)
+        var timing = object.takeTiming(names, for: count)
+        if let stagger = object.take("stagger")?.seconds() { timing.stagger = stagger }
+        // Since iOS 8 an animation goes on from what is shown with or without it.
+        _ = object.take("beginFromCurrentState")?.flag()
+        let isAdditive = object.take("additive")?.flag() ?? false
+        timing.fill = object.take("fill")?.fillMode() ?? (isAdditive ? .none : .both)
+        guard let views, let target else { return nil }
+        guard isAdditive || timing.fill == .none || timing.fill == .backwards else {
+            // Until the delay is over the old value shows, also where nothing fills the time.
+            timing.fill = .both
+            return AnimateSpec(views: views, from: from, target: target, timing: timing)
+        }
+        guard case .to(let to) = target, !to.contains(where: \.isFrame) else {
+            report(
+                "with \"additive\" or a \"fill\" that doesn't last, give \"to\", without \"frame\"")
+            return nil
+        }
+        return ExplicitAnimateSpec(
+            views: views, from: from, to: to, isAdditive: isAdditive, timing: timing)
+    }
+
+    /// Properties and their values, or amounts of them, for some views; nil for views that are only known
+    /// when the spec runs, and that share them.
+    func target(of views: [ViewKey]?, _ names: SpecNames) -> [Assignment]? {
+        guard var object = object("properties such as {\"alpha\": 0}") else { return nil }
+        defer { object.finish(elsewhere: Self.keysOfViews) }
+        let count = views?.count ?? 1
+        let values = object.takeAssignments(for: count)
+        if isAmount {
+            names.contents.append(values, as: .amounts(of: views ?? []), by: self)
+        } else {
+            names.contents.append(values, as: .target(of: views), by: self)
+            checkLocations(in: values, of: count)
+        }
+        return values
+    }
+}
+
+extension Assignment {
+    fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
+
+    /// What the value is called in specs.
+    fileprivate var key: String {
+        switch self {
+        case .property(let property, _): property.rawValue
+        case .frame: "frame"
+        }
+    }
+
+    /// Whether there is a sum of two such values.
+    fileprivate var canBeAdded: Bool {
+        guard case .property(_, let value) = self else { return false }
+        switch value.value(at: 0, of: 1) {
+        case .numbers, .list: return true
+        default: return false
+        }
+    }
+}
+
+extension ObjectFields {
+    /// Takes `to` or `by`.
+    mutating func takeTarget(of views: [ViewKey]?, _ names: SpecNames) -> AnimateSpec.Target? {
+        let to = take("to")
+        guard var by = take("by") else {
+            guard let to else {
+                _ = require("to", "the values to reach, or \"by\" amounts")
+                return nil
+            }
+            return to.target(of: views, names).map { .to($0) }
+        }
+        guard to == nil else {
+            by.report("an animation goes \"to\" values or \"by\" amounts, not both")
+            return nil
+        }
+        by.isAmount = true
+        guard let values = by.target(of: views, names) else { return nil }
+        if let other = values.first(where: { !$0.canBeAdded }) {
+            by.report("\"by\" adds numbers, and \"\(other.key)\" isn't one: give it in \"to\"")
+            return nil
+        }
+        return .by(values)
+    }
+}

@@ -1,0 +1,134 @@
+internal import JSON
+
+// Lists of animations and their entries.
+
+extension Field {
+    /// Keys that beginners put beside the word instead of inside it.
+    private static let keysOfSystems: [String: String] = {
+        let inside = "inside the word, such as {\"animate\": {\"view\": …}}"
+        let keys = [
+            "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
+            "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
+            "eachCompletion", "options", "animationType", "sort", "change", "type", "subtype",
+            "apply", "startDate", "customCurve", "repeatCount", "autoreverses", "pollInterval",
+            "enabled", "animations", "exclude", "include", "recursiveDepth", "prepare", "reverse",
+            "mode", "keyTimes", "curves",
+        ]
+        let each = "to an entry of \"eachCompletion\""
+        return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
+            .merging(["only": each, "except": each]) { $1 }
+    }()
+
+    /// Keys that beginners put inside the word of an entry instead of beside it.
+    static func keysOfEntries(with word: String) -> [String: String] {
+        let beside = "beside \"\(word)\", not inside it"
+        return ["at": beside, "id": beside, "completion": beside]
+    }
+
+    /// Keys of views that are no properties, and stay as they are.
+    static let keysOfViews = [
+        "mask": "to the view from its start on; give the mask an \"id\" to change what it shows",
+        "subviews": "to the view from its start on; \"add\" and \"remove\" change what lies in it",
+        "copies": "to the view from its start on", "id": "to the view from its start on",
+    ]
+
+    /// The entries of a list, of those of a group only what can run there; `count` is the number of
+    /// views that each of them may be for, in a list that runs for each.
+    func animations(
+        _ names: inout SpecNames, eachOf count: Int? = nil, inGroup: Bool = false
+    ) -> [AnimationSpec] {
+        let fields = elements("a list of animations") ?? []
+        var result: [AnimationSpec] = []
+        result.reserveCapacity(fields.count)
+        for field in fields {
+            guard let entry = field.animation(&names, eachOf: count),
+                !inGroup || field.runsInGroup(entry)
+            else { continue }
+            result.append(entry)
+        }
+        return result
+    }
+
+    private func animation(_ names: inout SpecNames, eachOf count: Int?) -> AnimationSpec? {
+        guard var object = object("an animation such as {\"animate\": {…}}") else { return nil }
+        defer { object.finish(elsewhere: Self.keysOfSystems) }
+        let filter = count.map { object.takeIndexFilter(of: $0) } ?? .all
+        let at = object.take("at").map { $0.seconds() } ?? .zero
+        let id = object.take("id")?.string("a name in quotes, such as \"intro\"")
+        let entry = AnimationEntry(id: id, offset: node.start)
+        names.add(entry)
+        let body = object.takeBody(of: self, &names)
+        let completion = object.take("completion").map { $0.animations(&names) } ?? []
+        guard let at, let body else { return nil }
+        return AnimationSpec(
+            entry: entry, at: at, body: body, completion: completion, filter: filter)
+    }
+}
+
+extension ObjectFields {
+    /// The keys that say what an entry does; each entry has exactly one.
+    private static let systems = [
+        "animate", "keyframes", "group", "sequential", "serial", "poll", "spruce", "series",
+        "transition",
+        "set", "add", "remove", "bringToFront", "sendToBack", "stop",
+    ]
+
+    fileprivate mutating func takeBody(
+        of entry: Field, _ names: inout SpecNames
+    ) -> (any AnimationBody)? {
+        guard let (key, field) = takeFirst(of: Self.systems) else {
+            // A wrong word is reported as an unknown key.
+            guard count == (has("completion") ? 1 : 0) || has("view") else { return nil }
+            let isBare = has("view")
+            _ = takeRest()
+            return entry.expected(
+                isBare
+                    ? "these keys inside one of the words, such as {\"animate\": {\"view\": …}}"
+                    : "one of \(Self.systems.joined(separator: ", ")) in it")
+        }
+        switch key {
+        case "animate": return field.animate(names)
+        case "keyframes": return field.keyframes(names)
+        case "group": return field.group(&names)
+        case "sequential": return field.sequential(&names)
+        case "serial": return field.serial(names)
+        case "poll": return field.poll(names)
+        case "spruce": return field.spruce(names)
+        case "transition": return field.transition(names)
+        case "series": return field.series(names)
+        case "set": return field.setting(names)
+        case "add": return field.adding(&names)
+        case "remove": return field.removal(names)
+        case "bringToFront": return field.reordering(toFront: true, names)
+        case "sendToBack": return field.reordering(toFront: false, names)
+        default: return field.stopping(&names)
+        }
+    }
+}
+
+extension ObjectFields {
+    /// Takes `only` or `except`: indices of `count` views, negative ones from the end.
+    mutating func takeIndexFilter(of count: Int) -> IndexFilter {
+        guard let (key, field) = takeFirst(of: ["only", "except"]),
+            let indices = field.indices(of: count)
+        else { return .all }
+        return key == "only" ? .only(indices) : .except(indices)
+    }
+}
+
+extension Field {
+    fileprivate func indices(of count: Int) -> Set<Int>? {
+        let what =
+            "an index from \(-count) to \(count - 1), negative from the end, or a list of them"
+        if case .number = node.value { return index(of: count, what).map { [$0] } }
+        guard let fields = elements(what) else { return nil }
+        return Set(fields.compactMap { $0.index(of: count, what) })
+    }
+
+    private func index(of count: Int, _ what: String) -> Int? {
+        guard case .number(let number) = node.value, let index = Int(exactly: number),
+            (-count..<count).contains(index)
+        else { return expected(what) }
+        return index < 0 ? index + count : index
+    }
+}

@@ -1,0 +1,69 @@
+internal import JSON
+internal import LayerTree
+internal import TimingModel
+
+/// `group`: animations that run together, in a time that can be repeated, reversed and bent as one.
+struct GroupSpec: AnimationBody {
+    let animations: [AnimationSpec]
+    let timing: TimingSpec
+
+    var length: Duration? { timing.length(of: 1) }
+    var isTimed: Bool { true }
+    var inner: InnerAnimations { .together(animations) }
+    var reach: AnimationReach { .nothing }
+}
+
+extension Field {
+    func group(_ names: inout SpecNames) -> GroupSpec? {
+        guard var object = object("{\"animations\": […]} with timing keys") else { return nil }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "group")) }
+        let list = object.require("animations", "what runs together")
+        let animations = list?.animations(&names, inGroup: true)
+        var timing = object.takeTiming(names, standardCurve: .linear)
+        // Wrong ones have been reported.
+        guard let list, let animations, case .array(let nodes) = list.node.value,
+            animations.count == nodes.count
+        else { return nil }
+        guard !animations.isEmpty else { return list.expected("at least one animation") }
+        if timing.duration == nil {
+            guard let length = animations.length else {
+                report("a group of animations that never end needs a \"duration\"")
+                return nil
+            }
+            guard length <= Duration(seconds: Duration.limitInSeconds) else {
+                report(
+                    "these animations end after more than \(Int(Duration.limitInSeconds)) s: give "
+                        + "the group a \"duration\"")
+                return nil
+            }
+            timing.duration = .same(length)
+        }
+        return GroupSpec(animations: animations, timing: timing)
+    }
+
+    /// Whether an entry can run in the time of a group; if not, that is reported.
+    func runsInGroup(_ entry: AnimationSpec) -> Bool {
+        if !entry.body.isTimed {
+            report(
+                "this can't run in a group: only \"animate\", \"keyframes\" with \"steps\", and "
+                    + "\"group\" can")
+        } else if !entry.completion.isEmpty {
+            report("what runs in a group has no \"completion\" of its own: give it to the group")
+        } else {
+            return true
+        }
+        return false
+    }
+}
+
+extension [AnimationSpec] {
+    /// When the last of them has ended; nil if one never does.
+    fileprivate var length: Duration? {
+        var longest = Duration.zero
+        for animation in self {
+            guard let length = animation.body.length else { return nil }
+            longest = Swift.max(longest, animation.at + length)
+        }
+        return longest
+    }
+}

@@ -1,0 +1,104 @@
+internal import LayerTree
+
+// The entries that happen at once: values, views coming and going, order, and stopping.
+
+/// `set`: property values of views, from now on.
+struct SetSpec: AnimationBody {
+    let views: [ViewKey]
+    let to: [Assignment]
+
+    var reach: AnimationReach { .values(views, to) }
+
+    func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
+        ValueChange.changes(of: properties, of: views, to: to, isAnimated: false)
+    }
+}
+
+/// `add`: a new view, in front of the others in its parent.
+struct AddSpec: AnimationBody {
+    /// The canvas if nil.
+    let parent: ViewKey?
+    /// More than one if it has copies.
+    let views: [ViewSpec]
+
+    var addedViews: [ViewSpec] { views }
+    var reach: AnimationReach { .anything([parent].compactMap(\.self)) }
+}
+
+/// `remove`: views out of the tree; their animations end unfinished.
+struct RemoveSpec: AnimationBody {
+    let views: [ViewKey]
+
+    var reach: AnimationReach { .anything(views) }
+}
+
+/// `bringToFront` and `sendToBack`: views among the others in their parents.
+struct ReorderSpec: AnimationBody {
+    let views: [ViewKey]
+    let toFront: Bool
+
+    var reach: AnimationReach { .nothing }
+}
+
+/// `stop`: an animation by its id, or all of some views', unfinished.
+struct StopSpec: AnimationBody {
+    enum Target: Sendable {
+        case animation(String)
+        case views([ViewKey])
+    }
+
+    let target: Target
+
+    var reach: AnimationReach { .nothing }
+}
+
+extension Field {
+    func setting(_ names: SpecNames) -> SetSpec? {
+        guard var object = object("{\"view\": id, \"to\": properties}") else { return nil }
+        defer { object.finish() }
+        let views = object.require("view", "whose properties to set")?.selector(names)
+        let to = object.require("to", "the properties to set")?.target(of: views, names)
+        guard let views, let to else { return nil }
+        return SetSpec(views: views, to: to)
+    }
+
+    func adding(_ names: inout SpecNames) -> AddSpec? {
+        guard var object = object("{\"into\": id, \"view\": {…}}") else { return nil }
+        defer { object.finish() }
+        let parent = object.take("into").map { $0.viewKey(names) }
+        let views = object.require("view", "the view to add").map { field in
+            ViewCount.fits(field, after: &names) ? field.copies(in: parent ?? nil, &names) : []
+        }
+        // A parent that is given but wrong has been reported.
+        guard let views, parent != .some(nil) else { return nil }
+        return AddSpec(parent: parent ?? nil, views: views)
+    }
+
+    func removal(_ names: SpecNames) -> RemoveSpec? {
+        viewsOnly(names).map { RemoveSpec(views: $0) }
+    }
+
+    func reordering(toFront: Bool, _ names: SpecNames) -> ReorderSpec? {
+        viewsOnly(names).map { ReorderSpec(views: $0, toFront: toFront) }
+    }
+
+    func stopping(_ names: inout SpecNames) -> StopSpec? {
+        guard var object = object("{\"id\": animation} or {\"view\": id}") else { return nil }
+        defer { object.finish() }
+        switch object.takeFirst(of: ["id", "view"]) {
+        case ("id", let id)?:
+            guard let name = id.string("an animation's id") else { return nil }
+            names.expect(animation: name, by: id)
+            return StopSpec(target: .animation(name))
+        case (_, let view)?: return view.selector(names).map { StopSpec(target: .views($0)) }
+        case nil:
+            return object.isEmpty ? expected("the \"id\" of an animation, or a \"view\"") : nil
+        }
+    }
+
+    private func viewsOnly(_ names: SpecNames) -> [ViewKey]? {
+        guard var object = object("{\"view\": id}") else { return nil }
+        defer { object.finish() }
+        return object.require("view", "which views")?.selector(names)
+    }
+}

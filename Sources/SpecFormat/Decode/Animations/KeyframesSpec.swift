@@ -1,0 +1,222 @@
+internal import Drawing
+internal import LayerTree
+internal import TimingModel
+
+/// `keyframes` with `steps`: UIKit's keyframes, each setting properties of some views.
+struct KeyframeStepsSpec: AnimationBody {
+    struct Step: Sendable {
+        let views: [ViewKey]
+        let start: Double
+        let duration: Double
+        let to: [Assignment]
+    }
+
+    let steps: [Step]
+    let mode: CalculationMode
+    let timing: TimingSpec
+
+    var length: Duration? { timing.length(of: 1) }
+    var isTimed: Bool { true }
+    var reach: AnimationReach { .anything(steps.flatMap(\.views)) }
+
+    func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
+        steps.flatMap { ValueChange.changes(of: properties, of: $0.views, to: $0.to) }
+    }
+}
+
+/// `keyframes` with `values` or a `path`: Core Animation's keyframes of one property. Unlike there,
+/// the last value stays.
+struct KeyframeValuesSpec: AnimationBody {
+    let views: [ViewKey]
+    let animation: KeyframeAnimation
+    let delay: Duration
+
+    var wait: Duration { delay }
+    var reach: AnimationReach { .anything(views) }
+
+    var ways: [ValueWay] {
+        let (path, values) = (animation.path, animation.values)
+        // More values than two are a shake or a pulse, which starts from rest.
+        guard path.component == nil, values.count == 2, let first = values[0], let last = values[1]
+        else { return [] }
+        return [
+            ValueWay(
+                views: views, from: [.property(path.property, .same(first))],
+                to: [.property(path.property, .same(last))])
+        ]
+    }
+
+    func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
+        let property = animation.path.property
+        guard animation.calculationMode != .discrete, properties.contains(property) else {
+            return []
+        }
+        let values = animation.values.compactMap { $0 }
+        return zip(values, values.dropFirst()).map {
+            ValueChange(views: views, property: property, start: .same($0), end: .same($1))
+        }
+    }
+}
+
+extension Field {
+    func keyframes(_ names: SpecNames) -> (any AnimationBody)? {
+        guard var object = object("{\"steps\": […]}, or \"view\" with \"values\" or a \"path\"")
+        else { return nil }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "keyframes")) }
+        let mode = object.take("mode")?.calculationMode() ?? .linear
+        if let steps = object.take("steps") {
+            let timing = object.takeTiming(names)
+            object.take("view")?.report("each of the \"steps\" names its own views")
+            return steps.keyframeSteps(names).map {
+                KeyframeStepsSpec(steps: $0, mode: mode, timing: timing)
+            }
+        }
+        return object.takeKeyframeValues(mode, names)
+    }
+
+    private func calculationMode() -> CalculationMode? {
+        let modes: [String: CalculationMode] = [
+            "linear": .linear, "discrete": .discrete, "paced": .paced, "cubic": .cubic,
+            "cubicPaced": .cubicPaced,
+        ]
+        let what = "linear, discrete, paced, cubic or cubicPaced"
+        return string(what).flatMap { modes[$0] ?? expected(what) }
+    }
+
+    private func keyframeSteps(_ names: SpecNames) -> [KeyframeStepsSpec.Step]? {
+        let fields = elements("a list of steps, each with view, start, duration and to")
+        return fields?.compactMap { $0.keyframeStep(names) }
+    }
+
+    private func keyframeStep(_ names: SpecNames) -> KeyframeStepsSpec.Step? {
+        guard var object = object("a step with view, start, duration and to") else { return nil }
+        defer { object.finish() }
+        let share = "a fraction of the whole, from 0 to 1"
+        let views = object.require("view", "which views")?.selector(names)
+        let start = object.take("start").map { $0.number(share, in: 0...1) } ?? 0
+        let duration = object.take("duration").map { $0.number(share, in: 0...1) } ?? 0
+        let to = object.require("to", "the properties to set")?.target(of: views, names)
+        guard let views, let start, let duration, let to else { return nil }
+        return .init(views: views, start: start, duration: duration, to: to)
+    }
+
+    fileprivate func rotationMode() -> RotationMode? {
+        let what = "\"auto\", \"autoReverse\" or \"none\""
+        let modes: [String: RotationMode] = [
+            "auto": .auto, "autoReverse": .autoReverse, "none": .none,
+        ]
+        return string(what).flatMap { modes[$0] ?? expected(what) }
+    }
+
+    fileprivate func motionPath() -> Path? {
+        guard let path = pathData() else { return nil }
+        return path.elements.count > 1 ? path : expected("a path with a line or a curve in it")
+    }
+
+    fileprivate func keyTimes() -> [Double]? {
+        let what = "rising fractions from 0 to 1"
+        guard let fields = elements(what) else { return nil }
+        let times = fields.compactMap { $0.number(what, in: 0...1) }
+        guard times.count == fields.count else { return nil }
+        return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } ? times : expected(what)
+    }
+}
+
+extension ObjectFields {
+    fileprivate mutating func takeKeyframeValues(
+        _ mode: CalculationMode, _ names: SpecNames
+    ) -> KeyframeValuesSpec? {
+        let views = require("view", "which views")?.selector(names)
+        var animation = takeWay(of: views, names)
+        animation?.calculationMode = mode
+        animation?.rotationMode = take("rotate").map { $0.rotationMode() ?? .none } ?? .none
+        let keyTimes = take("keyTimes")
+        animation?.keyTimes = keyTimes?.keyTimes()
+        let curves = take("curves")
+        animation?.curves = curves?.curves(names) ?? []
+        var timing = takeTiming(names, standardCurve: .linear)
+        timing.fill = .forwards
+        animation?.timing = timing.mediaTiming()
+        guard let views, let animation else { return nil }
+        guard animation.isConsistent else {
+            let count = animation.stopCount
+            guard animation.motionPath == nil else {
+                return keyTimes?.expected(
+                    "\(count) keyTimes: one for the path's start and one for each line or curve")
+            }
+            let more = mode == .discrete ? " or \(count + 1)" : ""
+            return keyTimes?.expected("\(count)\(more) keyTimes, one for each value")
+        }
+        let parts = animation.values.count - 1
+        guard animation.motionPath != nil || animation.curves.count <= parts else {
+            return curves?.expected("at most \(parts) curves, one for each part between two values")
+        }
+        return KeyframeValuesSpec(
+            views: views, animation: animation, delay: timing.delay(at: 0, of: 1))
+    }
+
+    /// The path, or the property with its values.
+    private mutating func takeWay(
+        of views: [ViewKey]?, _ names: SpecNames
+    ) -> KeyframeAnimation? {
+        if let path = take("path") {
+            for key in ["property", "values"] {
+                take(key)?.report("a \"path\" moves the position and needs no \"\(key)\"")
+            }
+            return path.motionPath().map { KeyframeAnimation(along: $0) }
+        }
+        let property = require("property", "what to animate, or a \"path\" to follow")
+        let values = require("values", "the values to go through")
+        guard let name = property, let text = name.string("a property's name") else { return nil }
+        guard let path = AnimatedPath(specName: text) else {
+            let nearest = text.nearest(among: LayerProperty.named.map(\.rawValue))
+            let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? ""
+            name.report("there is no property \"\(text)\"\(advice)")
+            return nil
+        }
+        guard let fields = values?.elements("a list of values") else { return nil }
+        guard !fields.isEmpty else { return values?.expected("at least one value") }
+        let decoded = fields.compactMap { $0.value(of: path) }
+        names.contents.append(keyframes: decoded, of: path.property, of: views ?? [], by: name)
+        if path.property == .textString {
+            for field in fields {
+                field.text.map {
+                    names.contents.append(ContentUse(purpose: .text($0), field: field))
+                }
+            }
+        }
+        return decoded.count == fields.count ? KeyframeAnimation(path, values: decoded) : nil
+    }
+}
+
+extension Field {
+    fileprivate func curves(_ names: SpecNames) -> [TimingCurve]? {
+        elements("a list of curves, one for each part between two values")?.compactMap { field in
+            switch field.curve(names) {
+            case .curve(let curve): curve
+            case .spring, .damped: field.expected("a curve that isn't a spring")
+            case nil: nil
+            }
+        }
+    }
+}
+
+extension KeyframeAnimation {
+    /// Whether the engine can make keyframes of it.
+    fileprivate var isConsistent: Bool {
+        guard let keyTimes, ![.paced, .cubicPaced].contains(calculationMode) else { return true }
+        return keyTimes.count == stopCount
+            || (calculationMode == .discrete && motionPath == nil
+                && keyTimes.count == stopCount + 1)
+    }
+}
+
+extension AnimatedPath {
+    /// What a name means in specs, where a value says itself how many numbers it has; nil if nothing.
+    fileprivate init?(specName name: String) {
+        guard let path = AnimatedPath(keyPath: name), path.parts.isEmpty,
+            path.property.hasValuesInSpecs
+        else { return nil }
+        self = path.component == nil ? AnimatedPath(path.property) : path
+    }
+}

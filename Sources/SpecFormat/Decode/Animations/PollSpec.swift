@@ -1,0 +1,123 @@
+internal import AnimationSystems
+internal import JSON
+internal import LayerTree
+internal import TimingModel
+
+/// `poll`: properties that are set anew at every tick, as a BLAnimationController has its work delegate do.
+struct PollSpec: AnimationBody {
+    let views: [ViewKey]
+    /// What the first cycle starts with; what isn't in it starts as it is.
+    let from: [Assignment]
+    let to: [Assignment]
+    var duration: PerView<Duration>?
+    var delay = PerView.same(Duration.zero)
+    var startDate: Duration?
+    var curve = PollCurve.own(.easeInOut)
+    var repeatCount = 1.0
+    var autoreverses = false
+    var pollInterval = BLPollInterval.standard
+    var isEnabled = true
+
+    var wait: Duration {
+        views.indices.map { delay.value(at: $0, of: views.count) }.min() ?? .zero
+    }
+
+    var reach: AnimationReach { .anything(views) }
+
+    var ways: [ValueWay] {
+        isEnabled && !from.isEmpty ? [ValueWay(views: views, from: from, to: to)] : []
+    }
+}
+
+/// The curve of `poll`: one of its own, or any of the format's.
+enum PollCurve: Sendable {
+    case own(View.AnimationCurve)
+    case custom(CurveSpec)
+}
+
+extension Field {
+    func poll(_ names: SpecNames) -> PollSpec? {
+        guard var object = object("{\"view\": id, \"apply\": {\"to\": properties}}") else {
+            return nil
+        }
+        defer {
+            let inside = "in \"apply\""
+            object.finish(
+                elsewhere: Self.keysOfEntries(with: "poll")
+                    .merging(["from": inside, "to": inside]) { $1 })
+        }
+        let views = object.require("view", "whose properties to set at every tick")?
+            .selector(names)
+        let count = views?.count ?? 1
+        let ends = object.require("apply", "the values to go to, such as {\"to\": {\"alpha\": 0}}")?
+            .pollEnds(of: views, names)
+        var spec = PollSpec(views: views ?? [], from: ends?.from ?? [], to: ends?.to ?? [])
+        object.takePollTime(into: &spec, names, for: count)
+        return views == nil || ends == nil ? nil : spec
+    }
+
+    private func pollEnds(
+        of views: [ViewKey]?, _ names: SpecNames
+    ) -> (from: [Assignment], to: [Assignment])? {
+        guard var object = object("{\"from\": properties, \"to\": properties}") else { return nil }
+        defer { object.finish() }
+        let from = object.take("from").map { $0.target(of: views, names) } ?? []
+        let to = object.require("to", "the values at the end of a cycle")?.target(of: views, names)
+        guard let from, let to else { return nil }
+        return (from, to)
+    }
+
+    fileprivate func pollCurve() -> PollCurve? {
+        let curves: [String: View.AnimationCurve] = [
+            "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut, "linear": .linear,
+        ]
+        let what =
+            "easeIn, easeOut, easeInOut or linear, by formulas of its own (any other curve goes "
+            + "into \"customCurve\")"
+        guard let name = text, let curve = curves[name] else { return expected(what) }
+        return .own(curve)
+    }
+
+    fileprivate func cycleCount() -> Double? {
+        let limit = 1_000_000.0
+        let what = "a number of cycles from 0, which is once, to \(Int(limit)), or \"forever\""
+        if case .string("forever") = node.value { return .infinity }
+        return number(what, in: 0...limit).map { $0 > 0 ? $0 : 1 }
+    }
+
+    fileprivate func pollInterval() -> BLPollInterval? {
+        if case .string("frame") = node.value { return .frame }
+        let range = BLPollInterval.shortest...Duration.limitInSeconds
+        let what =
+            "a number of seconds from \(range.lowerBound) to \(Int(range.upperBound)), or \"frame\" for every "
+            + "frame"
+        return number(what, in: range).map(BLPollInterval.seconds)
+    }
+}
+
+extension ObjectFields {
+    fileprivate mutating func takePollTime(
+        into spec: inout PollSpec, _ names: SpecNames, for count: Int
+    ) {
+        spec.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let delay = take("delay")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        if let delay { spec.delay = delay }
+        spec.startDate = take("startDate")?.seconds()
+        switch takeFirst(of: ["curve", "customCurve"]) {
+        case ("curve", let curve)?: spec.curve = curve.pollCurve() ?? spec.curve
+        case (_, let custom)?: spec.curve = custom.curve(names).map { .custom($0) } ?? spec.curve
+        case nil: break
+        }
+        let cycles = take("repeatCount")
+        if let number = cycles?.cycleCount() { spec.repeatCount = number }
+        if let reverses = take("autoreverses")?.flag() { spec.autoreverses = reverses }
+        if let interval = take("pollInterval")?.pollInterval() { spec.pollInterval = interval }
+        if let isEnabled = take("enabled")?.flag() { spec.isEnabled = isEnabled }
+        let times = spec.duration.map { times in
+            (0..<max(count, 1)).map { times.value(at: $0, of: count) }
+        }
+        if spec.repeatCount == .infinity, let times, times.contains(.zero) {
+            cycles?.report("cycles without a duration can't go on \"forever\"")
+        }
+    }
+}

@@ -1,0 +1,124 @@
+internal import AnimationSystems
+internal import JSON
+internal import LayerTree
+internal import TimingModel
+
+/// `spruce`: the views in a view, each by stock animations, at times that an order gives them.
+struct SpruceSpec: AnimationBody {
+    let view: ViewKey
+    let animations: [StockSpec]
+    let type: SpruceType
+    let sort: any SortFunction & Sendable
+    let manner: SpruceManner
+    let offsetWithoutSubviews: Int?
+}
+
+/// How `spruce` animates each view.
+enum SpruceType: Sendable {
+    /// The standard type of `spruce`, with any curve.
+    case standard(StyleSpec, Duration)
+    case spring(SpruceSpringAnimation)
+}
+
+/// What `spruce` does beyond the usual.
+struct SpruceManner: Sendable {
+    let delay: Duration
+    let excluded: [ViewKey]
+    let depth: Int
+    let cast: SpruceCast
+    let isPrepared: Bool
+    let isReverse: Bool
+}
+
+/// Which views take part in `spruce`.
+enum SpruceCast: String, CaseIterable, Sendable {
+    case subviews
+    case view
+    case viewAndSubviews
+}
+
+extension Field {
+    func spruce(_ names: SpecNames) -> SpruceSpec? {
+        guard var object = object("{\"view\": id, \"animations\": [\"fadeIn\"]}") else {
+            return nil
+        }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "spruce")) }
+        let view = object.require("view", "the view whose subviews animate")?.viewKey(names)
+        let animations = object.require("animations", "where the views start, such as \"fadeIn\"")?
+            .stockAnimations(names)
+        let type = object.takeSpruceType(names)
+        let sort = object.take("sort").map { $0.sortFunction() } ?? SortSpec.standard
+        let manner = object.takeManner(names)
+        guard let view, let animations, let type, let sort else { return nil }
+        let hasNoSubviews =
+            manner.cast == .subviews && view.index >= 0 && names.subviews(of: view).isEmpty
+        return SpruceSpec(
+            view: view, animations: animations, type: type, sort: sort, manner: manner,
+            offsetWithoutSubviews: hasNoSubviews ? node.start : nil)
+    }
+
+    fileprivate func recursiveDepth() -> Int? {
+        if text == "all" { return .max }
+        let what = "a whole number of levels, from 0, or \"all\""
+        guard case .number(let number) = node.value, let depth = Int(exactly: number), depth >= 0
+        else { return expected(what) }
+        return depth
+    }
+}
+
+extension ObjectFields {
+    fileprivate mutating func takeManner(_ names: SpecNames) -> SpruceManner {
+        let prepare = take("prepare")
+        let isPrepared = prepare?.flag() ?? true
+        let isReverse = take("reverse")?.flag() ?? false
+        if isReverse, isPrepared {
+            prepare?.report("with \"reverse\" nothing is prepared: leave this out")
+        }
+        return SpruceManner(
+            delay: take("delay")?.seconds() ?? .zero,
+            excluded: take("exclude")?.selector(names) ?? [],
+            depth: take("recursiveDepth")?.recursiveDepth() ?? 0,
+            cast: take("include")?.choice(of: "choice of views") ?? .subviews,
+            isPrepared: isPrepared, isReverse: isReverse)
+    }
+}
+
+extension ObjectFields {
+    /// Takes `animationType`, and the `duration` that may stand beside it or in it.
+    mutating func takeSpruceType(_ names: SpecNames) -> SpruceType? {
+        let outer = take("duration")
+        let duration = outer?.seconds() ?? .milliseconds(300)
+        let plain = SpruceType.standard(StyleSpec(curve: .curve(.easeOut)), duration)
+        guard let field = take("animationType") else { return plain }
+        let choice = field.word(of: "animation type", ["standard", "spring"])
+        guard let (kind, body) = choice else { return nil }
+        guard let body else {
+            return kind == "spring"
+                ? .spring(SpruceSpringAnimation(duration: duration.inSeconds)) : plain
+        }
+        guard var object = body.object("{\"duration\": 0.5}") else { return nil }
+        defer { object.finish() }
+        let inner = object.take("duration")
+        if outer != nil {
+            inner?.report("\"duration\" stands beside \"animationType\" too: leave one out")
+        }
+        let own = inner?.seconds() ?? duration
+        guard kind == "standard" else { return .spring(object.takeSpring(own)) }
+        return .standard(object.takeStyle(names, standard: .easeOut), own)
+    }
+
+    private mutating func takeSpring(_ duration: Duration) -> SpruceSpringAnimation {
+        var spring = SpruceSpringAnimation(duration: duration.inSeconds)
+        if let damping = take("damping")?.number("a ratio from 0.001 to 1", in: 1e-3...1) {
+            spring.damping = damping
+        }
+        if let velocity = take("velocity")?.velocity() {
+            spring.initialVelocity = velocity
+        }
+        if let options = take("options"), let set = options.animationOptions() {
+            spring.animationOptions = set.options
+            if set.namesCurve { options.report("a spring has a curve of its own: leave this out") }
+        }
+        return spring
+    }
+}

@@ -1,0 +1,128 @@
+internal import AnimationSystems
+internal import LayerTree
+internal import TimingModel
+
+/// `sequential`: views one after another, as UIView-SequentialAnimation does it.
+struct SequentialSpec: AnimationBody {
+    let views: [ViewKey]
+    let to: [Assignment]
+    let duration: PerView<Duration>?
+    /// From the end of one view to the start of the next; below zero they overlap.
+    let delay: PerView<Duration>
+    let style: StyleSpec
+    let eachCompletion: EachCompletion?
+
+    var inner: InnerAnimations { .later(eachCompletion?.animations ?? []) }
+    var reach: AnimationReach { .anything(views) }
+}
+
+/// What follows the end of each of several views.
+struct EachCompletion: Sendable {
+    let animations: [AnimationSpec]
+    /// What `$view` is called in them.
+    let variable: ViewKey
+}
+
+extension Field {
+    func sequential(_ names: inout SpecNames) -> SequentialSpec? {
+        guard var object = object("{\"view\": views, \"to\": properties}") else { return nil }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "sequential")) }
+        let views = object.require("view", "whose properties to animate, one after another")?
+            .selector(names)
+        let count = views?.count ?? 1
+        let to = object.require("to", "the values that each view reaches")?.target(of: views, names)
+        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.signedSeconds() }
+        let style = object.takeStyle(names)
+        let each = object.take("eachCompletion")?.eachCompletion(of: count, &names)
+        guard let views, let to else { return nil }
+        return SequentialSpec(
+            views: views, to: to, duration: duration, delay: delay ?? .same(.zero), style: style,
+            eachCompletion: each)
+    }
+
+    /// Animations that run for each of `count` views, which `$view` stands for in them.
+    func eachCompletion(of count: Int, _ names: inout SpecNames) -> EachCompletion {
+        names.withViewVariable { names, key in
+            EachCompletion(animations: animations(&names, eachOf: count), variable: key)
+        }
+    }
+}
+
+/// `serial`: steps one after another as one keyframe animation, each as long as the others.
+struct SerialSpec: AnimationBody {
+    struct Step: Sendable {
+        let views: [ViewKey]
+        let target: AnimateSpec.Target
+    }
+
+    let steps: [Step]
+    /// Of one step.
+    let duration: Duration
+    let delay: Duration
+
+    var reach: AnimationReach { .anything(steps.flatMap(\.views)) }
+}
+
+extension Field {
+    func serial(_ names: SpecNames) -> SerialSpec? {
+        guard var object = object("{\"steps\": [{\"view\": id, \"to\": properties}]}") else {
+            return nil
+        }
+        defer { object.finish(elsewhere: Self.keysOfEntries(with: "serial")) }
+        let list = object.require("steps", "what to reach, one step after another")
+        let fields = list?.elements("a list of steps, each with view and to or by")
+        let steps = fields?.compactMap { $0.serialStep(names) }
+        let duration = object.take("duration")?.seconds() ?? .milliseconds(250)
+        let delay = object.take("delay")?.seconds() ?? .zero
+        guard let fields, let steps, steps.count == fields.count else { return nil }
+        guard !steps.isEmpty else { return list?.expected("at least one step") }
+        return SerialSpec(steps: steps, duration: duration, delay: delay)
+    }
+
+    private func serialStep(_ names: SpecNames) -> SerialSpec.Step? {
+        guard var object = object("a step with view and to or by") else { return nil }
+        let whole = "beside \"steps\": all steps are as long as each other"
+        defer { object.finish(elsewhere: ["duration": whole, "delay": whole]) }
+        let views = object.require("view", "which views")?.selector(names)
+        let target = object.takeTarget(of: views, names)
+        guard let views, let target else { return nil }
+        return .init(views: views, target: target)
+    }
+}
+
+/// `transition`: views go from what they were to what they are.
+struct TransitionSpec: AnimationBody {
+    let views: [ViewKey]
+    let transition: Transition
+    let duration: PerView<Duration>?
+    let style: StyleSpec
+    /// The values that switch.
+    let change: [Assignment]
+
+    var reach: AnimationReach { .anything(views) }
+}
+
+extension Field {
+    func transition(_ names: SpecNames) -> TransitionSpec? {
+        guard var object = object("{\"view\": id, \"change\": properties}") else { return nil }
+        defer {
+            object.finish(
+                elsewhere: Self.keysOfEntries(with: "transition")
+                    .merging(["to": "in \"change\""]) { $1 })
+        }
+        let views = object.require("view", "what changes")?.selector(names)
+        let count = views?.count ?? 1
+        var transition = Transition()
+        let type: Transition.Kind? = object.take("type")?.choice(of: "transition")
+        let subtype: Transition.Subtype? = object.take("subtype")?.choice(of: "direction")
+        if let type { transition.type = type }
+        if let subtype { transition.subtype = subtype }
+        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let style = object.takeStyle(names)
+        let change = object.take("change").map { $0.target(of: views, names) } ?? []
+        guard let views, let change else { return nil }
+        return TransitionSpec(
+            views: views, transition: transition, duration: duration, style: style, change: change)
+    }
+}

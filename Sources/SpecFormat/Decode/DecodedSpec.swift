@@ -1,0 +1,129 @@
+internal import Drawing
+internal import JSON
+internal import TimingModel
+
+/// A spec as it was read. Of a spec with errors, what is wrong is left out or stands at its default; the
+/// errors are in the diagnostics.
+struct DecodedSpec {
+    let canvas: CanvasSpec?
+    let frameRate: FrameRate?
+    /// Nil if the spec gives none.
+    let duration: Duration?
+    let seed: UInt64
+    let views: [ViewSpec]
+    let animations: [AnimationSpec]
+    let names: SpecNames
+    /// The list of animations as it is written.
+    let listOfAnimations: Field?
+    /// What says how long the spec is, or else how many frames a second has, or else the animations, or
+    /// else the whole spec.
+    let fieldOfLength: Field
+}
+
+/// What the views lie on.
+struct CanvasSpec: Sendable {
+    let size: Size
+    let scale: Double
+    let background: Color
+    /// The eye's distance from the canvas; nil for infinitely far.
+    let perspective: Double?
+    /// The byte in the file that it begins with.
+    let offset: Int
+    /// Where the size stands, as `line:column`.
+    let placeOfSize: String
+
+    /// The size in pixels, as a picture of it has.
+    var pixels: Size {
+        func side(_ length: Double) -> Double { (length * scale - 1e-6).rounded(.up) }
+        return Size(width: side(size.width), height: side(size.height))
+    }
+}
+
+extension Field {
+    fileprivate func canvas() -> CanvasSpec? {
+        guard var object = object("an object with at least \"size\"") else { return nil }
+        defer { object.finish() }
+        let sizeField = object.require("size", "[width, height] in points")
+        let size = sizeField?.canvasSize()
+        let scale = object.take("scale").map { $0.canvasScale() } ?? 1
+        let background = object.take("background").map { $0.color() } ?? .clear
+        let perspective = object.take("perspective").map { $0.perspectiveDistance() }
+        guard let size, let scale, let background, perspective != .some(nil) else { return nil }
+        return CanvasSpec(
+            size: size, scale: scale, background: background, perspective: perspective ?? nil,
+            offset: node.start, placeOfSize: (sizeField ?? self).place)
+    }
+
+    private func canvasSize() -> Size? {
+        guard let size = size() else { return nil }
+        guard size.width > 0, size.height > 0 else {
+            return expected("a size [width, height] above zero")
+        }
+        return size
+    }
+
+    private func canvasScale() -> Double? {
+        let what = "pixels per point, above 0 and at most 1000"
+        guard let scale = number(what, in: 0...1000) else { return nil }
+        return scale > 0 ? scale : expected(what)
+    }
+}
+
+extension Field {
+    /// The spec whose root this is; nil if it isn't an object.
+    func spec() -> DecodedSpec? {
+        guard var object = object("an object with at least \"canvas\"") else { return nil }
+        defer { object.finish() }
+        _ = object.take("$schema")
+        _ = object.take("variables")
+        _ = object.take("version")?.number("1, the version that this program reads", in: 1...1)
+        let canvas = object.require("canvas", "{\"size\": [width, height]}")?.canvas()
+        let fps = object.take("fps")
+        let frameRate = fps.map { $0.frameRate() } ?? .standard
+        let length = object.take("duration")
+        let duration = length.map { $0.duration() } ?? nil
+        let seed = object.take("seed")?.seed() ?? 0
+        var names = SpecNames()
+        object.take("curves").map { names.curves = $0.namedCurves() }
+        object.take("fonts")?.fontFiles()
+        let views =
+            object.take("views").map { field in
+                ViewCount.fits(field, after: &names) ? field.views(in: nil, &names) : []
+            } ?? []
+        let list = object.take("animations")
+        let animations = list.map { $0.animations(&names) } ?? []
+        names.reportUnknownAnimations()
+        return DecodedSpec(
+            canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
+            animations: animations, names: names, listOfAnimations: list,
+            fieldOfLength: length ?? fps ?? list ?? self)
+    }
+
+    private func duration() -> Duration? {
+        guard let duration = seconds() else { return nil }
+        return duration > .zero ? duration : expected("a duration of at least 0.000000001 seconds")
+    }
+
+    private func namedCurves() -> [String: CurveSpec] {
+        guard var object = object("curves by name, such as {\"snappy\": {…}}") else { return [:] }
+        var curves: [String: CurveSpec] = [:]
+        for (name, field) in object.takeRest() { curves[name] = field.curve(SpecNames()) }
+        return curves
+    }
+
+    private func fontFiles() {
+        for field in elements("a list of font files") ?? [] {
+            guard let name = field.fileName("the name of a font file") else { continue }
+            diagnostics.note(.fontFile, name, at: field.node)
+        }
+    }
+
+    func seed() -> UInt64? {
+        let what = "a whole number from 0 to 9007199254740992"
+        // It is no place in the picture: any whole number that JSON carries exactly will do.
+        let limit = 9_007_199_254_740_992.0
+        return number(what, in: 0...limit, reach: limit).flatMap {
+            UInt64(exactly: $0) ?? expected(what)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// Finds the key that somebody meant who wrote another one.
+enum KeyAdvice {
+    /// The name that `key` most probably stands for: what other formats call it, the same behind a point,
+    /// or the nearest. O(names · length²).
+    static func name(meantBy key: String, among names: [String]) -> String? {
+        let small = key.lowercased().filter { $0 != "-" && $0 != "_" }
+        let point = small.lastIndex(of: ".").map { small.index(after: $0) } ?? small.startIndex
+        let (group, last) = (small[..<point], small[point...])
+        let synonyms = synonyms[String(last)] ?? []
+        if let name = synonyms.first(where: { names.contains(group + $0) }) { return group + name }
+        return names.first { $0.lowercased().hasSuffix(".\(small)") } ?? key.nearest(among: names)
+    }
+
+    /// What there is to say about a key that has no counterpart here.
+    static func remark(on key: String) -> String {
+        remarks[key.lowercased()].map { " \($0)" } ?? ""
+    }
+
+    /// The first of the names, those without a point if there are many.
+    static func list(_ names: [String]) -> String {
+        let limit = 16
+        guard names.count > limit else { return names.joined(separator: ", ") }
+        let plain = names.filter { !$0.contains(".") }
+        return plain.prefix(limit).joined(separator: ", ") + (plain.count > limit ? ", …" : "")
+    }
+
+    private static let remarks = [
+        "numberoflines": "The view's height decides how many lines there are.",
+        "m34": "It is the eye's distance in points, -1 divided by m34.",
+    ]
+
+    /// What other formats call the keys of this one, in small letters without dashes.
+    private static let synonyms: [String: [String]] = [
+        // Views, places and transforms.
+        "opacity": ["alpha"], "visible": ["hidden"], "name": ["id"], "rect": ["frame"],
+        "x": ["position"], "y": ["position"], "center": ["position"],
+        "width": ["size", "lineWidth"], "height": ["size"], "zindex": ["zPosition"],
+        "children": ["subviews"], "views": ["subviews"], "sublayers": ["subviews"],
+        "rotation": ["rotate"], "angle": ["rotate"], "translation": ["translate"],
+        "affinetransform": ["transform"], "transformorigin": ["anchorPoint"],
+        "transformstyle": ["preserves3D"], "backfacevisibility": ["doubleSided"],
+        "m34": ["perspective"],
+        // Looks.
+        "color": ["backgroundColor"], "colour": ["backgroundColor"],
+        "background": ["backgroundColor"], "fill": ["backgroundColor"],
+        "radius": ["cornerRadius"], "borderradius": ["cornerRadius"],
+        "maskedcorners": ["cornerRadius"], "blur": ["radius"],
+        "maskstobounds": ["clipsToBounds"], "overflow": ["clipsToBounds"],
+        "mixblendmode": ["blendMode"], "compositingfilter": ["blendMode"],
+        // Contents.
+        "d": ["path"], "fillcolor": ["fill", "shape.fill"],
+        "strokecolor": ["stroke", "shape.stroke"],
+        "strokewidth": ["lineWidth", "shape.lineWidth"], "dasharray": ["dash", "shape.dash"],
+        "linedashpattern": ["dash", "shape.dash"], "strokedasharray": ["dash", "shape.dash"],
+        "linedashphase": ["dashPhase", "shape.dashPhase"],
+        "strokedashoffset": ["dashPhase", "shape.dashPhase"],
+        "stops": ["colors", "gradient.colors"], "startpoint": ["start", "gradient.start"],
+        "endpoint": ["end", "gradient.end"],
+        "src": ["file"], "contents": ["file", "image"],
+        "contentsgravity": ["gravity", "image.gravity"],
+        "contentmode": ["gravity", "image.gravity"], "objectfit": ["gravity", "image.gravity"],
+        "contentsscale": ["scale"], "magnificationfilter": ["filter", "image.filter"],
+        "imagerendering": ["filter", "image.filter"],
+        "value": ["string"], "fontsize": ["size", "text.size"],
+        "fontfamily": ["font", "text.font"],
+        "fontweight": ["weight", "text.weight"], "fontstyle": ["italic", "text.italic"],
+        "whitespace": ["wrap", "text.wrap"], "textoverflow": ["truncation", "text.truncation"],
+        "textcolor": ["color", "text.color"],
+        "textalignment": ["alignment", "text.alignment"],
+        "textalign": ["alignment", "text.alignment"],
+        "linebreakmode": ["wrap", "text.wrap"],
+        "numberoflines": ["truncation", "text.truncation"],
+        // Animations.
+        "target": ["view"], "easing": ["curve"], "timing": ["curve"], "ease": ["curve"],
+        "loop": ["repeat", "repeatCount"], "repeatcount": ["repeat"],
+        "iterations": ["repeat", "repeatCount"], "repeat": ["repeatCount"],
+        "autoreverses": ["autoreverse"], "yoyo": ["autoreverse"], "alternate": ["autoreverse"],
+        "then": ["completion"], "oncomplete": ["completion"], "start": ["at"], "time": ["at"],
+        "interval": ["pollInterval"], "framerate": ["fps"], "length": ["duration"],
+    ]
+}
+
+extension String {
+    /// The candidate that this was most probably meant to be: at most a third of its letters differ
+    /// (rounded up),
+    /// counting swapped neighbours once and ignoring case. O(candidates · length²).
+    package func nearest(among candidates: some Sequence<String>) -> String? {
+        let limit = (count + 2) / 3
+        var best: (name: String, distance: Int)?
+        for candidate in candidates where abs(candidate.count - count) <= limit {
+            let distance = editDistance(to: candidate)
+            if distance <= limit, distance < best?.distance ?? Int.max {
+                best = (candidate, distance)
+            }
+        }
+        return best?.name
+    }
+
+    /// How many letters must be inserted, deleted, replaced or swapped with their neighbour (optimal
+    /// string alignment).
+    private func editDistance(to other: String) -> Int {
+        let a = Array(lowercased())
+        let b = Array(other.lowercased())
+        var beforeLast: [Int] = []
+        var last = Array(0...b.count)
+        for i in a.indices {
+            var row = [i + 1]
+            for j in b.indices {
+                var cost = Swift.min(
+                    last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    cost = Swift.min(cost, beforeLast[j - 1] + 1)
+                }
+                row.append(cost)
+            }
+            (beforeLast, last) = (last, row)
+        }
+        return last[b.count]
+    }
+}

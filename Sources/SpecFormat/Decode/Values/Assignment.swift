@@ -1,0 +1,209 @@
+internal import Drawing
+internal import JSON
+internal import LayerTree
+
+/// A value that a spec gives to a property of views, at the start or as an animation's target.
+enum Assignment: Sendable {
+    case property(LayerProperty, PerView<PropertyValue>)
+    /// Position and size in one.
+    case frame(PerView<Rect>)
+
+    /// The properties that it sets.
+    var properties: [LayerProperty] {
+        switch self {
+        case .property(let property, _): [property]
+        case .frame: [.position, .size]
+        }
+    }
+
+    /// Whether it says what kind of content a view shows, or something about content.
+    var concernsContent: Bool {
+        guard case .property(let property, _) = self else { return false }
+        return property == .content || property.content != nil
+    }
+}
+
+extension [Assignment] {
+    /// The values of view `index` of `count`, the same for whoever they are applied to.
+    func resolved(at index: Int, of count: Int) -> [Assignment] {
+        map { assignment in
+            switch assignment {
+            case .property(let property, let value):
+                .property(property, .same(value.value(at: index, of: count)))
+            case .frame(let rect): .frame(.same(rect.value(at: index, of: count)))
+            }
+        }
+    }
+
+    /// Whether there is a value of a property among them.
+    func give(_ property: LayerProperty) -> Bool {
+        contains { if case .property(property, _) = $0 { true } else { false } }
+    }
+
+    /// The size that view `index` of `count` gets from them.
+    func size(at index: Int, of count: Int) -> Size {
+        for assignment in reversed() {
+            switch assignment {
+            case .frame(let rect): return rect.value(at: index, of: count).size
+            case .property(.size, let value):
+                guard case .numbers(let size) = value.value(at: index, of: count) else { continue }
+                return Size(width: size.x, height: size.y)
+            default: continue
+            }
+        }
+        return .zero
+    }
+}
+
+extension ObjectFields {
+    /// Takes every key that names a property of views, for `count` of them. What kind of content there
+    /// is comes first, the frame last, after the anchor point that it depends on.
+    mutating func takeAssignments(for count: Int) -> [Assignment] {
+        var result: [Assignment] = []
+        for property in LayerProperty.inSpecs {
+            result.add(property, take(property.rawValue), count)
+        }
+        if let bounds = take("bounds")?.perView(count, mix: Rect.mix, { $0.rect() }) {
+            result += bounds.assignments
+        }
+        if let perspective = take("perspective") {
+            result.addPerspective(perspective, count)
+        }
+        if !isEmpty {
+            for group in PropertyGroup.all { takeGroup(group, for: count, into: &result) }
+        }
+        if let frame = takeFrame(beside: result, for: count) { result.append(.frame(frame)) }
+        return result
+    }
+
+    /// Takes the properties of a group, in an object of their own or with a point in their names.
+    private mutating func takeGroup(
+        _ group: PropertyGroup, for count: Int, into result: inout [Assignment]
+    ) {
+        var found: [Assignment] = []
+        let object = take(group.name)
+        offer(group.dottedKeys)
+        for property in hasDottedKey ? group.members.map(\.property) : [] {
+            guard let field = take(property.rawValue) else { continue }
+            if object != nil {
+                field.report("this stands beside \"\(group.name)\": put it into that")
+            }
+            found.add(property, field, count)
+        }
+        if var members = object?.object(group.example) {
+            for (key, property) in group.members { found.add(property, members.take(key), count) }
+            members.finish()
+        }
+        // Amounts are added to whatever is there.
+        guard let content = group.content, !isAmount, object != nil || !found.isEmpty else {
+            return result += found
+        }
+        for case .property(.content, .same(.string(let other))) in result {
+            object?.report("a view shows one thing: \"\(other)\" or \"\(group.name)\"")
+        }
+        result.insert(.property(.content, .same(.string(content.rawValue))), at: 0)
+        result += found
+    }
+
+    private mutating func takeFrame(
+        beside others: [Assignment], for count: Int
+    ) -> PerView<Rect>? {
+        guard let field = take("frame") else { return nil }
+        for case .property(let property, _) in others
+        where [.position, .size, .boundsOrigin].contains(property) {
+            field.report("\"frame\" sets position and size: give it alone, or these without it")
+            return nil
+        }
+        return field.perView(count, mix: Rect.mix) { $0.rect() }
+    }
+}
+
+extension Field {
+    /// The value of a property in an object of properties, in a group's object or by its whole name.
+    func member(_ property: LayerProperty) -> Field? {
+        let parts = property.rawValue.split(separator: ".", maxSplits: 1).map(String.init)
+        let found =
+            node[property.rawValue] ?? (parts.count > 1 ? node[parts[0]]?[parts[1]] : nil)
+        return found.map { Field(node: $0, diagnostics: diagnostics, copy: copy) }
+    }
+
+    /// Reports locations of a gradient that aren't as many as the colours beside them, in an object of
+    /// properties that gives `values` to `count` views.
+    func checkLocations(in values: [Assignment], of count: Int) {
+        // Most objects have none, which is found faster than a member.
+        guard values.give(.gradientLocations),
+            let locations = member(.gradientLocations), member(.gradientColors) != nil
+        else { return }
+        for index in 0..<count {
+            var counts: [LayerProperty: Int] = [:]
+            for case .property(let property, let value) in values {
+                counts[property] = value.value(at: index, of: count).elementCount
+            }
+            guard let colors = counts[.gradientColors], let found = counts[.gradientLocations],
+                found != colors, found > 0
+            else { continue }
+            let _: Void? = locations.expected("\(colors) locations, one for each colour")
+        }
+    }
+}
+
+extension PropertyValue {
+    /// How many elements a list has; nil for others.
+    var elementCount: Int? {
+        switch self {
+        case .list(let numbers): numbers.count
+        case .colors(let colors): colors.count
+        default: nil
+        }
+    }
+}
+
+extension [Assignment] {
+    /// Adds the value of a property that a field gives to `count` views.
+    fileprivate mutating func add(_ property: LayerProperty, _ field: Field?, _ count: Int) {
+        let value = field?.perView(count, mix: { $0.interpolated(to: $1, progress: $2) }) {
+            $0.value(of: property)
+        }
+        value.map { append(.property(property, $0)) }
+    }
+
+    /// Adds the sublayer transform that `perspective` is short for.
+    fileprivate mutating func addPerspective(_ field: Field, _ count: Int) {
+        for case .property(.sublayerTransform, _) in self {
+            return field.report(
+                "\"perspective\" is short for a \"sublayerTransform\" with only that: put it "
+                    + "into the list, as a rule first, such as "
+                    + "[{\"perspective\": 500}, {\"rotateY\": 45}]")
+        }
+        // Halfway between two distances lies their mean, not what is between the transforms.
+        let mix: @Sendable (Double, Double, Double) -> Double = { $0.interpolated(to: $1, at: $2) }
+        guard let value = field.perView(count, mix: mix, { $0.perspectiveDistance() }) else {
+            return
+        }
+        let transform = value.map {
+            PropertyValue.transform(Transform([.perspective(distance: $0)]))
+        }
+        append(.property(.sublayerTransform, transform))
+    }
+}
+
+extension Rect {
+    /// The rectangle between two, corner by corner.
+    @Sendable
+    fileprivate static func mix(_ a: Rect, _ b: Rect, _ progress: Double) -> Rect {
+        func between(_ a: Double, _ b: Double) -> Double { a.interpolated(to: b, at: progress) }
+        return Rect(
+            x: between(a.minX, b.minX), y: between(a.minY, b.minY),
+            width: between(a.width, b.width), height: between(a.height, b.height))
+    }
+}
+
+extension PerView<Rect> {
+    /// The origin and the size as properties of their own.
+    fileprivate var assignments: [Assignment] {
+        [
+            .property(.boundsOrigin, map { PropertyValue($0.origin) }),
+            .property(.size, map { PropertyValue($0.size) }),
+        ]
+    }
+}

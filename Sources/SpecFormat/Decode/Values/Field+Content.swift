@@ -1,0 +1,110 @@
+internal import Drawing
+internal import LayerTree
+
+// The words of the format that stand for what views show.
+
+extension Field {
+    /// At least two colours.
+    func colors() -> [Color]? {
+        guard let fields = elements("a list of colours") else { return nil }
+        guard fields.count >= 2 else { return expected("at least two colours") }
+        let colors = fields.compactMap { $0.color() }
+        return colors.count == fields.count ? colors : nil
+    }
+
+    /// Rising places from 0 to 1.
+    func locations() -> [Double]? {
+        let what = "rising numbers from 0 to 1, one for each colour"
+        guard let fields = elements(what) else { return nil }
+        let places = fields.compactMap { $0.number(what, in: 0...1) }
+        guard places.count == fields.count else { return nil }
+        let isRising = zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
+        return isAmount || isRising ? places : expected(what)
+    }
+
+    /// Lengths of lines and gaps; SVG's "none" for a solid line.
+    func dash() -> [Double]? {
+        if isNone, !isAmount { return [] }
+        let what = "lengths of lines and gaps in points, none negative, not all 0"
+        guard let fields = elements(what) else { return nil }
+        let lengths = fields.compactMap {
+            $0.number(what, in: 0...Double.infinity)
+        }
+        guard lengths.count == fields.count else { return nil }
+        let isLine = lengths.isEmpty || lengths.contains { $0 > 0 }
+        return isAmount || isLine ? lengths : expected(what)
+    }
+
+    /// A path as SVG writes it.
+    func pathData() -> Path? {
+        guard let data = string("SVG path data such as \"M0,0 L100,0\"") else { return nil }
+        do throws(PathDataError) {
+            let path = try Path(svg: data)
+            return path.isWithin(Self.reach) ? path : tooFar("path data")
+        } catch {
+            let rest = String(decoding: data.utf8.dropFirst(error.offset), as: UTF8.self)
+                .prefix { !$0.isNewline }
+            let found = rest.count > 12 ? "\(rest.prefix(12))…" : String(rest)
+            report(
+                found.isEmpty
+                    ? "at the end of the path data: \(error.expectation)"
+                    : "column \(error.offset + 1) of the path data, at \"\(found)\": "
+                        + error.expectation)
+            return nil
+        }
+    }
+
+    /// A text to be laid out.
+    func shownText() -> String? {
+        let limit = TextBlock.lengthLimit
+        guard let string = string("a text") else { return nil }
+        return string.unicodeScalars.count <= limit
+            ? string : expected("a text of at most \(limit) characters")
+    }
+
+    /// How bold a text is: a number, or what CSS and UIKit call it.
+    func weight() -> Double? {
+        let words: KeyValuePairs = [
+            "thin": 100, "extralight": 200, "ultralight": 200, "light": 300, "normal": 400,
+            "regular": 400, "medium": 500, "semibold": 600, "demibold": 600, "bold": 700,
+            "extrabold": 800, "heavy": 800, "black": 900.0,
+        ]
+        if let text, !isAmount, Double(text) == nil {
+            return choice(of: "weight", words.map { ($0.key, $0.value) })
+        }
+        return number("a weight from 1 to 1000, or a word such as \"bold\"", in: 1...1000)
+    }
+
+    /// The name of a picture's file, which is looked for later.
+    func imageFile() -> String? {
+        let what = "the name of a PNG or JPEG file"
+        guard let name = fileName(what) else { return nil }
+        guard !name.isEmpty else { return expected(what) }
+        diagnostics.note(.image, name, at: node)
+        return name
+    }
+
+    /// The name of a file outside the spec.
+    func fileName(_ what: String) -> String? {
+        guard let name = string(what) else { return nil }
+        // The system would take what stands before the NUL for the name.
+        guard !name.utf8.contains(0) else {
+            return expected("\(what), in which there can't be a NUL character")
+        }
+        return name
+    }
+
+    /// The name of a family of fonts, which is looked for later.
+    func fontFamily() -> String? {
+        guard let name = string("a font's family name") else { return nil }
+        diagnostics.note(.fontFamily, name, at: node)
+        return name
+    }
+
+    /// How far the eye is from the screen.
+    func perspectiveDistance() -> Double? {
+        let what = "the eye's distance in points, above 0 and at most 1000000000"
+        guard let distance = number(what, in: 0...1e9) else { return nil }
+        return distance > 0 ? distance : expected(what)
+    }
+}

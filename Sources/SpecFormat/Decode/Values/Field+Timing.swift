@@ -1,0 +1,153 @@
+internal import JSON
+internal import LayerTree
+internal import TimingModel
+
+// The words of the format that stand for times and timing.
+
+extension Field {
+    /// Seconds, not negative.
+    func seconds() -> Duration? {
+        number(Self.wantedSeconds, in: 0...Duration.limitInSeconds).map { Duration(seconds: $0) }
+    }
+
+    private static let wantedSeconds =
+        "a number of seconds from 0 to \(Int(Duration.limitInSeconds))"
+
+    /// Seconds, perhaps negative.
+    func signedSeconds() -> Duration? {
+        let limit = Int(Duration.limitInSeconds)
+        return number(
+            "a number of seconds from -\(limit) to \(limit)",
+            in: -Duration.limitInSeconds...Duration.limitInSeconds
+        ).map { Duration(seconds: $0) }
+    }
+
+    func frameRate() -> FrameRate? {
+        let what =
+            "frames per second, above 0 and at most \(FrameRate.limit): a number of at most six "
+            + "decimals, or a fraction such as \"30000/1001\""
+        switch node.value {
+        case .number(let number): return FrameRate(number) ?? expected(what)
+        case .string(let text): return FrameRate(text) ?? expected(what)
+        default: return expected(what)
+        }
+    }
+}
+
+extension Duration {
+    /// The time between two.
+    @Sendable
+    static func mix(_ a: Duration, _ b: Duration, _ progress: Double) -> Duration {
+        Duration(seconds: a.inSeconds * (1 - progress) + b.inSeconds * progress)
+    }
+}
+
+extension ObjectFields {
+    /// Takes the timing keys of an animation of `count` views; wrong ones are reported and stand at
+    /// their defaults.
+    mutating func takeTiming(
+        _ names: SpecNames, for count: Int = 1, standardCurve: TimingCurve = .easeInOut
+    ) -> TimingSpec {
+        var timing = TimingSpec(curve: .curve(standardCurve))
+        timing.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        if let delay = take("delay")?.perView(count, mix: Duration.mix, { $0.seconds() }) {
+            timing.delay = delay
+        }
+        if let curve = take("curve")?.curve(names) { timing.curve = curve }
+        if let cycles = take("repeat")?.repeatCount() { timing.cycles = cycles }
+        if let reverses = take("autoreverse")?.flag() { timing.autoreverses = reverses }
+        if let speed = take("speed")?.speed() { timing.speed = speed }
+        return timing
+    }
+}
+
+extension Field {
+    fileprivate func repeatCount() -> Double? {
+        let what = "a number of runs, above 0 and at most 1000000, or \"forever\""
+        if case .string("forever") = node.value { return .infinity }
+        guard let count = number(what, in: 0...1_000_000) else { return nil }
+        return count > 0 ? count : expected(what)
+    }
+
+    fileprivate func speed() -> Double? {
+        let what = "a factor from 0.001, slow, to 1000, fast"
+        return number(what, in: 0.001...1000)
+    }
+
+    func fillMode() -> FillMode? {
+        let modes: [String: FillMode] = [
+            "none": .none, "forwards": .forwards, "backwards": .backwards, "both": .both,
+        ]
+        let what = "none, forwards, backwards or both"
+        return string(what).flatMap { modes[$0] ?? expected(what) }
+    }
+}
+
+extension ObjectFields {
+    /// Takes `curve` and `options`; of the two, one may say the curve.
+    mutating func takeStyle(
+        _ names: SpecNames, standard: TimingCurve = .easeInOut
+    ) -> StyleSpec {
+        var style = StyleSpec(curve: .curve(standard))
+        let curve = take("curve")
+        if let options = take("options"), let set = options.animationOptions() {
+            style.options = set.options
+            if set.namesCurve { style.curve = .curve(set.options.curve) }
+            if set.namesCurve, curve != nil {
+                options.report("\"curve\" stands beside these and says the curve: leave one out")
+            }
+        }
+        if let curve = curve?.curve(names) { style.curve = curve }
+        return style
+    }
+}
+
+extension Field {
+    private static var optionNames: [(name: String, option: AnimationOptions)] {
+        [
+            ("layoutSubviews", .layoutSubviews), ("allowUserInteraction", .allowUserInteraction),
+            ("beginFromCurrentState", .beginFromCurrentState), ("repeat", .repeat),
+            ("autoreverse", .autoreverse),
+            ("overrideInheritedDuration", .overrideInheritedDuration),
+            ("overrideInheritedCurve", .overrideInheritedCurve),
+            ("overrideInheritedOptions", .overrideInheritedOptions),
+            ("allowAnimatedContent", .allowAnimatedContent),
+            ("showHideTransitionViews", .showHideTransitionViews),
+            ("curveEaseInOut", .curveEaseInOut), ("curveEaseIn", .curveEaseIn),
+            ("curveEaseOut", .curveEaseOut), ("curveLinear", .curveLinear),
+        ]
+    }
+
+    /// UIKit's options by their Swift names, and whether a curve is among them.
+    func animationOptions() -> (options: AnimationOptions, namesCurve: Bool)? {
+        let what = "UIKit's options such as [\"curveLinear\", \"autoreverse\", \"repeat\"]"
+        guard let fields = elements(what) else { return nil }
+        var result: AnimationOptions = []
+        var curves: Set<String> = []
+        for field in fields {
+            guard let name = field.string("an option's name"),
+                let option = field.animationOption(name)
+            else { continue }
+            result.formUnion(option)
+            if name.hasPrefix("curve") { curves.insert(name) }
+        }
+        guard curves.count < 2 else { return expected("one curve among the options") }
+        return (result, !curves.isEmpty)
+    }
+
+    private func animationOption(_ name: String) -> AnimationOptions? {
+        let known = Self.optionNames
+        if let found = known.first(where: { $0.name == name }) { return found.option }
+        // As Swift writes it, or without the first word of a curve's name.
+        let bare = String(name.drop { $0 == "." }).lowercased()
+        let meant =
+            known.first { $0.name.lowercased() == "curve\(bare)" }?.name
+            ?? bare.nearest(among: known.map(\.name))
+        let advice =
+            meant.map { ": did you mean \"\($0)\"?" }
+            ?? "; there are curveEaseIn, curveEaseOut, curveEaseInOut, curveLinear, repeat, "
+            + "autoreverse, …"
+        report("there is no option \"\(name)\"\(advice)")
+        return nil
+    }
+}

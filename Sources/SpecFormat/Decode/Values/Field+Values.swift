@@ -1,0 +1,181 @@
+internal import CLibrary
+internal import Drawing
+internal import JSON
+
+// The words of the format that stand for points, sizes, colours and transforms.
+
+extension Field {
+    func point() -> Point? {
+        numbers(2, "a point [x, y]").map { Point(x: $0[0], y: $0[1]) }
+    }
+
+    func vector() -> Vector? {
+        numbers(2, "a shift [x, y]").map { Vector(dx: $0[0], dy: $0[1]) }
+    }
+
+    func size() -> Size? {
+        let what = "a size [width, height], neither negative"
+        guard let numbers = numbers(2, what) else { return nil }
+        guard isAmount || numbers[0] >= 0 && numbers[1] >= 0 else {
+            return expected(what)
+        }
+        return Size(width: numbers[0], height: numbers[1])
+    }
+
+    func rect() -> Rect? {
+        let what = "a rectangle [x, y, width, height], its sides not negative"
+        guard let numbers = numbers(4, what) else { return nil }
+        guard isAmount || numbers[2] >= 0 && numbers[3] >= 0 else {
+            return expected(what)
+        }
+        return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+
+    /// A number for both, or one for each.
+    func scale() -> Vector? {
+        let what = "a factor, or two [x, y]"
+        if case .number = node.value { return number(what).map { Vector(dx: $0, dy: $0) } }
+        return numbers(2, what).map { Vector(dx: $0[0], dy: $0[1]) }
+    }
+
+    func cornerRadii() -> CornerRadii? {
+        let what = "a radius, or four [topLeft, topRight, bottomRight, bottomLeft], none negative"
+        if case .number = node.value {
+            return number(what, in: 0...Double.infinity).map { CornerRadii($0) }
+        }
+        guard let radii = numbers(4, what) else { return nil }
+        guard isAmount || radii.allSatisfy({ $0 >= 0 }) else { return expected(what) }
+        return CornerRadii(
+            topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+    }
+
+    /// Degrees, as radians.
+    func angle() -> Double? { number("an angle in degrees").map(radians) }
+
+    func color() -> Color? {
+        let what = "a colour such as \"#2bd\", \"rgb(20 40 60)\" or \"tomato\""
+        guard let text else { return expected(what) }
+        // CSS's and SVG's word for no paint, and UIKit's.
+        if isNone || text.lowercased() == "clear" { return .clear }
+        if let color = Color(css: text) { return color }
+        guard let name = text.nearest(among: Color.cssNames) else { return expected(what) }
+        report("there is no colour \"\(text)\": did you mean \"\(name)\"?")
+        return nil
+    }
+
+    // MARK: - Transforms
+
+    func transform() -> Transform? {
+        if isNone { return Transform([]) }
+        guard let fields = elements("a list of operations such as [{\"rotate\": 45}]") else {
+            return nil
+        }
+        let operations = fields.compactMap { $0.operation() }
+        return operations.count == fields.count ? Transform(operations) : nil
+    }
+
+    private func operation() -> TransformOperation? {
+        let names = [
+            "translate", "scale", "rotate", "rotateX", "rotateY", "rotate3d", "skew",
+            "perspective", "matrix",
+        ]
+        guard var object = object("an operation such as {\"rotate\": 45}") else { return nil }
+        guard object.count <= 1 else {
+            return expected(
+                "one operation in each object, such as {\"rotate\": 30}, {\"scale\": 2}")
+        }
+        defer { object.finish() }
+        guard let (name, field) = object.takeFirst(of: names) else {
+            // A wrong name is reported as an unknown key.
+            return object.isEmpty ? expected("one of \(names.joined(separator: ", "))") : nil
+        }
+        switch name {
+        case "translate": return field.shift().map { .translate(x: $0[0], y: $0[1], z: $0[2]) }
+        case "scale": return field.factors().map { .scale(x: $0[0], y: $0[1], z: $0[2]) }
+        case "rotate": return field.angle().map { .rotate(angle: $0, x: 0, y: 0, z: 1) }
+        case "rotateX": return field.angle().map { .rotate(angle: $0, x: 1, y: 0, z: 0) }
+        case "rotateY": return field.angle().map { .rotate(angle: $0, x: 0, y: 1, z: 0) }
+        case "rotate3d":
+            return field.numbers(4, "an axis and an angle [x, y, z, degrees]")
+                .map { .rotate(angle: radians($0[3]), x: $0[0], y: $0[1], z: $0[2]) }
+        case "perspective":
+            return field.perspectiveDistance().map { .perspective(distance: $0) }
+        case "skew":
+            return field.numbers(2, "two angles [x, y] in degrees")
+                .map { .skew(x: radians($0[0]), y: radians($0[1])) }
+        default: return field.matrix().map { .matrix($0) }
+        }
+    }
+
+    private func shift() -> [Double]? {
+        if case .array(let nodes) = node.value, nodes.count == 3 {
+            return numbers(3, "a shift [x, y, z]")
+        }
+        return vector().map { [$0.dx, $0.dy, 0] }
+    }
+
+    private func factors() -> [Double]? {
+        if case .array(let nodes) = node.value, nodes.count == 3 {
+            return numbers(3, "three factors [x, y, z]")
+        }
+        return scale().map { [$0.dx, $0.dy, 1] }
+    }
+
+    /// Column by column, as CSS writes them: of our rows.
+    private func matrix() -> Transform3D? {
+        if case .array(let nodes) = node.value, nodes.count == 16 {
+            return numbers(16, "sixteen numbers").map { n in
+                Transform3D(
+                    m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6],
+                    m24: n[7], m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12],
+                    m42: n[13], m43: n[14], m44: n[15])
+            }
+        }
+        return numbers(6, "six numbers [a, b, c, d, tx, ty], or sixteen").map {
+            Transform3D(
+                AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5]))
+        }
+    }
+}
+
+private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+
+// Words of which one is chosen.
+
+extension Field {
+    /// What one of these words stands for; of a wrong word the nearest right one is told, or all. `others`
+    /// are accepted, too, but not told.
+    func choice<Value>(
+        of thing: String, _ words: [(name: String, value: Value)], others: [String: Value] = [:]
+    ) -> Value? {
+        let names = words.map(\.name)
+        guard let text else { return expected("one of \(names.joined(separator: ", "))") }
+        if let found = words.first(where: { $0.name == text }) { return found.value }
+        if let other = others[text] { return other }
+        let advice =
+            text.nearest(among: names).map { ": did you mean \"\($0)\"?" }
+            ?? "; there are \(names.joined(separator: ", "))"
+        report("there is no \(thing) \"\(text)\"\(advice)")
+        return nil
+    }
+
+    /// One of the cases of an enumeration, by its name, or by what it is called elsewhere.
+    func choice<Value: RawRepresentable<String> & CaseIterable>(
+        of thing: String, others: [String: Value] = [:]
+    ) -> Value? {
+        choice(of: thing, Value.allCases.map { ($0.rawValue, $0) }, others: others)
+    }
+
+    /// One of some words, alone or as the only key of an object with more to say.
+    func word(of thing: String, _ names: [String]) -> (name: String, body: Field?)? {
+        if text != nil { return choice(of: thing, names.map { ($0, ($0, nil)) }) }
+        guard case .object = node.value, var object = object() else {
+            return expected("one of \(names.joined(separator: ", "))")
+        }
+        guard object.count == 1 else {
+            return expected("one of \(names.joined(separator: ", ")), alone in an object")
+        }
+        defer { object.finish() }
+        return object.takeFirst(of: names).map { ($0.key, $0.field) }
+    }
+}

@@ -1,0 +1,286 @@
+internal import JSON
+
+/// The values behind `${name}` in the strings of a spec.
+struct Variables {
+    private let values: [String: JSONValue]
+    /// What goes before them.
+    private let given: SpecVariables
+    /// The names in the spec's strings.
+    private var mentioned: Set<String> = []
+    private let diagnostics: Diagnostics
+
+    /// How many bytes all values together may add to a spec. A few long ones in many places would fill the
+    /// memory.
+    static let limit = 16 << 20
+    /// How many bytes may still be added.
+    private var room = limit
+    /// The sizes of the values that are used.
+    private var sizes: [String: Int] = [:]
+    /// Whether the values would have added more than the limit. The rest is left as it is.
+    private(set) var isTooLong = false
+
+    /// The variables of a spec's root object; what is `given` goes before them.
+    init(of root: JSONNode, given: SpecVariables, diagnostics: Diagnostics) {
+        self.given = given
+        self.diagnostics = diagnostics
+        let own = root["variables"].map { Field(node: $0, diagnostics: diagnostics) }
+        values = own?.valuesByName() ?? [:]
+    }
+
+    /// The spec with every variable replaced by its value: a string that is nothing but `${name}` by
+    /// the value as it is, and `${name}` inside a longer one by the value as text. `$$` is a dollar.
+    /// O(size of the spec).
+    mutating func expanded(_ root: JSONNode) -> JSONNode {
+        root.mentionsDollars ? expanded(root, isRoot: true) : root
+    }
+
+    private mutating func expanded(_ node: JSONNode, isRoot: Bool = false) -> JSONNode {
+        switch node.value {
+        case .string(let text):
+            return node.mentionsDollars ? node.with(value(of: text, in: node)) : node
+        case .array(let nodes): return node.with(.array(nodes.map { expanded($0) }))
+        case .object(let members):
+            return node.with(
+                .object(
+                    members.map { member in
+                        let isPlain =
+                            member.key.hasPrefix("//") || isRoot && member.key == "variables"
+                        return isPlain ? member : member.with(expanded(member.value))
+                    }))
+        case .null, .bool, .number: return node
+        }
+    }
+
+    private mutating func value(of text: String, in node: JSONNode) -> JSONValue {
+        let pieces = text.pieces
+        if pieces.count == 1, case .variable(let name)? = pieces.first {
+            return look(up: name, for: node) ?? .string(text)
+        }
+        var result = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text): result += text
+            case .variable(let name): result += look(up: name, for: node)?.asText ?? "${\(name)}"
+            }
+        }
+        return .string(result)
+    }
+
+    private mutating func look(up name: String, for node: JSONNode) -> JSONValue? {
+        mentioned.insert(name)
+        if let value = given.entries[name]?.value ?? values[name] {
+            guard hasRoom(for: name, value, at: node) else { return nil }
+            // What is given has no place in the spec but that of the string that it replaces.
+            return given.entries[name] == nil ? value : node.with(value).inOnePlace.value
+        }
+        let nearest = name.nearest(among: (Array(values.keys) + given.entries.keys).sorted())
+        let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \"$$\" makes a plain dollar"
+        diagnostics.reportVariable("there is no variable \"\(name)\"\(advice)", at: node.start)
+        return nil
+    }
+
+    /// Whether a value may be added to the spec once more; if not, that is reported the first time.
+    private mutating func hasRoom(for name: String, _ value: JSONValue, at node: JSONNode) -> Bool {
+        guard !isTooLong else { return false }
+        let size = sizes[name] ?? value.size
+        sizes[name] = size
+        room -= size
+        guard room < 0 else { return true }
+        isTooLong = true
+        diagnostics.report(
+            "with \"\(name)\", \(size) bytes long, the variables add more than \(Self.limit) bytes to "
+                + "the spec here: shorten the value, or use it in fewer places", at: node.start)
+        return false
+    }
+
+    // MARK: - Names that nobody knows
+
+    /// Warns of given values whose names the spec neither has nor mentions; of those from a file, which
+    /// may have values for other specs too, only if a variable is left without one that may be meant.
+    func warnOfUnknownNames(in root: JSONNode) {
+        let known = mentioned.union(values.keys)
+        let missing = known.subtracting(given.entries.keys).sorted()
+        let field = Field(node: root["variables"] ?? root, diagnostics: diagnostics)
+        for (name, entry) in given.entries.sorted(by: { $0.key < $1.key })
+        where !known.contains(name) {
+            let nearest = name.nearest(among: missing)
+            guard nearest != nil || !entry.isShared else { continue }
+            let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \(known.inventory)"
+            field.warn("\"\(name)\" is given a value, but the spec has no such variable\(advice)")
+        }
+    }
+}
+
+extension Set<String> {
+    /// The first few of the names that a spec has.
+    fileprivate var inventory: String {
+        guard !isEmpty else { return "it has none" }
+        return "it has \(sorted().prefix(8).joined(separator: ", "))\(count > 8 ? ", …" : "")"
+    }
+}
+
+extension JSONNode {
+    /// Another value in the same place.
+    fileprivate func with(_ value: JSONValue) -> JSONNode {
+        JSONNode(value: value, start: start, end: end)
+    }
+
+    /// The same with everything that is in it in its own place.
+    fileprivate var inOnePlace: JSONNode {
+        switch value {
+        case .array(let nodes): with(.array(nodes.map { with($0.value).inOnePlace }))
+        case .object(let members):
+            with(
+                .object(
+                    members.map {
+                        JSONMember(
+                            key: $0.key, keyStart: start, keyEnd: end,
+                            value: with($0.value.value).inOnePlace)
+                    }))
+        case .null, .bool, .number, .string: self
+        }
+    }
+
+    /// Whether there is a dollar in any string of it; most specs have none. O(size).
+    fileprivate var mentionsDollars: Bool {
+        switch value {
+        case .string(let text): text.utf8.contains(UInt8(ascii: "$"))
+        case .array(let nodes): nodes.contains(where: \.mentionsDollars)
+        case .object(let members): members.contains { $0.value.mentionsDollars }
+        case .null, .bool, .number: false
+        }
+    }
+}
+
+extension JSONMember {
+    /// Another value of the same key.
+    fileprivate func with(_ value: JSONNode) -> JSONMember {
+        JSONMember(key: key, keyStart: keyStart, keyEnd: keyEnd, value: value)
+    }
+}
+
+extension JSONValue {
+    /// About how many bytes it has as text. O(size).
+    fileprivate var size: Int {
+        switch self {
+        case .string(let text): text.utf8.count + 1
+        case .number, .bool, .null: 8
+        case .array(let nodes): nodes.reduce(2) { $0 + $1.value.size }
+        case .object(let members):
+            members.reduce(2) { $0 + $1.key.utf8.count + $1.value.value.size }
+        }
+    }
+
+    /// The value inside a longer text; lists and objects have none.
+    var asText: String? {
+        switch self {
+        case .string(let text): text
+        case .number(let number):
+            Int(exactly: number).map(String.init) ?? "\(number)"
+        case .bool(let flag): "\(flag)"
+        case .null: "null"
+        case .array, .object: nil
+        }
+    }
+}
+
+/// Values by name that go before a spec's own variables.
+public struct SpecVariables: Sendable {
+    struct Entry: Sendable {
+        let value: JSONValue
+        /// Whether it is from a file, which may serve several specs.
+        let isShared: Bool
+    }
+
+    private(set) var entries: [String: Entry] = [:]
+
+    /// Values as words of a command line: JSON such as `3` or `[1, 2]`; what isn't JSON is taken as
+    /// text.
+    public init(_ words: [String: String] = [:]) {
+        entries = words.mapValues { Entry(value: JSONValue(argument: $0), isShared: false) }
+    }
+
+    /// The values of a JSON file that holds an object of them.
+    ///
+    /// - Throws: `SpecError` with everything that is wrong, in the order of the file.
+    public init(bytes: [UInt8]) throws(SpecError) {
+        let document = try JSONDocument(spec: bytes)
+        let diagnostics = Diagnostics(document: document)
+        let values = Field(node: document.root, diagnostics: diagnostics).valuesByName()
+        _ = try diagnostics.warnings()
+        entries = values.mapValues { Entry(value: $0, isShared: true) }
+    }
+
+    /// These values and `others`, which go first.
+    public func merging(_ others: SpecVariables) -> SpecVariables {
+        var result = self
+        result.entries.merge(others.entries) { $1 }
+        return result
+    }
+}
+
+extension Field {
+    /// The values of an object by their names.
+    func valuesByName() -> [String: JSONValue] {
+        guard var object = object("values by name, such as {\"title\": \"Hello\"}") else {
+            return [:]
+        }
+        var values: [String: JSONValue] = [:]
+        for (name, field) in object.takeRest() { values[name] = field.node.value }
+        return values
+    }
+}
+
+extension JSONValue {
+    /// The value that a word of a command line means: JSON, or else the word itself.
+    fileprivate init(argument: String) {
+        self = (try? JSONDocument(bytes: Array(argument.utf8)))?.root.value ?? .string(argument)
+    }
+}
+
+/// A part of a text with variables in it.
+enum TextPiece: Equatable {
+    case text(String)
+    /// `${name}`.
+    case variable(String)
+}
+
+extension String {
+    /// The text cut at its variables, `$$` in it as a dollar. By hand: regular expressions take ten
+    /// seconds for a hundred thousand texts. O(length).
+    var pieces: [TextPiece] {
+        var pieces: [TextPiece] = []
+        var plain = ""
+        var rest = self[...]
+        while let dollar = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {
+            plain += rest[..<dollar]
+            rest = rest[rest.utf8.index(after: dollar)...]
+            if let name = rest.takeBracedName() {
+                if !plain.isEmpty { pieces.append(.text(plain)) }
+                pieces.append(.variable(name))
+                plain = ""
+            } else {
+                plain += "$"
+                if rest.utf8.first == UInt8(ascii: "$") {
+                    rest = rest[rest.utf8.index(after: rest.startIndex)...]
+                }
+            }
+        }
+        plain += rest
+        return plain.isEmpty ? pieces : pieces + [.text(plain)]
+    }
+}
+
+extension Substring {
+    /// Takes `{name}` off the beginning, if it is there.
+    fileprivate mutating func takeBracedName() -> String? {
+        let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+        guard utf8.first == opening else { return nil }
+        let start = utf8.index(after: startIndex)
+        let end = utf8[start...].firstIndex { $0 == opening || $0 == closing }
+        guard let end, utf8[end] == closing else { return nil }
+        let name = String(self[start..<end])
+        self = self[utf8.index(after: end)...]
+        return name
+    }
+}

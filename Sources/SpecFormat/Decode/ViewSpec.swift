@@ -1,0 +1,124 @@
+internal import Drawing
+internal import JSON
+internal import LayerTree
+
+/// A view of a spec with everything in it.
+struct ViewSpec: Sendable {
+    let key: ViewKey
+    let id: String?
+    /// The byte in the file that it begins with.
+    let offset: Int
+    let assignments: [Assignment]
+    /// How far a copy lies from the first one.
+    let shift: Vector
+    let subviews: [ViewSpec]
+    /// At most one.
+    let mask: [ViewSpec]
+}
+
+/// How often a view is stamped out, and how the copies are laid out.
+private struct Copies {
+    let count: Int
+    let columns: Int
+    /// What lies between them; nil if all lie in the same place.
+    var spacing: Size?
+}
+
+extension Field {
+    func views(in parent: ViewKey?, _ names: inout SpecNames) -> [ViewSpec] {
+        let fields = elements("a list of views") ?? []
+        return fields.flatMap { $0.copies(in: parent, &names) }
+    }
+
+    /// The view as often as it says, once if it says nothing.
+    func copies(in parent: ViewKey?, _ names: inout SpecNames) -> [ViewSpec] {
+        guard var object = object("a view such as {\"frame\": [0, 0, 40, 40]}") else { return [] }
+        guard let field = object.take("copies") else {
+            return [view(in: parent, copy: copy, spacing: nil, &names)].compactMap { $0 }
+        }
+        guard let copies = field.copies() else { return [] }
+        var result: [ViewSpec] = []
+        for index in 0..<copies.count {
+            let place = CopyPlace(index: index, count: copies.count, columns: copies.columns)
+            if let view = view(in: parent, copy: place, spacing: copies.spacing, &names) {
+                result.append(view)
+            }
+        }
+        return result
+    }
+
+    private func view(
+        in parent: ViewKey?, asMask isMask: Bool = false, copy: CopyPlace?, spacing: Size?,
+        _ names: inout SpecNames
+    ) -> ViewSpec? {
+        let field = Field(node: node, diagnostics: diagnostics, copy: copy)
+        guard var object = field.object() else { return nil }
+        let limit = View.depthLimit
+        guard names.depth(of: parent) < limit else {
+            report(
+                "views lie in each other more than \(limit) deep here: put some of them side by side"
+            )
+            return nil
+        }
+        defer { object.finish() }
+        _ = object.take("copies")
+        let idField = object.take("id")
+        let id = idField?.viewID()
+        let (key, isNew) = names.add(id, in: parent, asMask: isMask)
+        if let id, !isNew {
+            let isCopied = copy != nil && idField?.summary == "\"\(id)\""
+            let advice = !isCopied ? "" : ": copies need {i} in it, such as \"\(id)-{i}\""
+            idField?.report("another view already has the id \"\(id)\"\(advice)")
+        }
+        let count = copy?.count ?? 1
+        let assignments = object.takeAssignments(for: count)
+        let index = copy?.index ?? 0
+        let own = assignments.resolved(at: index, of: count)
+        names.contents.append(own, as: .start(of: key), by: field)
+        field.checkLocations(in: own, of: 1)
+        let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
+        let mask = object.take("mask").map { $0.mask(of: key, &names) } ?? []
+        var shift = Vector.zero
+        if let copy, let spacing {
+            let size = assignments.size(at: index, of: count)
+            shift.dx = Double(copy.column) * (size.width + spacing.width)
+            shift.dy = Double(copy.row) * (size.height + spacing.height)
+        }
+        return ViewSpec(
+            key: key, id: id, offset: node.start, assignments: own, shift: shift,
+            subviews: subviews, mask: mask)
+    }
+
+    /// A view that masks another.
+    private func mask(of key: ViewKey, _ names: inout SpecNames) -> [ViewSpec] {
+        guard case .object(let members) = node.value,
+            !members.contains(where: { $0.key == "copies" })
+        else { return expected("one view, without \"copies\"") ?? [] }
+        return [view(in: key, asMask: true, copy: copy, spacing: nil, &names)].compactMap { $0 }
+    }
+
+    private func copies() -> Copies? {
+        guard var object = object("{\"count\", \"columns\", \"spacing\"}") else { return nil }
+        defer { object.finish() }
+        let limit = ViewCount.copyLimit
+        let count = object.require("count", "how many copies")?.whole("copies", in: 1...limit)
+        let columns = object.take("columns")?.whole("columns", in: 1...limit)
+        let spacing = object.take("spacing")?.vector()
+        guard let count else { return nil }
+        var copies = Copies(count: count, columns: columns ?? count)
+        if columns != nil || spacing != nil {
+            copies.spacing = Size(width: spacing?.dx ?? 0, height: spacing?.dy ?? 0)
+        }
+        return copies
+    }
+
+    private func viewID() -> String? {
+        let what = "an id of letters, digits, _ - . and non-ASCII characters"
+        guard let id = string(what) else { return nil }
+        let isPlain = id.unicodeScalars.allSatisfy { scalar in
+            !scalar.isASCII || "_-.".unicodeScalars.contains(scalar)
+                || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        }
+        return isPlain && !id.isEmpty ? id : expected(what)
+    }
+}

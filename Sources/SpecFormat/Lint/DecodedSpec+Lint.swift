@@ -1,0 +1,107 @@
+internal import Drawing
+internal import LayerTree
+internal import TimingModel
+
+extension DecodedSpec {
+    /// Reports what looks wrong, or is never seen, although every value by itself is right. One pass each
+    /// for the canvas, the lists of animations, the layers, the content and the whole scene.
+    /// O(size of the spec).
+    func lint(_ diagnostics: Diagnostics) {
+        canvas?.warnOfOddSides(diagnostics)
+        diagnostics.advise(on: animations)
+        LayerAdvice(self).report(self, diagnostics)
+        ContentNotes(names.contents.all).report(names)
+        var scene = SceneAdvice(views: views, animations: animations, diagnostics)
+        scene.report()
+    }
+
+    /// The texts that the spec writes in glyphs, each kind once.
+    var texts: [TextReference] { NotedTexts(names.contents.all).texts }
+}
+
+extension CanvasSpec {
+    fileprivate func warnOfOddSides(_ diagnostics: Diagnostics) {
+        let pixels = pixels
+        let isOdd = [pixels.width, pixels.height].contains {
+            $0.truncatingRemainder(dividingBy: 2) != 0
+        }
+        guard isOdd else { return }
+        diagnostics.report(
+            "\(pixels.width.short)×\(pixels.height.short) pixels: most video encoders want even "
+                + "sides", at: offset, severity: .warning)
+    }
+}
+
+extension Diagnostics {
+    /// Warns of entries of a list, and of those inside them, that have nothing to animate or that another
+    /// entry of the same list overrides.
+    fileprivate func advise(on list: [AnimationSpec]) {
+        var goals = AnimationGoals()
+        for (index, animation) in list.enumerated() {
+            if let offset = animation.body.offsetWithoutSubviews {
+                report(
+                    "this view has no subviews to animate; \"include\": \"view\" animates itself",
+                    at: offset, severity: .warning)
+            }
+            advise(on: animation.body.inner.list)
+            advise(on: animation.completion)
+            goals.add(animation, index)
+        }
+        for (index, property) in goals.overriding {
+            report(
+                "another animation of \(property.rawValue) starts at the same time on the same "
+                    + "view: this one decides where it ends",
+                at: list[index].entry.offset, severity: .warning)
+        }
+    }
+}
+
+/// What the entries of a list send to values, and when: of two that send the same property of a view
+/// at the same instant, only the second counts.
+struct AnimationGoals {
+    private struct Goal {
+        /// In nanoseconds, which compare faster than a `Duration`.
+        let start: Int64
+        let view: ViewKey
+        let property: LayerProperty
+        let entry: Int
+    }
+
+    private var goals: [Goal] = []
+
+    /// Adds what the entry at an index of its list sends to values; amounts add up and don't count.
+    mutating func add(_ entry: AnimationSpec, _ index: Int) {
+        guard let goal = entry.body.goal else { return }
+        for (place, view) in goal.views.enumerated() {
+            let delay = goal.timing.delay(at: place, of: goal.views.count)
+            let start = (entry.at + delay).nanosecondCount
+            for property in goal.values.lazy.flatMap(\.properties) {
+                goals.append(Goal(start: start, view: view, property: property, entry: index))
+            }
+        }
+    }
+
+    /// The entries that override another one, each with one of the properties that it does this to.
+    /// O(n log n), and O(n) if they stand in the order of their starts.
+    var overriding: [Int: LayerProperty] {
+        var result: [Int: LayerProperty] = [:]
+        var first: Goal?
+        var seen: [LayerProperty] = []
+        for goal in goals.sorted(by: Self.comesFirst) {
+            if first.map({ $0.start != goal.start || $0.view != goal.view }) ?? true {
+                first = goal
+                seen.removeAll(keepingCapacity: true)
+            }
+            if seen.contains(goal.property) {
+                result[goal.entry] = goal.property
+            } else {
+                seen.append(goal.property)
+            }
+        }
+        return result
+    }
+
+    private static func comesFirst(_ a: Goal, _ b: Goal) -> Bool {
+        (a.start, a.view.index, a.entry) < (b.start, b.view.index, b.entry)
+    }
+}

@@ -1,0 +1,180 @@
+internal import Drawing
+internal import LayerTree
+
+/// What of the views of a spec isn't seen although it is given, or doesn't become what it should; told
+/// when all is decoded, as entries may change the values that it depends on.
+struct LayerAdvice {
+    /// Something that is so unless an entry sets one of some properties.
+    private typealias Doubt = (offset: Int, message: String, unless: [LayerProperty])
+
+    private var layers: [ViewKey: LayerProperties] = [:]
+    private var doubts: [Doubt] = []
+    private var changes: [(changes: [ValueChange], offset: Int)] = []
+
+    /// The properties of views that something here is about.
+    private static let concerns: Set<LayerProperty> = [
+        .content, .sublayerTransform, .preserves3D, .shadowColor, .shadowOpacity, .shadowRadius,
+        .shadowOffset, .shadowPath,
+    ]
+
+    /// Advice on the views of a spec and on what its animations change in them.
+    init(_ spec: DecodedSpec) {
+        for view in spec.views { note(view) }
+        note(spec.animations)
+    }
+
+    private mutating func note(_ list: [AnimationSpec]) {
+        for animation in list {
+            for view in animation.body.addedViews { note(view) }
+            note(animation.body.inner.list)
+            note(animation.completion)
+            let found = animation.body.changes(of: ValueChange.properties)
+            if !found.isEmpty { changes.append((found, animation.entry.offset)) }
+        }
+    }
+
+    private mutating func note(_ view: ViewSpec) {
+        for subview in view.subviews { note(subview) }
+        for mask in view.mask { note(mask) }
+        let isPlain = !view.assignments.contains {
+            if case .property(let property, _) = $0 {
+                Self.concerns.contains(property)
+            } else {
+                false
+            }
+        }
+        guard !isPlain else { return }
+        var given: Set<LayerProperty> = []
+        var layer = LayerProperties()
+        for case .property(let property, let value) in view.assignments {
+            given.insert(property)
+            layer[property] = value.value(at: 0, of: 1)
+        }
+        layers[view.key] = layer
+        let problems = [
+            layer.problemOfContent(given), layer.problemOfGradient, layer.problemOfShadow(given),
+            layer.problemOfSpace(given, isMasked: !view.mask.isEmpty),
+        ]
+        doubts += problems.compactMap { $0 }.map { (view.offset, $0.message, $0.unless) }
+    }
+
+    /// Warns of what turns out to be so. O(size of the spec).
+    func report(_ spec: DecodedSpec, _ diagnostics: Diagnostics) {
+        var doubts = doubts
+        let structures = changes.lazy.flatMap(\.changes).structures
+        for (changes, offset) in changes {
+            for change in changes {
+                for (place, view) in change.views.enumerated() where view.index >= 0 {
+                    let layer = layers[view] ?? LayerProperties()
+                    let name = spec.names.id(of: view).map { "\"\($0)\"" } ?? "a view"
+                    let problem = change.problem(at: place, of: layer, name, structures)
+                    problem.map { doubts.append((offset, $0.message, $0.unless)) }
+                }
+            }
+        }
+        guard !doubts.isEmpty else { return }
+        let mentioned = spec.listOfAnimations?.node.mentionedProperties ?? []
+        for doubt in doubts where mentioned.isDisjoint(with: doubt.unless) {
+            diagnostics.report(doubt.message, at: doubt.offset, severity: .warning)
+        }
+    }
+}
+
+/// What is wrong, unless an entry sets one of some properties.
+typealias LayerProblem = (message: String, unless: [LayerProperty])
+
+extension LayerProperties {
+    fileprivate func problemOfContent(_ given: Set<LayerProperty>) -> LayerProblem? {
+        guard let essential = content.kind.essential, !given.contains(essential) else { return nil }
+        return (
+            "this \(content.kind) is never seen: it has no \"\(essential.keyInGroup)\"",
+            [essential]
+        )
+    }
+
+    fileprivate var problemOfGradient: LayerProblem? {
+        guard let gradient = content.gradient, !gradient.hasExtent else { return nil }
+        let reason =
+            gradient.type == .radial
+            ? "a radial one reaches from \"start\" to \"end\" in width and in height, and one of "
+                + "these is 0"
+            : "its \"start\" and \"end\" are in one place"
+        return (
+            "this gradient is never seen: \(reason)", [.gradientStart, .gradientEnd, .gradientType]
+        )
+    }
+
+    fileprivate func problemOfShadow(_ given: Set<LayerProperty>) -> LayerProblem? {
+        guard !preserves3D, given.contains(where: { $0.keyOfGroup == "shadow" }) else { return nil }
+        if !given.contains(.shadowOpacity) {
+            return (
+                "this shadow is never seen: its \"opacity\" is 0 unless it is given",
+                [.shadowOpacity]
+            )
+        }
+        guard clipsToBounds, coversBounds else { return nil }
+        return (
+            "this shadow is never seen: \"clipsToBounds\" cuts it off, too; give it to a view around "
+                + "this one", [.clipsToBounds]
+        )
+    }
+
+    fileprivate func problemOfSpace(
+        _ given: Set<LayerProperty>, isMasked: Bool
+    ) -> LayerProblem? {
+        let flat = given.filter(\.needsPlane).map(\.keyOfGroup) + (isMasked ? ["mask"] : [])
+        guard preserves3D, !flat.isEmpty else { return nil }
+        return (
+            "a view that preserves 3D has no plane of its own: it ignores "
+                + Set(flat).sorted().joined(separator: ", "), [.preserves3D]
+        )
+    }
+}
+
+extension LayerContent.Kind {
+    /// Without which nothing of it is seen.
+    var essential: LayerProperty? {
+        switch self {
+        case .none: nil
+        case .gradient: .gradientColors
+        case .shape: .shapePath
+        case .image: .imageSource
+        case .text: .textString
+        }
+    }
+}
+
+extension LayerProperty {
+    /// The first part of its name, the group's.
+    var keyOfGroup: String { String(rawValue.prefix { $0 != "." }) }
+
+    /// The last part of its name.
+    var keyInGroup: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
+
+    /// Whether a view without a plane of its own ignores it.
+    fileprivate var needsPlane: Bool {
+        switch self {
+        case .backgroundColor, .cornerRadii, .clipsToBounds, .blendMode: true
+        case .content: false
+        default: keyInGroup != ""
+        }
+    }
+}
+
+extension GradientContent {
+    /// Whether there is a way from its start to its end.
+    fileprivate var hasExtent: Bool {
+        switch type {
+        case .linear: start != end
+        case .radial: start.x != end.x && start.y != end.y
+        case .conic: true
+        }
+    }
+}
+
+extension LayerProperties {
+    /// Whether what it draws fills its bounds, so that its shadow lies outside or beneath.
+    fileprivate var coversBounds: Bool {
+        backgroundColor.alpha > 0 || [.image, .gradient].contains(content.kind)
+    }
+}

@@ -1,0 +1,224 @@
+internal import Drawing
+internal import LayerTree
+
+/// Warns of what only the whole spec shows: views that never get anything to draw, and animations before
+/// whose start the views already look as at their end.
+struct SceneAdvice {
+    /// An entry of a list of animations at its place among all entries.
+    fileprivate struct Entry {
+        let spec: AnimationSpec
+        /// The earliest time at which it starts.
+        let earliest: Duration
+        /// Whether it starts exactly then.
+        let isFixed: Bool
+        /// The index behind the entries that follow it as its completion.
+        var end = 0
+    }
+
+    /// The entries in the order of the file.
+    private var entries: [Entry] = []
+    /// The views that are asked about.
+    private var watched: Set<ViewKey> = []
+    /// The entries that concern a view.
+    private var entriesByView: [ViewKey: [Int]] = [:]
+    /// The entries that may concern any view.
+    private var broad: [Int] = []
+
+    /// The views that are there from the start.
+    private let firstViews: [ViewSpec]
+    /// The same, and those that entries add.
+    private var views: [ViewSpec]
+    private let diagnostics: Diagnostics
+
+    /// Advice about the views and animations of a spec.
+    init(views: [ViewSpec], animations: [AnimationSpec], _ diagnostics: Diagnostics) {
+        self.diagnostics = diagnostics
+        firstViews = views
+        self.views = views
+        add(animations, from: .zero, isFixed: true)
+        for entry in entries { self.views += entry.spec.body.addedViews }
+    }
+
+    /// Warns of everything. O(size of the spec).
+    mutating func report() {
+        var empty: [ViewSpec] = []
+        for view in views { view.collectEmpty(into: &empty) }
+        let late = entries.indices.filter {
+            entries[$0].isLate && !entries[$0].spec.body.ways.isEmpty
+        }
+        watched = Set(empty.map(\.key))
+        for index in late { watched.formUnion(entries[index].spec.body.ways.flatMap(\.views)) }
+        guard !watched.isEmpty else { return }
+        noteReaches()
+        for view in empty where !isFilled(view.key) {
+            diagnostics.report(
+                "this view is never seen: it has no backgroundColor, border, content or subviews",
+                at: view.offset, severity: .warning)
+        }
+        guard !late.isEmpty else { return }
+        let layers = firstViews.flatMap { $0.layers(of: watched) }
+        let known = Dictionary(layers.map { ($0.spec.key, $0) }) { first, _ in first }
+        for index in late { warn(of: index, known) }
+    }
+
+    private mutating func add(_ list: [AnimationSpec], from start: Duration, isFixed: Bool) {
+        for spec in list {
+            let index = entries.count
+            let earliest = start + spec.at
+            entries.append(Entry(spec: spec, earliest: earliest, isFixed: isFixed))
+            switch spec.body.inner {
+            case .together(let list): addTogether(list, from: earliest, isFixed: isFixed)
+            case .later(let list): add(list, from: earliest, isFixed: false)
+            case .none: break
+            }
+            add(spec.completion, from: earliest, isFixed: false)
+            entries[index].end = entries.count
+        }
+    }
+
+    /// Adds the entries of a group, which take their first values when it starts.
+    private mutating func addTogether(
+        _ list: [AnimationSpec], from start: Duration, isFixed: Bool
+    ) {
+        for child in list {
+            let index = entries.count
+            entries.append(Entry(spec: child, earliest: start, isFixed: isFixed))
+            if case .together(let list) = child.body.inner {
+                addTogether(list, from: start, isFixed: isFixed)
+            }
+            entries[index].end = entries.count
+        }
+    }
+
+    private mutating func noteReaches() {
+        for (index, entry) in entries.enumerated() {
+            guard let views = entry.spec.body.reach.views else {
+                broad.append(index)
+                continue
+            }
+            for view in views where watched.contains(view) {
+                entriesByView[view, default: []].append(index)
+            }
+        }
+    }
+
+    /// Whether an entry may give a view something to draw.
+    private func isFilled(_ view: ViewKey) -> Bool {
+        !broad.isEmpty
+            || entriesByView[view, default: []].contains { index in
+                guard case .values(_, let values) = entries[index].spec.body.reach else {
+                    return true
+                }
+                return values.draw
+            }
+    }
+
+    private func warn(of index: Int, _ layers: [ViewKey: (spec: ViewSpec, layer: LayerProperties)])
+    {
+        for way in entries[index].spec.body.ways {
+            for (place, key) in way.views.enumerated() {
+                guard let (view, layer) = layers[key],
+                    let property = way.property(shownTooEarlyOn: layer, at: place),
+                    isFirst(index, on: key, property)
+                else { continue }
+                let name = view.id.map { "\"\($0)\"" } ?? "the view"
+                return diagnostics.report(
+                    "until this starts, \(name) has the \(property.rawValue) that it ends with, and then "
+                        + "jumps back: give the view itself the first value, too",
+                    at: entries[index].spec.entry.offset, severity: .warning)
+            }
+        }
+    }
+
+    /// Whether no other entry may change a property of a view before the entry at `index` starts.
+    private func isFirst(_ index: Int, on view: ViewKey, _ property: LayerProperty) -> Bool {
+        let others = entriesByView[view, default: []] + broad
+        return !others.contains { other in
+            // Itself and what follows it come later, too.
+            let isLater =
+                (index..<entries[index].end).contains(other)
+                || entries[index].isFixed && entries[other].earliest > entries[index].earliest
+            return !isLater && entries[other].spec.body.reach.mayChange(property)
+        }
+    }
+}
+
+extension SceneAdvice.Entry {
+    /// Whether views are seen before it starts.
+    fileprivate var isLate: Bool { !isFixed || earliest + spec.body.wait > .zero }
+}
+
+extension ValueWay {
+    /// A property that a view has as it ends, not as it starts; nil if there is none.
+    fileprivate func property(shownTooEarlyOn layer: LayerProperties, at place: Int)
+        -> LayerProperty?
+    {
+        let start = layer.with(from, at: place, of: views.count)
+        let end = layer.with(to, at: place, of: views.count)
+        return from.flatMap(\.properties).first {
+            $0 != .content && layer[$0] == end[$0] && layer[$0] != start[$0]
+        }
+    }
+}
+
+extension AnimationReach {
+    /// The views; nil if they aren't known.
+    fileprivate var views: [ViewKey]? {
+        switch self {
+        case .nothing: []
+        case .values(let views, _), .anything(let views): views
+        case .anywhere: nil
+        }
+    }
+
+    fileprivate func mayChange(_ property: LayerProperty) -> Bool {
+        guard case .values(_, let values) = self else { return true }
+        return values.contains { $0.properties.contains(property) }
+    }
+}
+
+extension ViewSpec {
+    /// Finds the view and those in it that have neither anything to draw nor subviews.
+    fileprivate func collectEmpty(into found: inout [ViewSpec]) {
+        if subviews.isEmpty, !assignments.draw { found.append(self) }
+        for view in subviews { view.collectEmpty(into: &found) }
+        for view in mask { view.collectEmpty(into: &found) }
+    }
+
+    /// The view and those in it that are among `watched` and seen at first, with their values then.
+    fileprivate func layers(of watched: Set<ViewKey>) -> [(spec: ViewSpec, layer: LayerProperties)]
+    {
+        var layer = LayerProperties().with(assignments, at: 0, of: 1)
+        guard layer.alpha > 0, !layer.isHidden else { return [] }
+        layer.position = layer.position + shift
+        let inner = (subviews + mask).flatMap { $0.layers(of: watched) }
+        return watched.contains(key) ? [(self, layer)] + inner : inner
+    }
+}
+
+extension LayerProperties {
+    /// The values after those that `assignments` give to view `index` of `count`.
+    fileprivate func with(
+        _ assignments: [Assignment], at index: Int, of count: Int
+    ) -> LayerProperties {
+        var result = self
+        for assignment in assignments {
+            switch assignment {
+            case .property(let property, let value):
+                result[property] = value.value(at: index, of: count)
+            case .frame(let rect):
+                let place = result.untransformedPlacement(for: rect.value(at: index, of: count))
+                (result.position, result.size) = (place.position, place.size)
+            }
+        }
+        return result
+    }
+}
+
+extension [Assignment] {
+    /// Whether they give a view anything to draw.
+    fileprivate var draw: Bool {
+        give(.backgroundColor) || give(.borderWidth) || give(.content)
+            || give(.shadowPath) && give(.shadowOpacity)
+    }
+}

@@ -1,0 +1,121 @@
+internal import Drawing
+internal import LayerTree
+
+extension ValueChange {
+    /// The properties for which it depends on the value before what is seen.
+    static let properties: Set<LayerProperty> = [
+        .content, .sublayerTransform, .shapePath, .shadowPath, .shapeDash, .gradientColors,
+        .gradientLocations,
+    ]
+
+    /// What is wrong with it for the view at a place among its views, which is called `name` and has
+    /// the values of `layer` at first.
+    func problem(
+        at place: Int, of layer: LayerProperties, _ name: String,
+        _ structures: [ValueStructure.Owner: [ValueStructure: Int]]
+    ) -> LayerProblem? {
+        let end = end.value(at: place, of: views.count)
+        if case .string(let word) = end, property == .content {
+            return LayerContent.Kind(rawValue: word).flatMap { layer.problem(showing: $0, name) }
+        }
+        if case .transform(let transform) = end {
+            guard layer.sublayerTransform.hasPerspective, !transform.hasPerspective,
+                transform != .identity
+            else { return nil }
+            return (
+                "this replaces the perspective of \(name): begin the \"sublayerTransform\" with "
+                    + "{\"perspective\": …}", []
+            )
+        }
+        guard isAnimated, let new = ValueStructure(end) else { return nil }
+        let start = start?.value(at: place, of: views.count)
+        if start == nil {
+            let kind = property.content
+            // Content that comes with the animation is there at once.
+            guard kind == nil || kind == layer.content.kind else { return nil }
+            // Another entry may have brought a value of this structure before.
+            let owner = ValueStructure.Owner(view: views[place], property: property)
+            guard structures[owner]?[new] == 1 else { return nil }
+        }
+        guard let old = ValueStructure(start ?? layer[property]), old != new else { return nil }
+        return (
+            "nothing lies between the two values of \(property.rawValue) of \(name), "
+                + "\(old.difference(to: new)): it switches at the end", []
+        )
+    }
+}
+
+extension LayerProperties {
+    /// What is wrong with bringing a kind of content into a view that has these values.
+    fileprivate func problem(showing kind: LayerContent.Kind, _ name: String) -> LayerProblem? {
+        guard kind != content.kind, let essential = kind.essential else { return nil }
+        let shown = content.kind == .none ? "nothing" : "\(content.kind)"
+        return (
+            "\(name) shows \(shown) and no \(kind), and this brings one without "
+                + "\"\(essential.keyInGroup)\", in which nothing is seen", [essential]
+        )
+    }
+}
+
+extension Transform {
+    fileprivate var hasPerspective: Bool {
+        operations.contains { if case .perspective = $0 { true } else { false } }
+    }
+}
+
+/// What two values must have in common for something to lie between them.
+enum ValueStructure: Hashable {
+    /// The kinds of a path's elements.
+    case path([UInt8])
+    /// How many elements a list has.
+    case count(Int)
+
+    /// Whose value it is.
+    struct Owner: Hashable {
+        let view: ViewKey
+        let property: LayerProperty
+    }
+
+    /// Of a value; nil where there is always something between.
+    init?(_ value: PropertyValue) {
+        switch value {
+        case .path(let path):
+            self = .path(
+                path.elements.map {
+                    switch $0 {
+                    case .move: 0
+                    case .line: 1
+                    case .curve: 2
+                    case .close: 3
+                    }
+                })
+        case .colors(let colors): self = .count(colors.count)
+        case .list(let numbers): self = .count(numbers.count)
+        default: return nil
+        }
+    }
+
+    /// How it differs from another one, in words.
+    func difference(to other: ValueStructure) -> String {
+        switch (self, other) {
+        case (.count(let a), .count(let b)): "lists of \(a) and of \(b)"
+        default: "paths of different commands"
+        }
+    }
+}
+
+extension Sequence<ValueChange> {
+    /// How many of the changes bring which structure to whom.
+    var structures: [ValueStructure.Owner: [ValueStructure: Int]] {
+        var result: [ValueStructure.Owner: [ValueStructure: Int]] = [:]
+        for change in self {
+            for (place, view) in change.views.enumerated() {
+                let value = change.end.value(at: place, of: change.views.count)
+                guard let structure = ValueStructure(value) else { break }
+                let owner = ValueStructure.Owner(view: view, property: change.property)
+                result[owner, default: [:]][structure, default: 0] += 1
+            }
+        }
+        return result
+    }
+}
