@@ -38,7 +38,7 @@ extension AnimatedPath {
     private func numbers(_ given: Any, _ count: Int) -> PropertyValue? {
         if let number = number(given) {
             // Core Animation uses one number for `transform.scale` and `cornerRadius`.
-            let isOne = count == 1 || property == .scale || property == .cornerRadii
+            let isOne = count == 1 || property.isUniform
             return isOne ? PropertyValue(number, count: count) : nil
         }
         switch (count, given) {
@@ -47,10 +47,10 @@ extension AnimatedPath {
         case (2, let vector as Vector): return PropertyValue(vector)
         case (2, let point as Foundation.CGPoint): return PropertyValue(Point(point))
         case (2, let size as Foundation.CGSize): return PropertyValue(Size(size))
-        case (4, let radii as CornerRadii) where property == .cornerRadii:
+        case (4, let radii as CornerRadii) where property.isUniform:
             return PropertyValue(radii)
-        case (4, let rect as Rect) where property != .cornerRadii: return PropertyValue(rect)
-        case (4, let rect as Foundation.CGRect) where property != .cornerRadii:
+        case (4, let rect as Rect) where !property.isUniform: return PropertyValue(rect)
+        case (4, let rect as Foundation.CGRect) where !property.isUniform:
             return PropertyValue(Rect(rect))
         default: return nil
         }

@@ -36,28 +36,6 @@ public struct GradientContent: Hashable, Sendable {
         self.end = end
     }
 
-    subscript(property: LayerProperty) -> PropertyValue {
-        get {
-            switch property {
-            case .gradientType: .string(type.rawValue)
-            case .gradientColors: .colors(colors)
-            case .gradientLocations: .list(locations)
-            case .gradientStart: PropertyValue(start)
-            default: PropertyValue(end)
-            }
-        }
-        set {
-            switch (property, newValue) {
-            case (.gradientType, .string(let word)): type = Kind(rawValue: word) ?? type
-            case (.gradientColors, .colors(let new)): colors = new
-            case (.gradientLocations, .list(let new)): locations = new
-            case (.gradientStart, .numbers(let n)): start = Point(x: n.x, y: n.y)
-            case (.gradientEnd, .numbers(let n)): end = Point(x: n.x, y: n.y)
-            default: preconditionFailure("\(property) can't be \(newValue)")
-            }
-        }
-    }
-
     /// The gradient of a layer with these bounds; nil where there is nothing to draw.
     func gradient(in bounds: Rect) -> Gradient? {
         guard colors.count > 1, locations.isEmpty || locations.count == colors.count else {

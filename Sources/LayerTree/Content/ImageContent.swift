@@ -66,29 +66,6 @@ public struct ImageContent: Hashable, Sendable {
         self.gravity = gravity
     }
 
-    subscript(property: LayerProperty) -> PropertyValue {
-        get {
-            switch property {
-            case .imageSource: .image(source)
-            case .imageGravity: .string(gravity.rawValue)
-            case .imageContentsRect: PropertyValue(contentsRect)
-            case .imageContentsCenter: PropertyValue(contentsCenter)
-            case .imageScale: PropertyValue(scale)
-            default: .string(filter.rawValue)
-            }
-        }
-        set {
-            switch (property, newValue) {
-            case (.imageSource, .image(let new)): source = new
-            case (.imageGravity, .string(let word)): gravity = Gravity(rawValue: word) ?? gravity
-            case (.imageContentsRect, .numbers(let n)): contentsRect = Rect(n)
-            case (.imageContentsCenter, .numbers(let n)): contentsCenter = Rect(n)
-            case (.imageScale, .numbers(let n)): scale = n.x
-            case (.imageFilter, .string(let word)): filter = .init(rawValue: word) ?? filter
-            default: preconditionFailure("\(property) can't be \(newValue)")
-            }
-        }
-    }
 }
 
 extension ImageContent {
@@ -148,8 +125,4 @@ extension Size {
     fileprivate static func * (size: Size, factors: (Double, Double)) -> Size {
         Size(width: size.width * factors.0, height: size.height * factors.1)
     }
-}
-
-extension Rect {
-    fileprivate init(_ n: Components) { self.init(x: n.x, y: n.y, width: n.z, height: n.w) }
 }

@@ -49,37 +49,6 @@ public indirect enum LayerContent: Hashable, Sendable {
     /// The text, if it is one.
     public var text: TextContent? { if case .text(let it) = self { it } else { nil } }
 
-    /// The value of a property of contents; the default where the content is of another kind. Setting
-    /// one of another kind changes nothing.
-    subscript(property: LayerProperty) -> PropertyValue {
-        get {
-            switch property.content {
-            case .gradient: (gradient ?? GradientContent())[property]
-            case .shape: (shape ?? ShapeContent())[property]
-            case .image: (image ?? ImageContent())[property]
-            case .text: (text ?? TextContent())[property]
-            case nil, .some(.none): preconditionFailure("\(property) isn't of a layer's contents")
-            }
-        }
-        set {
-            guard property.content == kind else { return }
-            switch self {
-            case .none: break
-            case .gradient(var it):
-                it[property] = newValue
-                self = .gradient(it)
-            case .shape(var it):
-                it[property] = newValue
-                self = .shape(it)
-            case .image(var it):
-                it[property] = newValue
-                self = .image(it)
-            case .text(var it):
-                it[property] = newValue
-                self = .text(it)
-            }
-        }
-    }
 }
 
 /// What a layer casts beneath itself: Core Animation's `shadow…` properties.
@@ -98,28 +67,6 @@ public struct ShadowStyle: Hashable, Sendable {
 
     /// Core Animation's defaults.
     public init() {}
-
-    subscript(property: LayerProperty) -> PropertyValue {
-        get {
-            switch property {
-            case .shadowColor: .color(color)
-            case .shadowOpacity: PropertyValue(opacity)
-            case .shadowRadius: PropertyValue(radius)
-            case .shadowOffset: PropertyValue(offset)
-            default: .path(path ?? Path())
-            }
-        }
-        set {
-            switch (property, newValue) {
-            case (.shadowColor, .color(let new)): color = new
-            case (.shadowOpacity, .numbers(let n)): opacity = n.x
-            case (.shadowRadius, .numbers(let n)): radius = n.x
-            case (.shadowOffset, .numbers(let n)): offset = Vector(dx: n.x, dy: n.y)
-            case (.shadowPath, .path(let new)): path = new.elements.isEmpty ? nil : new
-            default: preconditionFailure("\(property) can't be \(newValue)")
-            }
-        }
-    }
 
     /// The shadow of a layer that is seen through `placement`; nil where there is none.
     func shadow(through placement: Placement) -> Shadow? {

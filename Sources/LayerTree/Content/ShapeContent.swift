@@ -26,42 +26,4 @@ public struct ShapeContent: Hashable, Sendable {
         self.stroke = stroke
     }
 
-    subscript(property: LayerProperty) -> PropertyValue {
-        get {
-            switch property {
-            case .shapePath: .path(path)
-            case .shapeFill: .color(fillColor)
-            case .shapeFillRule: .string(fillRule.rawValue)
-            case .shapeStroke: .color(strokeColor)
-            case .shapeLineWidth: PropertyValue(stroke.width)
-            case .shapeLineCap: .string(stroke.cap.rawValue)
-            case .shapeLineJoin: .string(stroke.join.rawValue)
-            case .shapeMiterLimit: PropertyValue(stroke.miterLimit)
-            case .shapeDash: .list(stroke.dash)
-            case .shapeDashPhase: PropertyValue(stroke.dashPhase)
-            case .shapeStrokeStart: PropertyValue(stroke.start)
-            default: PropertyValue(stroke.end)
-            }
-        }
-        set {
-            switch (property, newValue) {
-            case (.shapePath, .path(let new)): path = new
-            case (.shapeFill, .color(let color)): fillColor = color
-            case (.shapeFillRule, .string(let word)):
-                fillRule = FillRule(rawValue: word) ?? fillRule
-            case (.shapeStroke, .color(let color)): strokeColor = color
-            case (.shapeLineWidth, .numbers(let n)): stroke.width = n.x
-            case (.shapeLineCap, .string(let word)):
-                stroke.cap = StrokeStyle.Cap(rawValue: word) ?? stroke.cap
-            case (.shapeLineJoin, .string(let word)):
-                stroke.join = StrokeStyle.Join(rawValue: word) ?? stroke.join
-            case (.shapeMiterLimit, .numbers(let n)): stroke.miterLimit = n.x
-            case (.shapeDash, .list(let new)): stroke.dash = new
-            case (.shapeDashPhase, .numbers(let n)): stroke.dashPhase = n.x
-            case (.shapeStrokeStart, .numbers(let n)): stroke.start = n.x
-            case (.shapeStrokeEnd, .numbers(let n)): stroke.end = n.x
-            default: preconditionFailure("\(property) can't be \(newValue)")
-            }
-        }
-    }
 }

@@ -62,82 +62,27 @@ public struct AnimatedPath: Sendable {
     /// Whether the key path names something that can be animated.
     package var isKnown: Bool { extent != .unknown }
 
-    private static let known: [String: (LayerProperty, Extent)] = [
-        "opacity": (.alpha, .whole),
-        "isHidden": (.isHidden, .whole),
-        "masksToBounds": (.clipsToBounds, .whole),
-        "isDoubleSided": (.isDoubleSided, .whole),
-        "cornerRadius": (.cornerRadii, .uniform),
-        "bounds": (.size, .bounds),
-        "bounds.size": (.size, .whole),
-        "bounds.origin": (.boundsOrigin, .whole),
-        "borderWidth": (.borderWidth, .whole),
-        "borderColor": (.borderColor, .whole),
-        "position.x": (.position, .component(0)),
-        "position.y": (.position, .component(1)),
-        "bounds.size.width": (.size, .component(0)),
-        "bounds.size.height": (.size, .component(1)),
-        "bounds.origin.x": (.boundsOrigin, .component(0)),
-        "bounds.origin.y": (.boundsOrigin, .component(1)),
-        "size.width": (.size, .component(0)),
-        "size.height": (.size, .component(1)),
-        "anchorPoint.x": (.anchorPoint, .component(0)),
-        "anchorPoint.y": (.anchorPoint, .component(1)),
-        "transform.rotation": (.rotate, .whole),
-        "transform.rotation.z": (.rotate, .whole),
-        "transform.scale": (.scale, .uniform),
-        "transform.scale.x": (.scale, .component(0)),
-        "transform.scale.y": (.scale, .component(1)),
-        "transform.translation": (.translate, .whole),
-        "transform.translation.x": (.translate, .component(0)),
-        "transform.translation.y": (.translate, .component(1)),
-        "transform.rotation.x": (.rotateX, .whole),
-        "transform.rotation.y": (.rotateY, .whole),
-        "shadowColor": (.shadowColor, .whole),
-        "shadowOpacity": (.shadowOpacity, .whole),
-        "shadowRadius": (.shadowRadius, .whole),
-        "shadowOffset": (.shadowOffset, .whole),
-        "shadowOffset.width": (.shadowOffset, .component(0)),
-        "shadowOffset.height": (.shadowOffset, .component(1)),
-        "shadowPath": (.shadowPath, .whole),
-        "colors": (.gradientColors, .whole),
-        "locations": (.gradientLocations, .whole),
-        "startPoint": (.gradientStart, .whole),
-        "startPoint.x": (.gradientStart, .component(0)),
-        "startPoint.y": (.gradientStart, .component(1)),
-        "endPoint": (.gradientEnd, .whole),
-        "endPoint.x": (.gradientEnd, .component(0)),
-        "endPoint.y": (.gradientEnd, .component(1)),
-        "path": (.shapePath, .whole),
-        "fillColor": (.shapeFill, .whole),
-        "strokeColor": (.shapeStroke, .whole),
-        "lineWidth": (.shapeLineWidth, .whole),
-        "miterLimit": (.shapeMiterLimit, .whole),
-        "lineDashPattern": (.shapeDash, .whole),
-        "lineDashPhase": (.shapeDashPhase, .whole),
-        "strokeStart": (.shapeStrokeStart, .whole),
-        "strokeEnd": (.shapeStrokeEnd, .whole),
-        "contents": (.imageSource, .whole),
-        "contentsRect": (.imageContentsRect, .whole),
-        "contentsRect.origin": (.imageContentsRect, .components(0..<2)),
-        "contentsRect.origin.x": (.imageContentsRect, .component(0)),
-        "contentsRect.origin.y": (.imageContentsRect, .component(1)),
-        "contentsRect.size": (.imageContentsRect, .components(2..<4)),
-        "contentsRect.size.width": (.imageContentsRect, .component(2)),
-        "contentsRect.size.height": (.imageContentsRect, .component(3)),
-        "contentsCenter": (.imageContentsCenter, .whole),
-        "contentsCenter.origin": (.imageContentsCenter, .components(0..<2)),
-        "contentsCenter.origin.x": (.imageContentsCenter, .component(0)),
-        "contentsCenter.origin.y": (.imageContentsCenter, .component(1)),
-        "contentsCenter.size": (.imageContentsCenter, .components(2..<4)),
-        "contentsCenter.size.width": (.imageContentsCenter, .component(2)),
-        "contentsCenter.size.height": (.imageContentsCenter, .component(3)),
-        "fontSize": (.textSize, .whole),
-        "foregroundColor": (.textColor, .whole),
-    ]
+    /// The names that Core Animation has for properties and for some of their numbers.
+    private static let known: [String: (LayerProperty, Extent)] = {
+        var known: [String: (LayerProperty, Extent)] = ["bounds": (.size, .bounds)]
+        for property in LayerProperty.allCases {
+            for keyPath in property.definition.keyPaths {
+                known[keyPath] = (property, property.isUniform ? .uniform : .whole)
+                for (part, numbers) in property.type.parts {
+                    known["\(keyPath).\(part)"] = (
+                        property,
+                        numbers.count == 1 ? .component(numbers.lowerBound) : .components(numbers)
+                    )
+                }
+            }
+        }
+        return known
+    }()
 
     /// All key paths that `init(keyPath:)` accepts besides property names, sorted.
-    package static var keyPaths: [String] { known.keys.sorted() }
+    package static var keyPaths: [String] {
+        known.keys.filter { LayerProperty(rawValue: $0) == nil }.sorted()
+    }
 }
 
 extension AnimatedPath: Hashable {

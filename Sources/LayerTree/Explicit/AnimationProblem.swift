@@ -42,8 +42,8 @@ extension AnimatedPath {
     private var expectation: String {
         switch numberCount {
         case 1?: return "a number"
-        case 2?: return property == .scale ? "a number" : "a point, size or vector"
-        case 4?: return property == .cornerRadii ? "a number" : "a rectangle"
+        case 2?: return property.isUniform ? "a number" : "a point, size or vector"
+        case 4?: return property.isUniform ? "a number" : "a rectangle"
         default: break
         }
         guard case .string(let word) = property.initialValue, !word.isEmpty else {

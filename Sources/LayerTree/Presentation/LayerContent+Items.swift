@@ -77,6 +77,9 @@ extension LayerProperties {
             radii: cornerRadii.fitted(to: size).inset(by: inset))
     }
 
+    /// The outline of the border.
+    var border: Shape { .border(bounds, cornerRadii, width: borderWidth) }
+
     /// The shadow if it is visible through `placement`, otherwise nil. A layer that clips also clips its
     /// shadow, as in Core Animation.
     func visibleShadow(through placement: Placement) -> Shadow? {

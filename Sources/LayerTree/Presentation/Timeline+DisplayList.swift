@@ -102,8 +102,7 @@ struct DisplayListBuilder {
             addInside(of: layer, placement, clips + [clip], to: &items)
         }
         if layer.borderWidth.quantized > 0, layer.borderColor.isVisible, hasArea {
-            let shape = Shape.border(layer.bounds, layer.cornerRadii, width: layer.borderWidth)
-            items.append(.fill(layer.borderColor, shape, placement, clips))
+            items.append(.fill(layer.borderColor, layer.border, placement, clips))
         }
     }
 

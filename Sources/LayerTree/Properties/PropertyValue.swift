@@ -56,6 +56,17 @@ public enum PropertyValue: Hashable, Sendable {
         default: progress < 1 ? self : end
         }
     }
+
+    /// Whether both are numbers, or both colours, and so on.
+    package func hasKind(of other: PropertyValue) -> Bool {
+        switch (self, other) {
+        case (.numbers, .numbers), (.color, .color), (.transform, .transform), (.flag, .flag),
+            (.colors, .colors), (.list, .list), (.path, .path), (.image, .image),
+            (.string, .string), (.nodes, .nodes):
+            true
+        default: false
+        }
+    }
 }
 
 /// One to four numbers that make up a value: a size, a rectangle, radii of corners.

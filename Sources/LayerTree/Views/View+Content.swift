@@ -59,9 +59,11 @@ extension View {
         }
         let isOther = model.content.kind != kind
         if isOther { set(.content, to: .string(kind.rawValue)) }
+        var layer = LayerProperties()
+        layer.content = new
         for property in LayerProperty.allCases where property.content == kind {
-            let value = new[property]
-            if isOther || model.content[property] != value { set(property, to: value) }
+            let value = layer[property]
+            if isOther || model[property] != value { set(property, to: value) }
         }
     }
 }

@@ -122,7 +122,7 @@ extension LayerProperties {
     fileprivate func problemOfSpace(
         _ given: Set<LayerProperty>, isMasked: Bool
     ) -> LayerProblem? {
-        let flat = given.filter(\.needsPlane).map(\.keyOfGroup) + (isMasked ? ["mask"] : [])
+        let flat = given.filter(\.isOfPlane).map(\.keyOfGroup) + (isMasked ? ["mask"] : [])
         guard preserves3D, !flat.isEmpty else { return nil }
         return (
             "a view that preserves 3D has no plane of its own: it ignores "
@@ -150,15 +150,6 @@ extension LayerProperty {
 
     /// The last part of its name.
     var keyInGroup: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
-
-    /// Whether a view without a plane of its own ignores it.
-    fileprivate var needsPlane: Bool {
-        switch self {
-        case .backgroundColor, .cornerRadii, .clipsToBounds, .blendMode: true
-        case .content: false
-        default: keyInGroup != ""
-        }
-    }
 }
 
 extension GradientContent {

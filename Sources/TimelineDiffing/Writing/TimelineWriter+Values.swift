@@ -29,11 +29,6 @@ extension TimelineWriter {
     }
 }
 
-extension LayerProperty {
-    /// Whether one number alone stands for all of them, as it does in specs.
-    var isUniform: Bool { self == .cornerRadii || self == .scale }
-}
-
 extension [String] {
     /// The entries with commas between them; `none` if there are none.
     var listed: String { isEmpty ? "none" : joined(separator: ",") }

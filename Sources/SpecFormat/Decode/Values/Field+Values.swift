@@ -38,7 +38,7 @@ extension Field {
         return numbers(2, what).map { Vector(dx: $0[0], dy: $0[1]) }
     }
 
-    func cornerRadii() -> CornerRadii? {
+    func radii() -> CornerRadii? {
         let what = "a radius, or four [topLeft, topRight, bottomRight, bottomLeft], none negative"
         if case .number = node.value {
             return number(what, in: 0...Double.infinity).map { CornerRadii($0) }

@@ -36,17 +36,12 @@ struct PropertyGroup: Sendable {
 
 extension LayerProperty {
     /// The properties that have a key of their own name in specs.
-    static let inSpecs: [LayerProperty] = [
-        .position, .size, .anchorPoint, .alpha, .isHidden, .backgroundColor, .cornerRadii,
-        .clipsToBounds, .translate, .rotate, .rotateX, .rotateY, .scale, .transform,
-        .sublayerTransform, .zPosition, .anchorPointZ, .isDoubleSided, .preserves3D, .blendMode,
-        .isIsolated,
-    ]
+    static let inSpecs = allCases.filter { $0.hasKey && $0.keyInGroup.isEmpty }
 
     /// The same, and those in groups.
     static let named: [LayerProperty] =
         inSpecs + PropertyGroup.all.flatMap { $0.members.map(\.property) }
 
     /// Whether specs have words for its values; the origin of bounds has them, but no key.
-    var hasValuesInSpecs: Bool { self == .boundsOrigin || Self.named.contains(self) }
+    var hasValuesInSpecs: Bool { hasKey || self == .boundsOrigin }
 }

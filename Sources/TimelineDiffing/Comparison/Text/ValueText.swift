@@ -45,7 +45,7 @@ struct ValueText {
             path.elements.isEmpty ? "none" : digits == .exact ? path.exact : path.description
         case .image(let source): source?.name.quoted ?? "none"
         case .string(let word):
-            property == .textString || property == .textFont ? word.quoted : word
+            property.keywords == nil ? word.quoted : word
         case .nodes(let nodes): nodes.count.counted("view")
         }
     }

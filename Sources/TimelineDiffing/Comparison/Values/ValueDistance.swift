@@ -13,7 +13,7 @@ struct ValueDistance {
     private let areEqual: (Bitmap, Bitmap) -> Bool
 
     init(of property: LayerProperty, areEqual: @escaping (Bitmap, Bitmap) -> Bool) {
-        step = property.isFactor ? Self.fineStep : Self.step
+        step = property.scalesLengths ? Self.fineStep : Self.step
         self.areEqual = areEqual
     }
 
@@ -39,19 +39,6 @@ struct ValueDistance {
         let shift = zip(a.shift, b.shift).most { $0.distance(to: $1) }.beyond(Self.step)
         let factor = zip(a.factors, b.factors).most { $0.distance(to: $1) }.beyond(Self.fineStep)
         return [shift, factor].compactMap(\.self).max()
-    }
-}
-
-extension LayerProperty {
-    /// Whether its numbers are angles, or fractions of a length, and no lengths themselves.
-    fileprivate var isFactor: Bool {
-        switch self {
-        case .rotate, .rotateX, .rotateY, .scale, .anchorPoint, .gradientStart, .gradientEnd,
-            .imageContentsRect, .imageContentsCenter, .imageScale, .shapeStrokeStart,
-            .shapeStrokeEnd:
-            true
-        default: false
-        }
     }
 }
 

@@ -1,0 +1,187 @@
+internal import Drawing
+
+/// A type of values that properties have.
+protocol LayerValue: SendableMetatype {
+    /// The values there are, if they are keywords.
+    static var keywords: [String]? { get }
+
+    /// The value as one of any property.
+    var propertyValue: PropertyValue { get }
+
+    /// Becomes `value`, and tells whether that is of the type's kind. A keyword that there isn't changes
+    /// nothing.
+    mutating func take(_ value: PropertyValue) -> Bool
+}
+
+extension LayerValue {
+    static var keywords: [String]? { nil }
+
+    /// Becomes what `make` makes of the numbers of `value`.
+    @inline(__always)
+    fileprivate mutating func take(_ value: PropertyValue, _ make: (Components) -> Self) -> Bool {
+        guard case .numbers(let numbers) = value else { return false }
+        self = make(numbers)
+        return true
+    }
+}
+
+// MARK: - Numbers
+
+extension Double: LayerValue {
+    var propertyValue: PropertyValue { PropertyValue(self) }
+    mutating func take(_ value: PropertyValue) -> Bool { take(value) { $0.x } }
+}
+
+extension Point: LayerValue {
+    var propertyValue: PropertyValue { PropertyValue(self) }
+    mutating func take(_ value: PropertyValue) -> Bool { take(value) { Point(x: $0.x, y: $0.y) } }
+}
+
+extension Vector: LayerValue {
+    var propertyValue: PropertyValue { PropertyValue(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        take(value) { Vector(dx: $0.x, dy: $0.y) }
+    }
+}
+
+extension Size: LayerValue {
+    var propertyValue: PropertyValue { PropertyValue(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        take(value) { Size(width: $0.x, height: $0.y) }
+    }
+}
+
+extension Rect: LayerValue {
+    var propertyValue: PropertyValue { PropertyValue(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        take(value) { Rect(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
+    }
+}
+
+extension CornerRadii: LayerValue {
+    var propertyValue: PropertyValue { PropertyValue(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        take(value) {
+            CornerRadii(topLeft: $0.x, topRight: $0.y, bottomRight: $0.z, bottomLeft: $0.w)
+        }
+    }
+}
+
+// MARK: - Other kinds
+
+extension Color: LayerValue {
+    var propertyValue: PropertyValue { .color(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        guard case .color(let color) = value else { return false }
+        self = color
+        return true
+    }
+}
+
+extension Transform: LayerValue {
+    var propertyValue: PropertyValue { .transform(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        guard case .transform(let transform) = value else { return false }
+        self = transform
+        return true
+    }
+}
+
+extension Bool: LayerValue {
+    var propertyValue: PropertyValue { .flag(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        guard case .flag(let flag) = value else { return false }
+        self = flag
+        return true
+    }
+}
+
+extension Path: LayerValue {
+    var propertyValue: PropertyValue { .path(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        guard case .path(let path) = value else { return false }
+        self = path
+        return true
+    }
+}
+
+extension String: LayerValue {
+    var propertyValue: PropertyValue { .string(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        guard case .string(let text) = value else { return false }
+        self = text
+        return true
+    }
+}
+
+// Only one kind of arrays can conform: an element says how.
+
+/// An element of a list that is the value of a property.
+protocol LayerListElement {
+    static func propertyValue(_ list: [Self]) -> PropertyValue
+    /// The list that `value` is; nil if it is of another kind.
+    static func list(_ value: PropertyValue) -> [Self]?
+}
+
+extension Array: LayerValue where Element: LayerListElement {
+    var propertyValue: PropertyValue { Element.propertyValue(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        guard let list = Element.list(value) else { return false }
+        self = list
+        return true
+    }
+}
+
+extension Double: LayerListElement {
+    static func propertyValue(_ list: [Double]) -> PropertyValue { .list(list) }
+    static func list(_ value: PropertyValue) -> [Double]? {
+        if case .list(let list) = value { list } else { nil }
+    }
+}
+
+extension Color: LayerListElement {
+    static func propertyValue(_ list: [Color]) -> PropertyValue { .colors(list) }
+    static func list(_ value: PropertyValue) -> [Color]? {
+        if case .colors(let list) = value { list } else { nil }
+    }
+}
+
+extension NodeID: LayerListElement {
+    static func propertyValue(_ list: [NodeID]) -> PropertyValue { .nodes(list) }
+    static func list(_ value: PropertyValue) -> [NodeID]? {
+        if case .nodes(let list) = value { list } else { nil }
+    }
+}
+
+extension Optional<ImageContent.Source>: LayerValue {
+    var propertyValue: PropertyValue { .image(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        guard case .image(let source) = value else { return false }
+        self = source
+        return true
+    }
+}
+
+// MARK: - Keywords
+
+extension LayerValue where Self: RawRepresentable<String> & CaseIterable {
+    static var keywords: [String]? { allCases.map(\.rawValue) }
+    var propertyValue: PropertyValue { .string(rawValue) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        guard case .string(let word) = value else { return false }
+        self = Self(rawValue: word) ?? self
+        return true
+    }
+}
+
+extension BlendMode: LayerValue {}
+extension FillRule: LayerValue {}
+extension StrokeStyle.Cap: LayerValue {}
+extension StrokeStyle.Join: LayerValue {}
+extension Picture.Filter: LayerValue {}
+extension TextBlock.Alignment: LayerValue {}
+extension TextBlock.Wrap: LayerValue {}
+extension TextBlock.Truncation: LayerValue {}
+extension LayerContent.Kind: LayerValue {}
+extension GradientContent.Kind: LayerValue {}
+extension ImageContent.Gravity: LayerValue {}
