@@ -1,6 +1,5 @@
 internal import Drawing
 internal import LayerTree
-internal import TimingModel
 
 // How the entries start that are the recorder's own verbs: values animated, in keyframes, in groups or set
 // at once, views coming and going.

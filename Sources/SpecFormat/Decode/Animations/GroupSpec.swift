@@ -1,5 +1,4 @@
 internal import JSON
-internal import LayerTree
 internal import TimingModel
 
 /// `group`: animations that run together, in a time that can be repeated, reversed and bent as one.

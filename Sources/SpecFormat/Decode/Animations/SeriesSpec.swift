@@ -1,8 +1,6 @@
 internal import AnimationSystems
 internal import Drawing
 internal import JSON
-internal import LayerTree
-internal import TimingModel
 
 /// `series`: animations of views joined one after another and side by side, as AnimationSeries does it.
 struct SeriesSpec: AnimationBody {

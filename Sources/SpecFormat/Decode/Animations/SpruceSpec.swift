@@ -1,6 +1,5 @@
 internal import AnimationSystems
 internal import JSON
-internal import LayerTree
 internal import TimingModel
 
 /// `spruce`: the views in a view, each by stock animations, at times that an order gives them.

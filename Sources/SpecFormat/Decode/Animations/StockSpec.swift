@@ -1,6 +1,5 @@
 internal import AnimationSystems
 internal import JSON
-internal import LayerTree
 internal import TimingModel
 
 /// One of the animations of `spruce`.

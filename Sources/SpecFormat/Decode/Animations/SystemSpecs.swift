@@ -1,6 +1,4 @@
 internal import AnimationSystems
-internal import LayerTree
-internal import TimingModel
 
 /// `sequential`: views one after another, as UIView-SequentialAnimation does it.
 struct SequentialSpec: AnimationBody {
