@@ -35,6 +35,13 @@ let kit: [Target.Dependency] = [
     "AnimationSystems", "LayerTree", "TimingModel", "Drawing",
 ]
 
+/// Binary searches and lists without repetitions.
+let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
+
+/// Dictionaries and sets that keep the order in which things were added.
+let orderedCollections = Target.Dependency.product(
+    name: "OrderedCollections", package: "swift-collections")
+
 let package = Package(
     name: "animrender",
     // Synchronization's locks and atomics need macOS 15.
@@ -46,6 +53,7 @@ let package = Package(
         .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
@@ -56,13 +64,13 @@ let package = Package(
         library(
             "Files", ["CLibrary", .product(name: "SystemPackage", package: "swift-system")]),
         library("Messages"),
-        library("JSON", ["Messages"]),
-        library("TimingModel", ["CLibrary"]),
-        library("Drawing", ["CLibrary"]),
+        library("JSON", ["Messages", algorithms]),
+        library("TimingModel", ["CLibrary", algorithms]),
+        library("Drawing", ["CLibrary", algorithms]),
         library(
             "LayerTree",
             [
-                "CLibrary", "Messages", "TimingModel", "Drawing",
+                "CLibrary", "Messages", "TimingModel", "Drawing", algorithms, orderedCollections,
                 .product(name: "HeapModule", package: "swift-collections"),
             ]),
         library("AnimationSystems", ["Messages", "LayerTree", "TimingModel", "Drawing"]),
@@ -70,15 +78,14 @@ let package = Package(
             "SpecFormat",
             [
                 "CLibrary", "Messages", "JSON", "AnimationSystems", "LayerTree", "TimingModel",
-                "Drawing",
+                "Drawing", algorithms,
             ],
             resources: [.embedInCode("Schema/spec.schema.json")]),
         library(
             "Rasterization",
             [
                 "CLibrary", "Files", "Messages", "Drawing", "CCairo", "CPango", "CPNGShim",
-                "CJPEGShim", "CBandShim",
-                "CXXHash",
+                "CJPEGShim", "CBandShim", "CXXHash", "CZlib", algorithms,
             ]),
         library(
             "RenderPipeline",
@@ -87,15 +94,18 @@ let package = Package(
                 "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
-        library("FrameDiffing", ["CLibrary", "Messages", "Rasterization", "TimingModel"]),
-        library("TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing"]),
+        library(
+            "FrameDiffing", ["CLibrary", "Messages", "Rasterization", "TimingModel", algorithms]),
+        library(
+            "TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing", algorithms]),
         library(
             "GoldenFrames",
             [
                 "Files", "Messages", "FrameDiffing", "TimelineDiffing", "JSON", "RenderPipeline",
                 "SpecFormat",
                 "Rasterization", "LayerTree", "TimingModel",
-                "Drawing", "CZlib", .product(name: "SystemPackage", package: "swift-system"),
+                "Drawing", "CZlib", algorithms,
+                .product(name: "SystemPackage", package: "swift-system"),
             ], resources: [.embedInCode("Review/Page")]),
         library(
             "AnimRenderKit",

@@ -1,59 +1,166 @@
-#include <assert.h>
-#include <string.h>
+#include <limits.h>
 
 #include "band_shim.h"
 
-// The x of the line from `a` down to `b` at height `y`. It depends only on the line's ends, not on the rows
-// drawn. The arithmetic is that of PolygonSide, which handles larger areas.
-static double column_at(band_shim_point a, band_shim_point b, double y) {
-    return a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y));
+enum {
+    // Up to this many pixels between the sides are painted with them: a call of their own costs more.
+    SHORTEST = 16,
+};
+
+// A line crosses a pixel, on average `shift` from its left edge.
+static inline void cover_pixel(double *changes, long pixel, double height, double shift) {
+    changes[pixel] += height * (1 - shift);
+    changes[pixel + 1] += height * shift;
 }
 
-// Adds the part of the line from `a` down to `b` that lies in the rows of `area`.
-static void add_line(
-    double *changes, struct band_shim_area area, band_shim_point a, band_shim_point b, double sign
+// The line crosses several pixels, from `first` to `last`, or comes from beyond the row. Shares of its
+// width are at most 1; the slope, which would save divisions, can be infinite.
+static void cover_several(
+    double *changes, long first, long last, double low, double high, double height
 ) {
-    double top = (double)area.y, bottom = (double)(area.y + area.height);
-    if (!(b.y > a.y) || b.y <= top || a.y >= bottom) return;
-    double left = (double)area.x, y = a.y, x = a.x;
-    if (y < top) {
-        x = column_at(a, b, top);
-        y = top;
+    double width = high - low;
+    if (low < 0) changes[0] += -low / width * height;
+    double left = low > 0 ? low : 0;
+    for (long pixel = first; pixel <= last; pixel++) {
+        double right = high < (double)(pixel + 1) ? high : (double)(pixel + 1);
+        double shift = (left + right) / 2 - (double)pixel;
+        cover_pixel(changes, pixel, (right - left) / width * height, shift);
+        left = right;
     }
-    long row = (long)(y - top);
-    // The difference is rounded, perhaps up to the next row.
-    if (top + (double)row > y) row--;
-    while (y < b.y && y < bottom) {
-        double next_y = top + (double)(row + 1), next_x = b.x;
-        if (b.y > next_y)
-            next_x = column_at(a, b, next_y);
-        else
-            next_y = b.y;
-        band_shim_cover(
-            changes + row * (area.width + 2), area.width, x - left, next_x - left,
-            (next_y - y) * sign);
-        x = next_x;
-        y = next_y;
-        row++;
+}
+
+static inline struct band_shim_pixels cover(
+    double *changes, long width, double a, double b, double height
+) {
+    double low = a < b ? a : b, high = a < b ? b : a;
+    if (low >= (double)width) return (struct band_shim_pixels){width, width};
+    if (!(high > 0)) {
+        changes[0] += height;
+        return (struct band_shim_pixels){0, 1};
     }
+    long first = low > 0 ? (long)low : 0;
+    long last = high < (double)width ? (long)high : width - 1;
+    if (first == last && low >= 0 && high <= (double)width)
+        cover_pixel(changes, first, height, (low + high) / 2 - (double)first);
+    else
+        cover_several(changes, first, last, low, high, height);
+    return (struct band_shim_pixels){first, last + 2};
+}
+
+struct band_shim_pixels band_shim_cover(
+    double *changes, long width, double a, double b, double height
+) {
+    return cover(changes, width, a, b, height);
+}
+
+// Where the line from `a` down to `b` has the height `y`: always from the line's own ends, so that it
+// doesn't matter which rows are drawn.
+static inline band_shim_point point_at(band_shim_point a, band_shim_point b, double y) {
+    return (band_shim_point){a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)), y};
+}
+
+// Adds what of a side lies in a row; answers the pixels that it changes.
+static inline struct band_shim_pixels cover_side(
+    band_shim_polygon *polygon, struct band_shim_side *side, long row
+) {
+    const double top = (double)row, bottom = (double)(row + 1), left = (double)polygon->area.x;
+    const long count = polygon->count, width = polygon->area.width;
+    struct band_shim_pixels all = {LONG_MAX, 0};
+    while (side->place != polygon->lowest) {
+        long next = side->place + side->step;
+        next = next < 0 ? count - 1 : next == count ? 0 : next;
+        const band_shim_point start = polygon->corners[side->place], end = polygon->corners[next];
+        if (start.y >= bottom) break;
+        if (end.y > top && end.y > start.y) {
+            band_shim_point a = start.y >= top ? start : point_at(start, end, top);
+            band_shim_point b = end.y <= bottom ? end : point_at(start, end, bottom);
+            double height = (b.y - a.y) * (double)side->step;
+            struct band_shim_pixels touched =
+                cover(polygon->changes, width, a.x - left, b.x - left, height);
+            if (touched.first < all.first) all.first = touched.first;
+            if (touched.end > all.end) all.end = touched.end;
+        }
+        if (end.y > bottom) break;
+        side->place = next;
+    }
+    return all.first <= all.end ? all : (struct band_shim_pixels){0, 0};
+}
+
+static inline struct band_shim_row cover_row(band_shim_polygon *polygon, long row) {
+    struct band_shim_pixels one = cover_side(polygon, &polygon->sides[0], row);
+    struct band_shim_pixels other = cover_side(polygon, &polygon->sides[1], row);
+    return one.first <= other.first ? (struct band_shim_row){one, other}
+                                    : (struct band_shim_row){other, one};
+}
+
+struct band_shim_row band_shim_cover_row(band_shim_polygon *polygon, long row) {
+    return cover_row(polygon, row);
+}
+
+// What pixels are painted with: words, or one colour where there are none.
+struct paint {
+    const uint32_t *words;
+    uint32_t color;
+};
+
+// Paints each of `touched` that lies in the area by itself; `covered` is how much the pixel before is covered.
+// Answers how much the last is.
+static inline double paint_each(
+    const band_shim_polygon *polygon, struct band_shim_pixels touched, double covered,
+    uint32_t *pixels, struct paint paint
+) {
+    double *changes = polygon->changes;
+    long end = touched.end < polygon->area.width ? touched.end : polygon->area.width;
+    // Changes right of the area count for no pixel.
+    for (long pixel = touched.first > end ? touched.first : end; pixel < touched.end; pixel++)
+        changes[pixel] = 0;
+    if (touched.first >= end) return covered;
+    if (!paint.words)
+        return band_shim_blend_covered(
+            pixels + touched.first, changes + touched.first, (size_t)(end - touched.first), covered,
+            paint.color);
+    for (long pixel = touched.first; pixel < end; pixel++) {
+        covered += changes[pixel];
+        changes[pixel] = 0;
+        band_shim_blend_pixel(pixels + pixel, paint.words[pixel], band_shim_level(covered));
+    }
+    return covered;
+}
+
+// Paints a row: pixel by pixel where its sides are, and in one go between them, unless that isn't worth it.
+static inline void paint_row(
+    const band_shim_polygon *polygon, struct band_shim_row row, uint32_t *pixels,
+    struct paint paint
+) {
+    struct band_shim_pixels near = row.near, far = row.far;
+    long width = polygon->area.width, end = far.first < width ? far.first : width;
+    if (end - near.end <= SHORTEST) {
+        struct band_shim_pixels both = {near.first, near.end > far.end ? near.end : far.end};
+        paint_each(polygon, both, 0, pixels, paint);
+        return;
+    }
+    double covered = paint_each(polygon, near, 0, pixels, paint);
+    uint32_t level = band_shim_level(covered);
+    size_t count = (size_t)(end - near.end);
+    if (level > 0 && paint.words)
+        band_shim_blend_words(pixels + near.end, paint.words + near.end, count, level);
+    else if (level > 0)
+        band_shim_blend(pixels + near.end, count, paint.color, level);
+    paint_each(polygon, far, covered, pixels, paint);
+}
+
+void band_shim_paint_row(
+    const band_shim_polygon *polygon, struct band_shim_row row, uint32_t *pixels,
+    const uint32_t *words
+) {
+    paint_row(polygon, row, pixels, (struct paint){words, 0});
 }
 
 void band_shim_fill_polygon(
-    uint32_t *pixels, size_t stride, struct band_shim_area area, const band_shim_point *corners,
-    long count, long top, long bottom, uint32_t color
+    band_shim_polygon *polygon, uint32_t *pixels, size_t stride, uint32_t color
 ) {
-    double changes[BAND_SHIM_SMALL];
-    long entries = area.width + 2;
-    assert(area.height * entries <= BAND_SHIM_SMALL);
-    memset(changes, 0, (size_t)(area.height * entries) * sizeof *changes);
-    for (long step = 1; step >= -1; step -= 2) {
-        for (long place = top; place != bottom;) {
-            long next = place + step < 0 ? count - 1 : place + step == count ? 0 : place + step;
-            add_line(changes, area, corners[place], corners[next], (double)step);
-            place = next;
-        }
+    for (long row = 0; row < polygon->area.height; row++) {
+        struct band_shim_row sides = cover_row(polygon, polygon->area.y + row);
+        paint_row(polygon, sides, pixels + (size_t)row * stride, (struct paint){NULL, color});
     }
-    for (long row = 0; row < area.height; row++)
-        band_shim_blend_covered(
-            pixels + (size_t)row * stride, changes + row * entries, (size_t)area.width, 0, color);
 }

@@ -1,3 +1,4 @@
+import CBandShim
 import Drawing
 import TestSupport
 import Testing
@@ -8,9 +9,9 @@ import Testing
 @Suite struct CoverageRowTests {
     /// The changes that one line makes to a row `width` pixels wide, the one behind its last included.
     private static func changes(_ a: Point, _ b: Point, width: Int) -> [Double] {
-        let row = CoverageRow(width: width)
-        _ = row.add(a, b, sign: 1)
-        return (0...width).map { row.changes(from: $0).pointee }
+        var changes = Array(repeating: 0.0, count: width + 2)
+        _ = band_shim_cover(&changes, width, a.x, b.x, b.y - a.y)
+        return Array(changes[...width])
     }
 
     /// However close the ends of a line are, or however far, all of its height is somewhere.

@@ -51,54 +51,19 @@ static inline uint32_t band_shim_level(double coverage) {
     return (uint32_t)(int32_t)((share < 1 ? share : 1) * 255 + 0.5);
 }
 
-// A range of pixels of a row, from `first` up to but not including `end`.
+// Pixels of a row, from `first` up to `end`, counted from the first pixel of an area.
 struct band_shim_pixels {
     long first, end;
 };
 
-// Adds a line that crosses one pixel, on average `shift` from its left edge.
-static inline void band_shim_cover_pixel(double *changes, long pixel, double height, double shift) {
-    changes[pixel] += height * (1 - shift);
-    changes[pixel + 1] += height * shift;
-}
-
-// Adds a line that crosses the pixels from `first` to `last`, or comes from outside the row. It divides by
-// the line's width, because each share of it is at most 1. Multiplying by the slope would save divisions,
-// but the slope can be infinite.
-static inline void band_shim_spread(
-    double *changes, long first, long last, double low, double high, double height
-) {
-    double width = high - low;
-    if (low < 0) changes[0] += -low / width * height;
-    double left = low > 0 ? low : 0;
-    for (long pixel = first; pixel <= last; pixel++) {
-        double right = high < (double)(pixel + 1) ? high : (double)(pixel + 1);
-        double shift = (left + right) / 2 - (double)pixel;
-        band_shim_cover_pixel(changes, pixel, (right - left) / width * height, shift);
-        left = right;
-    }
-}
-
-// Adds a line of one row, `height` high, between the columns `a` and `b`. `changes` has `width` + 2
-// entries, each with the difference between a pixel's coverage and its left neighbour's. Returns the pixels
-// whose entries change. In C, because Swift checks every conversion to an integer.
-static inline struct band_shim_pixels band_shim_cover(
-    double *changes, long width, double a, double b, double height
-) {
-    double low = a < b ? a : b, high = a < b ? b : a;
-    if (low >= (double)width) return (struct band_shim_pixels){width, width};
-    if (!(high > 0)) {
-        changes[0] += height;
-        return (struct band_shim_pixels){0, 1};
-    }
-    long first = low > 0 ? (long)low : 0;
-    long last = high < (double)width ? (long)high : width - 1;
-    if (first == last && low >= 0 && high <= (double)width)
-        band_shim_cover_pixel(changes, first, height, (low + high) / 2 - (double)first);
-    else
-        band_shim_spread(changes, first, last, low, high, height);
-    return (struct band_shim_pixels){first, last + 2};
-}
+// Adds a line of a row, `height` high, between the columns `a` and `b` to `changes`, which hold for each
+// of `width` pixels and for two more by how much it is covered more than the one to its left; answers
+// the pixels that it changes.
+//
+// A line covers the pixels right of it as high as it goes down; the pixels that it crosses, by the area right
+// of it. So it changes only the pixels that it crosses.
+struct band_shim_pixels band_shim_cover(
+    double *changes, long width, double a, double b, double height);
 
 // A corner in pixel coordinates.
 typedef struct {
@@ -110,17 +75,49 @@ struct band_shim_area {
     long x, y, width, height;
 };
 
-// The largest (width + 2) · height of an area that is filled in one go: 8 KB of stack, which stay in the
-// fastest cache.
-enum { BAND_SHIM_SMALL = 1024 };
+// One side of a convex polygon: its lines from the highest corner down to the lowest.
+struct band_shim_side {
+    long step;   // 1 or -1: the way around
+    long place;  // the corner at which the next line begins
+};
 
-// Composites `color` over the part of a convex polygon inside `area`, which must be small. `pixels` is the
-// area's first pixel, and rows lie `stride` words apart. `top` and `bottom` are the indices of the
-// polygon's highest and lowest corner. The result equals PolygonFiller's bit for bit, so both may draw
-// parts of one polygon.
+// A convex polygon on its way into an area, row by row.
+typedef struct {
+    const band_shim_point *corners;
+    long count, lowest;
+    struct band_shim_area area;
+    struct band_shim_side sides[2];
+    double *changes;
+} band_shim_polygon;
+
+// The pixels of a row in which the sides of a polygon lie, those of the left side first.
+struct band_shim_row {
+    struct band_shim_pixels near, far;
+};
+
+// A polygon above its first row. `top` and `lowest` are the places of its highest corner and of its lowest;
+// `changes`, all 0, have room for the width of `area` and two more.
+static inline band_shim_polygon band_shim_polygon_in(
+    struct band_shim_area area, const band_shim_point *corners, long count, long top, long lowest,
+    double *changes
+) {
+    return (band_shim_polygon){corners, count, lowest, area, {{1, top}, {-1, top}}, changes};
+}
+
+// Finds out how much of each pixel of a row the polygon covers. Rows must be asked for from the top, and
+// each be painted before the next.
+struct band_shim_row band_shim_cover_row(band_shim_polygon *polygon, long row);
+
+// Lays one colour for each pixel that the row's sides lie in or enclose over it, as far as it is covered:
+// `words`, one for each pixel of the area. `pixels` is the first of the row in the area. Its changes become 0.
+void band_shim_paint_row(
+    const band_shim_polygon *polygon, struct band_shim_row row, uint32_t *pixels,
+    const uint32_t *words);
+
+// Lays `color` over what of the polygon lies in its area; `pixels` is the first of the area, rows lie `stride`
+// apart.
 void band_shim_fill_polygon(
-    uint32_t *pixels, size_t stride, struct band_shim_area area, const band_shim_point *corners,
-    long count, long top, long bottom, uint32_t color);
+    band_shim_polygon *polygon, uint32_t *pixels, size_t stride, uint32_t color);
 
 // The number of positions across a pixel at which lines may cross it.
 enum { BAND_SHIM_PLACES = 64 };

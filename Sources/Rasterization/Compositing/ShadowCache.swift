@@ -3,95 +3,62 @@ internal import Drawing
 /// The silhouettes of the frames drawn last, by value, and their blurred tiles; both with a limit on
 /// their bytes.
 ///
-/// It saves work and changes nothing: a silhouette and its tiles depend on the items alone. A silhouette
-/// that is forgotten takes its tiles along, and nothing here keeps it alive any more. Not `Sendable`:
-/// each worker has its own.
+/// A silhouette and its tiles depend on the items alone. Tiles of a silhouette that is forgotten are not
+/// asked for any more, so they go soon, too. Not `Sendable`: each worker has its own.
 final class ShadowCache {
-    private struct Key: Hashable {
+    private struct SilhouetteKey: Hashable {
         let items: [DisplayItem]
         let center: Point
         let depth: Int
     }
 
-    /// A tile that a silhouette keeps.
-    private struct MadeTile {
-        weak var silhouette: Silhouette?
-        let key: Silhouette.TileKey
-        let byteCount: Int
+    private struct TileKey: Hashable {
+        let silhouette: Int
+        let place: Silhouette.TileKey
     }
 
-    private let byteLimit: Int
-    private var silhouettes: [Key: Silhouette] = [:]
-    private var silhouetteBytes = 0
-    /// In the order in which they were made.
-    private var tiles: [MadeTile] = []
-    /// About how many bytes the tiles hold.
-    private(set) var tileBytes = 0
-    private var frame = 0
+    private var silhouettes: ByteLimitedCache<SilhouetteKey, Silhouette>
+    private var tiles: ByteLimitedCache<TileKey, ShadowTile>
+    /// How many silhouettes were made: a number for each, which isn't used again as an address would be.
+    private var made = 0
 
-    /// A cache without anything. Up to `byteLimit` bytes of tiles are kept, by default the
-    /// full-resolution shadows of several screens; and as many of silhouettes, beside those that the
-    /// last frame used.
-    init(byteLimit: Int = 32 << 20) { self.byteLimit = byteLimit }
+    /// An empty cache. Up to `byteLimit` bytes of tiles are kept, by default the full-resolution shadows
+    /// of several screens; and as many of silhouettes.
+    init(byteLimit: Int = 32 << 20) {
+        silhouettes = ByteLimitedCache(byteLimit: byteLimit)
+        tiles = ByteLimitedCache(byteLimit: byteLimit)
+    }
 
     /// About how many bytes are kept.
-    var byteCount: Int { silhouetteBytes + tileBytes }
+    var byteCount: Int { silhouettes.byteCount + tiles.byteCount }
 
-    /// Over the limit, forgets the silhouettes that the last frame didn't use. O(n).
-    func beginFrame() {
-        frame += 1
-        guard silhouetteBytes > byteLimit else { return }
-        for (key, silhouette) in silhouettes where silhouette.lastUse < frame - 1 {
-            silhouettes[key] = nil
-            silhouetteBytes -= silhouette.byteCount
-            silhouette.tiles = [:]
-        }
-        forgetTiles { $0.silhouette?.tiles[$0.key] == nil }
-    }
+    /// About how many bytes the tiles hold.
+    var tileBytes: Int { tiles.byteCount }
 
     /// The silhouette of `items` as it is seen around `center`, as many silhouettes deep as `depth` says;
     /// `resources` to make it with.
     func silhouette(
         of items: [DisplayItem], around center: Point, depth: Int, resources: DrawingResources
     ) -> Silhouette {
-        let key = Key(items: items, center: center, depth: depth)
-        let silhouette = silhouettes[key] ?? make(key, resources)
-        silhouette.lastUse = frame
-        return silhouette
-    }
-
-    private func make(_ key: Key, _ resources: DrawingResources) -> Silhouette {
+        let key = SilhouetteKey(items: items, center: center, depth: depth)
+        if let known = silhouettes[key] { return known }
+        made += 1
         let silhouette = Silhouette(
-            key.items, around: key.center, depth: key.depth, resources: resources)
-        silhouettes[key] = silhouette
-        silhouetteBytes += silhouette.byteCount
+            items, number: made, around: center, depth: depth, resources: resources)
+        silhouettes.insert(silhouette, for: key, byteCount: silhouette.byteCount)
         return silhouette
     }
 
-    /// A tile of `silhouette`; `make` makes it if it isn't kept. Over the limit, the older half of all
-    /// tiles is forgotten. O(1) amortised.
+    /// The tile at `place` of `silhouette`; `make` makes it if it isn't kept, perhaps with silhouettes and
+    /// tiles of this cache. O(1) amortised.
     func tile(
-        _ key: Silhouette.TileKey, of silhouette: Silhouette,
+        _ place: Silhouette.TileKey, of silhouette: Silhouette,
         make: () throws(RasterError) -> ShadowTile
     ) throws(RasterError) -> ShadowTile {
-        silhouette.lastUse = frame
-        if let known = silhouette.tiles[key] { return known }
+        let key = TileKey(silhouette: silhouette.number, place: place)
+        if let known = tiles[key] { return known }
         let tile = try make()
-        silhouette.tiles[key] = tile
-        let made = MadeTile(silhouette: silhouette, key: key, byteCount: tile.byteCount + 256)
-        tiles.append(made)
-        tileBytes += made.byteCount
-        if tileBytes > byteLimit { forgetOlderTiles() }
+        tiles.insert(tile, for: key, byteCount: tile.byteCount + 256)
         return tile
-    }
-
-    private func forgetOlderTiles() {
-        for old in tiles.prefix(tiles.count / 2) { old.silhouette?.tiles[old.key] = nil }
-        forgetTiles { $0.silhouette?.tiles[$0.key] == nil }
-    }
-
-    private func forgetTiles(where isGone: (MadeTile) -> Bool) {
-        tiles.removeAll(where: isGone)
-        tileBytes = tiles.reduce(0) { $0 + $1.byteCount }
     }
 }

@@ -1,6 +1,6 @@
 internal import Drawing
 
-/// The shape that casts a shadow, in the space of its layer, with the blurred tiles made so far.
+/// What casts a shadow, in the space of the layer that casts it.
 ///
 /// The layer's position on the canvas and the shadow's colour and offset aren't part of it, so a moving
 /// layer keeps its silhouette.
@@ -21,14 +21,16 @@ final class Silhouette {
     let bounds: Rect?
     /// The approximate size in bytes, without the tiles.
     let byteCount: Int
-    /// The last frame that used the silhouette; managed by the cache.
-    var lastUse = 0
-    /// The cached tiles; managed by the cache.
-    var tiles: [TileKey: ShadowTile] = [:]
+    /// Tells it from the other silhouettes of its cache.
+    let number: Int
 
-    /// The silhouette of `items`, which must contain only opacity, limited to the surroundings of `center`.
-    init(_ items: [DisplayItem], around center: Point, depth: Int, resources: DrawingResources) {
+    /// The silhouette of `items`, which only decide opacity, as it is seen around `center`.
+    init(
+        _ items: [DisplayItem], number: Int, around center: Point, depth: Int,
+        resources: DrawingResources
+    ) {
         self.items = items
+        self.number = number
         self.depth = depth
         // Sixteen million points in each direction: more than any canvas shows at a scale at which it is
         // visible.

@@ -1,17 +1,17 @@
 internal import CBandShim
-internal import CLibrary
+internal import CZlib
 
 /// A PNG file in which each band is deflated separately, in a chunk of its own.
 ///
-/// The compressed data of a band end at a byte boundary and don't refer to other bands. A chunk can
-/// therefore be reused in every frame in which the band is the same. The checksums of bands are combined
-/// arithmetically.
+/// A band ends at a whole byte and needs no byte of another, so its chunk serves every frame in which
+/// the band looks the same; zlib joins the checksums of bands.
 final class BandedPNG: FrameFormat {
     private struct Part {
         /// A complete IDAT chunk.
         var chunk: [UInt8] = []
-        /// The checksum of the filtered rows in the chunk.
-        var sum = AdlerSum.empty
+        /// The Adler-32 checksum of the filtered rows in it: of none as zlib has it.
+        var sum: UInt = 1
+        /// How many bytes those are.
         var count = 0
     }
 
@@ -68,7 +68,7 @@ final class BandedPNG: FrameFormat {
         parts[band.index].chunk = deflated.withUnsafeBufferPointer {
             PNGChunk.bytes("IDAT", UnsafeBufferPointer(rebasing: $0[..<length]))
         }
-        parts[band.index].sum = AdlerSum(value: band_shim_adler(filtered, count))
+        parts[band.index].sum = UInt(band_shim_adler(filtered, count))
         parts[band.index].count = count
     }
 
@@ -80,12 +80,12 @@ final class BandedPNG: FrameFormat {
     private func assemble() {
         buffer.removeAll()
         buffer.append(header)
-        var sum = AdlerSum.empty
+        var sum: UInt = 1
         for part in parts {
             buffer.append(part.chunk)
-            sum = sum.followed(by: part.sum, count: part.count)
+            sum = adler32_combine(sum, part.sum, part.count)
         }
-        buffer.append(PNGChunk.bytes("IDAT", Self.lastBlock + sum.value.bigEndianBytes))
+        buffer.append(PNGChunk.bytes("IDAT", Self.lastBlock + UInt32(sum).bigEndianBytes))
         buffer.append(PNGChunk.bytes("IEND", []))
         isComplete = true
     }
@@ -128,30 +128,4 @@ final class ByteBuffer {
         memory.deallocate()
         memory = larger
     }
-}
-
-/// The Adler-32 checksum of some bytes (RFC 1950, section 8.2). It can be combined with the checksum of the
-/// bytes after them.
-struct AdlerSum: Hashable {
-    private static let modulus = 65_521
-
-    /// The checksum as it ends a stream.
-    let value: UInt32
-
-    /// The sum of no bytes.
-    static let empty = AdlerSum(value: 1)
-
-    /// The checksum of this checksum's bytes followed by `count` bytes with the checksum `next`.
-    ///
-    /// With a = 1 + Σ byte, and b = the sum of a after each byte: b of the second part lacks the growth of
-    /// a in the first part, once for each of its bytes.
-    func followed(by next: AdlerSum, count: Int) -> AdlerSum {
-        let grown = low + Self.modulus - 1
-        let a = (grown + next.low) % Self.modulus
-        let b = (high + next.high + count % Self.modulus * grown) % Self.modulus
-        return AdlerSum(value: UInt32(b << 16 | a))
-    }
-
-    private var low: Int { Int(value & 0xffff) }
-    private var high: Int { Int(value >> 16) }
 }

@@ -3,38 +3,22 @@ internal import Synchronization
 
 /// Smaller versions of the bitmaps that were drawn scaled down lately; for any number of workers.
 final class MipmapCache: Sendable {
-    /// Bytes above which the versions of the bitmaps that weren't used for longest are forgotten. All
-    /// versions of a bitmap take a third of its own bytes.
-    private static let limit = 64 << 20
-
-    fileprivate struct Entry {
-        var levels: [DownscaledBitmap] = []
-        var lastUse = 0
-
-        var bytes: Int { levels.reduce(0) { $0 + $1.bytes } }
-    }
-
-    fileprivate struct State {
-        var entries: [Bitmap: Entry] = [:]
-        var uses = 0
-    }
-
-    private let state = Mutex(State())
+    /// The versions of each bitmap, up to 64 MB: all versions of a bitmap take a third of its own bytes.
+    private let known = Mutex(
+        ByteLimitedCache<Bitmap, [DownscaledBitmap]>(byteLimit: 64 << 20))
 
     /// Versions of `bitmap` at a half, a quarter and so on, `count` of them, or as many as lead to a
     /// single pixel. Each is made of the one before it, once; who needs it meanwhile waits.
     func levels(of bitmap: Bitmap, count: Int) -> [DownscaledBitmap] {
         guard count > 0 else { return [] }
-        return state.withLock { state in
-            state.uses += 1
-            var entry = state.entries[bitmap] ?? Entry()
-            entry.lastUse = state.uses
-            while entry.levels.count < count, let next = Self.half(of: entry.levels.last, bitmap) {
-                entry.levels.append(next)
+        return known.withLock { known in
+            var levels = known[bitmap] ?? []
+            guard levels.count < count else { return Array(levels.prefix(count)) }
+            while levels.count < count, let next = Self.half(of: levels.last, bitmap) {
+                levels.append(next)
             }
-            state.entries[bitmap] = entry
-            state.forget(keeping: bitmap, limit: Self.limit)
-            return Array(entry.levels.prefix(count))
+            known.insert(levels, for: bitmap, byteCount: levels.reduce(0) { $0 + $1.bytes })
+            return levels
         }
     }
 
@@ -48,20 +32,6 @@ final class MipmapCache: Sendable {
             }
         }
         return DownscaledBitmap(halving: level.pixels, width: width, height: height)
-    }
-}
-
-extension MipmapCache.State {
-    fileprivate mutating func forget(keeping bitmap: Bitmap, limit: Int) {
-        var bytes = entries.values.reduce(0) { $0 + $1.bytes }
-        while bytes > limit, entries.count > 1,
-            let oldest = entries.filter({ $0.key != bitmap }).min(by: {
-                $0.value.lastUse < $1.value.lastUse
-            })
-        {
-            bytes -= oldest.value.bytes
-            entries[oldest.key] = nil
-        }
     }
 }
 

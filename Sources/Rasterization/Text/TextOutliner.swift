@@ -12,17 +12,17 @@ final class TextOutliner: Sendable {
         let size: Size
     }
 
-    /// Locked only briefly, so that a cached text is available while another one is laid out.
-    private let remembered: Mutex<RecentValues<Key, TextOutlines>>
-    /// The font sets used so far; the key nil is the default font alone. Used only inside
-    /// `TextLibraries.exclusively`.
+    /// Locked for moments only: who needs a text that is known doesn't wait until another is laid out.
+    private let remembered: Mutex<ByteLimitedCache<Key, TextOutlines>>
+    /// Those that texts were laid out in; nil for the default font alone. Used inside
+    /// `TextLibraries.exclusively` only.
     nonisolated(unsafe) private var fontSets: [ObjectIdentifier?: FontSet] = [:]
     /// The most recent typesetters. Used only inside `TextLibraries.exclusively`.
     nonisolated(unsafe) private var typesetters: [PangoTypesetter.Key: PangoTypesetter] = [:]
 
-    /// An outliner that caches at most `byteLimit` bytes.
+    /// An outliner that remembers up to `byteLimit` bytes, or one text if that alone is larger.
     init(byteLimit: Int = 16 << 20) {
-        remembered = Mutex(RecentValues(byteLimit: byteLimit))
+        remembered = Mutex(ByteLimitedCache(byteLimit: byteLimit))
     }
 
     /// The outlines of `item` in its own space; empty if the text's size isn't above 0. Texts use `fonts`;
@@ -91,5 +91,64 @@ extension FontSet? {
     /// The set, or a new one with only the default font if there is none.
     fileprivate func orDefault() throws(FontError) -> FontSet {
         if let self { self } else { try FontSet() }
+    }
+}
+
+/// What a text is drawn with, in the item's own space.
+struct TextOutlines: Hashable {
+    /// An outline of a glyph that brings its own colours.
+    struct Layer: Hashable {
+        /// What is covered, non-zero.
+        let path: Path
+        /// With what; nil for the text's colour.
+        let color: Color?
+    }
+
+    /// All plain glyphs, to be filled non-zero with the text's colour.
+    var path = Path()
+    /// The parts of coloured glyphs, back to front, over the plain ones.
+    var layers: [Layer] = []
+    /// Glyphs that are pictures, over all others.
+    var pictures: [Picture] = []
+
+    /// The same text moved.
+    func moved(by way: Vector) -> TextOutlines {
+        guard way != .zero else { return self }
+        let shift = AffineTransform(translationX: way.dx, y: way.dy)
+        var result = self
+        result.path = path.applying(shift)
+        result.layers = layers.map { Layer(path: $0.path.applying(shift), color: $0.color) }
+        for index in pictures.indices {
+            result.pictures[index].rect.origin = pictures[index].rect.origin + way
+        }
+        return result
+    }
+
+    /// About how much memory it takes; pictures are counted where they are kept.
+    var byteCount: Int {
+        let elements = path.elements.count + layers.reduce(0) { $0 + $1.path.elements.count }
+        return elements * MemoryLayout<Path.Element>.stride
+            + layers.count * MemoryLayout<Layer>.stride
+            + pictures.count * MemoryLayout<Picture>.stride
+    }
+}
+
+extension TextOutlines {
+    /// Adds a line whose baseline begins at `origin` (ems), `pointsPerEm` times as large.
+    mutating func append(_ line: TextLine, at origin: Point, pointsPerEm: Double) {
+        for (mark, place) in line.marks {
+            let place = Point(
+                x: (origin.x + place.x) * pointsPerEm, y: (origin.y + place.y) * pointsPerEm)
+            switch mark {
+            case .glyph(let glyph, let face):
+                face.draw(glyph, at: place, pointsPerEm: pointsPerEm, into: &self)
+            case .block(let width):
+                let height = BlockTypesetter.blockHeight * pointsPerEm
+                path.addRect(
+                    Rect(
+                        x: place.x, y: place.y - height, width: width * pointsPerEm,
+                        height: height))
+            }
+        }
     }
 }
