@@ -1,3 +1,5 @@
+internal import Algorithms
+
 extension JSONDocument {
     /// The path from the root to the value that contains the byte at `offset`, such as `$.views[2].alpha`.
     ///
@@ -41,12 +43,8 @@ extension Array {
     /// The index of the last element that starts at or before `offset`; nil if there is none. The elements
     /// must be in the order of the file. Binary search, O(log n).
     package func last(startingBy offset: Int, _ start: (Element) -> Int) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if start(self[middle]) <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? low - 1 : nil
+        let next = partitioningIndex { start($0) > offset }
+        return next > 0 ? next - 1 : nil
     }
 }
 

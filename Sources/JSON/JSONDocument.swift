@@ -18,10 +18,8 @@ package struct JSONDocument: Sendable {
     /// - Complexity: O(n).
     package init(bytes: [UInt8]) throws(JSONSyntaxError) {
         let source = SourceText(bytes: bytes)
-        root = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONSyntaxError) in
-            var parser = JSONParser(JSONScanner(source, bytes: buffer))
-            return try parser.parse()
-        }
+        var parser = JSONParser(JSONScanner(source))
+        root = try parser.parse()
         self.source = source
     }
 

@@ -40,7 +40,7 @@ extension JSONScanner {
         unescaped.removeAll(keepingCapacity: true)
         var plainStart = opening + 1
         while true {
-            unescaped.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plainStart..<offset]))
+            unescaped += bytes[plainStart..<offset]
             if skip(.quote) { return String(decoding: unescaped, as: UTF8.self) }
             try readEscape(stringOpenedAt: opening)
             plainStart = offset
@@ -121,7 +121,7 @@ enum UTF8Sequence {
     /// - Precondition: `offset` is within `bytes`.
     /// - Throws: the fault, if no well-formed character begins there.
     static func length(
-        in bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+        in bytes: [UInt8], at offset: Int
     ) throws(JSONSyntaxError.UTF8Fault) -> Int {
         let first = bytes[offset]
         let length = try announcedLength(first)

@@ -3,7 +3,7 @@
 /// Every access is checked against the end of the bytes, so no input can cause a read past it.
 struct JSONScanner {
     /// The bytes of `text`.
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: [UInt8]
 
     /// The file, for the locations of errors.
     private let text: SourceText
@@ -14,12 +14,10 @@ struct JSONScanner {
     /// A reused buffer for strings with escapes.
     var unescaped: [UInt8] = []
 
-    /// Starts at the beginning of `text`, after a byte order mark.
-    ///
-    /// - Parameter bytes: the bytes of `text`, which must outlive the scanner.
-    init(_ text: SourceText, bytes: UnsafeBufferPointer<UInt8>) {
+    /// Stands at the beginning of `text`, behind a byte order mark.
+    init(_ text: SourceText) {
         self.text = text
-        self.bytes = bytes
+        bytes = text.bytes
         offset = text.contentStart
     }
 
@@ -50,7 +48,7 @@ struct JSONScanner {
 
     /// The text between two offsets; invalid UTF-8 becomes U+FFFD.
     func excerpt(_ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        String(decoding: bytes[range], as: UTF8.self)
     }
 
     /// The character at `offset`.

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Messages
 
 /// The bytes of a file with an index of its lines, which turns byte offsets into lines and columns.
@@ -29,20 +30,20 @@ package struct SourceText: Sendable {
     /// - Complexity: O(n), one pass.
     package init(bytes: [UInt8]) {
         self.bytes = bytes
-        lineStarts = bytes.withUnsafeBufferPointer(Self.lineStarts)
-        charactersBefore = bytes.withUnsafeBufferPointer(Self.charactersBefore)
+        lineStarts = Self.lineStarts(of: bytes)
+        charactersBefore = Self.charactersBefore(in: bytes)
     }
 
-    private static func charactersBefore(in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    private static func charactersBefore(in bytes: [UInt8]) -> [Int] {
         var result = [0]
         for start in stride(from: 0, to: bytes.count - blockSize, by: blockSize) {
-            let block = UnsafeBufferPointer(rebasing: bytes[start..<start + blockSize])
-            result.append(result[result.count - 1] + block.characterCount)
+            let block = bytes[start..<start + blockSize].characterCount
+            result.append(result[result.count - 1] + block)
         }
         return result
     }
 
-    private static func lineStarts(of bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    private static func lineStarts(of bytes: [UInt8]) -> [Int] {
         var starts = [bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0]
         for (offset, byte) in bytes.enumerated() where byte.isLineEnd {
             let next = offset + 1
@@ -78,13 +79,7 @@ package struct SourceText: Sendable {
 
     /// The number of the last line that starts at or before `offset`, by binary search.
     func lineNumber(of offset: Int) -> Int {
-        var low = 1
-        var high = lineCount
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if lineStarts[middle - 1] <= offset { low = middle } else { high = middle - 1 }
-        }
-        return low
+        max(1, lineStarts.partitioningIndex { $0 > offset })
     }
 }
 

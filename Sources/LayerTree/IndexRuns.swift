@@ -1,4 +1,6 @@
-/// An ascending list of indices, stored as runs of consecutive ones. Takes little memory if runs are long.
+internal import Algorithms
+
+/// A rising list of indices as runs of neighbours, which takes little where many follow each other.
 package struct IndexRuns: Hashable, Sendable {
     /// The runs: not empty, ascending, with a gap between any two.
     private(set) var runs: [Range<Int32>] = []
@@ -24,7 +26,7 @@ package struct IndexRuns: Hashable, Sendable {
 
     /// Removes an index; does nothing if it isn't there. O(runs).
     mutating func remove(_ index: Int32) {
-        let after = runs.partitionIndex { $0.upperBound > index }
+        let after = runs.partitioningIndex { $0.upperBound > index }
         guard after < runs.count, runs[after].contains(index) else { return }
         let run = runs[after]
         let parts = [run.lowerBound..<index, index + 1..<run.upperBound].filter { !$0.isEmpty }
@@ -58,16 +60,4 @@ extension IndexRuns: Sequence {
 
     /// An iterator over the indices in ascending order.
     package func makeIterator() -> Iterator { Iterator(runs) }
-}
-
-extension [Range<Int32>] {
-    /// The first index at which `isBehind` holds, for a list that is partitioned by it. O(log n).
-    fileprivate func partitionIndex(where isBehind: (Range<Int32>) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
 }

@@ -93,9 +93,10 @@ public struct Spec: Sendable {
         if let distance = canvas.perspective {
             stage.root.sublayerTransform = Transform([.perspective(distance: distance)])
         }
-        // A sample sees what happens in the microsecond after it, so recording includes that.
+        // A sample sees what happens up to the slack after it. Recording stops before its own end, so that
+        // is later still.
         let horizon = [duration, requested].compactMap(\.self).max()
-        let sampled = requested.map { $0 + .microseconds(2) } ?? .zero
+        let sampled = requested.map { $0 + .samplingSlack * 2 } ?? .zero
         let slack = max(.zero, sampled - (horizon ?? .zero))
         var made: [ViewKey: View] = [:]
         for view in views { stage.addSubview(view.makeView { made[$0] = $1 }) }

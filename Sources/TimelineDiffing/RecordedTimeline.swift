@@ -1,3 +1,4 @@
+internal import Algorithms
 public import Drawing
 public import LayerTree
 
@@ -103,13 +104,10 @@ public struct RecordedTimeline: Sendable {
 extension Timeline {
     /// The pictures without a name that its views ever show, in the order of views; each once.
     fileprivate var bitmaps: [Bitmap] {
-        var seen: Set<Bitmap> = []
-        return nodes.flatMap(\.imageSources).compactMap { source in
-            guard case .bitmap(let bitmap) = source, seen.insert(bitmap).inserted else {
-                return nil
-            }
-            return bitmap
+        let all = nodes.flatMap(\.imageSources).compactMap { source -> Bitmap? in
+            if case .bitmap(let bitmap) = source { bitmap } else { nil }
         }
+        return Array(all.uniqued())
     }
 }
 

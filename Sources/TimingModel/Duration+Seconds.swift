@@ -26,7 +26,18 @@ extension Duration {
         return min(max(self, .zero - limit), limit)
     }
 
-    /// This time in seconds: the `Double` nearest to its whole nanoseconds.
+    /// How far a sample looks ahead: a microsecond.
+    ///
+    /// Frame times such as 1/3 s are rounded to nanoseconds, and may fall just short of an instant at which
+    /// something jumps. A sample at `t` therefore sees every instant up to `t + samplingSlack`, and two times
+    /// no farther apart than that are the same instant. No picture shows it: frames lie at least a thousand
+    /// times farther apart.
+    package static let samplingSlack = Duration.nanoseconds(samplingSlackCount)
+
+    /// `samplingSlack` in whole nanoseconds.
+    static let samplingSlackCount: Int64 = 1000
+
+    /// This time in seconds, as the nearest `Double` to its whole nanoseconds.
     public var inSeconds: Double { Double(nanosecondCount) / 1e9 }
 
     /// This time in whole nanoseconds, rounded to nearest (halves away from zero).

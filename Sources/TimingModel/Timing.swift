@@ -196,22 +196,16 @@ public struct TimingSample: Hashable, Sendable {
     public let transformedProgress: Double
 }
 
-/// Frame times such as 1/3 s are rounded to nanoseconds and may fall just short of an instant at which
-/// something jumps. Therefore a sample includes whatever begins up to a microsecond later. A timeline's
-/// tracks do the same.
+/// A sample sees whatever begins within `Duration.samplingSlack` after it, as a timeline's tracks do.
 extension Timing {
-    /// How far a sample looks ahead, in nanoseconds.
-    private static let slackCount: Int64 = 1000
-
-    /// The next boundary if it is at most `slackCount` away, otherwise `localTime`.
-    ///
-    /// Boundaries are the animation's start and end, the start of another iteration, and a step. Iterations
-    /// and steps shorter than a millisecond have no such tolerance, because it would visibly change them.
-    /// Nor have animations that start inside an iteration (`iterationStart`).
+    /// The time itself, or the instant within the slack after it at which the animation starts, ends,
+    /// goes into another iteration or makes a step. Shorter iterations and steps than a millisecond
+    /// are left alone: there, looking ahead would change what is seen.
     func snapped(_ localTime: Int64) -> Int64 {
+        let slack = Duration.samplingSlackCount
         let active = localTime - delayCount
-        if active < 0 { return active >= -Self.slackCount ? delayCount : localTime }
-        if let end = activeDurationCount, active < end, end - active <= Self.slackCount {
+        if active < 0 { return active >= -slack ? delayCount : localTime }
+        if let end = activeDurationCount, active < end, end - active <= slack {
             return delayCount + end
         }
         var parts: Int64 = 1
@@ -222,11 +216,11 @@ extension Timing {
         let inside = active % iterationDurationCount
         guard parts > 1 else {
             let rest = iterationDurationCount - inside
-            return rest <= Self.slackCount ? localTime + rest : localTime
+            return rest <= slack ? localTime + rest : localTime
         }
         // 128 bits, because an iteration may last years and have a million steps.
         let reached =
-            Int128(inside + Self.slackCount) * Int128(parts) / Int128(iterationDurationCount)
+            Int128(inside + slack) * Int128(parts) / Int128(iterationDurationCount)
         let boundary = Int64(
             (reached * Int128(iterationDurationCount) + Int128(parts) - 1) / Int128(parts))
         return boundary > inside ? localTime + boundary - inside : localTime

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import CLibrary
 
 /// A repeating pattern of lines and gaps.
@@ -75,13 +76,7 @@ struct DashPattern {
 
     /// The index of the pattern's first line that ends at `length` or beyond.
     private func firstLine(endingAt length: Double) -> Int {
-        var low = 0
-        var high = bounds.count / 2
-        while low < high {
-            let middle = (low + high) / 2
-            if bounds[2 * middle + 1] < length { low = middle + 1 } else { high = middle }
-        }
-        return 2 * low
+        2 * (0..<bounds.count / 2).partitioningIndex { !(bounds[2 * $0 + 1] < length) }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import CLibrary
 
 /// One subpath as a line to be stroked: measured segments that follow each other without gaps.
@@ -50,13 +51,7 @@ struct Polyline {
 
     /// The segment that ends beyond `length`, otherwise the last one.
     private func index(at length: Double) -> Int {
-        var low = 0
-        var high = segments.count - 1
-        while low < high {
-            let middle = (low + high) / 2
-            if segments[middle].reach > length { high = middle } else { low = middle + 1 }
-        }
-        return low
+        segments.dropLast().partitioningIndex { $0.reach > length }
     }
 
     private func fraction(at length: Double, in index: Int) -> Double {

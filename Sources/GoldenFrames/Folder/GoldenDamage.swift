@@ -129,7 +129,7 @@ extension GoldenFolder {
         guard let text = unpack(bytes) else {
             throw damage(to: name, "is damaged: it can't be unpacked")
         }
-        guard text.withUnsafeBytes({ PixelHash(of: $0) }) == hash else {
+        guard PixelHash(of: text) == hash else {
             throw damage(to: name, "isn't what was recorded")
         }
         return text

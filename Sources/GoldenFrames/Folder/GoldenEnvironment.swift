@@ -56,8 +56,8 @@ public struct GoldenEnvironment: Hashable, Sendable {
 
     /// Eight hexadecimal digits that tell this environment from others.
     public var id: String {
-        var text = entries.map { "\($0.name)=\($0.value)\n" }.joined()
-        let hash = text.withUTF8 { PixelHash(of: UnsafeRawBufferPointer($0)) }
+        let text = entries.map { "\($0.name)=\($0.value)\n" }.joined()
+        let hash = PixelHash(of: Array(text.utf8))
         return String("\(hash)".prefix(8))
     }
 

@@ -76,7 +76,7 @@ public struct GoldenFolder: Hashable, Sendable {
     func stamp(of contents: GoldenContents) -> PixelHash? {
         let name = contents.golden == nil ? contents.files.keys.min() : Self.manifest
         let bytes = name.flatMap { try? self.bytes(of: $0) }
-        return bytes.map { $0.withUnsafeBytes { PixelHash(of: $0) } }
+        return bytes.map { PixelHash(of: $0) }
     }
 
     /// What a file of it holds; nil if it isn't there.

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import FrameDiffing
 internal import Rasterization
 internal import Synchronization
@@ -30,8 +31,7 @@ public enum KeptPictures: Hashable, Sendable {
     }
 
     private static func few(in frames: [Golden.Frame]) -> [Int] {
-        var seen: Set<PixelHash> = []
-        return spread(over: frames.count).filter { seen.insert(frames[$0].hash).inserted }
+        spread(over: frames.count).uniqued(on: { frames[$0].hash })
     }
 
     /// Up to five of the places below `count`, evenly spread from the first to the last, rising.

@@ -103,9 +103,9 @@ struct GoldenTexts: Sendable {
     }
 
     /// What the timeline hashes to, packed or not.
-    var timelineHash: PixelHash { timeline.withUnsafeBytes { PixelHash(of: $0) } }
+    var timelineHash: PixelHash { PixelHash(of: timeline) }
     /// What the events hash to.
-    var eventsHash: PixelHash { events.withUnsafeBytes { PixelHash(of: $0) } }
+    var eventsHash: PixelHash { PixelHash(of: events) }
 
     /// The file with the timeline, by its name.
     var timelineFile: [String: [UInt8]] {

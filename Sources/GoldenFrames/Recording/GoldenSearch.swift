@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Files
 internal import JSON
 internal import RenderPipeline
@@ -39,8 +40,7 @@ public struct GoldenSearch: Sendable {
                         + "canvas, views or animations")
             }
         }
-        var seen: Set<FilePath> = []
-        places = places.filter { seen.insert($0.realSpec).inserted }.sorted { $0.spec < $1.spec }
+        places = places.uniqued(on: \.realSpec).sorted { $0.spec < $1.spec }
         try refuseSharedGoldens()
         nameByPathWhereNamesMeet()
     }

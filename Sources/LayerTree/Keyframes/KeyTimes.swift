@@ -1,4 +1,6 @@
-/// The time of each keyframe, as fractions of an iteration in ascending order.
+internal import Algorithms
+
+/// When each keyframe is reached: fractions of an iteration that never fall.
 struct KeyTimes: Hashable, Sendable {
     /// The position of a progress among the keyframes.
     enum Place: Hashable {
@@ -80,13 +82,7 @@ struct KeyTimes: Hashable, Sendable {
 
     /// The last keyframe at or before `progress`, or -1.
     private func lastIndex(upTo progress: Double) -> Int {
-        var low = -1
-        var high = times.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if times[middle] <= progress { low = middle } else { high = middle }
-        }
-        return low
+        times.partitioningIndex { !($0 <= progress) } - 1
     }
 }
 

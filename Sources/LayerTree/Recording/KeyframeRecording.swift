@@ -1,3 +1,4 @@
+internal import OrderedCollections
 package import TimingModel
 
 /// A part of a keyframe animation, in the unit interval.
@@ -20,8 +21,7 @@ final class KeyframeRecording {
 
     /// The keyframes' animation.
     let block: AnimationBlock
-    private(set) var ways: [Way] = []
-    private var places: [Place: Int] = [:]
+    private var waysByPlace: OrderedDictionary<Place, Way> = [:]
 
     private struct Place: Hashable {
         let node: NodeID
@@ -30,18 +30,17 @@ final class KeyframeRecording {
 
     init(block: AnimationBlock) { self.block = block }
 
-    /// Records that a property changes to `value` in `window`.
+    /// What each property does, in the order in which they were first changed.
+    var ways: some Sequence<Way> { waysByPlace.values }
+
+    /// Notes that a property goes to `value` in `window`.
     func add(
         _ value: PropertyValue, after old: PropertyValue, in window: KeyframeWindow,
         to property: LayerProperty, of record: NodeRecord
     ) {
         let place = Place(node: record.id, property: property)
-        let index = places[place, default: ways.count]
-        if index == ways.count {
-            places[place] = index
-            ways.append(Way(record: record, property: property, start: old))
-        }
-        ways[index].steps.append((window, value))
+        waysByPlace[place, default: Way(record: record, property: property, start: old)]
+            .steps.append((window, value))
     }
 }
 

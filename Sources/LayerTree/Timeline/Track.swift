@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import TimingModel
 
 /// One property of one view over the whole recording.
@@ -38,25 +39,15 @@ public struct Track: Hashable, Sendable {
         self.contributions = contributions
     }
 
-    /// How far a sample looks ahead. Frame times such as 1/3 s are rounded, and must not show the state
-    /// before an event at that time.
-    package static let slack = Duration.microseconds(1)
-
-    /// The value shown at `time`. O(log pieces + contributions at that time).
+    /// The value shown at `time`, with every instant up to `Duration.samplingSlack` later seen. O(log pieces + contributions at that time).
     public func value(at time: Duration) -> PropertyValue {
-        let piece = pieces[lastPiece(startingBy: time + Self.slack)]
+        let piece = pieces[lastPiece(startingBy: time + .samplingSlack)]
         return piece.running.reduce(piece.model) {
             contributions[Int($1)].applied(to: $0, at: time)
         }
     }
 
     private func lastPiece(startingBy time: Duration) -> Int {
-        var low = 0
-        var high = pieces.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if pieces[middle].start <= time { low = middle } else { high = middle }
-        }
-        return low
+        max(0, pieces.partitioningIndex { $0.start > time } - 1)
     }
 }

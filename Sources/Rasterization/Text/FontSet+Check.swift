@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import CPango
 public import Drawing
 
@@ -43,9 +44,8 @@ extension FontSet {
     /// The characters of `string` that no font contains, each once, in order of appearance. Each is drawn
     /// as the empty box (`.notdef`) of the text's font. O(n).
     public func missingCharacters(in string: String) -> [Unicode.Scalar] {
-        var seen: Set<Unicode.Scalar> = []
-        return TextLibraries.exclusively {
-            string.unicodeScalars.filter { isMissing($0) && seen.insert($0).inserted }
+        TextLibraries.exclusively {
+            string.unicodeScalars.uniqued().filter { isMissing($0) }
         }
     }
 

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import CLibrary
 internal import CPango
 internal import Files
@@ -31,10 +32,9 @@ public final class FontSet: Sendable {
         (configuration, coverage, faces) = try TextLibraries.exclusively {
             () throws(FontError) in try Self.load(all)
         }
-        // Pango separates families by commas, so families with a comma in their names can't be requested.
-        var seen: Set<String> = []
-        families = faces.compactMap(\.families.first)
-            .filter { !$0.contains(",") && seen.insert($0).inserted }
+        // A comma separates families for Pango: such a name can't be asked for.
+        families = Array(
+            faces.compactMap(\.families.first).filter { !$0.contains(",") }.uniqued())
         try TextLibraries.exclusively { () throws(FontError) in
             try configuration.add(rules: Self.rules(families))
         }
@@ -148,7 +148,7 @@ extension FontSet {
 
     private static func hash(ofFile path: String) -> PixelHash? {
         let bytes = try? RegularFile(path).bytes(atMost: .max)
-        return bytes?.withUnsafeBytes { PixelHash(of: $0) }
+        return bytes.map { PixelHash(of: $0) }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import AnimationSystems
 internal import LayerTree
 internal import TimingModel
@@ -95,20 +96,12 @@ private final class PollWay {
     /// follows at once, sets them for good.
     private func findEnds(ofViewAt index: Int) {
         let view = views[index]
-        let properties = (spec.from + spec.to).flatMap(\.properties).uniqued
+        let properties = (spec.from + spec.to).flatMap(\.properties).uniqued()
         for value in spec.from { value.apply(to: view, index: index, of: views.count) }
         let starts = properties.map(view.value(of:))
         for value in spec.to { value.apply(to: view, index: index, of: views.count) }
         for (property, start) in zip(properties, starts) {
             ends.append((view, property, from: start, to: view.value(of: property)))
         }
-    }
-}
-
-extension [LayerProperty] {
-    /// Each once, in the order in which they come first.
-    fileprivate var uniqued: [LayerProperty] {
-        var seen: Set<LayerProperty> = []
-        return filter { seen.insert($0).inserted }
     }
 }

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import JSON
 
 // How views are chosen: by id, by a list, by a pattern, or as what lies in another view.
@@ -7,8 +8,7 @@ extension Field {
     func selector(_ names: SpecNames) -> [ViewKey]? {
         guard let keys = keys(names) else { return nil }
         guard keys.count > 1 else { return keys }
-        var seen: Set<ViewKey> = []
-        return keys.filter { seen.insert($0).inserted }
+        return Array(keys.uniqued())
     }
 
     private func keys(_ names: SpecNames) -> [ViewKey]? {

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Drawing
 internal import JSON
 internal import LayerTree
@@ -52,8 +53,7 @@ struct NotedTexts {
             hasGlyphs = hasGlyphs || !block.isBlocks
             hasBlocks = hasBlocks || block.isBlocks
         }
-        var seen: Set<Unicode.Scalar> = []
-        let beyond = block.string.unicodeScalars.filter { !$0.isASCII && seen.insert($0).inserted }
+        let beyond = block.string.unicodeScalars.filter { !$0.isASCII }.uniqued()
         let need = Need(
             characters: String(String.UnicodeScalarView(beyond)), font: block.font,
             isItalic: block.isItalic)

@@ -1,7 +1,65 @@
+internal import CXXHash
 public import Drawing
 
-/// Hashes the pixels of consecutive display lists. Parts that didn't change since the last list are neither
-/// drawn nor hashed again.
+/// The hash of a frame's pixels, 128 bits: frames with equal ones are taken to be equal.
+///
+/// XXH3 over the size of the frame and the hashes of its bands of 64 rows, each XXH3 over words
+/// `0xAARRGGBB` of unpremultiplied alpha, the lowest byte first; a fully transparent pixel is zero. So a frame
+/// and the PNG file of it have the same one, whether the file is RGB or RGBA.
+public struct PixelHash: Hashable, Sendable {
+    /// The upper half.
+    public let high: UInt64
+    /// The lower half.
+    public let low: UInt64
+
+    /// The hash of these two halves.
+    public init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// The hash that is written as 32 hexadecimal digits; nil for anything else.
+    public init?(_ text: some StringProtocol) {
+        guard text.utf8.count == 32, text.allSatisfy(\.isHexDigit),
+            let high = UInt64(text.prefix(16), radix: 16),
+            let low = UInt64(text.suffix(16), radix: 16)
+        else { return nil }
+        self.init(high: high, low: low)
+    }
+
+    /// The hash of bytes of any kind. O(n).
+    package init(of bytes: [UInt8]) { self = bytes.withUnsafeBytes { PixelHash(of: $0) } }
+
+    /// The hash of bytes of any kind. O(n).
+    package init(of bytes: UnsafeRawBufferPointer) {
+        let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
+        self.init(high: hash.high64, low: hash.low64)
+    }
+}
+
+extension PixelHash: CustomStringConvertible {
+    /// 32 hexadecimal digits.
+    public var description: String {
+        [high, low].map { half in
+            let digits = String(half, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+}
+
+extension PixelHash {
+    /// The hash of a picture's size and pixels.
+    package init(of bitmap: Bitmap) {
+        var words = [
+            UInt32(truncatingIfNeeded: bitmap.width), UInt32(truncatingIfNeeded: bitmap.height),
+        ]
+        words += bitmap.pixels
+        self = words.withUnsafeBytes { PixelHash(of: $0) }
+    }
+}
+
+/// Hashes what display lists look like, one after the other: what didn't change since the last list is
+/// neither drawn nor hashed again.
 ///
 /// Not `Sendable`: each worker has its own. The hash of a list doesn't depend on earlier lists.
 public final class FrameHasher {

@@ -1,6 +1,35 @@
+internal import CCairo
+internal import CJPEGShim
 internal import CLibrary
+internal import CPango
 
-/// Serializes access to Pango, Fontconfig, FreeType and HarfBuzz: one thread of the process at a time.
+/// The versions of the libraries on which pixels depend.
+public enum LibraryVersions {
+    /// Name and version of each: `cairo`, `1.16.0` and so on.
+    public static var all: [(name: String, version: String)] {
+        [
+            ("cairo", String(cString: cairo_version_string())),
+            ("pixman", String(cString: pixman_version_string())),
+            ("freetype", freeType),
+            ("harfbuzz", String(cString: hb_version_string())),
+            ("pango", String(cString: pango_version_string())),
+            ("libjpeg", String(cString: jpeg_shim_version())),
+        ]
+    }
+
+    private static var freeType: String {
+        var library: FT_Library?
+        return TextLibraries.exclusively {
+            guard FT_Init_FreeType(&library) == 0 else { return "unknown" }
+            defer { FT_Done_FreeType(library) }
+            var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+            FT_Library_Version(library, &major, &minor, &patch)
+            return "\(major).\(minor).\(patch)"
+        }
+    }
+}
+
+/// Pango, Fontconfig, FreeType and HarfBuzz: for one thread of the process at a time.
 ///
 /// Pango 1.50 isn't thread-safe even if each thread has its own font maps: texts laid out concurrently get
 /// different line breaks. So all code that calls one of these libraries, or releases one of their objects,
