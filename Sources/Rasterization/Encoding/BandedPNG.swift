@@ -1,4 +1,5 @@
 internal import CBandShim
+internal import CLibrary
 internal import CZlib
 
 /// A PNG file in which each band is deflated separately, in a chunk of its own.
