@@ -1,3 +1,4 @@
+internal import LayerTree
 internal import TimingModel
 
 /// A curve of a caller's own as a table: what is left of a closure in a file.
@@ -42,5 +43,94 @@ struct SampledCurve: Hashable, Sendable {
     /// Nine decimals: short, and not seen even over thousands of points.
     private static func rounded(_ value: Double) -> Double {
         abs(value) < 1e6 ? (value * 1e9).rounded() / 1e9 : value
+    }
+}
+
+// MARK: - Tables in place of closures
+
+extension Timeline {
+    /// The same with tables in place of closures, without its events. O(animations).
+    var withTables: Timeline {
+        let nodes = nodes.map { node in
+            Timeline.Node(
+                name: node.name, base: node.base,
+                tracks: node.tracks.map { track in
+                    Track(
+                        track.property, pieces: track.pieces,
+                        contributions: track.contributions.map(\.withTables))
+                })
+        }
+        return Timeline(
+            size: size, background: background, nodes: nodes, events: [], end: end, images: images)
+    }
+}
+
+extension Contribution {
+    fileprivate var withTables: Contribution {
+        Contribution(effect: effect.withTables, clock: clock.withTables)
+    }
+}
+
+extension Contribution.Effect {
+    fileprivate var withTables: Contribution.Effect {
+        switch self {
+        case .numbers, .transform, .replacing: self
+        case .keyframes(let effect): .keyframes(effect.withTables)
+        case .motion(let path): .motion(path.withTables)
+        case .heading(let path): .heading(path.withTables)
+        }
+    }
+}
+
+extension KeyframeEffect {
+    fileprivate var withTables: KeyframeEffect {
+        let keyframes = KeyframeValues(
+            values.values, keyTimes: values.keyTimes, curves: values.curves.map(\.asTable),
+            mode: values.mode, shape: values.shape)
+        // Other curves fit wherever the closures did.
+        guard let keyframes else { return self }
+        var effect = KeyframeEffect(keyframes)
+        effect.composition = composition
+        effect.component = component
+        effect.isReplacing = isReplacing
+        return effect
+    }
+}
+
+extension MotionPath {
+    fileprivate var withTables: MotionPath {
+        MotionPath(
+            path, keyTimes: keyTimes, curves: curves.map(\.asTable), mode: mode,
+            rotationMode: rotationMode) ?? self
+    }
+}
+
+extension Clock {
+    fileprivate var withTables: Clock {
+        switch self {
+        case .virtual(let begin, var timing):
+            timing.curve = timing.curve.asTable
+            return .virtual(begin: begin, timing)
+        case .media(let clock):
+            return .media(
+                MediaClock(
+                    layers: clock.layers.map(\.withTables), groups: clock.groups.map(\.withTables),
+                    timing: clock.timing.withTables))
+        }
+    }
+}
+
+extension MediaTiming {
+    fileprivate var withTables: MediaTiming {
+        var timing = self
+        timing.curve = curve.asTable
+        return timing
+    }
+}
+
+extension TimingCurve {
+    /// The curve's table if it is a closure, else the curve.
+    fileprivate var asTable: TimingCurve {
+        if case .custom(let curve) = self { .custom(SampledCurve(curve).curve) } else { self }
     }
 }

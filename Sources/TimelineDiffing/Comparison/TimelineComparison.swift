@@ -111,17 +111,6 @@ public struct TimelineComparison: Sendable {
     }
 }
 
-extension Timeline {
-    /// The same with tables in place of closures.
-    fileprivate var withTables: Timeline {
-        // Pictures are known by being the same objects.
-        func name(_ bitmap: Bitmap) -> String { "\(ObjectIdentifier(bitmap))" }
-        let text = RecordedTimeline.text(of: self, hash: name)
-        let read = try? RecordedTimeline(bytes: Array(text.utf8), picturesOf: self, hash: name)
-        return read?.timeline ?? self
-    }
-}
-
 extension ViewTree {
     /// What a view is called, what it shows, and how many views lie in it.
     fileprivate func summary(of view: Int) -> String {

@@ -46,9 +46,18 @@ extension LineCursor {
         return numbers
     }
 
-    /// A list of numbers, perhaps none.
-    mutating func list() throws(RecordedTimelineError) -> [Double] {
-        skipNone() ? [] : try numbers()
+    /// Numbers in parentheses, so many.
+    mutating func parameters(
+        _ count: ClosedRange<Int>
+    ) throws(RecordedTimelineError) -> [Double] {
+        let start = self
+        try expect("(")
+        let numbers = try numbers()
+        guard count.contains(numbers.count) else {
+            throw start.unexpected("\(count.lowerBound) to \(count.upperBound) numbers")
+        }
+        try expect(")")
+        return numbers
     }
 
     // MARK: - Times

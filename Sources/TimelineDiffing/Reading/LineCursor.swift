@@ -124,6 +124,12 @@ extension LineCursor {
         return choice
     }
 
+    /// What a view is called: its id, or `#` and its place.
+    mutating func label() throws(RecordedTimelineError) -> String {
+        guard skip("#") else { return try bareWord("a view") }
+        return "#\(try integer(in: 0...Int(Int32.max)))"
+    }
+
     /// `true` or `false`.
     mutating func flag() throws(RecordedTimelineError) -> Bool {
         if skip("true") { return true }

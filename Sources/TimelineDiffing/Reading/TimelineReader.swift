@@ -52,7 +52,7 @@ struct TimelineReader {
         try line.expect(",")
         let size = Size(width: width, height: try line.number())
         try line.expect(" ")
-        let background = try line.color()
+        let background = try ValueCodec.color.read(&line, self)
         try line.expectEnd()
         line = try lines.next(after: "end ")
         let end = try line.time(within: .instantLimit)

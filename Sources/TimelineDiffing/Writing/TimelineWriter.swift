@@ -33,20 +33,24 @@ struct TimelineWriter {
 
     // MARK: - Lines
 
-    private func head(of timeline: Timeline) -> [String] {
+    private mutating func head(of timeline: Timeline) -> [String] {
         let canvas = "\(timeline.size.width.exact),\(timeline.size.height.exact)"
-        return [
+        var lines = [
             "\(RecordedTimeline.title) \(RecordedTimeline.version)",
-            "canvas \(canvas) \(timeline.background.exact)", "end \(timeline.end.exact)",
+            "canvas \(canvas) \(ValueCodec.color.write(timeline.background, &self))",
+            "end \(timeline.end.exact)",
         ]
-            + timeline.images.sorted { $0.key < $1.key }
-            .map { "image \($0.key.token) \(looks($0.value))" }
-            + bitmaps.entries.enumerated()
-            .map { "bitmap \($0 + 1) \($1.name.token) \(looks($1))" }
-            + curves.entries.enumerated().map { index, curve in
-                let outputs = curve.outputs.map(\.exact).joined(separator: ",")
-                return "sampled \(index + 1) \(curve.name.token) \(outputs)"
-            }
+        for (name, image) in timeline.images.sorted(by: { $0.key < $1.key }) {
+            lines.append("image \(name.token) \(looks(image))")
+        }
+        for (index, bitmap) in bitmaps.entries.enumerated() {
+            lines.append("bitmap \(index + 1) \(bitmap.name.token) \(looks(bitmap))")
+        }
+        for (index, curve) in curves.entries.enumerated() {
+            let outputs = curve.outputs.map(\.exact).listed
+            lines.append("sampled \(index + 1) \(curve.name.token) \(outputs)")
+        }
+        return lines
     }
 
     private func looks(_ bitmap: Bitmap) -> String {

@@ -1,0 +1,235 @@
+internal import LayerTree
+
+/// How values of a type stand in recorded timelines: what is written, and what reads it again.
+struct TextCodec<Value: Sendable>: Sendable {
+    typealias Write = @Sendable (Value, inout TimelineWriter) -> String
+    typealias Read =
+        @Sendable (inout LineCursor, TimelineReader) throws(RecordedTimelineError) -> Value
+
+    let write: Write
+    let read: Read
+
+    init(write: @escaping Write, read: @escaping Read) {
+        self.write = write
+        self.read = read
+    }
+
+    /// For values that say all by themselves.
+    init(
+        write: @escaping @Sendable (Value) -> String,
+        read: @escaping @Sendable (inout LineCursor) throws(RecordedTimelineError) -> Value
+    ) {
+        self.write = { value, _ in write(value) }
+        self.read = { (line, _) throws(RecordedTimelineError) in try read(&line) }
+    }
+}
+
+// MARK: - Fields
+
+/// A field of a line, such as ` fill=both`: where its value is kept, and how it is written and read.
+struct LineField<Record: Sendable>: Sendable {
+    private typealias Read =
+        @Sendable (inout Record, inout LineCursor, TimelineReader) throws(RecordedTimelineError)
+        -> Void
+
+    /// What stands before the value.
+    private let key: String
+    private let isRequired: Bool
+    /// The value's text; nil if it is left out.
+    private let write: @Sendable (Record, inout TimelineWriter) -> String?
+    private let read: Read
+
+    /// A field that is always there.
+    init<Value>(
+        _ name: String, _ value: any WritableKeyPath<Record, Value> & Sendable,
+        _ codec: TextCodec<Value>
+    ) {
+        key = " \(name)="
+        isRequired = true
+        write = { codec.write($0[keyPath: value], &$1) }
+        read = { (record, line, reader) throws(RecordedTimelineError) in
+            record[keyPath: value] = try codec.read(&line, reader)
+        }
+    }
+
+    /// A field that is left out where its value is `initial`, which records have at first.
+    init<Value: Equatable>(
+        _ name: String, _ value: any WritableKeyPath<Record, Value> & Sendable,
+        _ codec: TextCodec<Value>, unless initial: Value
+    ) {
+        key = " \(name)="
+        isRequired = false
+        write = { record, writer in
+            let value = record[keyPath: value]
+            return value == initial ? nil : codec.write(value, &writer)
+        }
+        read = { (record, line, reader) throws(RecordedTimelineError) in
+            record[keyPath: value] = try codec.read(&line, reader)
+        }
+    }
+
+    fileprivate func add(_ record: Record, to text: inout String, _ writer: inout TimelineWriter) {
+        guard let value = write(record, &writer) else { return }
+        text += key
+        text += value
+    }
+
+    fileprivate func read(
+        into record: inout Record, _ line: inout LineCursor, _ reader: TimelineReader
+    ) throws(RecordedTimelineError) {
+        if isRequired { try line.expect(key) } else if !line.skip(key) { return }
+        try read(&record, &line, reader)
+    }
+}
+
+extension Array {
+    /// The fields of a record, each after a space.
+    func text<Record>(of record: Record, _ writer: inout TimelineWriter) -> String
+    where Element == LineField<Record> {
+        var text = ""
+        for field in self { field.add(record, to: &text, &writer) }
+        return text
+    }
+
+    /// Reads the fields that are there into `record`, which has the values of those left out.
+    func read<Record>(
+        into record: inout Record, _ line: inout LineCursor, _ reader: TimelineReader
+    ) throws(RecordedTimelineError) where Element == LineField<Record> {
+        for field in self { try field.read(into: &record, &line, reader) }
+    }
+}
+
+// MARK: - Lists
+
+extension TextCodec {
+    /// Values with commas between them; `none` if there are none.
+    static func list<Element>(of element: TextCodec<Element>) -> Self where Value == [Element] {
+        let some = list(of: element, separator: ",")
+        return TextCodec {
+            $0.isEmpty ? [].listed : some.write($0, &$1)
+        } read: { (line, reader) throws(RecordedTimelineError) in
+            line.skipNone() ? [] : try some.read(&line, reader)
+        }
+    }
+
+    /// Values with `separator` between them, at least one.
+    static func list<Element>(of element: TextCodec<Element>, separator: String) -> Self
+    where Value == [Element] {
+        TextCodec { list, writer in
+            var texts: [String] = []
+            for value in list { texts.append(element.write(value, &writer)) }
+            return texts.joined(separator: separator)
+        } read: { (line, reader) throws(RecordedTimelineError) in
+            var list: [Element] = []
+            repeat { list.append(try element.read(&line, reader)) } while line.skip(separator)
+            return list
+        }
+    }
+
+    /// The same for a value that may be left out with its field.
+    static func optional<Some>(_ some: TextCodec<Some>) -> Self where Value == Some? {
+        TextCodec { value, writer in
+            if let value { some.write(value, &writer) } else { [].listed }
+        } read: { (line, reader) throws(RecordedTimelineError) in
+            try some.read(&line, reader)
+        }
+    }
+}
+
+// MARK: - Numbers, times and choices
+
+extension TextCodec where Value: CaseIterable & Equatable {
+    /// A case of an enumeration by its name.
+    static var choice: Self {
+        TextCodec {
+            "\($0)"
+        } read: { (line) throws(RecordedTimelineError) in
+            try line.choice()
+        }
+    }
+}
+
+extension TextCodec<Bool> {
+    static var flag: Self {
+        TextCodec {
+            "\($0)"
+        } read: { (line) throws(RecordedTimelineError) in
+            try line.flag()
+        }
+    }
+}
+
+extension TextCodec<Double> {
+    /// Any number, infinite ones and none included.
+    static var number: Self {
+        TextCodec {
+            $0.exact
+        } read: { (line) throws(RecordedTimelineError) in
+            try line.number()
+        }
+    }
+
+    /// A finite number from 0 on.
+    static var positive: Self {
+        TextCodec {
+            $0.exact
+        } read: { (line) throws(RecordedTimelineError) in
+            try line.number(from: 0)
+        }
+    }
+
+    /// How often something is repeated, perhaps without end.
+    static var count: Self {
+        TextCodec {
+            $0.exact
+        } read: { (line) throws(RecordedTimelineError) in
+            let start = line
+            let count = try line.number()
+            guard count >= 0 else { throw start.unexpected("a number of times") }
+            return count
+        }
+    }
+}
+
+extension TextCodec<Float> {
+    /// A finite number of 32 bits.
+    static var speed: Self {
+        TextCodec {
+            $0.exact
+        } read: { (line) throws(RecordedTimelineError) in
+            let start = line
+            let speed = try line.float()
+            guard speed.isFinite else { throw start.unexpected("a finite speed") }
+            return speed
+        }
+    }
+}
+
+extension TextCodec<Duration> {
+    /// A time of a timing.
+    static var time: Self {
+        TextCodec {
+            $0.exact
+        } read: { (line) throws(RecordedTimelineError) in
+            try line.time()
+        }
+    }
+
+    /// A time of a timing that isn't below 0.
+    static var length: Self {
+        TextCodec {
+            $0.exact
+        } read: { (line) throws(RecordedTimelineError) in
+            try line.length()
+        }
+    }
+
+    /// An instant of the recording.
+    static var instant: Self {
+        TextCodec {
+            $0.exact
+        } read: { (line) throws(RecordedTimelineError) in
+            try line.time(within: .instantLimit)
+        }
+    }
+}

@@ -1,0 +1,270 @@
+internal import Drawing
+internal import LayerTree
+
+/// How values of properties stand in recorded timelines.
+enum ValueCodec {
+    static let flag = TextCodec<Bool>.flag
+    static let numbers = TextCodec<[Double]>.list(of: .number)
+    static let colors = TextCodec<[Color]>.list(of: color)
+    static let operations = TextCodec<[TransformOperation]>.list(of: .operation)
+    static let nodes = TextCodec<[NodeID]>.list(of: node)
+
+    /// As in CSS where 8 bits hold every component, else the components from 0 to 1.
+    static let color = TextCodec<Color> { color in
+        let css = color.description
+        guard !css.hasPrefix("#") else { return css }
+        let components = [color.red, color.green, color.blue, color.alpha]
+        return "color(\(components.map(\.exact).listed))"
+    } read: { (line) throws(RecordedTimelineError) in
+        let start = line
+        if line.skip("color") {
+            let parts = try line.parameters(4...4)
+            return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+        }
+        try line.expect("#")
+        let digits = line.take(while: \.isOfWord)
+        guard let color = Color(css: "#\(String(decoding: digits, as: UTF8.self))") else {
+            throw start.unexpected("a colour")
+        }
+        return color
+    }
+
+    /// A word, or a text in quotes.
+    static let text = TextCodec<String> { text in
+        text.token
+    } read: { (line) throws(RecordedTimelineError) in
+        try line.text()
+    }
+
+    /// A picture's name, or the number of one without a name.
+    static let image = TextCodec<ImageContent.Source?> { source, writer in
+        switch source {
+        case .named(let name): name.token
+        case .bitmap(let bitmap): "#\(writer.number(of: bitmap))"
+        case nil: [].listed
+        }
+    } read: { (line, reader) throws(RecordedTimelineError) in
+        if line.skipNone() { return nil }
+        guard line.skip("#") else { return .named(try line.text()) }
+        return .bitmap(try reader.bitmap(try line.integer(in: 1...Int(Int32.max)), line))
+    }
+
+    private static let node = TextCodec<NodeID> { node, writer in
+        writer.labels[node]
+    } read: { (line, reader) throws(RecordedTimelineError) in
+        try reader.node(try line.label(), line)
+    }
+
+    /// One to four numbers: as many as the property has, one if it stands for all of them, and more if
+    /// they aren't zero. `isPart` says that it is only one number of the property.
+    static func components(of property: LayerProperty, isPart: Bool) -> TextCodec<Components> {
+        let isUniform = property.isUniform && !isPart
+        let least = isPart ? 1 : property.componentCount
+        return TextCodec { numbers in
+            let count = max(least, (0..<4).last { numbers[$0] != 0 }.map { $0 + 1 } ?? 1)
+            let components = (0..<count).map { numbers[$0] }
+            let isOne = isUniform && count == least && Set(components).count == 1
+            return (isOne ? [components[0]] : components).map(\.exact).listed
+        } read: { (line) throws(RecordedTimelineError) in
+            let start = line
+            var numbers = try line.numbers()
+            guard numbers.count <= 4 else { throw start.unexpected("at most four numbers") }
+            if numbers.count == 1, isUniform {
+                numbers = Array(repeating: numbers[0], count: property.componentCount)
+            }
+            var components = Components.zero
+            for (component, number) in numbers.enumerated() { components[component] = number }
+            return components
+        }
+    }
+}
+
+extension TimelineWriter {
+    /// A value of a property, or of one number of it.
+    mutating func text(
+        of value: PropertyValue, _ property: LayerProperty, isPart: Bool = false
+    ) -> String {
+        switch value {
+        case .numbers(let numbers):
+            ValueCodec.components(of: property, isPart: isPart).write(numbers, &self)
+        case .color(let color): ValueCodec.color.write(color, &self)
+        case .transform(let transform): ValueCodec.operations.write(transform.operations, &self)
+        case .flag(let flag): ValueCodec.flag.write(flag, &self)
+        case .colors(let colors): ValueCodec.colors.write(colors, &self)
+        case .list(let numbers): ValueCodec.numbers.write(numbers, &self)
+        case .path(let path): ValueCodec.path.write(path, &self)
+        case .image(let source): ValueCodec.image.write(source, &self)
+        case .string(let text): ValueCodec.text.write(text, &self)
+        case .nodes(let nodes): ValueCodec.nodes.write(nodes, &self)
+        }
+    }
+}
+
+extension TimelineReader {
+    /// A value of the property's kind; `isPart` says that it is only one number of it.
+    func value(
+        of property: LayerProperty, isPart: Bool = false, _ line: inout LineCursor
+    ) throws(RecordedTimelineError) -> PropertyValue {
+        let start = line
+        let value: PropertyValue =
+            switch property.initialValue {
+            case .numbers:
+                .numbers(
+                    try ValueCodec.components(of: property, isPart: isPart).read(&line, self))
+            case .color: .color(try ValueCodec.color.read(&line, self))
+            case .transform: .transform(Transform(try ValueCodec.operations.read(&line, self)))
+            case .flag: .flag(try ValueCodec.flag.read(&line, self))
+            case .colors: .colors(try ValueCodec.colors.read(&line, self))
+            case .list: .list(try ValueCodec.numbers.read(&line, self))
+            case .path: .path(try ValueCodec.path.read(&line, self))
+            case .image: .image(try ValueCodec.image.read(&line, self))
+            case .string: .string(try ValueCodec.text.read(&line, self))
+            case .nodes: .nodes(try ValueCodec.nodes.read(&line, self))
+            }
+        guard property.accepts(value) else {
+            throw start.unexpected("a value of \(property.rawValue)")
+        }
+        return value
+    }
+}
+
+// MARK: - Transforms
+
+extension TextCodec<TransformOperation> {
+    /// A call with its parameters, without those that a step in the plane doesn't need.
+    fileprivate static var operation: Self {
+        TextCodec { operation in
+            let (name, parameters) = operation.call
+            return "\(name)(\(parameters.map(\.exact).listed))"
+        } read: { (line) throws(RecordedTimelineError) in
+            let start = line
+            let name = try line.bareWord("a transform operation")
+            guard let counts = TransformOperation.parameterCounts[name] else {
+                throw start.unexpected("a transform operation")
+            }
+            let count = line
+            let parameters = try line.parameters(counts)
+            if let operation = TransformOperation(name, parameters) { return operation }
+            throw name == "rotate"
+                ? start.unexpected("one angle, or 4") : count.unexpected("6 or 16 numbers")
+        }
+    }
+}
+
+extension TransformOperation {
+    fileprivate static let parameterCounts = [
+        "translate": 2...3, "scale": 2...3, "rotate": 1...4, "skew": 2...2, "perspective": 1...1,
+        "matrix": 6...16,
+    ]
+
+    fileprivate var call: (name: String, parameters: [Double]) {
+        switch self {
+        case .translate(let x, let y, let z): ("translate", z == 0 ? [x, y] : [x, y, z])
+        case .scale(let x, let y, let z): ("scale", z == 1 ? [x, y] : [x, y, z])
+        case .rotate(let angle, let x, let y, let z):
+            ("rotate", (x, y, z) == (0, 0, 1) ? [angle] : [angle, x, y, z])
+        case .skew(let x, let y): ("skew", [x, y])
+        case .perspective(let distance): ("perspective", [distance])
+        case .matrix(let matrix): ("matrix", matrix.shortestElements)
+        }
+    }
+
+    /// What `call` makes the call of; nil for another number of parameters.
+    fileprivate init?(_ name: String, _ n: [Double]) {
+        switch (name, n.count) {
+        case ("translate", 2): self = .translate(x: n[0], y: n[1], z: 0)
+        case ("translate", 3): self = .translate(x: n[0], y: n[1], z: n[2])
+        case ("scale", 2): self = .scale(x: n[0], y: n[1], z: 1)
+        case ("scale", 3): self = .scale(x: n[0], y: n[1], z: n[2])
+        case ("rotate", 1): self = .rotate(angle: n[0], x: 0, y: 0, z: 1)
+        case ("rotate", 4): self = .rotate(angle: n[0], x: n[1], y: n[2], z: n[3])
+        case ("skew", 2): self = .skew(x: n[0], y: n[1])
+        case ("perspective", 1): self = .perspective(distance: n[0])
+        case ("matrix", 6), ("matrix", 16): self = .matrix(Transform3D(elements: n))
+        default: return nil
+        }
+    }
+}
+
+extension Transform3D {
+    /// m11 to m44, or the six numbers of a 2D map.
+    var shortestElements: [Double] {
+        if isAffine {
+            let map = affine
+            return [map.a, map.b, map.c, map.d, map.tx, map.ty]
+        }
+        return [
+            m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
+        ]
+    }
+
+    /// The matrix with these 6 or 16 `shortestElements`.
+    fileprivate init(elements n: [Double]) {
+        if n.count == 6 {
+            self.init(AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
+        } else {
+            self.init(
+                m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6],
+                m24: n[7], m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13],
+                m43: n[14], m44: n[15])
+        }
+    }
+}
+
+// MARK: - Paths
+
+extension ValueCodec {
+    /// SVG path data without spaces; `none` for an empty path.
+    static let path = TextCodec<Path> { path in
+        path.exact
+    } read: { (line) throws(RecordedTimelineError) in
+        var path = Path()
+        if line.skipNone() { return path }
+        guard line.next == UInt8(ascii: "M") else { throw line.unexpected("path data, or none") }
+        while true {
+            if line.skip("M") {
+                path.move(to: try line.points(1)[0])
+            } else if line.skip("L") {
+                path.line(to: try line.points(1)[0])
+            } else if line.skip("C") {
+                let ends = try line.points(3)
+                path.curve(to: ends[2], control1: ends[0], control2: ends[1])
+            } else if line.skip("Z") {
+                path.close()
+            } else {
+                return path
+            }
+        }
+    }
+}
+
+extension Path {
+    /// SVG path data without spaces; `none` for an empty path.
+    var exact: String {
+        elements.isEmpty ? [].listed : elements.map(\.exact).joined()
+    }
+}
+
+extension Path.Element {
+    fileprivate var exact: String {
+        switch self {
+        case .move(let point): "M" + [point].exact
+        case .line(let point): "L" + [point].exact
+        case .curve(let control1, let control2, let end): "C" + [control1, control2, end].exact
+        case .close: "Z"
+        }
+    }
+}
+
+extension [Point] {
+    fileprivate var exact: String { flatMap { [$0.x.exact, $0.y.exact] }.listed }
+}
+
+extension LineCursor {
+    fileprivate mutating func points(_ count: Int) throws(RecordedTimelineError) -> [Point] {
+        let start = self
+        let numbers = try numbers()
+        guard numbers.count == 2 * count else { throw start.unexpected("\(2 * count) numbers") }
+        return (0..<count).map { Point(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) }
+    }
+}
