@@ -69,18 +69,19 @@ extension FrameCountChange {
             ? .end : span.first == frames.first ? .beginning : .middle
     }
 
-    /// The same change where pictures came in or went missing, if all others are the same one by one: by
-    /// time alone, that is always at the end.
+    /// The same change where pictures came in or went missing, if every shift is by their number: by time
+    /// alone, that is always at the end.
     func located(
-        in expected: [FrameSequence.Frame], _ actual: [FrameSequence.Frame]
+        in expected: FrameSequence, _ actual: FrameSequence, _ shifts: [FrameShift]
     ) -> FrameCountChange {
-        let (long, short) = kind == .added ? (actual, expected) : (expected, actual)
-        let head = zip(long, short).prefix { $0.hash == $1.hash }.count
+        let (long, short) =
+            kind == .added ? (actual.frames, expected.frames) : (expected.frames, actual.frames)
         let tail = zip(long.reversed(), short.reversed()).prefix { $0.hash == $1.hash }.count
         // In a still it doesn't matter which of its frames came in: the first ones.
         let start = short.count - tail
-        guard place == .end, long.count - short.count == span.count, head < short.count,
-            head >= start
+        guard place == .end, long.count - short.count == span.count,
+            Set(shifts.map(\.frames)) == [actual.frames.count - expected.frames.count],
+            let shifted = actual.frames.firstIndex(of: shifts[0].span.first), start <= shifted
         else { return self }
         let frames = long[start..<start + span.count]
         let span = FrameSpan(

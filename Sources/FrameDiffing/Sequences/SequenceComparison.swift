@@ -63,8 +63,9 @@ public struct SequenceComparison: Sendable {
         let changes =
             hasSameRate ? FrameCountChange.changes(in: frames, expected, actual) : []
         if hasSameRate, expected.size == actual.size, let rate = expected.frameRate {
-            shifts = ShiftSearch(expected, actual, rate: rate).mark(&frames)
-            countChanges = changes.map { $0.located(in: expected.frames, actual.frames) }
+            let shifts = ShiftSearch(expected, actual, rate: rate).mark(&frames)
+            self.shifts = shifts
+            countChanges = changes.map { $0.located(in: expected, actual, shifts) }
         } else {
             shifts = []
             countChanges = changes

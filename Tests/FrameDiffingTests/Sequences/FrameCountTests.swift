@@ -100,6 +100,28 @@ import TimingModel
             ])
     }
 
+    /// Others before them changed, too: one motion takes longer, and what follows is late.
+    @Test func framesArePutInBehindOthersThatChanged() {
+        let longer = Film([0] + Array(61..<80) + [97, 98, 99] + Array(20..<60))
+        #expect(
+            film.compare(longer).summary.prefix(3) == [
+                "3 frames added in the middle: frames 20–22 (0.333 s to 0.367 s)",
+                "the same pictures, 3 frames (0.05 s) later: frames 23–62 (0.383 s to 1.033 s)",
+                "frames 1–19 (0.017 s to 0.317 s) differ",
+            ])
+    }
+
+    /// Where others behind them changed, it isn't known which ones came in.
+    @Test func framesArePutInBeforeOthersThatChanged() {
+        let longer = Film(Array(0..<20) + [99] + Array(20..<60)).with { $0.pictures[50] = 98 }
+        #expect(
+            film.compare(longer).summary.prefix(2) == [
+                "1 frame added at the end: frame 60 (1 s)",
+                "the same pictures, 1 frame (0.017 s) later: frames 21–60 (0.35 s to 1 s), but for "
+                    + "1 of them",
+            ])
+    }
+
     /// Longer and late are two things, if the number of frames isn't the delay.
     @Test func longerAndLate() {
         let rests = Film(Array(repeating: 0, count: 10) + Array(1..<30))
