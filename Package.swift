@@ -84,8 +84,8 @@ let package = Package(
         library(
             "Rasterization",
             [
-                "CLibrary", "Files", "Messages", "Drawing", "CCairo", "CPango", "CPNGShim",
-                "CJPEGShim", "CBandShim", "CXXHash", "CZlib", algorithms,
+                "CLibrary", "Files", "Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim",
+                "CBandShim", "CXXHash", "CZlib", algorithms,
             ]),
         library(
             "RenderPipeline",
@@ -95,7 +95,8 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library(
-            "FrameDiffing", ["CLibrary", "Messages", "Rasterization", "TimingModel", algorithms]),
+            "FrameDiffing",
+            ["CLibrary", "Messages", "Rasterization", "TimingModel", "Drawing", algorithms]),
         library(
             "TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing", algorithms]),
         library(

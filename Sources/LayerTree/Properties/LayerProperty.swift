@@ -3,7 +3,7 @@ internal import Drawing
 /// Names a property of a view that can change over time.
 ///
 /// `definition` is the table of properties. To add a property, add its field to `LayerProperties`, its case,
-/// its row of the table and its line in `subscript(property:)`; then draw it. All else follows from the row:
+/// its row of the table and its line in `take(_:as:)`; then draw it. All else follows from the row:
 /// how specs, samples and recorded timelines write it, its key paths, how it is animated and compared.
 public enum LayerProperty: Hashable, Sendable, CaseIterable {
     // In the order in which recorded timelines write them. `content` comes before what is of contents.

@@ -1,7 +1,9 @@
 import Foundation
-import SpecFormat
+import LayerTree
 import TestSupport
 import Testing
+
+@testable import SpecFormat
 
 /// The schema, the reader and every example agree.
 @Suite struct SchemaTests {
@@ -22,6 +24,26 @@ import Testing
             case (.shape, .invalid), (.meaning, .valid), (.syntax, .broken): continue
             default: Issue.record("\(spec.name) is marked \(spec.kind), but: \(verdict)")
             }
+        }
+    }
+
+    /// The schema knows every property that the reader knows: of views, as a target, and in keyframes.
+    @Test func knowsEveryProperty() throws {
+        func words(_ path: String...) throws -> Set<String> {
+            var node = try JSONSerialization.jsonObject(with: Data(SpecSchema.text.utf8))
+            for key in path { node = try #require((node as? [String: Any])?[key], "\(key)") }
+            if let keys = node as? [String: Any] { return Set(keys.keys) }
+            return Set(try #require(node as? [String]))
+        }
+        let keyframes = try words(
+            "$defs", "keyframeValues", "properties", "property", "else", "enum")
+        let view = try words("$defs", "view", "properties")
+        let target = try words("$defs", "target", "properties")
+        for property in LayerProperty.allCases where property.hasValuesInSpecs {
+            #expect(keyframes.contains(property.rawValue))
+        }
+        for property in LayerProperty.inSpecs {
+            #expect(view.contains(property.rawValue) && target.contains(property.rawValue))
         }
     }
 
