@@ -1,24 +1,24 @@
 internal import JSON
 
-/// Collects what is wrong while a spec is decoded, so that one run reports everything.
+/// Collects the problems found while a spec is decoded, so that one run reports all of them.
 final class Diagnostics {
     let document: JSONDocument
     private var found: [(offset: Int, issue: SpecIssue)] = []
-    /// What was reported, so that the copies of a view don't repeat it.
+    /// The reported issues, so that the copies of a view don't repeat them.
     private var known: Set<SpecIssue> = []
 
-    /// Where variables stand that have no value, so that nothing else is said about them; they are
-    /// found in the order of the file.
+    /// The byte offsets of variables without a value, ascending, as they are found in the order of the
+    /// file. No other problem of these values is reported.
     private var unknownVariables: [Int] = []
 
-    /// What the spec names outside itself, each name once.
+    /// The files and fonts that the spec names, each once.
     private(set) var assets: [AssetReference] = []
-    /// The places of known names in `assets`.
+    /// The indices of known names in `assets`.
     private var knownAssets: [String: Int] = [:]
 
     init(document: JSONDocument) { self.document = document }
 
-    /// Notes a name of something outside the spec.
+    /// Notes the name of a file or font.
     func note(_ kind: AssetReference.Kind, _ name: String, at node: JSONNode) {
         let isMade = isMade(node)
         if let index = knownAssets["\(kind) \(name)"] {
@@ -32,26 +32,26 @@ final class Diagnostics {
                 place: issue("", at: node.start, .error)))
     }
 
-    /// Whether a value has a variable in it, or stands among the variables.
+    /// Whether a value contains a variable, or is itself the value of one.
     private func isMade(_ node: JSONNode) -> Bool {
         let variables = document.root["variables"]
         let isVariable = variables.map { ($0.start..<$0.end).contains(node.start) } ?? false
         return isVariable || document.text(of: node).contains("${")
     }
 
-    /// Notes that a variable at a byte offset of the document has no value.
+    /// Reports that the variable at a byte offset of the document has no value.
     func reportVariable(_ message: String, at offset: Int) {
         add(message, at: offset, .error)
         unknownVariables.append(offset)
     }
 
-    /// Notes a problem at a byte offset of the document.
+    /// Reports a problem at a byte offset of the document.
     func report(_ message: String, at offset: Int, severity: SpecIssue.Severity = .error) {
         add(message, at: offset, severity)
     }
 
-    /// Notes a problem with a value, unless it is a variable that has none, or a list with one in it:
-    /// nobody knows what that list would have been.
+    /// Reports a problem with a value, unless it is a variable without a value or a list that contains one:
+    /// the content of such a list is unknown.
     func report(_ message: String, about node: JSONNode, severity: SpecIssue.Severity) {
         var last = node.start
         if case .array = node.value { last = node.end - 1 }
@@ -69,7 +69,7 @@ final class Diagnostics {
         found.append((offset, issue))
     }
 
-    /// What is said about a byte offset of the document.
+    /// An issue at a byte offset of the document.
     func issue(
         _ message: String, at offset: Int, _ severity: SpecIssue.Severity
     ) -> SpecIssue {
@@ -81,7 +81,7 @@ final class Diagnostics {
     }
 
     /// The warnings, in the order of the file.
-    /// - Throws: the errors, if there are any: a warning beside one is often only its shadow.
+    /// - Throws: the errors, if there are any, without the warnings: an error often causes warnings.
     func warnings() throws(SpecError) -> [SpecIssue] {
         let issues = found.sorted { $0.offset < $1.offset }.map(\.issue)
         let errors = issues.filter { $0.severity == .error }
@@ -91,7 +91,7 @@ final class Diagnostics {
 }
 
 extension JSONDocument {
-    /// Reads a spec's text; a syntax error becomes the only issue.
+    /// Parses a spec's text. A syntax error becomes the only issue.
     init(spec bytes: [UInt8]) throws(SpecError) {
         do throws(JSONSyntaxError) {
             try self.init(bytes: bytes)

@@ -1,30 +1,29 @@
 internal import JSON
 
-/// A value of the spec with its place, ready to be decoded; what is wrong with it is reported, and
-/// the decoding goes on.
+/// A value of the spec with its place in the file. Decoding reports a wrong value and goes on.
 struct Field {
     let node: JSONNode
     let diagnostics: Diagnostics
-    /// Which copy of a view the value is decoded for, if the view has copies.
+    /// The copy of a view that the value is decoded for; nil if the view has no copies.
     var copy: CopyPlace?
-    /// Whether values are amounts to be added, which may lie outside the ranges of the properties.
+    /// Whether values are amounts to be added. Amounts may lie outside the ranges of the properties.
     var isAmount = false
 
     func report(_ message: String) {
         diagnostics.report(message, about: node, severity: .error)
     }
 
-    /// Where the value stands, as `line:column`.
+    /// The value's place, as `line:column`.
     var place: String { "\(diagnostics.document.location(of: node.start))" }
 
-    /// Where the value stands, for messages that are known only later.
+    /// An issue at the value's place, without a message, for problems that are found only later.
     var issue: SpecIssue { diagnostics.issue("", at: node.start, .error) }
 
     func warn(_ message: String) {
         diagnostics.report(message, about: node, severity: .warning)
     }
 
-    /// Reports that the value isn't what it should be, and answers nil.
+    /// Reports that `what` was expected instead of the value, and returns nil.
     func expected<Value: ~Copyable>(_ what: String) -> Value? {
         report("expected \(what), found \(summary)")
         return nil
@@ -44,29 +43,30 @@ struct Field {
         }
     }
 
-    /// The number as it is written; that of a variable, whose name is written there, behind it.
+    /// The number as it is written. If a variable is written there, its name and then the number.
     private var numberAsWritten: String {
         let text = diagnostics.document.text(of: node)
         return text.hasPrefix("\"") ? "\(text), which is \(node.value.asText ?? "")" : text
     }
 
-    /// The value as it is written, if that is short; a variable's name with what it stands for.
+    /// The value as it is written if that is short, else the description. If a variable is written there,
+    /// its name and then the description.
     private func excerpt(or description: String) -> String {
         let text = diagnostics.document.text(of: node)
         if text.hasPrefix("\"") { return "\(text), which is \(description)" }
         return text.utf8.count <= 40 && !text.contains("\n") ? text : description
     }
 
-    /// Whether the value is CSS's and SVG's word for nothing.
+    /// Whether the value is the keyword `none` of CSS and SVG, in any case.
     var isNone: Bool { text?.lowercased() == "none" }
 
     // MARK: - Plain values
 
-    /// The farthest from 0 that a number may be. Farther out, so little is left of sixteen digits that
-    /// pictures would be wrong: views of such a size couldn't tell where their edges are.
+    /// The largest absolute value of a number. Beyond it, sixteen digits leave too little precision: the
+    /// edges of such a view couldn't be located, and pictures would be wrong.
     static let reach = 1e10
 
-    /// A number within `range`, and within `reach` of 0.
+    /// A number within `range`, and not farther than `reach` from 0. Amounts ignore `range`.
     func number(
         _ what: String = "a number", in range: ClosedRange<Double>? = nil,
         reach: Double = Field.reach
@@ -78,12 +78,12 @@ struct Field {
         return abs(number) <= reach ? number : tooFar(what)
     }
 
-    /// Reports that a number lies beyond `reach`, and answers nil.
+    /// Reports that a number lies beyond `reach`, and returns nil.
     func tooFar<Value>(_ what: String) -> Value? {
         expected("\(what), with no number beyond \(Int(Self.reach))")
     }
 
-    /// Whether the value is a string with nothing but a number in it.
+    /// Whether the value is a string that contains only a number.
     private var isQuotedNumber: Bool { text.flatMap { Double($0) } != nil }
 
     func flag() -> Bool? {
@@ -93,7 +93,7 @@ struct Field {
 
     func string(_ what: String = "a string") -> String? { text ?? expected(what) }
 
-    /// The text of a string, with the numbers of the copy filled in; nil for other values.
+    /// The text of a string, with the copy's numbers inserted; nil for other values.
     var text: String? {
         guard case .string(let text) = node.value else { return nil }
         return copy?.filled(text) ?? text
@@ -108,7 +108,7 @@ struct Field {
         return whole
     }
 
-    /// Exactly `count` numbers in a list, within `reach`.
+    /// A list of exactly `count` numbers, each within `reach`.
     func numbers(_ count: Int, _ what: String) -> [Double]? {
         guard case .array(let nodes) = node.value, nodes.count == count else {
             return expected(what)
@@ -135,22 +135,22 @@ struct Field {
     }
 }
 
-/// The members of an object while it is decoded: each is taken once, and what nobody took is an
-/// unknown key. A copy would let a member be taken twice.
+/// The members of an object while it is decoded. Each member is taken once; `finish` reports the remaining
+/// ones as unknown keys. Noncopyable, as a copy would let a member be taken twice.
 struct ObjectFields: ~Copyable {
     private let field: Field
     private let members: [JSONMember]
-    /// The indices of the members that nobody has taken; few enough, as a rule, that looking through
-    /// them beats hashing.
+    /// The indices of the members that weren't taken yet, in the order of the file. They are usually so few
+    /// that a linear search is faster than hashing.
     private var left: [Int] = []
-    /// The keys that were asked for while there was something left.
+    /// The keys that were asked for while members were left.
     private var known: [String] = []
-    /// Keys that may stand here and that nobody asked for one by one.
+    /// Keys that are allowed here but weren't asked for one by one.
     private var offered: [[String]] = []
-    /// Keys that were required in vain, and what they mean.
+    /// Required keys that are missing, and their meaning.
     private var missing: [(key: String, what: String)] = []
 
-    /// Comments (keys that start with `//`) are left out; duplicate keys are reported.
+    /// Ignores comments (keys that start with `//`) and reports duplicate keys.
     init(_ field: Field, _ members: [JSONMember]) {
         self.field = field
         self.members = members
@@ -169,43 +169,44 @@ struct ObjectFields: ~Copyable {
         report("the key \"\(member.key)\" already stands at line \(place.line)", at: member)
     }
 
-    /// Where a key is in `left`.
+    /// The index of a key in `left`.
     private func place(of key: String) -> Int? { left.firstIndex { members[$0].key == key } }
 
-    /// Whether a key is left to take.
+    /// Whether a member with this key is left.
     func has(_ key: String) -> Bool { place(of: key) != nil }
 
     /// Whether values are amounts to be added.
     var isAmount: Bool { field.isAmount }
 
-    /// Whether nothing is left to take.
+    /// Whether no member is left.
     var isEmpty: Bool { left.isEmpty }
 
-    /// How much is left to take.
+    /// The number of members left.
     var count: Int { left.count }
 
-    /// Whether a key with a point in it is left to take.
+    /// Whether a member whose key contains a point is left.
     var hasDottedKey: Bool { left.contains { members[$0].key.utf8.contains(UInt8(ascii: ".")) } }
 
-    /// Names keys that may stand here, for advice on unknown ones.
+    /// Adds allowed keys to the advice on unknown ones.
     mutating func offer(_ keys: [String]) { offered.append(keys) }
 
-    /// The value of `key`, if it is there.
+    /// Takes the value of `key`; nil if it is missing or already taken.
     mutating func take(_ key: String) -> Field? {
-        // Where nothing is left, nothing will be unknown, and most keys are asked for in vain.
+        // Fast path: most keys are missing, and with no member left there can't be an unknown key.
         guard !left.isEmpty else { return nil }
         known.append(key)
         return place(of: key).map { child(members[left.remove(at: $0)]) }
     }
 
-    /// The value of `key`; its absence is reported by `finish`.
+    /// Takes the value of `key`; if it is missing, `finish` reports that.
     mutating func require(_ key: String, _ what: String) -> Field? {
         if let found = take(key) { return found }
         missing.append((key, what))
         return nil
     }
 
-    /// The first of `keys` that is there; others of them beside it are reported.
+    /// Takes the first member, in the order of the file, whose key is among `keys`. Reports and drops any
+    /// further ones.
     mutating func takeFirst(of keys: [String]) -> (key: String, field: Field)? {
         known += keys
         guard let first = left.firstIndex(where: { keys.contains(members[$0].key) }) else {
@@ -219,14 +220,14 @@ struct ObjectFields: ~Copyable {
         return (member.key, child(member))
     }
 
-    /// Takes whatever is left, in the order of the file.
+    /// Takes all members that are left, in the order of the file.
     mutating func takeRest() -> [(key: String, field: Field)] {
         defer { left = [] }
         return left.map { (members[$0].key, child(members[$0])) }
     }
 
-    /// Reports the keys that nobody took, those in `elsewhere` with the place where they belong, and
-    /// the required ones that are missing.
+    /// Reports unknown keys, which nobody took, and missing required keys. `elsewhere` maps keys to the
+    /// place where they belong.
     func finish(elsewhere: @autoclosure () -> [String: String] = [:]) {
         guard !left.isEmpty || !missing.isEmpty else { return }
         let elsewhere = elsewhere()
@@ -259,9 +260,9 @@ struct ObjectFields: ~Copyable {
     }
 }
 
-/// Which of a view's copies is being decoded.
+/// The copy of a view that is being decoded.
 struct CopyPlace: Sendable {
-    /// Counted from 0, row by row.
+    /// From 0, row by row.
     let index: Int
     let count: Int
     let columns: Int
@@ -269,7 +270,7 @@ struct CopyPlace: Sendable {
     var row: Int { index / columns }
     var column: Int { index % columns }
 
-    /// The text with `{i}`, `{row}` and `{column}` replaced by the copy's numbers.
+    /// The text with `{i}`, `{row}` and `{column}` replaced by the copy's index, row and column.
     func filled(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
         return text.replacing("{i}", with: "\(index)").replacing("{row}", with: "\(row)")

@@ -1,7 +1,7 @@
-/// Finds the key that somebody meant who wrote another one.
+/// Finds the key that was probably meant by an unknown one.
 enum KeyAdvice {
-    /// The name that `key` most probably stands for: what other formats call it, the same behind a point,
-    /// or the nearest. O(names · length²).
+    /// The name that `key` most probably stands for: its synonym here, a grouped name that ends with it, or
+    /// the name with the smallest edit distance. O(names · length²).
     static func name(meantBy key: String, among names: [String]) -> String? {
         let small = key.lowercased().filter { $0 != "-" && $0 != "_" }
         let point = small.lastIndex(of: ".").map { small.index(after: $0) } ?? small.startIndex
@@ -11,12 +11,12 @@ enum KeyAdvice {
         return names.first { $0.lowercased().hasSuffix(".\(small)") } ?? key.nearest(among: names)
     }
 
-    /// What there is to say about a key that has no counterpart here.
+    /// An explanation for a key whose counterpart here works differently; empty for other keys.
     static func remark(on key: String) -> String {
         remarks[key.lowercased()].map { " \($0)" } ?? ""
     }
 
-    /// The first of the names, those without a point if there are many.
+    /// The names as a list for messages. If there are more than 16, only the first 16 without a point.
     static func list(_ names: [String]) -> String {
         let limit = 16
         guard names.count > limit else { return names.joined(separator: ", ") }
@@ -29,7 +29,7 @@ enum KeyAdvice {
         "m34": "It is the eye's distance in points, -1 divided by m34.",
     ]
 
-    /// What other formats call the keys of this one, in small letters without dashes.
+    /// Keys of other formats with their counterparts here. Lower case, without hyphens and underscores.
     private static let synonyms: [String: [String]] = [
         // Views, places and transforms.
         "opacity": ["alpha"], "visible": ["hidden"], "name": ["id"], "rect": ["frame"],
@@ -81,9 +81,8 @@ enum KeyAdvice {
 }
 
 extension String {
-    /// The candidate that this was most probably meant to be: at most a third of its letters differ
-    /// (rounded up),
-    /// counting swapped neighbours once and ignoring case. O(candidates · length²).
+    /// The candidate with the smallest edit distance; nil if more than a third of the letters, rounded up,
+    /// differ. Swapped neighbours count once, and case is ignored. O(candidates · length²).
     package func nearest(among candidates: some Sequence<String>) -> String? {
         let limit = (count + 2) / 3
         var best: (name: String, distance: Int)?
@@ -96,8 +95,8 @@ extension String {
         return best?.name
     }
 
-    /// How many letters must be inserted, deleted, replaced or swapped with their neighbour (optimal
-    /// string alignment).
+    /// The number of insertions, deletions, replacements and swaps of neighbouring letters (optimal string
+    /// alignment distance).
     private func editDistance(to other: String) -> Int {
         let a = Array(lowercased())
         let b = Array(other.lowercased())

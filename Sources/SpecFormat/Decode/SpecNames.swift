@@ -1,34 +1,34 @@
 internal import JSON
 internal import LayerTree
 
-/// A view of a spec: its place in the order of the file. What `$view` stands for has a negative one.
+/// Identifies a view by its position in the order of the file. `$view` variables have negative indices.
 struct ViewKey: Hashable, Sendable {
     let index: Int
 }
 
-/// What an entry of a list of animations is called, and where it stands.
+/// The id and the place of an entry of a list of animations.
 struct AnimationEntry: Sendable {
     let id: String?
-    /// The byte in the file that it begins with.
+    /// The byte offset of the entry in the file.
     let offset: Int
 
-    /// Its id, or its place in words.
+    /// The id, or the entry's place in words.
     func name(in source: SourceText) -> String {
         id ?? "the animation at \(source.location(of: offset))"
     }
 }
 
-/// An object of properties, or a list of keyframes, about what views show: an image, a text, a shape or a
-/// gradient.
+/// An object of properties, or a list of keyframes, that concerns the content of views: an image, a text, a
+/// shape or a gradient.
 struct ContentUse {
     enum Purpose {
-        /// What a view shows from the start.
+        /// The initial content of a view.
         case start(of: ViewKey)
-        /// What an entry gives to views; nil for those that are only known when the spec runs.
+        /// Values that an entry gives to views; nil for views that are only known when the spec runs.
         case target(of: [ViewKey]?)
-        /// What an entry adds to the values of views.
+        /// Amounts that an entry adds to the values of views.
         case amounts(of: [ViewKey])
-        /// The values of a property that an entry takes views through.
+        /// The values of a property in keyframes.
         case keyframes(LayerProperty, [PropertyValue], of: [ViewKey])
         /// A text among keyframes.
         case text(String)
@@ -40,20 +40,20 @@ struct ContentUse {
     let field: Field
 }
 
-/// The content in a spec, in the order of decoding. A class, because it grows where `SpecNames` is only
+/// All content in a spec, in the order of decoding. A class, so that it can grow where `SpecNames` is only
 /// read.
 final class ContentUses {
     private(set) var all: [ContentUse] = []
 
     func append(_ use: ContentUse) { all.append(use) }
 
-    /// Adds an object of properties if it is about content.
+    /// Adds an object of properties if it concerns content.
     func append(_ values: [Assignment], as purpose: ContentUse.Purpose, by field: Field) {
         guard values.contains(where: \.concernsContent) else { return }
         append(ContentUse(purpose: purpose, values: values, field: field))
     }
 
-    /// Adds the values of a property among keyframes if it is one of content.
+    /// Adds the keyframe values of a property if it belongs to content.
     func append(
         keyframes values: [PropertyValue], of property: LayerProperty, of views: [ViewKey],
         by field: Field
@@ -63,30 +63,31 @@ final class ContentUses {
     }
 }
 
-/// What a spec has named so far while it is decoded: views, curves and animations.
+/// The names that decoding has found so far: views, curves and animations.
 struct SpecNames {
     private var entries: [(id: String?, depth: Int)] = []
     private var keys: [String: ViewKey] = [:]
     private var children: [ViewKey: [ViewKey]] = [:]
-    /// How long the texts of the views are together.
+    /// The total length of the views' texts, in characters.
     var characterCount = 0
     var curves: [String: CurveSpec] = [:]
-    /// What `$view` may stand for, innermost last.
+    /// The keys of the enclosing `$view` variables, innermost last.
     private var viewVariables: [ViewKey] = []
-    /// What the views show, and what animations do to it.
+    /// The content of the views, and how animations change it.
     let contents = ContentUses()
     /// The entries of all lists of animations, in the order of the file.
     private(set) var animations: [AnimationEntry] = []
-    /// Who stops animations by their ids; those may come later.
+    /// The ids of animations to be stopped, and the fields that name them. The animations may come later in
+    /// the file.
     private var stops: [(id: String, field: Field)] = []
 
     /// Adds an entry of a list of animations; several may share an id.
     mutating func add(_ animation: AnimationEntry) { animations.append(animation) }
 
-    /// Notes that `field` wants an animation with this id.
+    /// Notes that `field` refers to an animation with this id.
     mutating func expect(animation id: String, by field: Field) { stops.append((id, field)) }
 
-    /// Reports the ids of animations that were wanted and that none has.
+    /// Reports references to ids that no animation has.
     func reportUnknownAnimations() {
         let ids = stops.isEmpty ? [] : Set(animations.compactMap(\.id))
         for (id, field) in stops where !ids.contains(id) {
@@ -96,10 +97,10 @@ struct SpecNames {
         }
     }
 
-    /// The view that `$view` stands for; nil outside the lists that give it one.
+    /// The key of the innermost `$view` variable; nil outside lists that define it.
     var viewVariable: ViewKey? { viewVariables.last }
 
-    /// Decodes a list in which `$view` stands for a view that is only known when it runs.
+    /// Decodes a list in which `$view` stands for a view that is only known when the list runs.
     mutating func withViewVariable<Value>(
         _ decode: (inout SpecNames, ViewKey) -> Value
     ) -> Value {
@@ -112,20 +113,20 @@ struct SpecNames {
     /// The id of a view of the spec, if it has one.
     func id(of key: ViewKey) -> String? { entries[key.index].id }
 
-    /// How many views there are.
+    /// The number of views.
     var count: Int { entries.count }
 
     /// The ids of all views, in the order of the file.
     var ids: [String] { entries.compactMap(\.id) }
 
-    /// How many views lie in each other down to this one, the canvas included; of one that is only known
-    /// when the spec runs, at least. Without a view, the canvas alone.
+    /// The nesting depth of a view; the canvas counts as 1. Without a view, 1. For a `$view` variable,
+    /// whose view is only known when the spec runs, the smallest possible depth, 2.
     func depth(of key: ViewKey?) -> Int {
         key.map { $0.index < 0 ? 2 : entries[$0.index].depth } ?? 1
     }
 
-    /// Adds a view, or a mask, which lies in its view without being one of those in it; its key, and
-    /// whether its id is new.
+    /// Adds a view and returns its key, and whether its id is new or missing. A mask is nested in its view
+    /// but isn't one of its subviews.
     mutating func add(
         _ id: String?, in parent: ViewKey?, asMask isMask: Bool = false
     ) -> (key: ViewKey, isNew: Bool) {
@@ -141,10 +142,10 @@ struct SpecNames {
     /// The view with this id.
     func key(of id: String) -> ViewKey? { keys[id] }
 
-    /// The views that the spec puts into a view, in their order.
+    /// The subviews that the spec gives to a view, in their order.
     func subviews(of parent: ViewKey) -> [ViewKey] { children[parent] ?? [] }
 
-    /// The views whose ids match a pattern, in the order of the tree.
+    /// The views whose ids match a pattern, in the order of the file.
     func keys(matching pattern: String) -> [ViewKey] {
         entries.indices.compactMap { index in
             guard let id = entries[index].id, id.matches(glob: pattern) else { return nil }

@@ -1,25 +1,25 @@
 internal import JSON
 
-/// The values behind `${name}` in the strings of a spec.
+/// The values of the variables in a spec's strings, written `${name}`.
 struct Variables {
     private let values: [String: JSONValue]
-    /// What goes before them.
+    /// Values that override the spec's own.
     private let given: SpecVariables
-    /// The names in the spec's strings.
+    /// The variable names found in the spec's strings.
     private var mentioned: Set<String> = []
     private let diagnostics: Diagnostics
 
-    /// How many bytes all values together may add to a spec. A few long ones in many places would fill the
-    /// memory.
+    /// The most bytes that the values may add to a spec in total. A few long values in many places would
+    /// fill the memory.
     static let limit = 16 << 20
-    /// How many bytes may still be added.
+    /// The number of bytes that may still be added.
     private var room = limit
-    /// The sizes of the values that are used.
+    /// The sizes in bytes of the values used so far.
     private var sizes: [String: Int] = [:]
-    /// Whether the values would have added more than the limit. The rest is left as it is.
+    /// Whether the values would have added more than the limit. Variables after that point aren't replaced.
     private(set) var isTooLong = false
 
-    /// The variables of a spec's root object; what is `given` goes before them.
+    /// The variables of a spec's root object; `given` values override them.
     init(of root: JSONNode, given: SpecVariables, diagnostics: Diagnostics) {
         self.given = given
         self.diagnostics = diagnostics
@@ -27,8 +27,8 @@ struct Variables {
         values = own?.valuesByName() ?? [:]
     }
 
-    /// The spec with every variable replaced by its value: a string that is nothing but `${name}` by
-    /// the value as it is, and `${name}` inside a longer one by the value as text. `$$` is a dollar.
+    /// The spec with every variable replaced by its value. A string that consists only of `${name}` becomes
+    /// the value itself. Inside a longer string, `${name}` becomes the value as text. `$$` is a dollar.
     /// O(size of the spec).
     mutating func expanded(_ root: JSONNode) -> JSONNode {
         root.mentionsDollars ? expanded(root, isRoot: true) : root
@@ -70,7 +70,7 @@ struct Variables {
         mentioned.insert(name)
         if let value = given.entries[name]?.value ?? values[name] {
             guard hasRoom(for: name, value, at: node) else { return nil }
-            // What is given has no place in the spec but that of the string that it replaces.
+            // A given value isn't in the file, so its parts get the place of the string that it replaces.
             return given.entries[name] == nil ? value : node.with(value).inOnePlace.value
         }
         let nearest = name.nearest(among: (Array(values.keys) + given.entries.keys).sorted())
@@ -79,7 +79,7 @@ struct Variables {
         return nil
     }
 
-    /// Whether a value may be added to the spec once more; if not, that is reported the first time.
+    /// Whether a value may be added to the spec once more. Reports only the first value that doesn't fit.
     private mutating func hasRoom(for name: String, _ value: JSONValue, at node: JSONNode) -> Bool {
         guard !isTooLong else { return false }
         let size = sizes[name] ?? value.size
@@ -95,8 +95,9 @@ struct Variables {
 
     // MARK: - Names that nobody knows
 
-    /// Warns of given values whose names the spec neither has nor mentions; of those from a file, which
-    /// may have values for other specs too, only if a variable is left without one that may be meant.
+    /// Warns of given values whose names the spec neither defines nor mentions. Values from a file may be
+    /// meant for other specs: of those it warns only if a similarly named variable of the spec was given no
+    /// value.
     func warnOfUnknownNames(in root: JSONNode) {
         let known = mentioned.union(values.keys)
         let missing = known.subtracting(given.entries.keys).sorted()
@@ -112,7 +113,7 @@ struct Variables {
 }
 
 extension Set<String> {
-    /// The first few of the names that a spec has.
+    /// A spec's first eight names as text.
     fileprivate var inventory: String {
         guard !isEmpty else { return "it has none" }
         return "it has \(sorted().prefix(8).joined(separator: ", "))\(count > 8 ? ", …" : "")"
@@ -120,12 +121,12 @@ extension Set<String> {
 }
 
 extension JSONNode {
-    /// Another value in the same place.
+    /// The node with another value and the same place.
     fileprivate func with(_ value: JSONValue) -> JSONNode {
         JSONNode(value: value, start: start, end: end)
     }
 
-    /// The same with everything that is in it in its own place.
+    /// The node with all nested nodes moved to its own place.
     fileprivate var inOnePlace: JSONNode {
         switch value {
         case .array(let nodes): with(.array(nodes.map { with($0.value).inOnePlace }))
@@ -141,7 +142,7 @@ extension JSONNode {
         }
     }
 
-    /// Whether there is a dollar in any string of it; most specs have none. O(size).
+    /// Whether any string in the node contains a dollar sign; most specs have none. O(size).
     fileprivate var mentionsDollars: Bool {
         switch value {
         case .string(let text): text.utf8.contains(UInt8(ascii: "$"))
@@ -153,14 +154,14 @@ extension JSONNode {
 }
 
 extension JSONMember {
-    /// Another value of the same key.
+    /// The member with another value and the same key.
     fileprivate func with(_ value: JSONNode) -> JSONMember {
         JSONMember(key: key, keyStart: keyStart, keyEnd: keyEnd, value: value)
     }
 }
 
 extension JSONValue {
-    /// About how many bytes it has as text. O(size).
+    /// The approximate number of bytes as text. O(size).
     fileprivate var size: Int {
         switch self {
         case .string(let text): text.utf8.count + 1
@@ -171,7 +172,7 @@ extension JSONValue {
         }
     }
 
-    /// The value inside a longer text; lists and objects have none.
+    /// The value as a part of a longer text; nil for lists and objects.
     var asText: String? {
         switch self {
         case .string(let text): text
@@ -184,25 +185,25 @@ extension JSONValue {
     }
 }
 
-/// Values by name that go before a spec's own variables.
+/// Values by name that override a spec's own variables.
 public struct SpecVariables: Sendable {
     struct Entry: Sendable {
         let value: JSONValue
-        /// Whether it is from a file, which may serve several specs.
+        /// Whether the value comes from a file, which may serve several specs.
         let isShared: Bool
     }
 
     private(set) var entries: [String: Entry] = [:]
 
-    /// Values as words of a command line: JSON such as `3` or `[1, 2]`; what isn't JSON is taken as
-    /// text.
+    /// Values from command-line arguments: JSON such as `3` or `[1, 2]`. An argument that isn't JSON is a
+    /// string.
     public init(_ words: [String: String] = [:]) {
         entries = words.mapValues { Entry(value: JSONValue(argument: $0), isShared: false) }
     }
 
-    /// The values of a JSON file that holds an object of them.
+    /// The values in a JSON file, which must contain an object.
     ///
-    /// - Throws: `SpecError` with everything that is wrong, in the order of the file.
+    /// - Throws: `SpecError` with all problems, in the order of the file.
     public init(bytes: [UInt8]) throws(SpecError) {
         let document = try JSONDocument(spec: bytes)
         let diagnostics = Diagnostics(document: document)
@@ -211,7 +212,7 @@ public struct SpecVariables: Sendable {
         entries = values.mapValues { Entry(value: $0, isShared: true) }
     }
 
-    /// These values and `others`, which go first.
+    /// These values and `others`, which take precedence.
     public func merging(_ others: SpecVariables) -> SpecVariables {
         var result = self
         result.entries.merge(others.entries) { $1 }
@@ -220,7 +221,7 @@ public struct SpecVariables: Sendable {
 }
 
 extension Field {
-    /// The values of an object by their names.
+    /// The object's values by name.
     func valuesByName() -> [String: JSONValue] {
         guard var object = object("values by name, such as {\"title\": \"Hello\"}") else {
             return [:]
@@ -232,13 +233,13 @@ extension Field {
 }
 
 extension JSONValue {
-    /// The value that a word of a command line means: JSON, or else the word itself.
+    /// The value of a command-line argument: parsed as JSON, or else the argument itself.
     fileprivate init(argument: String) {
         self = (try? JSONDocument(bytes: Array(argument.utf8)))?.root.value ?? .string(argument)
     }
 }
 
-/// A part of a text with variables in it.
+/// A part of a text that may contain variables.
 enum TextPiece: Equatable {
     case text(String)
     /// `${name}`.
@@ -246,8 +247,8 @@ enum TextPiece: Equatable {
 }
 
 extension String {
-    /// The text cut at its variables, `$$` in it as a dollar. By hand: regular expressions take ten
-    /// seconds for a hundred thousand texts. O(length).
+    /// The text split at its variables, with `$$` replaced by a dollar. Parsed by hand, as regular
+    /// expressions take ten seconds for 100 000 texts. O(length).
     var pieces: [TextPiece] {
         var pieces: [TextPiece] = []
         var plain = ""
@@ -272,7 +273,7 @@ extension String {
 }
 
 extension Substring {
-    /// Takes `{name}` off the beginning, if it is there.
+    /// Removes a leading `{name}` and returns the name; nil if there is none.
     fileprivate mutating func takeBracedName() -> String? {
         let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
         guard utf8.first == opening else { return nil }

@@ -1,32 +1,33 @@
 internal import Drawing
 internal import JSON
 
-/// How many views a spec makes and how long their texts are, counted before any is made; what is wrong with
-/// them is found later.
+/// Counts the views that a spec makes and the characters of their texts, before any view is made. Later
+/// decoding reports what is wrong with the views.
 ///
-/// Nested copies may multiply to more than an `Int` holds.
+/// Counts are of type `Double`, as nested copies may multiply beyond the range of `Int`.
 struct ViewCount {
-    /// More views than this in one spec are taken for a mistake.
+    /// The most views in a spec. More are taken for a mistake.
     static let limit = 1_000_000
-    /// More copies of one view than this are, too.
+    /// The most copies of one view. More are taken for a mistake.
     static let copyLimit = 100_000
-    /// Characters in the texts of all views: a kilobyte each where they are drawn, for every worker.
+    /// The most characters in the texts of all views. Drawing takes a kilobyte per character in every
+    /// worker.
     static let characterLimit = 20 * TextBlock.lengthLimit
-    /// More bytes than this in the texts that copies fill with their numbers are taken for a mistake, too.
+    /// The most bytes in the texts in which copies insert their numbers. More are taken for a mistake.
     static let filledTextLimit = 64 << 20
-    /// Shadows in one another: what a shadow costs grows with all that are in it, and so with the cube of
-    /// their number.
+    /// The deepest nesting of shadows. The cost of a shadow grows with all shadows inside it, and so with
+    /// the cube of their number.
     static let shadowLimit = 32
 
-    /// What is too much, and what is to be said there.
+    /// A node that exceeds a limit, and the message for it.
     private typealias Excess = (node: JSONNode, message: String)
 
-    /// The views before those that are counted.
+    /// The number of views so far.
     private var count: Double
     private var characters: Double
 
-    /// Whether there is room for a view, or a list of views, with all that is in them; if there isn't,
-    /// that is reported where it comes to an end. O(size).
+    /// Whether a view, or a list of views, fits the limits with all nested views. If not, reports the node
+    /// that exceeds a limit. O(size).
     static func fits(_ field: Field, after names: inout SpecNames) -> Bool {
         var views = ViewCount(
             count: Double(names.count), characters: Double(names.characterCount))
@@ -42,7 +43,7 @@ struct ViewCount {
         return false
     }
 
-    /// Counts views with all that is in them; answers what is too much.
+    /// Counts views with all nested views. Returns the first node that exceeds a limit.
     private mutating func add(_ views: [JSONNode]) -> Excess? {
         for view in views {
             if let excess = add(view) { return excess }
@@ -66,7 +67,8 @@ struct ViewCount {
         return copies == nil ? add(view.innerViews) : nil
     }
 
-    /// That a view, or its copies, bring the spec to too much.
+    /// The excess caused by a view or its copies, where `most` says how many the spec would have and may
+    /// have.
     private func excess(_ most: String, at view: JSONNode) -> Excess {
         guard let copies = view["copies"] else {
             return (view, "with this view the spec has \(most)")
@@ -76,13 +78,13 @@ struct ViewCount {
 }
 
 extension Double {
-    /// A count, which may be more than an `Int` holds.
+    /// The count as text, even beyond the range of `Int`.
     fileprivate var total: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 
 extension [JSONNode] {
-    /// The first shadow that lies in too many others, and what is to be said there; the views themselves
-    /// lie in `depth`.
+    /// The first shadow nested in too many others, with a message. The views themselves lie inside `depth`
+    /// shadows.
     fileprivate func shadowExcess(inside depth: Int) -> (node: JSONNode, message: String)? {
         for view in self {
             let shadow = view.members.first { $0.key.hasPrefix("shadow") }?.value
@@ -98,7 +100,7 @@ extension [JSONNode] {
         return nil
     }
 
-    /// The first view with which the texts that copies fill are too long, and what is to be said there.
+    /// The first view with which the texts filled by copies exceed the limit, with a message.
     fileprivate var filledTextExcess: (node: JSONNode, message: String)? {
         var bytes = 0.0
         for view in self {
@@ -122,18 +124,18 @@ extension JSONNode {
         return views
     }
 
-    /// The keys of an object with their values; none of anything else.
+    /// The keys of an object with their values; empty for other values.
     fileprivate var members: [(key: String, value: JSONNode)] {
         guard case .object(let members) = value else { return [] }
         return members.map { ($0.key, $0.value) }
     }
 
-    /// How long the view's own text is, at most.
+    /// The largest possible length of the view's own text, in characters.
     fileprivate var ownCharacters: Double {
         Double((self["text"]?["string"] ?? self["text.string"])?.longestString ?? 0)
     }
 
-    /// How long the longest string in it is. O(size).
+    /// The length of the longest string in the node. O(size).
     private var longestString: Int {
         switch value {
         case .string(let string): string.unicodeScalars.count
@@ -142,13 +144,13 @@ extension JSONNode {
         }
     }
 
-    /// How many views a view makes with its copies and all that is in them, and how many characters.
+    /// The number of views and characters that a view makes, including its copies and all nested views.
     fileprivate var load: (views: Double, characters: Double) {
         let one = innerViews.map(\.load).reduce((1, ownCharacters)) { ($0.0 + $1.0, $0.1 + $1.1) }
         return (copyCount * one.0, copyCount * one.1)
     }
 
-    /// How often a view is stamped out.
+    /// The number of copies; 1 if `count` is missing or out of range.
     private var copyCount: Double {
         guard case .number(let number)? = self["copies"]?["count"]?.value,
             (1...Double(ViewCount.copyLimit)).contains(number)
@@ -156,14 +158,14 @@ extension JSONNode {
         return number
     }
 
-    /// How many bytes the texts take that the copies of a view, with all that is in it, fill with numbers.
+    /// The bytes of the texts in which a view's copies insert numbers, including all nested views.
     fileprivate var filledTexts: Double {
         let own = members.filter { $0.key != "subviews" && $0.key != "mask" }
             .reduce(0) { $0 + $1.value.braceTexts }
         return copyCount * innerViews.reduce(own) { $0 + $1.filledTexts }
     }
 
-    /// How many bytes the texts in it have that may have places for numbers.
+    /// The bytes of the node's texts that may contain placeholders for numbers.
     private var braceTexts: Double {
         switch value {
         case .string(let text):
