@@ -2,37 +2,37 @@ internal import Drawing
 internal import JSON
 internal import TimingModel
 
-/// A spec as it was read. Of a spec with errors, what is wrong is left out or stands at its default; the
-/// errors are in the diagnostics.
+/// A decoded spec. Wrong values are left out or replaced by their defaults; the errors are in the
+/// diagnostics.
 struct DecodedSpec {
     let canvas: CanvasSpec?
     let frameRate: FrameRate?
-    /// Nil if the spec gives none.
+    /// Nil if the spec gives no duration.
     let duration: Duration?
     let seed: UInt64
     let views: [ViewSpec]
     let animations: [AnimationSpec]
     let names: SpecNames
-    /// The list of animations as it is written.
+    /// The list of animations as it is written; nil if the spec has none.
     let listOfAnimations: Field?
-    /// What says how long the spec is, or else how many frames a second has, or else the animations, or
-    /// else the whole spec.
+    /// The field that decides the number of frames: `duration`, else `fps`, else `animations`, else the
+    /// whole spec.
     let fieldOfLength: Field
 }
 
-/// What the views lie on.
+/// The canvas, on which the views are drawn.
 struct CanvasSpec: Sendable {
     let size: Size
     let scale: Double
     let background: Color
-    /// The eye's distance from the canvas; nil for infinitely far.
+    /// The eye's distance from the canvas in points; nil for infinite distance.
     let perspective: Double?
-    /// The byte in the file that it begins with.
+    /// The byte offset of the canvas in the file.
     let offset: Int
-    /// Where the size stands, as `line:column`.
+    /// The place of the size, as `line:column`.
     let placeOfSize: String
 
-    /// The size in pixels, as a picture of it has.
+    /// The size of a picture in pixels: points times scale, rounded up.
     var pixels: Size {
         func side(_ length: Double) -> Double { (length * scale - 1e-6).rounded(.up) }
         return Size(width: side(size.width), height: side(size.height))
@@ -70,7 +70,7 @@ extension Field {
 }
 
 extension Field {
-    /// The spec whose root this is; nil if it isn't an object.
+    /// Decodes the root object of a spec; nil if the value isn't an object.
     func spec() -> DecodedSpec? {
         guard var object = object("an object with at least \"canvas\"") else { return nil }
         defer { object.finish() }
@@ -120,7 +120,8 @@ extension Field {
 
     func seed() -> UInt64? {
         let what = "a whole number from 0 to 9007199254740992"
-        // It is no place in the picture: any whole number that JSON carries exactly will do.
+        // A seed isn't a coordinate, so `Field.reach` doesn't apply: any whole number that JSON represents
+        // exactly is allowed.
         let limit = 9_007_199_254_740_992.0
         return number(what, in: 0...limit, reach: limit).flatMap {
             UInt64(exactly: $0) ?? expected(what)

@@ -1,10 +1,11 @@
 internal import Algorithms
 internal import JSON
 
-// How views are chosen: by id, by a list, by a pattern, or as what lies in another view.
+// Selectors of views: an id, a pattern, a list of these, or the subviews of a view.
 
 extension Field {
-    /// The views that the value means, each once, in the order named; a wrong one is reported.
+    /// The selected views, each once, in the order in which they are named. Nil, and reported, if a part of
+    /// the selector is wrong.
     func selector(_ names: SpecNames) -> [ViewKey]? {
         guard let keys = keys(names) else { return nil }
         guard keys.count > 1 else { return keys }
@@ -44,7 +45,7 @@ extension Field {
         return keys.isEmpty ? field.expected("a view that the spec puts views into") : keys
     }
 
-    /// The view with this id.
+    /// The view whose id is the value.
     func viewKey(_ names: SpecNames) -> ViewKey? {
         guard let id = string("a view's id") else { return nil }
         if id == "$view" {
@@ -61,7 +62,7 @@ extension Field {
 }
 
 extension SpecNames {
-    /// The first few ids there are, to choose from.
+    /// The first eight ids, for messages.
     fileprivate var advice: String {
         let ids = ids
         guard !ids.isEmpty else { return ": the views have no ids" }
@@ -70,17 +71,17 @@ extension SpecNames {
 }
 
 extension String {
-    /// Whether it has a letter that makes a pattern of it.
+    /// Whether the text contains a wildcard.
     fileprivate var isGlob: Bool {
         utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
     }
 
-    /// Whether the whole text matches a pattern in which `*` stands for any letters and `?` for one.
+    /// Whether the whole text matches a pattern. `*` stands for any characters, even none, and `?` for one.
     /// O(length · pattern).
     package func matches(glob pattern: String) -> Bool {
         let (text, pattern) = (Array(self), Array(pattern))
         var (t, p) = (0, 0)
-        // Where the last star stood and how much of the text it has taken so far.
+        // The position of the last star in the pattern, and the end of the text that it matches so far.
         var star: (pattern: Int, text: Int)?
         while t < text.count {
             if p < pattern.count, pattern[p] == "?" || (pattern[p] == text[t] && pattern[p] != "*")

@@ -1,13 +1,13 @@
 public import Drawing
 internal import Messages
 
-/// One thing that is wrong with a spec, or looks as if it were.
+/// An error in a spec, or a warning about something that looks wrong.
 public struct SpecIssue: Hashable, Sendable {
     /// How bad it is.
     public enum Severity: String, Hashable, Sendable {
         /// The spec can't be rendered.
         case error
-        /// It can, but is hardly meant so.
+        /// The spec can be rendered, but probably not as intended.
         case warning
     }
 
@@ -19,17 +19,18 @@ public struct SpecIssue: Hashable, Sendable {
     public let column: Int
     /// The value's place as a JSON path, such as `$.views[2].alpha`.
     public let path: String
-    /// What is wrong and what would be right.
+    /// What is wrong and what was expected.
     public let message: String
-    /// The line of the file with a caret below the column; long lines are cut around it.
+    /// The line of the file with a caret below the column. Long lines are shortened around the column.
     public let excerpt: String
 
-    /// Longer messages lose their middle: whoever reads them knows by then which value is meant.
+    /// Longer messages lose their middle: both ends are enough to recognise the value.
     private static let longestMessage = 1000
     /// Longer paths lose their middle.
     private static let longestPath = 200
 
-    /// An issue, the words of which are cut and freed of what would move a terminal.
+    /// An issue with its path and message shortened, and with control characters in them escaped, as these
+    /// could disturb a terminal.
     init(
         severity: Severity, line: Int, column: Int, path: String, message: String, excerpt: String
     ) {
@@ -41,7 +42,7 @@ public struct SpecIssue: Hashable, Sendable {
         self.excerpt = excerpt
     }
 
-    /// Something else about the same place.
+    /// Another issue at the same place.
     func saying(_ message: String, as severity: Severity) -> SpecIssue {
         SpecIssue(
             severity: severity, line: line, column: column, path: path, message: message,
@@ -50,25 +51,26 @@ public struct SpecIssue: Hashable, Sendable {
 }
 
 extension SpecIssue: CustomStringConvertible {
-    /// `line:column: error: message (path)`, or `warning`, to be put behind a file's name and a colon.
+    /// `line:column: error: message (path)`, with `warning` instead of `error` for warnings. Put a file's
+    /// name and a colon before it.
     public var description: String { "\(line):\(column): \(severity): \(message) (\(path))" }
 }
 
-/// Everything that is wrong with a spec, in the order of the file.
+/// The errors of a spec, in the order of the file.
 public struct SpecError: Error, Hashable, Sendable {
     /// At least one.
     public let issues: [SpecIssue]
 
-    /// The error that these issues make.
+    /// Creates an error from at least one issue.
     public init(issues: [SpecIssue]) { self.issues = issues }
 }
 
 extension SpecError: CustomStringConvertible {
-    /// The issues, a line each.
+    /// The issues, one per line.
     public var description: String { issues.map(\.description).joined(separator: "\n") }
 }
 
-/// Something outside a spec that it names, with the place where it does.
+/// A file or font that a spec names, with the place of the name.
 public struct AssetReference: Hashable, Sendable {
     /// What is named.
     public enum Kind: Hashable, Sendable {
@@ -82,9 +84,9 @@ public struct AssetReference: Hashable, Sendable {
 
     /// What is named.
     public let kind: Kind
-    /// Its name; files are found from the spec's folder.
+    /// The name. File names are relative to the spec's folder.
     public let name: String
-    /// Whether the name is made with variables, so that it may be another with other values.
+    /// Whether the name contains variables, so that other values may give another name.
     package internal(set) var dependsOnVariables: Bool
     private let place: SpecIssue
 
@@ -95,16 +97,16 @@ public struct AssetReference: Hashable, Sendable {
         self.place = place
     }
 
-    /// What is wrong with it, as an error at its place.
+    /// An error at the place of the name.
     public func issue(_ message: String) -> SpecIssue {
         place.saying(message, as: .error)
     }
 }
 
-/// A text that a spec writes in glyphs, with the place where it does.
+/// A text that a spec draws with glyphs, with its place.
 public struct TextReference: Hashable, Sendable {
-    /// What is written, and in what. What only an animation writes is in the default font, upright,
-    /// unless the animation says otherwise.
+    /// The text and its font. A text that only an animation gives has the default font, upright, unless the
+    /// animation says otherwise.
     public let block: TextBlock
     private let place: SpecIssue
 
@@ -113,9 +115,9 @@ public struct TextReference: Hashable, Sendable {
         self.place = place
     }
 
-    /// What is odd about it, as a warning at its place.
+    /// A warning at the place of the text.
     public func warning(_ message: String) -> SpecIssue { place.saying(message, as: .warning) }
 
-    /// What is wrong with it, as an error at its place.
+    /// An error at the place of the text.
     public func error(_ message: String) -> SpecIssue { place.saying(message, as: .error) }
 }

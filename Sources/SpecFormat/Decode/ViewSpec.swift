@@ -2,25 +2,25 @@ internal import Drawing
 internal import JSON
 internal import LayerTree
 
-/// A view of a spec with everything in it.
+/// A view of a spec with its subviews and its mask.
 struct ViewSpec: Sendable {
     let key: ViewKey
     let id: String?
-    /// The byte in the file that it begins with.
+    /// The byte offset of the view in the file.
     let offset: Int
     let assignments: [Assignment]
-    /// How far a copy lies from the first one.
+    /// The offset of a copy from the first one, in points.
     let shift: Vector
     let subviews: [ViewSpec]
-    /// At most one.
+    /// The view's mask: at most one element.
     let mask: [ViewSpec]
 }
 
-/// How often a view is stamped out, and how the copies are laid out.
+/// The number of a view's copies and their layout.
 private struct Copies {
     let count: Int
     let columns: Int
-    /// What lies between them; nil if all lie in the same place.
+    /// The gaps between them in points; nil if all are in the same place.
     var spacing: Size?
 }
 
@@ -30,7 +30,7 @@ extension Field {
         return fields.flatMap { $0.copies(in: parent, &names) }
     }
 
-    /// The view as often as it says, once if it says nothing.
+    /// The view's copies, or the view once if it has no `copies`.
     func copies(in parent: ViewKey?, _ names: inout SpecNames) -> [ViewSpec] {
         guard var object = object("a view such as {\"frame\": [0, 0, 40, 40]}") else { return [] }
         guard let field = object.take("copies") else {
@@ -89,7 +89,7 @@ extension Field {
             subviews: subviews, mask: mask)
     }
 
-    /// A view that masks another.
+    /// The mask of the view `key`.
     private func mask(of key: ViewKey, _ names: inout SpecNames) -> [ViewSpec] {
         guard case .object(let members) = node.value,
             !members.contains(where: { $0.key == "copies" })

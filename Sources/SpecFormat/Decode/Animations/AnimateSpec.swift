@@ -1,7 +1,7 @@
 internal import LayerTree
 internal import TimingModel
 
-/// `animate`: properties of one or more views, from what is shown to their targets.
+/// `animate`: animates properties of one or more views from their current values to their targets.
 struct AnimateSpec: AnimationBody {
     enum Target: Sendable {
         /// To these values.
@@ -41,8 +41,8 @@ struct AnimateSpec: AnimationBody {
     }
 }
 
-/// `animate` with a `fill` that leaves nothing behind, or with `additive`: Core Animation's explicit
-/// animations, under which the views keep their own values.
+/// `animate` with `additive`, or with a `fill` of `none` or `backwards`. These are Core Animation's
+/// explicit animations, under which the views keep their own values.
 struct ExplicitAnimateSpec: AnimationBody {
     let views: [ViewKey]
     let from: [Assignment]
@@ -69,13 +69,13 @@ extension Field {
         let target = object.takeTarget(of: views, names)
         var timing = object.takeTiming(names, for: count)
         if let stagger = object.take("stagger")?.seconds() { timing.stagger = stagger }
-        // Since iOS 8 an animation goes on from what is shown with or without it.
+        // Ignored: since iOS 8, every animation continues from the shown value.
         _ = object.take("beginFromCurrentState")?.flag()
         let isAdditive = object.take("additive")?.flag() ?? false
         timing.fill = object.take("fill")?.fillMode() ?? (isAdditive ? .none : .both)
         guard let views, let target else { return nil }
         guard isAdditive || timing.fill == .none || timing.fill == .backwards else {
-            // Until the delay is over the old value shows, also where nothing fills the time.
+            // The old value shows until the delay is over, so `forwards` acts like `both`.
             timing.fill = .both
             return AnimateSpec(views: views, from: from, target: target, timing: timing)
         }
@@ -88,8 +88,8 @@ extension Field {
             views: views, from: from, to: to, isAdditive: isAdditive, timing: timing)
     }
 
-    /// Properties and their values, or amounts of them, for some views; nil for views that are only known
-    /// when the spec runs, and that share them.
+    /// Properties with values, or with amounts to add, for some views. `views` is nil if the views are only
+    /// known when the spec runs; they then share the values.
     func target(of views: [ViewKey]?, _ names: SpecNames) -> [Assignment]? {
         guard var object = object("properties such as {\"alpha\": 0}") else { return nil }
         defer { object.finish(elsewhere: Self.keysOfViews) }
@@ -108,7 +108,7 @@ extension Field {
 extension Assignment {
     fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
 
-    /// What the value is called in specs.
+    /// The key in specs.
     fileprivate var key: String {
         switch self {
         case .property(let property, _): property.rawValue
@@ -116,7 +116,7 @@ extension Assignment {
         }
     }
 
-    /// Whether there is a sum of two such values.
+    /// Whether two such values can be added.
     fileprivate var canBeAdded: Bool {
         guard case .property(_, let value) = self else { return false }
         switch value.value(at: 0, of: 1) {

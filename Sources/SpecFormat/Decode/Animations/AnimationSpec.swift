@@ -3,38 +3,40 @@ internal import LayerTree
 /// One entry of a list of animations.
 struct AnimationSpec: Sendable {
     let entry: AnimationEntry
-    /// When it is submitted, counted from the start of its list.
+    /// The time at which the entry is submitted, counted from the start of its list.
     let at: Duration
     let body: any AnimationBody
-    /// What follows; its time 0 is the instant of completion.
+    /// Animations that follow. Their times count from the instant of completion.
     let completion: [AnimationSpec]
-    /// In a list that runs for each of several views: which of them it is for.
+    /// The views for which the entry runs, in a list that runs for each of several views.
     let filter: IndexFilter
 }
 
-/// What an entry does: one conformer for each system key of the format. It answers what is known before it
-/// runs.
+/// What an entry does. Each word of the format, such as `animate`, has conforming types of its own. The
+/// properties describe what is known before the spec runs.
 protocol AnimationBody: Sendable {
-    /// How long it takes, delay included; nil if it never ends, zero for what happens at once.
+    /// The time that the entry takes, including its delay: nil if it never ends, zero if it happens at
+    /// once.
     var length: Duration? { get }
-    /// Whether it can run in the time of a group.
+    /// Whether the entry can run inside a group.
     var isTimed: Bool { get }
-    /// How long after its start it takes its first values.
+    /// The time from its start until it sets its first values.
     var wait: Duration { get }
-    /// The entries inside it.
+    /// The entries inside this one.
     var inner: InnerAnimations { get }
-    /// The views that it adds.
+    /// The views that the entry adds.
     var addedViews: [ViewSpec] { get }
-    /// What it may change.
+    /// The views and properties that the entry may change.
     var reach: AnimationReach { get }
-    /// The values at which its views end if nothing else sets them; nil for amounts and for what leaves
-    /// nothing behind.
+    /// The final values of its views, if nothing else sets them. Nil for amounts and for entries without a
+    /// lasting effect.
     var goal: AnimationGoal? { get }
-    /// The values that views start from, where the entry says so, with those that they reach.
+    /// The values from which and to which views go, where the entry gives both.
     var ways: [ValueWay] { get }
-    /// The byte in the file where it animates the subviews of a view that has none there; nil otherwise.
+    /// The byte offset of an entry that animates the subviews of a view to which the spec gives none. Nil
+    /// for other entries.
     var offsetWithoutSubviews: Int? { get }
-    /// What it does to some properties of its views.
+    /// The changes to those properties of its views that are in `properties`.
     func changes(of properties: Set<LayerProperty>) -> [ValueChange]
 }
 
@@ -51,12 +53,12 @@ extension AnimationBody {
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] { [] }
 }
 
-/// The entries inside another one.
+/// The entries inside another entry.
 enum InnerAnimations {
     case none
-    /// They run in its time, and take their first values when it starts.
+    /// They run in the outer entry's time, and set their first values when that starts.
     case together([AnimationSpec])
-    /// They start as parts of it end.
+    /// Each starts when a part of the outer entry ends.
     case later([AnimationSpec])
 
     var list: [AnimationSpec] {
@@ -67,42 +69,43 @@ enum InnerAnimations {
     }
 }
 
-/// What an entry may change.
+/// The views and properties that an entry may change.
 enum AnimationReach {
     case nothing
     /// These properties of some views.
     case values([ViewKey], [Assignment])
     /// Any property of some views.
     case anything([ViewKey])
-    /// Any property of views that are only known when it runs.
+    /// Any property of any view: the views are only known when the entry runs.
     case anywhere
 }
 
-/// The values that an entry sends views to, and when.
+/// The values that an entry leads views to, with its timing.
 struct AnimationGoal {
     let views: [ViewKey]
     let values: [Assignment]
     let timing: TimingSpec
 }
 
-/// From which values to which an entry takes views.
+/// The values from which and to which an entry takes views.
 struct ValueWay {
     let views: [ViewKey]
     let from: [Assignment]
     let to: [Assignment]
 }
 
-/// A value that an entry gives to a property of some views.
+/// A change of one property of some views by an entry.
 struct ValueChange {
     let views: [ViewKey]
     let property: LayerProperty
-    /// Where an animation starts, if the entry says so.
+    /// The start value, if the entry gives one.
     var start: PerView<PropertyValue>?
     let end: PerView<PropertyValue>
-    /// Whether there is a way from the one to the other.
+    /// Whether the value is animated, and not just set.
     var isAnimated = true
 
-    /// What an entry does to those of the properties that are among `properties`.
+    /// The changes to the properties in `to` that are also in `properties`, with start values from `from`.
+    /// Frames are left out.
     static func changes(
         of properties: Set<LayerProperty>, of views: [ViewKey], from: [Assignment] = [],
         to: [Assignment], isAnimated: Bool = true
@@ -120,7 +123,7 @@ struct ValueChange {
     }
 }
 
-/// Which of several views an entry is for, by their indices.
+/// Chooses some of several views by index.
 enum IndexFilter: Sendable {
     case all
     case only(Set<Int>)

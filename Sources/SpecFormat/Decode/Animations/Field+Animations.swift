@@ -1,9 +1,9 @@
 internal import JSON
 
-// Lists of animations and their entries.
+// Decodes lists of animations.
 
 extension Field {
-    /// Keys that beginners put beside the word instead of inside it.
+    /// Keys that beginners often put beside an entry's word, such as `animate`, instead of inside it.
     private static let keysOfSystems: [String: String] = {
         let inside = "inside the word, such as {\"animate\": {\"view\": …}}"
         let keys = [
@@ -19,21 +19,22 @@ extension Field {
             .merging(["only": each, "except": each]) { $1 }
     }()
 
-    /// Keys that beginners put inside the word of an entry instead of beside it.
+    /// Keys that beginners often put inside an entry's word instead of beside it.
     static func keysOfEntries(with word: String) -> [String: String] {
         let beside = "beside \"\(word)\", not inside it"
         return ["at": beside, "id": beside, "completion": beside]
     }
 
-    /// Keys of views that are no properties, and stay as they are.
+    /// Keys of views that aren't properties, so that animations can't change them.
     static let keysOfViews = [
         "mask": "to the view from its start on; give the mask an \"id\" to change what it shows",
         "subviews": "to the view from its start on; \"add\" and \"remove\" change what lies in it",
         "copies": "to the view from its start on", "id": "to the view from its start on",
     ]
 
-    /// The entries of a list, of those of a group only what can run there; `count` is the number of
-    /// views that each of them may be for, in a list that runs for each.
+    /// Decodes a list of animations. With `inGroup`, entries that can't run in a group are reported and
+    /// left out. In a list that runs for each of several views, `count` is the number of these views, among
+    /// which `only` and `except` choose.
     func animations(
         _ names: inout SpecNames, eachOf count: Int? = nil, inGroup: Bool = false
     ) -> [AnimationSpec] {
@@ -66,7 +67,7 @@ extension Field {
 }
 
 extension ObjectFields {
-    /// The keys that say what an entry does; each entry has exactly one.
+    /// The words that say what an entry does. Each entry has exactly one.
     private static let systems = [
         "animate", "keyframes", "group", "sequential", "serial", "poll", "spruce", "series",
         "transition",
@@ -77,7 +78,7 @@ extension ObjectFields {
         of entry: Field, _ names: inout SpecNames
     ) -> (any AnimationBody)? {
         guard let (key, field) = takeFirst(of: Self.systems) else {
-            // A wrong word is reported as an unknown key.
+            // `finish` reports a wrong word as an unknown key.
             guard count == (has("completion") ? 1 : 0) || has("view") else { return nil }
             let isBare = has("view")
             _ = takeRest()
@@ -107,7 +108,7 @@ extension ObjectFields {
 }
 
 extension ObjectFields {
-    /// Takes `only` or `except`: indices of `count` views, negative ones from the end.
+    /// Takes `only` or `except`: indices of `count` views. Negative indices count from the end.
     mutating func takeIndexFilter(of count: Int) -> IndexFilter {
         guard let (key, field) = takeFirst(of: ["only", "except"]),
             let indices = field.indices(of: count)

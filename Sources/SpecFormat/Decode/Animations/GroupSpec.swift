@@ -1,7 +1,7 @@
 internal import JSON
 internal import TimingModel
 
-/// `group`: animations that run together, in a time that can be repeated, reversed and bent as one.
+/// `group`: animations that run together. The group's timing keys repeat, reverse and ease them as a whole.
 struct GroupSpec: AnimationBody {
     let animations: [AnimationSpec]
     let timing: TimingSpec
@@ -19,7 +19,7 @@ extension Field {
         let list = object.require("animations", "what runs together")
         let animations = list?.animations(&names, inGroup: true)
         var timing = object.takeTiming(names, standardCurve: .linear)
-        // Wrong ones have been reported.
+        // Wrong entries have already been reported.
         guard let list, let animations, case .array(let nodes) = list.node.value,
             animations.count == nodes.count
         else { return nil }
@@ -40,7 +40,7 @@ extension Field {
         return GroupSpec(animations: animations, timing: timing)
     }
 
-    /// Whether an entry can run in the time of a group; if not, that is reported.
+    /// Whether an entry can run inside a group. Reports the reason if it can't.
     func runsInGroup(_ entry: AnimationSpec) -> Bool {
         if !entry.body.isTimed {
             report(
@@ -56,7 +56,7 @@ extension Field {
 }
 
 extension [AnimationSpec] {
-    /// When the last of them has ended; nil if one never does.
+    /// The end of the last animation, counted from the start of the list; nil if one never ends.
     fileprivate var length: Duration? {
         var longest = Duration.zero
         for animation in self {

@@ -1,8 +1,8 @@
 internal import LayerTree
 
-// The entries that happen at once: values, views coming and going, order, and stopping.
+// Entries that happen at once: they set values, add, remove and reorder views, and stop animations.
 
-/// `set`: property values of views, from now on.
+/// `set`: sets properties of views without animation.
 struct SetSpec: AnimationBody {
     let views: [ViewKey]
     let to: [Assignment]
@@ -14,25 +14,25 @@ struct SetSpec: AnimationBody {
     }
 }
 
-/// `add`: a new view, in front of the others in its parent.
+/// `add`: adds a new view in front of its siblings.
 struct AddSpec: AnimationBody {
-    /// The canvas if nil.
+    /// Nil for the canvas.
     let parent: ViewKey?
-    /// More than one if it has copies.
+    /// More than one view if it has copies.
     let views: [ViewSpec]
 
     var addedViews: [ViewSpec] { views }
     var reach: AnimationReach { .anything([parent].compactMap(\.self)) }
 }
 
-/// `remove`: views out of the tree; their animations end unfinished.
+/// `remove`: removes views from the tree. Their animations end unfinished.
 struct RemoveSpec: AnimationBody {
     let views: [ViewKey]
 
     var reach: AnimationReach { .anything(views) }
 }
 
-/// `bringToFront` and `sendToBack`: views among the others in their parents.
+/// `bringToFront` and `sendToBack`: move views to the front or the back among their siblings.
 struct ReorderSpec: AnimationBody {
     let views: [ViewKey]
     let toFront: Bool
@@ -40,7 +40,7 @@ struct ReorderSpec: AnimationBody {
     var reach: AnimationReach { .nothing }
 }
 
-/// `stop`: an animation by its id, or all of some views', unfinished.
+/// `stop`: ends the animations with an id, or all animations of some views, unfinished.
 struct StopSpec: AnimationBody {
     enum Target: Sendable {
         case animation(String)
@@ -69,7 +69,7 @@ extension Field {
         let views = object.require("view", "the view to add").map { field in
             ViewCount.fits(field, after: &names) ? field.copies(in: parent ?? nil, &names) : []
         }
-        // A parent that is given but wrong has been reported.
+        // `viewKey` has already reported a wrong parent.
         guard let views, parent != .some(nil) else { return nil }
         return AddSpec(parent: parent ?? nil, views: views)
     }

@@ -2,7 +2,7 @@ internal import Drawing
 internal import LayerTree
 internal import TimingModel
 
-/// `keyframes` with `steps`: UIKit's keyframes, each setting properties of some views.
+/// `keyframes` with `steps`: UIKit's keyframes. Each step sets properties of some views.
 struct KeyframeStepsSpec: AnimationBody {
     struct Step: Sendable {
         let views: [ViewKey]
@@ -24,8 +24,8 @@ struct KeyframeStepsSpec: AnimationBody {
     }
 }
 
-/// `keyframes` with `values` or a `path`: Core Animation's keyframes of one property. Unlike there,
-/// the last value stays.
+/// `keyframes` with `values` or a `path`: Core Animation's keyframes of one property. Unlike in Core
+/// Animation, the view keeps the last value.
 struct KeyframeValuesSpec: AnimationBody {
     let views: [ViewKey]
     let animation: KeyframeAnimation
@@ -36,7 +36,7 @@ struct KeyframeValuesSpec: AnimationBody {
 
     var ways: [ValueWay] {
         let (path, values) = (animation.path, animation.values)
-        // More values than two are a shake or a pulse, which starts from rest.
+        // Three or more values are usually a shake or a pulse, which starts from the view's own value.
         guard path.component == nil, values.count == 2, let first = values[0], let last = values[1]
         else { return [] }
         return [
@@ -155,7 +155,7 @@ extension ObjectFields {
             views: views, animation: animation, delay: timing.delay(at: 0, of: 1))
     }
 
-    /// The path, or the property with its values.
+    /// Takes `path`, or `property` with its `values`.
     private mutating func takeWay(
         of views: [ViewKey]?, _ names: SpecNames
     ) -> KeyframeAnimation? {
@@ -202,7 +202,7 @@ extension Field {
 }
 
 extension KeyframeAnimation {
-    /// Whether the engine can make keyframes of it.
+    /// Whether the number of key times fits the values or the path. Paced modes ignore key times.
     fileprivate var isConsistent: Bool {
         guard let keyTimes, ![.paced, .cubicPaced].contains(calculationMode) else { return true }
         return keyTimes.count == stopCount
@@ -212,7 +212,8 @@ extension KeyframeAnimation {
 }
 
 extension AnimatedPath {
-    /// What a name means in specs, where a value says itself how many numbers it has; nil if nothing.
+    /// The key path that a name stands for in specs; nil if there is none. Names of parts such as a group
+    /// of components are rejected, as the value itself shows how many numbers it has.
     fileprivate init?(specName name: String) {
         guard let path = AnimatedPath(keyPath: name), path.parts.isEmpty,
             path.property.hasValuesInSpecs

@@ -3,10 +3,11 @@ internal import JSON
 internal import LayerTree
 internal import TimingModel
 
-/// `poll`: properties that are set anew at every tick, as a BLAnimationController has its work delegate do.
+/// `poll`: properties that are set at every tick, as the work delegate of a BLAnimationController sets
+/// them.
 struct PollSpec: AnimationBody {
     let views: [ViewKey]
-    /// What the first cycle starts with; what isn't in it starts as it is.
+    /// The values at the start of the first cycle. Other properties start at their current values.
     let from: [Assignment]
     let to: [Assignment]
     var duration: PerView<Duration>?
@@ -29,7 +30,7 @@ struct PollSpec: AnimationBody {
     }
 }
 
-/// The curve of `poll`: one of its own, or any of the format's.
+/// The curve of `poll`: one of BLAnimation's own, or any curve of the format.
 enum PollCurve: Sendable {
     case own(View.AnimationCurve)
     case custom(CurveSpec)

@@ -2,14 +2,14 @@ internal import AnimationSystems
 internal import Drawing
 internal import JSON
 
-/// `series`: animations of views joined one after another and side by side, as AnimationSeries does it.
+/// `series`: animations that run one after another or at the same time, like AnimationSeries.
 struct SeriesSpec: AnimationBody {
     let root: SeriesNodeSpec
 
     var reach: AnimationReach { .anything(root.views) }
 }
 
-/// A part of a series, with all that is in it.
+/// A part of a series, with its nested parts.
 struct SeriesNodeSpec: Sendable {
     enum Content: Sendable {
         case leaf(SeriesLeafSpec)
@@ -18,10 +18,10 @@ struct SeriesNodeSpec: Sendable {
     }
 
     let content: Content
-    /// How often it is played; `Int.max` for ever.
+    /// The number of times the part is played; `Int.max` for ever.
     let count: Int
 
-    /// The views of all its parts.
+    /// The views of all nested parts.
     var views: [ViewKey] {
         switch content {
         case .leaf(let leaf): leaf.views
@@ -40,7 +40,8 @@ struct SeriesLeafSpec: Sendable {
 }
 
 extension SeriesEffect {
-    /// The effect between two of the same kind.
+    /// The effect interpolated between two of the same kind; `a` if the kinds differ or nothing can be
+    /// interpolated.
     @Sendable
     static func mix(_ a: SeriesEffect, _ b: SeriesEffect, _ progress: Double) -> SeriesEffect {
         func between(_ a: Double, _ b: Double) -> Double { a * (1 - progress) + b * progress }
@@ -71,7 +72,7 @@ extension Field {
             .map { SeriesSpec(root: $0) }
     }
 
-    /// Keys of the leaves that beginners put beside their words.
+    /// Keys that beginners often put beside a leaf's word, such as `appear`, instead of inside it.
     private static let keysOfLeaves: [String: String] = {
         let inside = "inside the word, such as {\"appear\": {\"view\": …}}"
         let keys = ["view", "duration", "delay", "options", "curve", "to", "by", "degree", "scale"]
@@ -86,7 +87,7 @@ extension Field {
         let count = object.take("repeat").map { $0.rounds() } ?? 1
         let words = Self.leaves + ["chain", "all"]
         guard let (word, field) = object.takeFirst(of: words) else {
-            // A wrong word is reported as an unknown key.
+            // `finish` reports a wrong word as an unknown key.
             return object.isEmpty ? expected("one of \(words.joined(separator: ", ")) in it") : nil
         }
         let content: SeriesNodeSpec.Content? =
@@ -145,7 +146,7 @@ extension Field {
 }
 
 extension ObjectFields {
-    /// Takes what `word` reaches, for `count` views.
+    /// Takes the effect that `word` names, with its values for `count` views.
     fileprivate mutating func takeSeriesEffect(
         _ word: String, for count: Int
     ) -> PerView<SeriesEffect>? {

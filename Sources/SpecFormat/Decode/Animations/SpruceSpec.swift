@@ -2,7 +2,7 @@ internal import AnimationSystems
 internal import JSON
 internal import TimingModel
 
-/// `spruce`: the views in a view, each by stock animations, at times that an order gives them.
+/// `spruce`: stock animations of the subviews of a view. A sort function gives each subview its delay.
 struct SpruceSpec: AnimationBody {
     let view: ViewKey
     let animations: [StockSpec]
@@ -12,14 +12,14 @@ struct SpruceSpec: AnimationBody {
     let offsetWithoutSubviews: Int?
 }
 
-/// How `spruce` animates each view.
+/// The animation type with which `spruce` animates each view.
 enum SpruceType: Sendable {
-    /// The standard type of `spruce`, with any curve.
+    /// The standard type of `spruce`, with any curve, and its duration.
     case standard(StyleSpec, Duration)
     case spring(SpruceSpringAnimation)
 }
 
-/// What `spruce` does beyond the usual.
+/// Further options of `spruce`.
 struct SpruceManner: Sendable {
     let delay: Duration
     let excluded: [ViewKey]
@@ -29,7 +29,7 @@ struct SpruceManner: Sendable {
     let isReverse: Bool
 }
 
-/// Which views take part in `spruce`.
+/// The views that take part in `spruce`.
 enum SpruceCast: String, CaseIterable, Sendable {
     case subviews
     case view
@@ -83,7 +83,7 @@ extension ObjectFields {
 }
 
 extension ObjectFields {
-    /// Takes `animationType`, and the `duration` that may stand beside it or in it.
+    /// Takes `animationType` and `duration`, which may stand beside or inside it.
     mutating func takeSpruceType(_ names: SpecNames) -> SpruceType? {
         let outer = take("duration")
         let duration = outer?.seconds() ?? .milliseconds(300)

@@ -2,10 +2,10 @@ internal import AnimationSystems
 internal import JSON
 internal import TimingModel
 
-/// One of the animations of `spruce`.
+/// A stock animation of `spruce`.
 enum StockSpec: Sendable {
     case stock(StockAnimation)
-    /// From values to values that all views share.
+    /// Start and end values that all views share.
     case custom(from: [Assignment], to: [Assignment])
 }
 
@@ -69,7 +69,7 @@ extension Field {
         amount("toScale") { $0.number("a factor").map { .toScale($0) } }
     }
 
-    /// A size in words, or a number, which `key` may name.
+    /// An amount: a size keyword, a number, or an object with a number under `key`.
     private func amount<Amount: SpruceAmount>(
         _ key: String, _ decode: (Field) -> Amount?
     ) -> Amount? {
@@ -104,7 +104,7 @@ extension Field {
         return .custom(from: from, to: to)
     }
 
-    /// Values that all views share.
+    /// Properties with one value for all views. Reports per-view forms.
     private func commonTarget(_ names: SpecNames) -> [Assignment]? {
         guard let values = target(of: nil, names) else { return nil }
         return values.allSatisfy(\.isCommon)
@@ -113,7 +113,7 @@ extension Field {
 }
 
 extension Assignment {
-    /// Whether it is the same for all views.
+    /// Whether all views get the same value.
     fileprivate var isCommon: Bool {
         switch self {
         case .property(_, .same), .frame(.same): true
@@ -122,9 +122,9 @@ extension Assignment {
     }
 }
 
-/// The orders of `spruce`.
+/// The sort functions of `spruce`.
 enum SortSpec {
-    /// The order when none is given: row by row.
+    /// The default order: row by row.
     static let standard: (any SortFunction & Sendable)? = LinearSortFunction(
         direction: .topToBottom)
 
@@ -153,7 +153,7 @@ extension Field {
 }
 
 extension ObjectFields? {
-    /// Takes the keys of an order; wrong ones are reported and stand at their defaults.
+    /// Takes the keys of a sort function. Wrong values are reported and replaced by their defaults.
     fileprivate mutating func takeSort(_ name: String) -> any SortFunction & Sendable {
         switch name {
         case "linear":
@@ -182,7 +182,7 @@ extension ObjectFields? {
         self?.take(key)?.choice(of: key)
     }
 
-    /// Takes what all orders have: `reversed`, and steps or a duration.
+    /// Takes the keys common to all sort functions: `reversed`, and `interObjectDelay` or `duration`.
     private mutating func timed<Sort: WeightedSortFunction>(_ sort: Sort) -> Sort {
         var sort = sort
         sort.reversed = self?.take("reversed")?.flag() ?? false

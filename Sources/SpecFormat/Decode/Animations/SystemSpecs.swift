@@ -1,11 +1,11 @@
 internal import AnimationSystems
 
-/// `sequential`: views one after another, as UIView-SequentialAnimation does it.
+/// `sequential`: animates views one after another, like UIView-SequentialAnimation.
 struct SequentialSpec: AnimationBody {
     let views: [ViewKey]
     let to: [Assignment]
     let duration: PerView<Duration>?
-    /// From the end of one view to the start of the next; below zero they overlap.
+    /// The time from the end of one view to the start of the next. If negative, they overlap.
     let delay: PerView<Duration>
     let style: StyleSpec
     let eachCompletion: EachCompletion?
@@ -14,10 +14,10 @@ struct SequentialSpec: AnimationBody {
     var reach: AnimationReach { .anything(views) }
 }
 
-/// What follows the end of each of several views.
+/// Animations that follow the end of each of several views.
 struct EachCompletion: Sendable {
     let animations: [AnimationSpec]
-    /// What `$view` is called in them.
+    /// The key of `$view` in the animations.
     let variable: ViewKey
 }
 
@@ -39,7 +39,7 @@ extension Field {
             eachCompletion: each)
     }
 
-    /// Animations that run for each of `count` views, which `$view` stands for in them.
+    /// Animations that run once for each of `count` views. In them, `$view` stands for that view.
     func eachCompletion(of count: Int, _ names: inout SpecNames) -> EachCompletion {
         names.withViewVariable { names, key in
             EachCompletion(animations: animations(&names, eachOf: count), variable: key)
@@ -47,7 +47,7 @@ extension Field {
     }
 }
 
-/// `serial`: steps one after another as one keyframe animation, each as long as the others.
+/// `serial`: steps of equal duration, one after another, as one keyframe animation.
 struct SerialSpec: AnimationBody {
     struct Step: Sendable {
         let views: [ViewKey]
@@ -55,7 +55,7 @@ struct SerialSpec: AnimationBody {
     }
 
     let steps: [Step]
-    /// Of one step.
+    /// The duration of one step.
     let duration: Duration
     let delay: Duration
 
@@ -89,13 +89,13 @@ extension Field {
     }
 }
 
-/// `transition`: views go from what they were to what they are.
+/// `transition`: views change from their old to their new appearance.
 struct TransitionSpec: AnimationBody {
     let views: [ViewKey]
     let transition: Transition
     let duration: PerView<Duration>?
     let style: StyleSpec
-    /// The values that switch.
+    /// The values that change.
     let change: [Assignment]
 
     var reach: AnimationReach { .anything(views) }

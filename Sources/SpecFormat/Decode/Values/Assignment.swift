@@ -2,13 +2,13 @@ internal import Drawing
 internal import JSON
 internal import LayerTree
 
-/// A value that a spec gives to a property of views, at the start or as an animation's target.
+/// A value that a spec gives to a property of views, initially or as an animation's target.
 enum Assignment: Sendable {
     case property(LayerProperty, PerView<PropertyValue>)
-    /// Position and size in one.
+    /// Position and size together.
     case frame(PerView<Rect>)
 
-    /// The properties that it sets.
+    /// The properties that the assignment sets.
     var properties: [LayerProperty] {
         switch self {
         case .property(let property, _): [property]
@@ -16,7 +16,7 @@ enum Assignment: Sendable {
         }
     }
 
-    /// Whether it says what kind of content a view shows, or something about content.
+    /// Whether the assignment sets the kind of content that a view shows, or a property of content.
     var concernsContent: Bool {
         guard case .property(let property, _) = self else { return false }
         return property == .content || property.content != nil
@@ -24,7 +24,7 @@ enum Assignment: Sendable {
 }
 
 extension [Assignment] {
-    /// The values of view `index` of `count`, the same for whoever they are applied to.
+    /// The values of view `index` of `count` as plain values.
     func resolved(at index: Int, of count: Int) -> [Assignment] {
         map { assignment in
             switch assignment {
@@ -35,12 +35,12 @@ extension [Assignment] {
         }
     }
 
-    /// Whether there is a value of a property among them.
+    /// Whether one of the assignments sets `property`.
     func give(_ property: LayerProperty) -> Bool {
         contains { if case .property(property, _) = $0 { true } else { false } }
     }
 
-    /// The size that view `index` of `count` gets from them.
+    /// The size that the assignments give to view `index` of `count`; zero if they give none.
     func size(at index: Int, of count: Int) -> Size {
         for assignment in reversed() {
             switch assignment {
@@ -56,8 +56,8 @@ extension [Assignment] {
 }
 
 extension ObjectFields {
-    /// Takes every key that names a property of views, for `count` of them. What kind of content there
-    /// is comes first, the frame last, after the anchor point that it depends on.
+    /// Takes every key that names a property, for `count` views. The kind of content comes first in the
+    /// result. The frame comes last, after the anchor point on which it depends.
     mutating func takeAssignments(for count: Int) -> [Assignment] {
         var result: [Assignment] = []
         for property in LayerProperty.inSpecs {
@@ -76,7 +76,7 @@ extension ObjectFields {
         return result
     }
 
-    /// Takes the properties of a group, in an object of their own or with a point in their names.
+    /// Takes the properties of a group, from the group's object or from dotted keys.
     private mutating func takeGroup(
         _ group: PropertyGroup, for count: Int, into result: inout [Assignment]
     ) {
@@ -94,7 +94,7 @@ extension ObjectFields {
             for (key, property) in group.members { found.add(property, members.take(key), count) }
             members.finish()
         }
-        // Amounts are added to whatever is there.
+        // Amounts don't set the kind of content: they are added to the content that the view has.
         guard let content = group.content, !isAmount, object != nil || !found.isEmpty else {
             return result += found
         }
@@ -119,7 +119,7 @@ extension ObjectFields {
 }
 
 extension Field {
-    /// The value of a property in an object of properties, in a group's object or by its whole name.
+    /// The value of a property in an object of properties, under its dotted name or in its group's object.
     func member(_ property: LayerProperty) -> Field? {
         let parts = property.rawValue.split(separator: ".", maxSplits: 1).map(String.init)
         let found =
@@ -127,10 +127,10 @@ extension Field {
         return found.map { Field(node: $0, diagnostics: diagnostics, copy: copy) }
     }
 
-    /// Reports locations of a gradient that aren't as many as the colours beside them, in an object of
-    /// properties that gives `values` to `count` views.
+    /// Reports a gradient that has locations, but another number of them than of colours. `values` are
+    /// those that the object of properties gives to `count` views.
     func checkLocations(in values: [Assignment], of count: Int) {
-        // Most objects have none, which is found faster than a member.
+        // Fast path: most objects have no locations, and `give` is faster than `member`.
         guard values.give(.gradientLocations),
             let locations = member(.gradientLocations), member(.gradientColors) != nil
         else { return }
@@ -148,7 +148,7 @@ extension Field {
 }
 
 extension PropertyValue {
-    /// How many elements a list has; nil for others.
+    /// The number of elements of a list; nil for other values.
     var elementCount: Int? {
         switch self {
         case .list(let numbers): numbers.count
@@ -159,7 +159,7 @@ extension PropertyValue {
 }
 
 extension [Assignment] {
-    /// Adds the value of a property that a field gives to `count` views.
+    /// Adds the value that a field gives to a property of `count` views.
     fileprivate mutating func add(_ property: LayerProperty, _ field: Field?, _ count: Int) {
         let value = field?.perView(count, mix: { $0.interpolated(to: $1, progress: $2) }) {
             $0.value(of: property)
@@ -167,7 +167,7 @@ extension [Assignment] {
         value.map { append(.property(property, $0)) }
     }
 
-    /// Adds the sublayer transform that `perspective` is short for.
+    /// Adds the sublayer transform for which `perspective` is a shorthand.
     fileprivate mutating func addPerspective(_ field: Field, _ count: Int) {
         for case .property(.sublayerTransform, _) in self {
             return field.report(
@@ -175,7 +175,8 @@ extension [Assignment] {
                     + "into the list, as a rule first, such as "
                     + "[{\"perspective\": 500}, {\"rotateY\": 45}]")
         }
-        // Halfway between two distances lies their mean, not what is between the transforms.
+        // A ramp interpolates the distances, not the transforms: halfway between two distances is their
+        // mean.
         let mix: @Sendable (Double, Double, Double) -> Double = { $0.interpolated(to: $1, at: $2) }
         guard let value = field.perView(count, mix: mix, { $0.perspectiveDistance() }) else {
             return
@@ -188,7 +189,7 @@ extension [Assignment] {
 }
 
 extension Rect {
-    /// The rectangle between two, corner by corner.
+    /// The rectangle between two others: origin and size are interpolated.
     @Sendable
     fileprivate static func mix(_ a: Rect, _ b: Rect, _ progress: Double) -> Rect {
         func between(_ a: Double, _ b: Double) -> Double { a.interpolated(to: b, at: progress) }
@@ -199,7 +200,7 @@ extension Rect {
 }
 
 extension PerView<Rect> {
-    /// The origin and the size as properties of their own.
+    /// The origin and the size as separate properties.
     fileprivate var assignments: [Assignment] {
         [
             .property(.boundsOrigin, map { PropertyValue($0.origin) }),

@@ -1,7 +1,7 @@
 internal import Drawing
 internal import LayerTree
 
-// The words of the format that stand for what views show.
+// Decodes the content of views.
 
 extension Field {
     /// At least two colours.
@@ -12,7 +12,7 @@ extension Field {
         return colors.count == fields.count ? colors : nil
     }
 
-    /// Rising places from 0 to 1.
+    /// Locations from 0 to 1 that never decrease.
     func locations() -> [Double]? {
         let what = "rising numbers from 0 to 1, one for each colour"
         guard let fields = elements(what) else { return nil }
@@ -22,7 +22,7 @@ extension Field {
         return isAmount || isRising ? places : expected(what)
     }
 
-    /// Lengths of lines and gaps; SVG's "none" for a solid line.
+    /// Lengths of dashes and gaps in points; SVG's "none" or an empty list for a solid line.
     func dash() -> [Double]? {
         if isNone, !isAmount { return [] }
         let what = "lengths of lines and gaps in points, none negative, not all 0"
@@ -35,7 +35,7 @@ extension Field {
         return isAmount || isLine ? lengths : expected(what)
     }
 
-    /// A path as SVG writes it.
+    /// A path from SVG path data.
     func pathData() -> Path? {
         guard let data = string("SVG path data such as \"M0,0 L100,0\"") else { return nil }
         do throws(PathDataError) {
@@ -54,7 +54,7 @@ extension Field {
         }
     }
 
-    /// A text to be laid out.
+    /// A text of at most `TextBlock.lengthLimit` characters.
     func shownText() -> String? {
         let limit = TextBlock.lengthLimit
         guard let string = string("a text") else { return nil }
@@ -62,7 +62,7 @@ extension Field {
             ? string : expected("a text of at most \(limit) characters")
     }
 
-    /// How bold a text is: a number, or what CSS and UIKit call it.
+    /// A font weight: a number from 1 to 1000, or a name from CSS or UIKit.
     func weight() -> Double? {
         let words: KeyValuePairs = [
             "thin": 100, "extralight": 200, "ultralight": 200, "light": 300, "normal": 400,
@@ -75,7 +75,7 @@ extension Field {
         return number("a weight from 1 to 1000, or a word such as \"bold\"", in: 1...1000)
     }
 
-    /// The name of a picture's file, which is looked for later.
+    /// The name of an image file, which is noted as an asset to be found later.
     func imageFile() -> String? {
         let what = "the name of a PNG or JPEG file"
         guard let name = fileName(what) else { return nil }
@@ -87,21 +87,21 @@ extension Field {
     /// The name of a file outside the spec.
     func fileName(_ what: String) -> String? {
         guard let name = string(what) else { return nil }
-        // The system would take what stands before the NUL for the name.
+        // The system would cut the name off at the NUL.
         guard !name.utf8.contains(0) else {
             return expected("\(what), in which there can't be a NUL character")
         }
         return name
     }
 
-    /// The name of a family of fonts, which is looked for later.
+    /// The name of a font family, which is noted as an asset to be found later.
     func fontFamily() -> String? {
         guard let name = string("a font's family name") else { return nil }
         diagnostics.note(.fontFamily, name, at: node)
         return name
     }
 
-    /// How far the eye is from the screen.
+    /// The eye's distance from the screen in points, above 0 and at most 1e9.
     func perspectiveDistance() -> Double? {
         let what = "the eye's distance in points, above 0 and at most 1000000000"
         guard let distance = number(what, in: 0...1e9) else { return nil }

@@ -1,6 +1,6 @@
 internal import TimingModel
 
-// The words of the format that stand for curves.
+// Decodes curves.
 
 extension Field {
     private static var curveForms: [String] { ["cubicBezier", "steps", "points", "spring"] }
@@ -12,7 +12,7 @@ extension Field {
         }
         defer { object.finish() }
         guard let (form, field) = object.takeFirst(of: Self.curveForms) else {
-            // A wrong name is reported as an unknown key.
+            // `finish` reports a wrong name as an unknown key.
             return object.isEmpty
                 ? expected("one of \(Self.curveForms.joined(separator: ", "))") : nil
         }
@@ -37,7 +37,7 @@ extension Field {
         if form == "spring" { return ": write {\"spring\": {\"dampingRatio\": 0.6}}" }
         if form.hasPrefix("step") { return ": write {\"steps\": [4, \"end\"]}" }
         let known = TimingCurve.names + names.curves.keys.sorted()
-        // "bounce" alone, or CSS's "ease-out-bounce".
+        // Matches "bounce" alone, and CSS's "ease-out-bounce".
         let nearest =
             known.first { $0.lowercased() == form } ?? known.first {
                 $0.lowercased() == "easeout\(form)"
@@ -93,12 +93,12 @@ extension Field {
             ?? expected("points with finite numbers")
     }
 
-    /// What a spring has of something, above 0.
+    /// A positive parameter of a spring.
     private func positive(upTo limit: Int) -> Double? {
         number("a number from 0.000001 to \(limit)", in: 1e-6...Double(limit))
     }
 
-    /// The speed of a spring at its start.
+    /// The initial velocity of a spring.
     func velocity() -> Double? {
         number("distances per second, from -1000000 to 1000000", in: -1e6...1e6)
     }
@@ -118,7 +118,7 @@ extension Field {
         if let stiffness = object.take("stiffness")?.positive(upTo: 1_000_000_000) {
             spring.stiffness = stiffness
         }
-        // Without damping it would never settle, so there would be no default duration.
+        // Undamped springs are rejected: they never settle, so they would have no default duration.
         if let damping = object.take("damping")?.positive(upTo: 1_000_000) {
             spring.damping = damping
         }

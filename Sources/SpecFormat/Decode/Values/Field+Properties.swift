@@ -1,10 +1,10 @@
 internal import Drawing
 internal import LayerTree
 
-// The values of views' properties as they are written.
+// Decodes values of view properties.
 
 extension Field {
-    /// The value as one of `property`; nil, and reported, if it isn't.
+    /// The value of `property`; nil, and reported, if it is of another type or out of range.
     func value(of property: LayerProperty) -> PropertyValue? {
         guard property.hasValuesInSpecs else {
             return expected("no value: a spec can't set \(property.rawValue)")
@@ -43,7 +43,7 @@ extension Field {
             others: Self.otherKeywords[property] ?? [:])
     }
 
-    /// CSS's keywords, and UIKit's where they aren't ours.
+    /// Keywords of CSS and UIKit that differ from the format's.
     private static let otherKeywords: [LayerProperty: [String: String]] = [
         .imageGravity: [
             "fill": "resize", "contain": "resizeAspect", "cover": "resizeAspectFill",
@@ -56,7 +56,8 @@ extension Field {
         .textTruncation: ["ellipsis": "end", "head": "start", "tail": "end"],
     ]
 
-    /// The value as one of what a key path means: of a single number, that number.
+    /// The value at a key path: a number if the path ends in a component, such as `position.x`, else the
+    /// property's value.
     func value(of path: AnimatedPath) -> PropertyValue? {
         guard path.component != nil else { return value(of: path.property) }
         return number().map(PropertyValue.init)

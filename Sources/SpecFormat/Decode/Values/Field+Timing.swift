@@ -2,10 +2,10 @@ internal import JSON
 internal import LayerTree
 internal import TimingModel
 
-// The words of the format that stand for times and timing.
+// Decodes times and timing keys.
 
 extension Field {
-    /// Seconds, not negative.
+    /// Seconds, from 0 to `Duration.limitInSeconds`.
     func seconds() -> Duration? {
         number(Self.wantedSeconds, in: 0...Duration.limitInSeconds).map { Duration(seconds: $0) }
     }
@@ -13,7 +13,7 @@ extension Field {
     private static let wantedSeconds =
         "a number of seconds from 0 to \(Int(Duration.limitInSeconds))"
 
-    /// Seconds, perhaps negative.
+    /// Seconds, which may be negative, within ±`Duration.limitInSeconds`.
     func signedSeconds() -> Duration? {
         let limit = Int(Duration.limitInSeconds)
         return number(
@@ -35,7 +35,7 @@ extension Field {
 }
 
 extension Duration {
-    /// The time between two.
+    /// The duration between two others, interpolated linearly.
     @Sendable
     static func mix(_ a: Duration, _ b: Duration, _ progress: Double) -> Duration {
         Duration(seconds: a.inSeconds * (1 - progress) + b.inSeconds * progress)
@@ -43,7 +43,7 @@ extension Duration {
 }
 
 extension ObjectFields {
-    /// Takes the timing keys of an animation of `count` views; wrong ones are reported and stand at
+    /// Takes the timing keys of an animation of `count` views. Wrong values are reported and replaced by
     /// their defaults.
     mutating func takeTiming(
         _ names: SpecNames, for count: Int = 1, standardCurve: TimingCurve = .easeInOut
@@ -84,7 +84,7 @@ extension Field {
 }
 
 extension ObjectFields {
-    /// Takes `curve` and `options`; of the two, one may say the curve.
+    /// Takes `curve` and `options`. Reports an error if both give a curve.
     mutating func takeStyle(
         _ names: SpecNames, standard: TimingCurve = .easeInOut
     ) -> StyleSpec {
@@ -118,7 +118,7 @@ extension Field {
         ]
     }
 
-    /// UIKit's options by their Swift names, and whether a curve is among them.
+    /// UIKit's options, by their Swift names, and whether one of them is a curve.
     func animationOptions() -> (options: AnimationOptions, namesCurve: Bool)? {
         let what = "UIKit's options such as [\"curveLinear\", \"autoreverse\", \"repeat\"]"
         guard let fields = elements(what) else { return nil }
@@ -138,7 +138,8 @@ extension Field {
     private func animationOption(_ name: String) -> AnimationOptions? {
         let known = Self.optionNames
         if let found = known.first(where: { $0.name == name }) { return found.option }
-        // As Swift writes it, or without the first word of a curve's name.
+        // Finds the option that was meant by a name with Swift's leading point, or by a curve's name
+        // without "curve".
         let bare = String(name.drop { $0 == "." }).lowercased()
         let meant =
             known.first { $0.name.lowercased() == "curve\(bare)" }?.name

@@ -2,7 +2,7 @@ internal import CLibrary
 internal import Drawing
 internal import JSON
 
-// The words of the format that stand for points, sizes, colours and transforms.
+// Decodes points, sizes, colours and transforms.
 
 extension Field {
     func point() -> Point? {
@@ -31,7 +31,7 @@ extension Field {
         return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 
-    /// A number for both, or one for each.
+    /// One factor for both axes, or a list with one for each.
     func scale() -> Vector? {
         let what = "a factor, or two [x, y]"
         if case .number = node.value { return number(what).map { Vector(dx: $0, dy: $0) } }
@@ -49,13 +49,13 @@ extension Field {
             topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
     }
 
-    /// Degrees, as radians.
+    /// An angle given in degrees; the result is in radians.
     func angle() -> Double? { number("an angle in degrees").map(radians) }
 
     func color() -> Color? {
         let what = "a colour such as \"#2bd\", \"rgb(20 40 60)\" or \"tomato\""
         guard let text else { return expected(what) }
-        // CSS's and SVG's word for no paint, and UIKit's.
+        // "none" is no paint in CSS and SVG, and "clear" is UIKit's transparent colour.
         if isNone || text.lowercased() == "clear" { return .clear }
         if let color = Color(css: text) { return color }
         guard let name = text.nearest(among: Color.cssNames) else { return expected(what) }
@@ -86,7 +86,7 @@ extension Field {
         }
         defer { object.finish() }
         guard let (name, field) = object.takeFirst(of: names) else {
-            // A wrong name is reported as an unknown key.
+            // `finish` reports a wrong name as an unknown key.
             return object.isEmpty ? expected("one of \(names.joined(separator: ", "))") : nil
         }
         switch name {
@@ -121,7 +121,7 @@ extension Field {
         return scale().map { [$0.dx, $0.dy, 1] }
     }
 
-    /// Column by column, as CSS writes them: of our rows.
+    /// A matrix in CSS's order. CSS lists columns, which are the rows here, as points here are row vectors.
     private func matrix() -> Transform3D? {
         if case .array(let nodes) = node.value, nodes.count == 16 {
             return numbers(16, "sixteen numbers").map { n in
@@ -140,11 +140,11 @@ extension Field {
 
 private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
-// Words of which one is chosen.
+// Keywords.
 
 extension Field {
-    /// What one of these words stands for; of a wrong word the nearest right one is told, or all. `others`
-    /// are accepted, too, but not told.
+    /// The value of a keyword. The message about a wrong word names the nearest keyword, or else all of
+    /// `words`. Messages leave out the keywords in `others`, which are also accepted.
     func choice<Value>(
         of thing: String, _ words: [(name: String, value: Value)], others: [String: Value] = [:]
     ) -> Value? {
@@ -159,14 +159,14 @@ extension Field {
         return nil
     }
 
-    /// One of the cases of an enumeration, by its name, or by what it is called elsewhere.
+    /// A case of an enumeration, by its name or by its name in another format (`others`).
     func choice<Value: RawRepresentable<String> & CaseIterable>(
         of thing: String, others: [String: Value] = [:]
     ) -> Value? {
         choice(of: thing, Value.allCases.map { ($0.rawValue, $0) }, others: others)
     }
 
-    /// One of some words, alone or as the only key of an object with more to say.
+    /// One of several words, as a string or as the only key of an object, whose value is the body.
     func word(of thing: String, _ names: [String]) -> (name: String, body: Field?)? {
         if text != nil { return choice(of: thing, names.map { ($0, ($0, nil)) }) }
         guard case .object = node.value, var object = object() else {

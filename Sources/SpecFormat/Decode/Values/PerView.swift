@@ -5,15 +5,16 @@ internal import Messages
 
 /// A value that one entry gives to several views.
 enum PerView<Value: Sendable>: Sendable {
-    /// All the same.
+    /// The same value for all.
     case same(Value)
-    /// One for each.
+    /// One value for each view.
     case each([Value])
-    /// Over and over again.
+    /// The values in turn, starting again after the last.
     case cycle([Value])
-    /// Evenly from the value at 0 to that at 1.
+    /// Evenly spaced from the value at progress 0, for the first view, to the value at 1, for the last.
     case ramp(@Sendable (_ progress: Double) -> Value)
-    /// Another one for the first and the last; of a single view it is the first.
+    /// Values of their own for the first and the last view. A single view gets the first value if there is
+    /// one.
     case ends(first: Value?, last: Value?, others: Value)
 
     /// The value of view `index` of `count`.
@@ -29,7 +30,7 @@ enum PerView<Value: Sendable>: Sendable {
         }
     }
 
-    /// The same for what `transform` makes of each value, those of a ramp included.
+    /// The values mapped by `transform`, including those of a ramp.
     func map<Other: Sendable>(
         _ transform: @escaping @Sendable (Value) -> Other
     ) -> PerView<Other> {
@@ -48,7 +49,7 @@ enum PerView<Value: Sendable>: Sendable {
 extension Field {
     private static let perViewForms: Set = ["each", "cycle", "ramp", "first", "last", "else"]
 
-    /// Whether the value is an object in one of the forms that give each view its own.
+    /// Whether the value is an object in a per-view form.
     private var isPerView: Bool {
         guard case .object(let members) = node.value, !members.isEmpty else { return false }
         return members.allSatisfy {
@@ -56,8 +57,8 @@ extension Field {
         }
     }
 
-    /// The value for `count` views: plain, or in a per-view form whose values `decode` reads.
-    /// `mix` makes the values of a ramp; without it there are none.
+    /// The value for `count` views, plain or in a per-view form; `decode` reads each value. `mix`
+    /// interpolates the values of a ramp; without it, a ramp is an error.
     func perView<Value: Sendable>(
         _ count: Int, mix: (@Sendable (Value, Value, Double) -> Value)? = nil,
         _ decode: (Field) -> Value?
@@ -82,14 +83,14 @@ extension Field {
         if case ("ramp", let ramp)? = form { return ramp.ramp(mix, decode) }
         let ends = ["first", "last"].map { key in object.take(key).map { (decode($0), $0) } }
         let others = object.require("else", "the value of the other views").flatMap(decode)
-        // An end that is given but wrong has been reported.
+        // `decode` has already reported a wrong first or last value.
         guard let others, ends.allSatisfy({ end in end.map { $0.0 != nil } ?? true }) else {
             return nil
         }
         return .ends(first: ends[0]?.0, last: ends[1]?.0, others: others)
     }
 
-    /// Whether the value is an object with a key that is nearly a form's, which is reported.
+    /// Reports a key that looks like a misspelt per-view form. Returns whether there is one.
     private func reportMisspeltForm() -> Bool {
         guard case .object(let members) = node.value else { return false }
         for member in members {

@@ -1,15 +1,15 @@
 internal import LayerTree
 
-/// Properties that specs put into an object of their own, such as `border`.
+/// Properties that specs group in an object, such as `border`.
 struct PropertyGroup: Sendable {
     let name: String
-    /// Their keys in it.
+    /// The keys in the object.
     let members: [(key: String, property: LayerProperty)]
-    /// The same with the group's name before them.
+    /// The keys with the group's name and a point before them.
     let dottedKeys: [String]
-    /// The kind of content that they describe, if they do.
+    /// The kind of content that the group describes; nil if it doesn't describe content.
     let content: LayerContent.Kind?
-    /// What the object looks like, for messages.
+    /// An example of the object, for messages.
     let example: String
 
     private init(_ name: String, content: LayerContent.Kind? = nil, _ example: String) {
@@ -23,7 +23,7 @@ struct PropertyGroup: Sendable {
         dottedKeys = members.map(\.property.rawValue)
     }
 
-    /// All of them.
+    /// All groups.
     static let all = [
         PropertyGroup("border", "{\"width\": points, \"color\": colour}"),
         PropertyGroup("shadow", "{\"opacity\": 0.5, \"radius\": 8, \"offset\": [0, 4]}"),
@@ -35,13 +35,13 @@ struct PropertyGroup: Sendable {
 }
 
 extension LayerProperty {
-    /// The properties that have a key of their own name in specs.
+    /// The properties that have a key outside groups.
     static let inSpecs = allCases.filter { $0.hasKey && $0.keyInGroup.isEmpty }
 
-    /// The same, and those in groups.
+    /// The properties in `inSpecs` and those in groups.
     static let named: [LayerProperty] =
         inSpecs + PropertyGroup.all.flatMap { $0.members.map(\.property) }
 
-    /// Whether specs have words for its values; the origin of bounds has them, but no key.
+    /// Whether specs can write the property's values. `boundsOrigin` has values but no key.
     var hasValuesInSpecs: Bool { hasKey || self == .boundsOrigin }
 }

@@ -1,11 +1,11 @@
 internal import LayerTree
 internal import TimingModel
 
-/// The timing keys of an animation: each view may have a delay and a duration of its own.
+/// The timing keys of an animation. Each view may have its own delay and duration.
 struct TimingSpec: Sendable {
     var duration: PerView<Duration>?
     var delay = PerView.same(Duration.zero)
-    /// Added to the delay for each view before.
+    /// Additional delay of each view relative to the one before it.
     var stagger = Duration.zero
     var curve: CurveSpec
     var cycles = 1.0
@@ -25,7 +25,7 @@ struct TimingSpec: Sendable {
             direction: autoreverses ? .alternate : .normal, fill: fill, curve: easing)
     }
 
-    /// The same in Core Animation's words, without the delay.
+    /// The timing as Core Animation's properties, without the delay.
     func mediaTiming(at index: Int = 0, of count: Int = 1) -> MediaTiming {
         let (length, easing) = local(at: index, of: count)
         return MediaTiming(
@@ -33,12 +33,12 @@ struct TimingSpec: Sendable {
             autoreverses: autoreverses, fillMode: fill, curve: easing)
     }
 
-    /// Duration and curve before the speed counts.
+    /// Duration and curve before the speed is applied.
     private func local(at index: Int, of count: Int) -> (Duration, TimingCurve) {
         curve.timing(of: duration?.value(at: index, of: count))
     }
 
-    /// How long it takes all of `count` views; nil for ever.
+    /// The time until the last of `count` views ends, including delays; nil if one never ends.
     func length(of count: Int) -> Duration? {
         var longest = Duration.zero
         for index in 0..<max(count, 1) {
@@ -48,7 +48,7 @@ struct TimingSpec: Sendable {
         return longest
     }
 
-    /// The delay of view `index` of `count`; nothing is recorded after the limit, so it ends there.
+    /// The delay of view `index` of `count`, at most `limit`, as nothing is recorded later.
     func delay(at index: Int, of count: Int) -> Duration {
         min(delay.value(at: index, of: count) + stagger * index, Self.limit)
     }
@@ -56,17 +56,17 @@ struct TimingSpec: Sendable {
     private static let limit = Duration(seconds: Duration.limitInSeconds)
 }
 
-/// A curve as it is written: springs know their curve only together with a duration.
+/// A curve as it is written. A spring becomes a curve only together with a duration.
 enum CurveSpec: Sendable {
     case curve(TimingCurve)
-    /// A mass on a spring; without a duration it runs until it has settled.
+    /// A mass on a spring. Without a duration it runs until it has settled.
     case spring(Spring)
-    /// UIKit's form: fits any duration.
+    /// UIKit's form of a spring, which fits any duration.
     case damped(ratio: Double, velocity: Double)
 
-    /// The duration and the curve of an animation that was given `duration`, or none.
+    /// The duration and the curve of an animation. A `duration` of nil means that none was given.
     ///
-    /// - Parameter standard: the duration of one that was given none and whose curve has none.
+    /// - Parameter standard: the duration if none was given and the curve has none of its own.
     func timing(
         of duration: Duration?, standard: Duration = .milliseconds(250)
     ) -> (Duration, TimingCurve) {
@@ -87,12 +87,13 @@ enum CurveSpec: Sendable {
     }
 }
 
-/// How a UIKit animation goes, by a curve or by UIKit's own options.
+/// The curve and the options of a UIKit animation.
 struct StyleSpec: Sendable {
     var curve = CurveSpec.curve(.easeInOut)
     var options: AnimationOptions = []
 
-    /// The animation of `duration`, or of the length that its spring needs.
+    /// The style with `duration`. If that is nil, a mass on a spring runs until it has settled, and other
+    /// curves take 0.25 s.
     func style(duration: Duration?, delay: Duration = .zero) -> AnimationStyle {
         let (length, curve) = curve.timing(of: duration)
         return AnimationStyle(
