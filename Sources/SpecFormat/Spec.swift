@@ -3,52 +3,53 @@ internal import JSON
 public import LayerTree
 public import TimingModel
 
-/// A spec, decoded and checked: a canvas, views, and what happens to them.
+/// A decoded and checked spec: a canvas, views and their animations.
 ///
-/// Everything about JSON ends here; what follows knows only views and virtual time.
+/// Later stages know only views and virtual time, nothing about JSON.
 public struct Spec: Sendable {
-    /// How many frames a second has, unless a caller wants another number.
+    /// Frames per second, unless a caller overrides it.
     public let frameRate: FrameRate
-    /// Pixels per point, unless a caller wants another number.
+    /// Pixels per point, unless a caller overrides it.
     public let scale: Double
-    /// How long it lasts; nil until the last animation has ended, and one frame more.
+    /// The duration. Nil for the time until the last animation has ended, and one frame more.
     public let duration: Duration?
-    /// Where everything random starts.
+    /// The seed of all random numbers.
     public let seed: UInt64
 
-    /// What looks wrong without being an error, in the order of the file.
+    /// Warnings about things that look wrong but aren't errors, in the order of the file.
     public let warnings: [SpecIssue]
 
-    /// Where the size of the canvas stands, as `line:column`.
+    /// The place of the canvas size, as `line:column`.
     public let placeOfSize: String
-    /// What the spec names outside itself, each name once, in the order of the file.
+    /// The files and fonts that the spec names, each once, in the order of the file.
     public let assets: [AssetReference]
 
-    /// The texts that the spec writes in glyphs, each where it does; of those that need the same of fonts
-    /// (characters beyond ASCII, family and slant) the first.
+    /// The texts that the spec draws with glyphs, with their places. Of texts with the same needs
+    /// (characters beyond ASCII, font family and slant), only the first.
     public let texts: [TextReference]
 
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     private let animations: [AnimationSpec]
-    /// The entries of all lists of animations, in the order of the file, and the file.
+    /// The entries of all lists of animations, in the order of the file.
     private let entries: [AnimationEntry]
     private let source: SourceText
-    /// Where the animations stand, or the whole spec if there are none, as `line:column`.
+    /// The place of the animations, or of the whole spec if there are none, as `line:column`.
     private let placeOfAnimations: String
-    /// What says how long it is, or else how many frames a second has, or else the animations.
+    /// The place that decides the number of frames: `duration`, else `fps`, else `animations`, else the
+    /// whole spec.
     private let placeOfLength: SpecIssue
 
     /// Decodes the bytes of a JSON file.
     ///
-    /// - Parameter variables: values that go before the spec's own.
-    /// - Throws: `SpecError` with everything that is wrong, in the order of the file.
+    /// - Parameter variables: values that override the spec's own.
+    /// - Throws: `SpecError` with all errors, in the order of the file.
     public init(bytes: [UInt8], variables: SpecVariables = SpecVariables()) throws(SpecError) {
         let document = try JSONDocument(spec: bytes)
         let diagnostics = Diagnostics(document: document)
         var values = Variables(of: document.root, given: variables, diagnostics: diagnostics)
         let root = Field(node: values.expanded(document.root), diagnostics: diagnostics)
-        // What is left unreplaced would be reported as wrong, too.
+        // Stop here: the variables that weren't replaced would cause misleading errors.
         if values.isTooLong { _ = try diagnostics.warnings() }
         values.warnOfUnknownNames(in: document.root)
         let decoded = root.spec()
@@ -93,8 +94,8 @@ public struct Spec: Sendable {
         if let distance = canvas.perspective {
             stage.root.sublayerTransform = Transform([.perspective(distance: distance)])
         }
-        // A sample sees what happens up to the slack after it. Recording stops before its own end, so that
-        // is later still.
+        // A sample includes everything up to `samplingSlack` after its time. The recording doesn't include
+        // its own end, so it must end later still: twice the slack.
         let horizon = [duration, requested].compactMap(\.self).max()
         let sampled = requested.map { $0 + .samplingSlack * 2 } ?? .zero
         let slack = max(.zero, sampled - (horizon ?? .zero))
@@ -117,8 +118,8 @@ public struct Spec: Sendable {
 }
 
 extension Spec {
-    /// Where the first of the animations stands that an error of `record` names, as `line:column`; of one
-    /// that names none, where all animations stand. O(animations).
+    /// The place of the first animation that an error of `record` names, as `line:column`. If the error
+    /// names none, the place of all animations. O(animations).
     public func place(of error: RecordingError) -> String {
         let names = error.animations
         let entry = names.isEmpty ? nil : entries.first { names.contains($0.name(in: source)) }
@@ -127,7 +128,7 @@ extension Spec {
 }
 
 extension Spec {
-    /// What is wrong with the number of its frames, as an error where the spec decides on it.
+    /// An error about the number of frames, at the place that decides it.
     public func error(aboutLength message: String) -> SpecError {
         SpecError(issues: [placeOfLength.saying(message, as: .error)])
     }
@@ -135,7 +136,7 @@ extension Spec {
 
 /// The format as a JSON Schema (draft 2020-12), for editors and other checkers.
 public enum SpecSchema {
-    /// The schema's text: `Schema/spec.schema.json`, which is compiled into the program.
+    /// The text of `Schema/spec.schema.json`, which is compiled into the program.
     public static var text: String {
         String(decoding: PackageResources.spec_schema_json, as: UTF8.self)
     }

@@ -1,8 +1,7 @@
 internal import Drawing
 internal import LayerTree
 
-// How the entries start that are the recorder's own verbs: values animated, in keyframes, in groups or set
-// at once, views coming and going.
+// Starts entries that map directly to the recorder: animations, keyframes, groups and changes at once.
 
 extension AnimateSpec: PlayableBody {
     func start(
@@ -94,7 +93,7 @@ extension KeyframeValuesSpec: PlayableBody {
     ) {
         let recorder = player.recorder
         let targets = player.views(views)
-        // Until the delay is over the old value shows, so only then is the new one set.
+        // The old value shows until the delay is over, so the new one is set only then.
         let starts = targets.map { ExplicitStart(animation, of: $0, delay: delay) }
         let handle = recorder.add(starts, name: id, completion: { _ in completion() })
         player.keep(handle, as: id)
@@ -108,7 +107,7 @@ extension KeyframeValuesSpec: PlayableBody {
 }
 
 extension KeyframeAnimation {
-    /// What it leaves behind: the last value, or the end of the path.
+    /// The value that remains after the end: the last value, or the end of the path.
     fileprivate var end: (AnimatedPath, PropertyValue)? {
         if let motionPath { return motionPath.end.map { (path, PropertyValue($0)) } }
         return values.last.flatMap { $0 }.map { (path, $0) }
@@ -116,7 +115,7 @@ extension KeyframeAnimation {
 }
 
 extension Path {
-    /// Where the last line or curve ends.
+    /// The current point after the last element; nil for an empty path.
     fileprivate var end: Point? {
         var start: Point?
         var current: Point?

@@ -19,14 +19,14 @@ extension PollSpec: PlayableBody {
         player.play(BLAnimationRuns(runs), as: id, completion: completion)
     }
 
-    /// Whether one controller can animate all views.
+    /// Whether all views have the same delay and duration, so that one controller can animate them.
     private var hasSharedTime: Bool {
         guard case .same = delay else { return false }
         if case .same? = duration { return true }
         return duration == nil
     }
 
-    /// The animation of some of the views, which have the same time.
+    /// The animation of those views at `indices`, which must have the same delay and duration.
     @MainActor
     private func run(_ indices: Range<Int>, of views: [View]) -> BLAnimationRun {
         let way = PollWay(self, indices, of: views)
@@ -48,7 +48,8 @@ extension PollSpec: PlayableBody {
 }
 
 extension PollCurve {
-    /// Sets the duration and the curve; answers what a custom one makes of the time.
+    /// Sets the duration and the curve. Returns the custom curve, or `linear` for one of BLAnimation's own,
+    /// which the settings apply.
     @MainActor
     fileprivate func apply(
         to settings: inout BLAnimationSettings, duration: Duration?
@@ -67,7 +68,7 @@ extension PollCurve {
     }
 }
 
-/// What some views' properties go through, from the start of the animation on.
+/// The start and end values of some views, found when the animation starts.
 @MainActor
 private final class PollWay {
     private let spec: PollSpec
@@ -92,8 +93,8 @@ private final class PollWay {
         }
     }
 
-    /// Sets the values of both ends to see what becomes of the properties; the first tick, which
-    /// follows at once, sets them for good.
+    /// Finds both ends by setting their values and reading the properties back. The first tick, which
+    /// follows at once, sets the animated values.
     private func findEnds(ofViewAt index: Int) {
         let view = views[index]
         let properties = (spec.from + spec.to).flatMap(\.properties).uniqued()

@@ -3,22 +3,22 @@ internal import Drawing
 internal import JSON
 internal import LayerTree
 
-/// The body of an entry as it is played; every body is one of these.
+/// An entry's body that can be played. All bodies conform.
 protocol PlayableBody: AnimationBody {
-    /// Starts it now; `completion` is called when it has ended, whether it finished or not.
+    /// Starts the entry now. `completion` is called when the entry has ended, finished or not.
     @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void)
 }
 
-/// Starts the animations of a spec on a recorder, and knows its views and running animations.
+/// Starts the animations of a spec on a recorder. Keeps track of views and running animations.
 @MainActor
 struct SpecPlayer {
     let recorder: Recorder
     private let lookup: ViewLookup
-    /// The views that `$view` stands for here.
+    /// The views of `$view` variables.
     private var bound: [ViewKey: View] = [:]
-    /// What is being started.
+    /// The entry that is being started.
     private var entry: AnimationEntry?
 
     init(recorder: Recorder, root: View, views: [ViewKey: View]) {
@@ -26,10 +26,10 @@ struct SpecPlayer {
         lookup = ViewLookup(root: root, views: views)
     }
 
-    /// What top-level views lie in.
+    /// The superview of the top-level views.
     var root: View { lookup.root }
 
-    /// Submits the entries of a list, the times in it counting from now.
+    /// Submits the entries of a list. Their times count from now.
     func submit(_ list: [AnimationSpec]) {
         for entry in list {
             let start: @MainActor () -> Void = {
@@ -49,7 +49,7 @@ struct SpecPlayer {
         body.start(in: inner, id: animation.entry.id, completion: completion)
     }
 
-    /// Starts one of the animation systems.
+    /// Starts an animation system.
     func play(
         _ system: some AnimationSystem, as id: String?,
         completion: @escaping @MainActor () -> Void
@@ -57,26 +57,27 @@ struct SpecPlayer {
         keep(recorder.play(system, name: id) { _ in completion() }, as: id)
     }
 
-    /// The same where `$view`, written inside one animation, stands for `view`.
+    /// A player in which the `$view` variable `variable` stands for `view`.
     func binding(_ variable: ViewKey, to view: View) -> SpecPlayer {
         var result = self
         result.bound[variable] = view
         return result
     }
 
-    /// The views with these keys that exist by now.
+    /// The views with these keys, without those that don't exist yet.
     func views(_ keys: [ViewKey]) -> [View] { keys.compactMap { bound[$0] ?? lookup.views[$0] } }
 
-    /// Makes a view of the spec with all that is in it, and knows them from now on.
+    /// Makes a view with all nested views, and registers them by key.
     func make(_ spec: ViewSpec) -> View { spec.makeView { lookup.views[$0] = $1 } }
 
-    /// Keeps an animation so that it can be stopped by its id, and found by what it is called.
+    /// Keeps an animation, so that it can be stopped by its id and its entry found by its label.
     func keep(_ handle: AnimationHandle, as id: String?) {
         if let id { lookup.running[id, default: []].append(handle) }
         if let entry { lookup.started.append((handle, entry)) }
     }
 
-    /// What the entries are called, each once, whose animations or parts of them have these labels.
+    /// The names of the entries whose animations, or parts of them, have these labels. Each name once; a
+    /// label without an entry stands for itself.
     func names(of labels: [String], in source: SourceText) -> [String] {
         var names: [String] = []
         for label in labels {
@@ -86,12 +87,13 @@ struct SpecPlayer {
         return names
     }
 
-    /// Ends the animations with an id, unfinished.
+    /// Stops the animations with an id. They end unfinished.
     func stop(animation id: String) {
         for handle in lookup.running.removeValue(forKey: id) ?? [] { recorder.stop(handle) }
     }
 
-    /// The entry with that label; of parts that no entry has, the one that they are a part of.
+    /// The entry of the animation with this label, or else of the innermost animation that contains the
+    /// labelled part.
     private func entry(labelled label: String) -> AnimationEntry? {
         lookup.started.filter { handle, _ in
             label == handle.label || label.hasPrefix("\(handle.label)/")
@@ -99,7 +101,7 @@ struct SpecPlayer {
     }
 }
 
-/// Views by key and running animations by id, shared by all copies of a player.
+/// Views by key and running animations by id. All copies of a player share one instance.
 @MainActor
 private final class ViewLookup {
     let root: View
@@ -116,7 +118,7 @@ private final class ViewLookup {
 // MARK: - Views and their values
 
 extension ViewSpec {
-    /// The view with its subviews, each told to `know` by its key.
+    /// Makes the view with its subviews and its mask. Calls `know` with each of them and its key.
     @MainActor
     func makeView(know: (ViewKey, View) -> Void) -> View {
         let view = View()
@@ -131,7 +133,8 @@ extension ViewSpec {
 }
 
 extension Assignment {
-    /// Sets the value of view `index` of `count`, animated if the recorder is inside an animation.
+    /// Sets the value of view `index` of `count`. Animated if called inside one of the recorder's
+    /// animations.
     @MainActor
     func apply(to view: View, index: Int, of count: Int) {
         switch self {
@@ -141,7 +144,8 @@ extension Assignment {
         }
     }
 
-    /// Adds the value to what view `index` of `count` has.
+    /// Adds the value to the current one of view `index` of `count`. Does nothing if the view shows content
+    /// of another kind.
     @MainActor
     func add(to view: View, index: Int, of count: Int) {
         guard case .property(let property, let value) = self, view.shows(property) else { return }
@@ -151,7 +155,7 @@ extension Assignment {
 }
 
 extension AnimateSpec.Target {
-    /// Brings view `index` of `count` to its values.
+    /// Sets the values of view `index` of `count`, or adds its amounts.
     @MainActor
     func reach(_ view: View, index: Int, of count: Int) {
         switch self {
@@ -162,7 +166,8 @@ extension AnimateSpec.Target {
 }
 
 extension View {
-    /// Whether it shows what a property is of, if that is one of contents.
+    /// Whether the view shows the kind of content to which a property belongs. True for properties outside
+    /// content.
     fileprivate func shows(_ property: LayerProperty) -> Bool {
         property.content.map { value(of: .content) == .string($0.rawValue) } ?? true
     }

@@ -2,7 +2,7 @@ internal import AnimationSystems
 internal import LayerTree
 internal import TimingModel
 
-// How the animation systems start.
+// Starts entries that use an animation system.
 
 extension SequentialSpec: PlayableBody {
     func start(
@@ -82,7 +82,7 @@ extension SeriesSpec: PlayableBody {
 }
 
 extension SeriesNodeSpec {
-    /// What it does with the views that there are by now; nil if there are none.
+    /// The series for the views that exist by now; nil if there are none.
     @MainActor
     fileprivate func series(in player: SpecPlayer) -> Recursable? {
         let once: Recursable?
@@ -106,7 +106,8 @@ extension SeriesNodeSpec {
 }
 
 extension SeriesLeafSpec {
-    /// They tell of each end, so that the event log shows it.
+    /// The animations of the leaf's views. Each has a completion, which does nothing, so that the event log
+    /// shows its end.
     @MainActor
     fileprivate func animations(in player: SpecPlayer) -> [Recursable] {
         let views = player.views(views)
@@ -182,7 +183,7 @@ extension SpruceCast {
 /// The standard animation type of `spruce`, with any curve.
 private struct SpruceStyle: SpruceAnimation, Sendable {
     let style: StyleSpec
-    /// Of each view.
+    /// The duration of each view's animation.
     let duration: Duration
     var changeFunction: Spruce.ChangeFunction?
 

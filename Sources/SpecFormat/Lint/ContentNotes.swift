@@ -1,23 +1,23 @@
 internal import JSON
 internal import LayerTree
 
-/// What content a spec ever gives to its views, and who takes some for granted.
+/// The content that a spec gives to its views at any time, and the entries that need some content.
 ///
-/// Entries don't stand in the order of time, so the two are compared when all is decoded.
+/// Entries aren't in the order of time, so both are compared only after decoding.
 struct ContentNotes {
-    /// A list that a view has; views that are only known when the spec runs are nil.
+    /// A list property of a view. The view is nil if it is only known when the spec runs.
     private struct List: Hashable {
         let view: ViewKey?
         let property: LayerProperty
     }
 
-    /// What must be there, once at least, so that something is seen.
+    /// Content that a view must have at some time for an entry to have a visible effect.
     private enum Need {
         /// Content of a kind.
         case content(LayerContent.Kind)
-        /// A list with as many elements.
+        /// A list with this number of elements.
         case count(Int, of: LayerProperty)
-        /// A list that goes with one of another property with as many elements.
+        /// A list of a gradient that fits its other list, which has this number of elements.
         case fit(Int, of: LayerProperty)
     }
 
@@ -25,7 +25,7 @@ struct ContentNotes {
     private var counts: [List: Set<Int>] = [:]
     private var needs: [(need: Need, view: ViewKey, field: Field)] = []
 
-    /// The notes on the content of a spec.
+    /// Notes the content of a spec.
     init(_ uses: [ContentUse]) {
         for use in uses {
             switch use.purpose {
@@ -39,7 +39,7 @@ struct ContentNotes {
         }
     }
 
-    /// Notes values that views get: of the spec's own, or for nil of whichever they are for.
+    /// Notes values that views get. `views` is nil for views that are only known when the spec runs.
     private mutating func note(_ values: [Assignment], of views: [ViewKey]?, by target: Field) {
         let values = values.filter(\.changesContent)
         guard !values.isEmpty else { return }
@@ -50,8 +50,7 @@ struct ContentNotes {
         }
     }
 
-    /// Notes that views must show content of some kinds, with lists as long as these, for amounts to be
-    /// added to.
+    /// Notes the content and the lengths of lists that views must have for amounts to be added.
     private mutating func note(
         amounts: [Assignment], of views: [ViewKey], by target: Field
     ) {
@@ -67,7 +66,8 @@ struct ContentNotes {
         }
     }
 
-    /// Notes that views must show what a property is of, to go through some values of it.
+    /// Notes that views must show the kind of content to which an animated property belongs. Also notes the
+    /// lengths of the lists in `values`.
     private mutating func note(
         keyframes values: [PropertyValue], of property: LayerProperty, of views: [ViewKey],
         by field: Field
@@ -96,7 +96,7 @@ struct ContentNotes {
         if let view { needLists(beside: own, of: view, by: target) }
     }
 
-    /// Notes colours or locations of a gradient that come alone, as they need the others.
+    /// Notes that colours or locations of a gradient that come alone need a fitting other list.
     private mutating func needLists(
         beside own: [LayerProperty: Int], of view: ViewKey, by target: Field
     ) {
@@ -113,7 +113,7 @@ struct ContentNotes {
 
     // MARK: - At the end
 
-    /// Reports what is never met.
+    /// Reports the needs that are never met.
     func report(_ names: SpecNames) {
         for (need, view, field) in needs where view.index >= 0 {
             let name = names.id(of: view).map { "\"\($0)\"" } ?? "this view"
@@ -150,8 +150,8 @@ struct ContentNotes {
         }
     }
 
-    /// Whether a view ever has a list for a gradient's other list with `count` elements. Without
-    /// locations, colours lie evenly.
+    /// Whether a view ever has a list that fits a gradient's other list with `count` elements. Without
+    /// locations, colours are spaced evenly.
     private func fits(_ count: Int, _ property: LayerProperty, _ view: ViewKey) -> Bool {
         let known = counts(of: property, view)
         return property == .gradientLocations
@@ -161,7 +161,7 @@ struct ContentNotes {
 }
 
 extension LayerContent.Kind {
-    /// Properties of it that are lists, and empty unless they are set.
+    /// List properties of the content that are empty by default.
     fileprivate var lists: [LayerProperty] {
         switch self {
         case .gradient: [.gradientLocations]
@@ -172,12 +172,12 @@ extension LayerContent.Kind {
 }
 
 extension Assignment {
-    /// The kind of content that it is a property of.
+    /// The kind of content to which the property belongs.
     fileprivate var content: LayerContent.Kind? {
         if case .property(let property, _) = self { property.content } else { nil }
     }
 
-    /// Whether it says what content there is, or how many of something.
+    /// Whether the assignment sets the kind of content or the length of a list.
     fileprivate var changesContent: Bool {
         guard case .property(let property, _) = self else { return false }
         return [.content, .gradientColors, .gradientLocations, .shapeDash].contains(property)

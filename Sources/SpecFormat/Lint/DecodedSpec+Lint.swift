@@ -3,9 +3,9 @@ internal import LayerTree
 internal import TimingModel
 
 extension DecodedSpec {
-    /// Reports what looks wrong, or is never seen, although every value by itself is right. One pass each
-    /// for the canvas, the lists of animations, the layers, the content and the whole scene.
-    /// O(size of the spec).
+    /// Warns of settings that look wrong or have no visible effect, although each value is valid by itself,
+    /// and reports content that its views lack. One pass each for the canvas, the lists of animations, the
+    /// layers, the content and the whole scene. O(size of the spec).
     func lint(_ diagnostics: Diagnostics) {
         canvas?.warnOfOddSides(diagnostics)
         diagnostics.advise(on: animations)
@@ -15,7 +15,7 @@ extension DecodedSpec {
         scene.report()
     }
 
-    /// The texts that the spec writes in glyphs, each kind once.
+    /// The texts that the spec draws with glyphs. Texts with equal needs of fonts are listed once.
     var texts: [TextReference] { NotedTexts(names.contents.all).texts }
 }
 
@@ -33,8 +33,8 @@ extension CanvasSpec {
 }
 
 extension Diagnostics {
-    /// Warns of entries of a list, and of those inside them, that have nothing to animate or that another
-    /// entry of the same list overrides.
+    /// Warns of entries, nested ones included, that have nothing to animate or that override another entry
+    /// of the same list.
     fileprivate func advise(on list: [AnimationSpec]) {
         var goals = AnimationGoals()
         for (index, animation) in list.enumerated() {
@@ -56,11 +56,11 @@ extension Diagnostics {
     }
 }
 
-/// What the entries of a list send to values, and when: of two that send the same property of a view
-/// at the same instant, only the second counts.
+/// The goals of the entries of a list, with their start times. If two entries animate the same property of
+/// a view from the same instant, only the second counts.
 struct AnimationGoals {
     private struct Goal {
-        /// In nanoseconds, which compare faster than a `Duration`.
+        /// In nanoseconds, as integers compare faster than a `Duration`.
         let start: Int64
         let view: ViewKey
         let property: LayerProperty
@@ -69,7 +69,7 @@ struct AnimationGoals {
 
     private var goals: [Goal] = []
 
-    /// Adds what the entry at an index of its list sends to values; amounts add up and don't count.
+    /// Adds the goals of the entry at an index of its list. Amounts are left out, as they add up.
     mutating func add(_ entry: AnimationSpec, _ index: Int) {
         guard let goal = entry.body.goal else { return }
         for (place, view) in goal.views.enumerated() {
@@ -81,8 +81,8 @@ struct AnimationGoals {
         }
     }
 
-    /// The entries that override another one, each with one of the properties that it does this to.
-    /// O(n log n), and O(n) if they stand in the order of their starts.
+    /// The entries that override another one, each with one of the overridden properties. O(n log n), or
+    /// O(n) if they are in the order of their starts.
     var overriding: [Int: LayerProperty] {
         var result: [Int: LayerProperty] = [:]
         var first: Goal?

@@ -2,7 +2,7 @@ internal import JSON
 internal import LayerTree
 
 extension JSONNode {
-    /// The properties whose names stand anywhere in it, as keys, in groups or as texts. O(size).
+    /// The properties named anywhere in the node: as keys, in groups or in strings. O(size).
     var mentionedProperties: Set<LayerProperty> {
         var found: Set<LayerProperty> = []
         collectProperties(in: "", &found)

@@ -1,23 +1,23 @@
 internal import Drawing
 internal import LayerTree
 
-/// What of the views of a spec isn't seen although it is given, or doesn't become what it should; told
-/// when all is decoded, as entries may change the values that it depends on.
+/// Warns of settings of views without visible effect, and of changes that don't have the intended one. The
+/// warnings come after decoding, as any entry may change the values on which they depend.
 struct LayerAdvice {
-    /// Something that is so unless an entry sets one of some properties.
+    /// A warning that applies unless the animations mention one of the properties in `unless`.
     private typealias Doubt = (offset: Int, message: String, unless: [LayerProperty])
 
     private var layers: [ViewKey: LayerProperties] = [:]
     private var doubts: [Doubt] = []
     private var changes: [(changes: [ValueChange], offset: Int)] = []
 
-    /// The properties of views that something here is about.
+    /// The properties that the checks of views look at.
     private static let concerns: Set<LayerProperty> = [
         .content, .sublayerTransform, .preserves3D, .shadowColor, .shadowOpacity, .shadowRadius,
         .shadowOffset, .shadowPath,
     ]
 
-    /// Advice on the views of a spec and on what its animations change in them.
+    /// Checks the views of a spec and collects the changes by its animations.
     init(_ spec: DecodedSpec) {
         for view in spec.views { note(view) }
         note(spec.animations)
@@ -58,7 +58,7 @@ struct LayerAdvice {
         doubts += problems.compactMap { $0 }.map { (view.offset, $0.message, $0.unless) }
     }
 
-    /// Warns of what turns out to be so. O(size of the spec).
+    /// Reports the warnings that apply. O(size of the spec).
     func report(_ spec: DecodedSpec, _ diagnostics: Diagnostics) {
         var doubts = doubts
         let structures = changes.lazy.flatMap(\.changes).structures
@@ -80,7 +80,7 @@ struct LayerAdvice {
     }
 }
 
-/// What is wrong, unless an entry sets one of some properties.
+/// A warning that applies unless the animations mention one of the properties in `unless`.
 typealias LayerProblem = (message: String, unless: [LayerProperty])
 
 extension LayerProperties {
@@ -132,7 +132,7 @@ extension LayerProperties {
 }
 
 extension LayerContent.Kind {
-    /// Without which nothing of it is seen.
+    /// The property without which the content is invisible; nil for no content.
     var essential: LayerProperty? {
         switch self {
         case .none: nil
@@ -145,15 +145,15 @@ extension LayerContent.Kind {
 }
 
 extension LayerProperty {
-    /// The first part of its name, the group's.
+    /// The part of the name before the point, which is the group's name.
     var keyOfGroup: String { String(rawValue.prefix { $0 != "." }) }
 
-    /// The last part of its name.
+    /// The part of the name after the point; empty if there is none.
     var keyInGroup: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
 }
 
 extension GradientContent {
-    /// Whether there is a way from its start to its end.
+    /// Whether the gradient covers any distance. A conic one always does.
     fileprivate var hasExtent: Bool {
         switch type {
         case .linear: start != end
@@ -164,7 +164,7 @@ extension GradientContent {
 }
 
 extension LayerProperties {
-    /// Whether what it draws fills its bounds, so that its shadow lies outside or beneath.
+    /// Whether the layer's own drawing fills its bounds, so that its shadow is only visible outside.
     fileprivate var coversBounds: Bool {
         backgroundColor.alpha > 0 || [.image, .gradient].contains(content.kind)
     }

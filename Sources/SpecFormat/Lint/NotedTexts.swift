@@ -3,11 +3,11 @@ internal import Drawing
 internal import JSON
 internal import LayerTree
 
-/// The texts of a spec that are written in glyphs, as they are found.
+/// Collects the texts of a spec that are drawn with glyphs.
 struct NotedTexts {
-    /// What decides which fonts are needed; texts that don't differ in it are noted once.
+    /// The needs of a text that decide on its fonts. Texts with equal needs are noted once.
     private struct Need: Hashable {
-        /// The characters beyond ASCII, which every font has, each once.
+        /// The characters beyond ASCII, each once. ASCII is left out, as every font has it.
         let characters: String
         let font: String
         let isItalic: Bool
@@ -18,8 +18,9 @@ struct NotedTexts {
     private var hasGlyphs = false
     private var hasBlocks = false
 
-    /// The texts in the order in which they were noted. What only animations write is drawn as the texts
-    /// of their views are: where all of those are blocks, so is it.
+    /// The texts in the order in which they were noted. A text that only an animation gives is drawn like
+    /// the text of its view. If all views' texts are drawn as blocks, so are those of animations, which are
+    /// then left out.
     var texts: [TextReference] {
         found.filter { hasGlyphs || !hasBlocks || !$0.isPart }.map(\.text)
     }
@@ -36,8 +37,8 @@ struct NotedTexts {
         }
     }
 
-    /// Notes the texts that an object of properties gives to `count` views; all of their looks unless
-    /// `isPart` says that they have others from elsewhere.
+    /// Notes the texts that an object of properties gives to `count` views. `isPart` says that the object
+    /// gives only a part of their looks, and the views have the others.
     private mutating func note(_ use: ContentUse, of count: Int, isPart: Bool) {
         guard use.values.haveText else { return }
         let field = use.field.textString
@@ -47,7 +48,8 @@ struct NotedTexts {
         }
     }
 
-    /// Notes a text that stands in `field`; a part of one where other looks are a view's own.
+    /// Notes the text in `field`. `isPart` says that it has only a part of its looks, and the view has the
+    /// others.
     private mutating func note(_ block: TextBlock, isPart: Bool, by field: Field) {
         if !isPart {
             hasGlyphs = hasGlyphs || !block.isBlocks
@@ -63,13 +65,13 @@ struct NotedTexts {
 }
 
 extension [Assignment] {
-    /// Whether they say something about a text; the kind of content comes first.
+    /// Whether the assignments concern a text. The kind of content is always the first one.
     fileprivate var haveText: Bool {
         guard case .property(.content, .same(.string(let word)))? = first else { return false }
         return word == LayerContent.Kind.text.rawValue
     }
 
-    /// Whether all views get the same looks that fonts are chosen by.
+    /// Whether all views get the same text and the same choice of font.
     fileprivate var textsAreEqual: Bool {
         allSatisfy { assignment in
             guard case .property(let property, let value) = assignment,
@@ -80,8 +82,8 @@ extension [Assignment] {
         }
     }
 
-    /// What they say about the text of view `index` of `count`. Of a part, slant without a font means
-    /// nothing: nobody knows in which.
+    /// The text that the assignments give to view `index` of `count`. For a part, slant without a font is
+    /// ignored, as the font is unknown.
     fileprivate func text(at index: Int, of count: Int, isPart: Bool) -> TextBlock {
         var block = TextBlock("")
         for case .property(let property, let value) in self {
@@ -99,7 +101,8 @@ extension [Assignment] {
 }
 
 extension Field {
-    /// Where an object of properties gives a text: its string, or else its object, or else the whole.
+    /// The place of the text in an object of properties: its string, else its group's object, else the
+    /// whole object.
     fileprivate var textString: Field {
         let text = node["text"]
         let place = text?["string"] ?? node["text.string"] ?? text ?? node

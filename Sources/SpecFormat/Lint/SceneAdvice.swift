@@ -1,36 +1,36 @@
 internal import Drawing
 internal import LayerTree
 
-/// Warns of what only the whole spec shows: views that never get anything to draw, and animations before
-/// whose start the views already look as at their end.
+/// Warns of problems that only the whole spec shows. These are views that never draw anything, and views
+/// that show an animation's end value before it starts.
 struct SceneAdvice {
-    /// An entry of a list of animations at its place among all entries.
+    /// An entry of a list of animations, with its range in the list of all entries.
     fileprivate struct Entry {
         let spec: AnimationSpec
-        /// The earliest time at which it starts.
+        /// The earliest time at which the entry starts.
         let earliest: Duration
-        /// Whether it starts exactly then.
+        /// Whether the entry always starts at that time.
         let isFixed: Bool
-        /// The index behind the entries that follow it as its completion.
+        /// The index after its last nested or following entry.
         var end = 0
     }
 
     /// The entries in the order of the file.
     private var entries: [Entry] = []
-    /// The views that are asked about.
+    /// The views that a warning may concern.
     private var watched: Set<ViewKey> = []
-    /// The entries that concern a view.
+    /// The indices of the entries that may change a watched view.
     private var entriesByView: [ViewKey: [Int]] = [:]
-    /// The entries that may concern any view.
+    /// The indices of the entries that may change any view.
     private var broad: [Int] = []
 
-    /// The views that are there from the start.
+    /// The initial views.
     private let firstViews: [ViewSpec]
-    /// The same, and those that entries add.
+    /// The initial views and those that entries add.
     private var views: [ViewSpec]
     private let diagnostics: Diagnostics
 
-    /// Advice about the views and animations of a spec.
+    /// Collects the entries and views of a spec.
     init(views: [ViewSpec], animations: [AnimationSpec], _ diagnostics: Diagnostics) {
         self.diagnostics = diagnostics
         firstViews = views
@@ -39,7 +39,7 @@ struct SceneAdvice {
         for entry in entries { self.views += entry.spec.body.addedViews }
     }
 
-    /// Warns of everything. O(size of the spec).
+    /// Reports all warnings. O(size of the spec).
     mutating func report() {
         var empty: [ViewSpec] = []
         for view in views { view.collectEmpty(into: &empty) }
@@ -76,7 +76,7 @@ struct SceneAdvice {
         }
     }
 
-    /// Adds the entries of a group, which take their first values when it starts.
+    /// Adds the entries of a group, which set their first values when the group starts.
     private mutating func addTogether(
         _ list: [AnimationSpec], from start: Duration, isFixed: Bool
     ) {
@@ -102,7 +102,7 @@ struct SceneAdvice {
         }
     }
 
-    /// Whether an entry may give a view something to draw.
+    /// Whether any entry may give a view something to draw.
     private func isFilled(_ view: ViewKey) -> Bool {
         !broad.isEmpty
             || entriesByView[view, default: []].contains { index in
@@ -134,7 +134,7 @@ struct SceneAdvice {
     private func isFirst(_ index: Int, on view: ViewKey, _ property: LayerProperty) -> Bool {
         let others = entriesByView[view, default: []] + broad
         return !others.contains { other in
-            // Itself and what follows it come later, too.
+            // The entry itself and those nested in it or following it count as later.
             let isLater =
                 (index..<entries[index].end).contains(other)
                 || entries[index].isFixed && entries[other].earliest > entries[index].earliest
@@ -144,12 +144,13 @@ struct SceneAdvice {
 }
 
 extension SceneAdvice.Entry {
-    /// Whether views are seen before it starts.
+    /// Whether views may be visible before the entry sets its first values.
     fileprivate var isLate: Bool { !isFixed || earliest + spec.body.wait > .zero }
 }
 
 extension ValueWay {
-    /// A property that a view has as it ends, not as it starts; nil if there is none.
+    /// A property that already has its end value in `layer` instead of its start value; nil if there is
+    /// none.
     fileprivate func property(shownTooEarlyOn layer: LayerProperties, at place: Int)
         -> LayerProperty?
     {
@@ -162,7 +163,7 @@ extension ValueWay {
 }
 
 extension AnimationReach {
-    /// The views; nil if they aren't known.
+    /// The views that may change; nil if they aren't known.
     fileprivate var views: [ViewKey]? {
         switch self {
         case .nothing: []
@@ -178,14 +179,14 @@ extension AnimationReach {
 }
 
 extension ViewSpec {
-    /// Finds the view and those in it that have neither anything to draw nor subviews.
+    /// Collects the view and nested views that have neither anything to draw nor subviews.
     fileprivate func collectEmpty(into found: inout [ViewSpec]) {
         if subviews.isEmpty, !assignments.draw { found.append(self) }
         for view in subviews { view.collectEmpty(into: &found) }
         for view in mask { view.collectEmpty(into: &found) }
     }
 
-    /// The view and those in it that are among `watched` and seen at first, with their values then.
+    /// The view and nested views that are in `watched` and initially visible, with their initial values.
     fileprivate func layers(of watched: Set<ViewKey>) -> [(spec: ViewSpec, layer: LayerProperties)]
     {
         var layer = LayerProperties().with(assignments, at: 0, of: 1)
@@ -197,7 +198,7 @@ extension ViewSpec {
 }
 
 extension LayerProperties {
-    /// The values after those that `assignments` give to view `index` of `count`.
+    /// The values after applying `assignments` for view `index` of `count`.
     fileprivate func with(
         _ assignments: [Assignment], at index: Int, of count: Int
     ) -> LayerProperties {
@@ -216,7 +217,7 @@ extension LayerProperties {
 }
 
 extension [Assignment] {
-    /// Whether they give a view anything to draw.
+    /// Whether the assignments give a view anything to draw.
     fileprivate var draw: Bool {
         give(.backgroundColor) || give(.borderWidth) || give(.content)
             || give(.shadowPath) && give(.shadowOpacity)

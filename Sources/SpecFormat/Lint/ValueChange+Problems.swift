@@ -2,14 +2,14 @@ internal import Drawing
 internal import LayerTree
 
 extension ValueChange {
-    /// The properties for which it depends on the value before what is seen.
+    /// The properties for which the visible result of a change depends on the value before it.
     static let properties: Set<LayerProperty> = [
         .content, .sublayerTransform, .shapePath, .shadowPath, .shapeDash, .gradientColors,
         .gradientLocations,
     ]
 
-    /// What is wrong with it for the view at a place among its views, which is called `name` and has
-    /// the values of `layer` at first.
+    /// The problem of the change for the view at index `place` of its views; nil if there is none. `name`
+    /// is the view's name in messages, and `layer` has its initial values.
     func problem(
         at place: Int, of layer: LayerProperties, _ name: String,
         _ structures: [ValueStructure.Owner: [ValueStructure: Int]]
@@ -31,9 +31,9 @@ extension ValueChange {
         let start = start?.value(at: place, of: views.count)
         if start == nil {
             let kind = property.content
-            // Content that comes with the animation is there at once.
+            // Content that the animation itself brings is there at once.
             guard kind == nil || kind == layer.content.kind else { return nil }
-            // Another entry may have brought a value of this structure before.
+            // If several entries bring a value of this structure, the view may have one already.
             let owner = ValueStructure.Owner(view: views[place], property: property)
             guard structures[owner]?[new] == 1 else { return nil }
         }
@@ -46,7 +46,7 @@ extension ValueChange {
 }
 
 extension LayerProperties {
-    /// What is wrong with bringing a kind of content into a view that has these values.
+    /// The problem of bringing a kind of content into a view with these values; nil if there is none.
     fileprivate func problem(showing kind: LayerContent.Kind, _ name: String) -> LayerProblem? {
         guard kind != content.kind, let essential = kind.essential else { return nil }
         let shown = content.kind == .none ? "nothing" : "\(content.kind)"
@@ -63,20 +63,20 @@ extension Transform {
     }
 }
 
-/// What two values must have in common for something to lie between them.
+/// The structure that two values must have in common to be interpolated.
 enum ValueStructure: Hashable {
     /// The kinds of a path's elements.
     case path([UInt8])
-    /// How many elements a list has.
+    /// The number of elements of a list.
     case count(Int)
 
-    /// Whose value it is.
+    /// The view and the property to which a value belongs.
     struct Owner: Hashable {
         let view: ViewKey
         let property: LayerProperty
     }
 
-    /// Of a value; nil where there is always something between.
+    /// The structure of a value; nil for values that can always be interpolated.
     init?(_ value: PropertyValue) {
         switch value {
         case .path(let path):
@@ -95,7 +95,7 @@ enum ValueStructure: Hashable {
         }
     }
 
-    /// How it differs from another one, in words.
+    /// The difference to another structure, in words.
     func difference(to other: ValueStructure) -> String {
         switch (self, other) {
         case (.count(let a), .count(let b)): "lists of \(a) and of \(b)"
@@ -105,7 +105,7 @@ enum ValueStructure: Hashable {
 }
 
 extension Sequence<ValueChange> {
-    /// How many of the changes bring which structure to whom.
+    /// For each view and property, the number of changes that bring each structure.
     var structures: [ValueStructure.Owner: [ValueStructure: Int]] {
         var result: [ValueStructure.Owner: [ValueStructure: Int]] = [:]
         for change in self {

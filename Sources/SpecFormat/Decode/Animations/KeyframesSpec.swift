@@ -212,8 +212,9 @@ extension KeyframeAnimation {
 }
 
 extension AnimatedPath {
-    /// The key path that a name stands for in specs; nil if there is none. Names of parts such as a group
-    /// of components are rejected, as the value itself shows how many numbers it has.
+    /// The key path for a name in specs. A path that takes one number for all directions or corners becomes
+    /// the whole property, as a value in a spec shows itself how many numbers it has. Nil for unknown names
+    /// and for paths of several numbers, such as `bounds`.
     fileprivate init?(specName name: String) {
         guard let path = AnimatedPath(keyPath: name), path.parts.isEmpty,
             path.property.hasValuesInSpecs
