@@ -21,7 +21,8 @@ public struct Spec: Sendable {
 
     /// The place of the canvas size, as `line:column`.
     public let placeOfSize: String
-    /// The files and fonts that the spec names, each once, in the order of the file.
+    /// The files and fonts that the spec names, each once, in the order of decoding: the list of fonts, the
+    /// views, the animations.
     public let assets: [AssetReference]
 
     /// The texts that the spec draws with glyphs, with their places. Of texts with the same needs
@@ -31,7 +32,7 @@ public struct Spec: Sendable {
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     private let animations: [AnimationSpec]
-    /// The entries of all lists of animations, in the order of the file.
+    /// The entries of all lists of animations, in the order of decoding.
     private let entries: [AnimationEntry]
     private let source: SourceText
     /// The place of the animations, or of the whole spec if there are none, as `line:column`.
@@ -77,11 +78,12 @@ public struct Spec: Sendable {
     /// Builds the views and runs the animations on the virtual clock.
     ///
     /// - Parameters:
-    ///   - requested: the latest time that will be sampled, if it may lie beyond the
-    ///   duration; recording goes on until then.
-    ///   - frameRate: instead of the spec's, for animations that keep step with the frames.
-    ///   - images: the pictures that the spec names, by their names.
-    /// - Throws: `RecordingError` if it would never end, or a picture is missing.
+    ///   - requested: the latest time that will be sampled. If it lies beyond the duration, recording
+    ///   continues until then.
+    ///   - frameRate: overrides the spec's frame rate, for animations that keep step with the frames.
+    ///   - images: the images that the spec names, by name.
+    /// - Throws: `RecordingError` if the recording fails, such as for endless animations or a missing
+    /// image.
     @MainActor
     public func record(
         sampledUntil requested: Duration? = nil, frameRate: FrameRate? = nil,

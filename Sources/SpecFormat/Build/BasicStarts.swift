@@ -149,7 +149,7 @@ extension GroupSpec: PlayableBody {
     }
 }
 
-// MARK: - At once
+// MARK: - Instant entries
 
 extension SetSpec: PlayableBody {
     func start(

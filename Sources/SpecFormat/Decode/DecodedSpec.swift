@@ -32,7 +32,8 @@ struct CanvasSpec: Sendable {
     /// The place of the size, as `line:column`.
     let placeOfSize: String
 
-    /// The size of a picture in pixels: points times scale, rounded up.
+    /// The size of a picture in pixels: points times scale, rounded up. An excess of up to 1e-6 pixels, a
+    /// rounding error, doesn't count.
     var pixels: Size {
         func side(_ length: Double) -> Double { (length * scale - 1e-6).rounded(.up) }
         return Size(width: side(size.width), height: side(size.height))

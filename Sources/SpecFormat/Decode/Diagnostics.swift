@@ -11,7 +11,7 @@ final class Diagnostics {
     /// file. No other problem of these values is reported.
     private var unknownVariables: [Int] = []
 
-    /// The files and fonts that the spec names, each once.
+    /// The files and fonts that the spec names, each once, in the order of decoding.
     private(set) var assets: [AssetReference] = []
     /// The indices of known names in `assets`.
     private var knownAssets: [String: Int] = [:]

@@ -99,7 +99,7 @@ struct Field {
         return copy?.filled(text) ?? text
     }
 
-    /// A whole number of `things`.
+    /// A whole number within `range`; `things` names the counted things in messages.
     func whole(_ things: String, in range: ClosedRange<Int>) -> Int? {
         let what = "a whole number of \(things), from \(range.lowerBound) to \(range.upperBound)"
         guard case .number(let number) = node.value, let whole = Int(exactly: number),
@@ -145,9 +145,9 @@ struct ObjectFields: ~Copyable {
     private var left: [Int] = []
     /// The keys that were asked for while members were left.
     private var known: [String] = []
-    /// Keys that are allowed here but weren't asked for one by one.
+    /// Further keys that are allowed here, which weren't asked for one by one.
     private var offered: [[String]] = []
-    /// Required keys that are missing, and their meaning.
+    /// The required keys that are missing, with their meaning.
     private var missing: [(key: String, what: String)] = []
 
     /// Ignores comments (keys that start with `//`) and reports duplicate keys.
@@ -243,7 +243,7 @@ struct ObjectFields: ~Copyable {
             }
             report("unknown key \"\(member.key)\"\(advice)", at: member)
         }
-        // A misspelt key isn't missing too.
+        // A required key that is only misspelt isn't reported as missing, too.
         for (key, what) in missing where !meant.contains(key) {
             field.report("the key \"\(key)\" is missing: \(what)")
         }

@@ -3,7 +3,7 @@ internal import Messages
 
 /// An error in a spec, or a warning about something that looks wrong.
 public struct SpecIssue: Hashable, Sendable {
-    /// How bad it is.
+    /// The severity of an issue.
     public enum Severity: String, Hashable, Sendable {
         /// The spec can't be rendered.
         case error
@@ -11,7 +11,7 @@ public struct SpecIssue: Hashable, Sendable {
         case warning
     }
 
-    /// How bad it is.
+    /// The severity.
     public let severity: Severity
     /// The line of the file, from 1.
     public let line: Int
@@ -19,7 +19,7 @@ public struct SpecIssue: Hashable, Sendable {
     public let column: Int
     /// The value's place as a JSON path, such as `$.views[2].alpha`.
     public let path: String
-    /// What is wrong and what was expected.
+    /// The problem, and what was expected instead.
     public let message: String
     /// The line of the file with a caret below the column. Long lines are shortened around the column.
     public let excerpt: String
@@ -72,17 +72,17 @@ extension SpecError: CustomStringConvertible {
 
 /// A file or font that a spec names, with the place of the name.
 public struct AssetReference: Hashable, Sendable {
-    /// What is named.
+    /// The kind of a named file or font.
     public enum Kind: Hashable, Sendable {
-        /// A file with a picture.
+        /// An image file.
         case image
-        /// A file with fonts.
+        /// A font file.
         case fontFile
-        /// A family of fonts.
+        /// A font family.
         case fontFamily
     }
 
-    /// What is named.
+    /// The kind.
     public let kind: Kind
     /// The name. File names are relative to the spec's folder.
     public let name: String

@@ -1,7 +1,8 @@
 internal import JSON
 internal import LayerTree
 
-/// Identifies a view by its position in the order of the file. `$view` variables have negative indices.
+/// Identifies a view by its index in the order of decoding: depth first, subviews before the mask. `$view`
+/// variables have negative indices.
 struct ViewKey: Hashable, Sendable {
     let index: Int
 }
@@ -75,7 +76,8 @@ struct SpecNames {
     private var viewVariables: [ViewKey] = []
     /// The content of the views, and how animations change it.
     let contents = ContentUses()
-    /// The entries of all lists of animations, in the order of the file.
+    /// The entries of all lists of animations, in the order of decoding: nested entries before the
+    /// completion.
     private(set) var animations: [AnimationEntry] = []
     /// The ids of animations to be stopped, and the fields that name them. The animations may come later in
     /// the file.
@@ -116,7 +118,7 @@ struct SpecNames {
     /// The number of views.
     var count: Int { entries.count }
 
-    /// The ids of all views, in the order of the file.
+    /// The ids of all views, in the order of decoding.
     var ids: [String] { entries.compactMap(\.id) }
 
     /// The nesting depth of a view; the canvas counts as 1. Without a view, 1. For a `$view` variable,
@@ -145,7 +147,7 @@ struct SpecNames {
     /// The subviews that the spec gives to a view, in their order.
     func subviews(of parent: ViewKey) -> [ViewKey] { children[parent] ?? [] }
 
-    /// The views whose ids match a pattern, in the order of the file.
+    /// The views whose ids match a pattern, in the order of decoding.
     func keys(matching pattern: String) -> [ViewKey] {
         entries.indices.compactMap { index in
             guard let id = entries[index].id, id.matches(glob: pattern) else { return nil }

@@ -93,7 +93,7 @@ struct Variables {
         return false
     }
 
-    // MARK: - Names that nobody knows
+    // MARK: - Unknown names
 
     /// Warns of given values whose names the spec neither defines nor mentions. Values from a file may be
     /// meant for other specs: of those it warns only if a similarly named variable of the spec was given no

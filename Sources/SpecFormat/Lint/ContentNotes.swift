@@ -111,7 +111,7 @@ struct ContentNotes {
         }
     }
 
-    // MARK: - At the end
+    // MARK: - Report
 
     /// Reports the needs that are never met.
     func report(_ names: SpecNames) {

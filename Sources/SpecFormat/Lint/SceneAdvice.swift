@@ -15,7 +15,7 @@ struct SceneAdvice {
         var end = 0
     }
 
-    /// The entries in the order of the file.
+    /// All entries. Each comes before the entries nested in it, and these before its completion.
     private var entries: [Entry] = []
     /// The views that a warning may concern.
     private var watched: Set<ViewKey> = []

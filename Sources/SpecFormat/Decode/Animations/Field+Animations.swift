@@ -25,7 +25,8 @@ extension Field {
         return ["at": beside, "id": beside, "completion": beside]
     }
 
-    /// Keys of views that aren't properties, so that animations can't change them.
+    /// Keys of views that aren't properties, so that targets can't set them. The values say where they
+    /// belong.
     static let keysOfViews = [
         "mask": "to the view from its start on; give the mask an \"id\" to change what it shows",
         "subviews": "to the view from its start on; \"add\" and \"remove\" change what lies in it",

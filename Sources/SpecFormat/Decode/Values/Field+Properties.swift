@@ -4,7 +4,7 @@ internal import LayerTree
 // Decodes values of view properties.
 
 extension Field {
-    /// The value of `property`; nil, and reported, if it is of another type or out of range.
+    /// Decodes a value of `property`. Reports a wrong type or an out-of-range number, and returns nil.
     func value(of property: LayerProperty) -> PropertyValue? {
         guard property.hasValuesInSpecs else {
             return expected("no value: a spec can't set \(property.rawValue)")

@@ -13,8 +13,8 @@ enum PerView<Value: Sendable>: Sendable {
     case cycle([Value])
     /// Evenly spaced from the value at progress 0, for the first view, to the value at 1, for the last.
     case ramp(@Sendable (_ progress: Double) -> Value)
-    /// Values of their own for the first and the last view. A single view gets the first value if there is
-    /// one.
+    /// Separate values for the first view, the last view and the others. A single view gets the first
+    /// value, or else the last.
     case ends(first: Value?, last: Value?, others: Value)
 
     /// The value of view `index` of `count`.
