@@ -56,7 +56,7 @@ extension SpecIssue: CustomStringConvertible {
     public var description: String { "\(line):\(column): \(severity): \(message) (\(path))" }
 }
 
-/// The errors of a spec, in the order of the file.
+/// The errors of a spec. Errors found while decoding are in the order of the file.
 public struct SpecError: Error, Hashable, Sendable {
     /// At least one.
     public let issues: [SpecIssue]
