@@ -6,11 +6,11 @@ internal import SpecFormat
 internal import TimingModel
 
 extension Golden {
-    /// The version of the format that this writes and reads.
+    /// The version of the format that this program writes and reads.
     static let format = 1
 
-    /// The golden as JSON: a line for each member, each part of the environment and each frame, so that
-    /// version control shows what changed.
+    /// The golden as JSON. Each member, each part of the environment and each frame has a line of its own,
+    /// so that version control shows what changed.
     public var json: String {
         var members: [(String, String)] = [
             ("format", "\(Self.format)")
@@ -49,7 +49,7 @@ extension Golden.Frame {
 }
 
 extension GoldenSettings {
-    /// What isn't as by default, and which pictures are kept.
+    /// The settings that differ from their defaults, and the choice of kept pictures.
     fileprivate var members: [(String, JSONLine.Value)] {
         var members: [(String, JSONLine.Value)] = [("pictures", .string("\(pictures)"))]
         if tolerance != .exact { members.append(("tolerance", .object(tolerance.json))) }
@@ -72,9 +72,9 @@ extension ImageTolerance {
 }
 
 extension Golden {
-    /// Reads what `json` writes; keys that this version doesn't know are left alone.
+    /// Reads what `json` writes. Keys that this version doesn't know are ignored.
     /// - Parameter path: the file, for messages.
-    /// - Throws: `GoldenError.damaged` at the first place that isn't as it should be.
+    /// - Throws: `GoldenError.damaged` at the first place with a missing or invalid value.
     public init(json bytes: [UInt8], path: String) throws(GoldenError) {
         let root = try GoldenNode(json: bytes, path: path)
         let format = try root.member("format").whole(in: 0...Int(Int32.max))

@@ -3,18 +3,19 @@ public import Rasterization
 internal import TimelineDiffing
 public import TimingModel
 
-/// What an animation is known to look like: the hash of every frame, pictures of some, and on what it
-/// was drawn. The pictures and the recorded timeline are files beside it.
+/// The recorded look of an animation: the hash of every frame, pictures of some frames, and the environment
+/// in which they were drawn. The pictures and the recorded timeline are files in the golden's folder.
 public struct Golden: Hashable, Sendable {
     /// One frame.
     public struct Frame: Hashable, Sendable {
-        /// What it is called after.
+        /// The number in the frame's name.
         public let number: Int
-        /// The instant it shows.
+        /// The instant that the frame shows.
         public let time: Duration
-        /// What its pixels hash to.
+        /// The hash of its pixels.
         public let hash: PixelHash
-        /// The file with its picture; nil if none is kept, or it is in the one animation.
+        /// The name of the file with its picture; nil if no picture is kept, or all pictures are in one
+        /// animation.
         public var picture: String?
 
         /// The frame called `number`.
@@ -26,36 +27,36 @@ public struct Golden: Hashable, Sendable {
         }
     }
 
-    /// The spec that it is of, from the golden's folder; nil for one of a test.
+    /// The path of its spec, relative to the golden's folder; nil for an animation from a test.
     public var spec: String?
-    /// Pixels of each frame.
+    /// The size of each frame in pixels.
     public var size: PixelSize
-    /// Pixels of a point.
+    /// Pixels per point.
     public var scale: Double
-    /// Frames of a second; nil for chosen times.
+    /// Frames per second; nil for frames at chosen times.
     public var frameRate: FrameRate?
-    /// What it was recorded on.
+    /// The environment in which it was recorded.
     public var environment: GoldenEnvironment
-    /// How it is kept and compared.
+    /// How the golden is kept and compared.
     public var settings: GoldenSettings
-    /// Every frame, by rising time.
+    /// Every frame, sorted by time.
     public var frames: [Frame]
-    /// What the file with the recorded timeline hashes to; nil if there is none.
+    /// The hash of the recorded timeline's text, unpacked; nil if there is none.
     public var timeline: PixelHash?
-    /// What the file with events hashes to; nil if none is kept, or it was recorded without.
+    /// The hash of the file with events; nil if the golden has no such file.
     public var events: PixelHash?
 }
 
-/// How a golden is kept and compared; stays the same when it is recorded again.
+/// How a golden is kept and compared. Recording again keeps these settings.
 public struct GoldenSettings: Hashable, Sendable {
-    /// Of which frames pictures are kept.
+    /// Which frames have their pictures kept.
     public var pictures: KeptPictures
     /// How much frames may differ.
     public var tolerance: ImageTolerance
-    /// What is not compared.
+    /// The parts of frames that are not compared.
     public var masks: [GoldenMask]
 
-    /// By default a few key frames are kept, and frames must be equal everywhere.
+    /// Settings for a golden. By default it keeps a few pictures, and all pixels must be equal.
     public init(
         pictures: KeptPictures = .few, tolerance: ImageTolerance = .exact, masks: [GoldenMask] = []
     ) {
@@ -65,17 +66,18 @@ public struct GoldenSettings: Hashable, Sendable {
     }
 }
 
-/// How large files of a golden may be, so that they are read again.
+/// Size limits for the files of a golden. Larger files couldn't be read again.
 struct GoldenLimits: Sendable {
-    /// Bytes of each file.
+    /// The largest size of a file in bytes.
     var file = GoldenFolder.limit
-    /// Bytes of the timeline when it is unpacked.
+    /// The largest size of the unpacked timeline in bytes.
     var timeline = RecordedTimeline.sizeLimit
 }
 
 extension GoldenContents {
-    /// Makes sure that what is recorded as the golden of `name` can be read again.
-    /// - Throws: `GoldenError.refused` for the first file that is too large, with the way out.
+    /// Makes sure that the golden of `name` can be read again after it is written.
+    /// - Throws: `GoldenError.refused` for the first file that is too large. The message says how to record
+    ///   less.
     func refuseUnreadable(_ name: String, _ limits: GoldenLimits) throws(GoldenError) {
         var sizes = files.mapValues(\.count)
         sizes[GoldenFolder.manifest] = golden?.json.utf8.count

@@ -3,14 +3,14 @@ internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 
-/// Everything that a golden's folder holds, variants aside; or single files, if it has no frames.
+/// All files of a golden's folder except its variants; or single files that are goldens by themselves.
 struct GoldenContents: Sendable {
     /// The frames; nil for files that are goldens by themselves.
     var golden: Golden?
-    /// Every other file, by its name.
+    /// The contents of all other files, by name.
     var files: [String: [UInt8]]
 
-    /// Whether every file that the list of frames names is there.
+    /// Whether every file that `golden` names is there.
     var isWhole: Bool {
         guard let golden else { return true }
         let hasTimeline = [GoldenFolder.timeline, GoldenFolder.packedTimeline]
@@ -22,14 +22,14 @@ struct GoldenContents: Sendable {
             && (golden.settings.pictures != .animation || hasFilm)
     }
 
-    /// How many bytes all files have.
+    /// The size of all files in bytes.
     var byteCount: Int {
         files.values.reduce(golden?.json.utf8.count ?? 0) { $0 + $1.count }
     }
 }
 
 extension GoldenFolder {
-    /// Everything that is in it; without frames if it has no list of them.
+    /// The golden with all its files. Without a `golden.json`, all files in the folder.
     func contents() throws(GoldenError) -> GoldenContents {
         var contents = GoldenContents(golden: try golden(), files: [:])
         let names = if let golden = contents.golden { golden.fileNames } else { try fileNames() }
@@ -39,7 +39,7 @@ extension GoldenFolder {
         return contents
     }
 
-    /// The names of the files in it.
+    /// The names of the files in the folder; empty if there is no folder.
     private func fileNames() throws(GoldenError) -> [String] {
         do throws(Errno) {
             return try FilePath(path).contents().filter { FilePath(file($0)).isFile }
@@ -50,10 +50,11 @@ extension GoldenFolder {
         }
     }
 
-    /// Replaces the golden by `contents`, and removes pictures of the one before that it hasn't.
+    /// Replaces the golden by `contents`, and removes files of the old golden that the new one lacks.
     ///
-    /// A file whose content stays the same isn't touched, nor is a whole picture whose pixels do. The list
-    /// of frames comes last, so that a writing that was cut off can be told; a signal waits for its end.
+    /// A file is left alone if its content stays the same, or if it is an undamaged picture with the same
+    /// pixels. `golden.json` is written after all other files, so that an interrupted write can be
+    /// detected. Signals are handled only after the write.
     func write(_ contents: GoldenContents) throws(GoldenError) {
         try Interruption.protecting { () throws(GoldenError) in try replace(with: contents) }
     }
@@ -85,7 +86,7 @@ extension GoldenFolder {
         }
     }
 
-    /// Makes sure that no file is replaced that isn't the golden's.
+    /// Makes sure that only the golden's own files are replaced.
     private func refuseToReplace(
         _ files: [String: [UInt8]], besides own: [String]
     ) throws(GoldenError) {
@@ -97,7 +98,7 @@ extension GoldenFolder {
         }
     }
 
-    /// Takes a file away; nothing if it isn't there.
+    /// Removes a file if it is there.
     func remove(_ name: String) throws(GoldenError) {
         do throws(Errno) {
             try WholeFile(path: file(name)).remove()
@@ -106,7 +107,7 @@ extension GoldenFolder {
         }
     }
 
-    /// Writes a file, unless it holds these bytes.
+    /// Writes a file unless it already holds these bytes.
     func write(_ bytes: [UInt8], to name: String) throws(GoldenError) {
         if let old = try? self.bytes(of: name), old == bytes { return }
         do throws(Errno) {
@@ -118,14 +119,14 @@ extension GoldenFolder {
 }
 
 extension Golden {
-    /// The pixels of the pictures that are files of their own, by their names.
+    /// The pixel hashes of the pictures that have a file of their own, by file name.
     var pictures: [String: PixelHash] {
         Dictionary(frames.compactMap { frame in frame.picture.map { ($0, frame.hash) } }) {
             first, _ in first
         }
     }
 
-    /// The files beside the list of frames that the golden may have.
+    /// The names of all files that the golden may have besides `golden.json`.
     var fileNames: [String] {
         pictures.keys.sorted()
             + [GoldenFolder.timeline, GoldenFolder.packedTimeline, GoldenFolder.events]

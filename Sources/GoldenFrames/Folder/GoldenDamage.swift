@@ -2,33 +2,34 @@ internal import FrameDiffing
 internal import Rasterization
 internal import TimelineDiffing
 
-/// A file of a golden that is gone, or isn't what was recorded.
+/// A file of a golden that is missing or isn't what was recorded.
 struct GoldenDamage: Error, Hashable, CustomStringConvertible {
-    /// Where the golden is.
+    /// The folder of the golden.
     let folder: GoldenFolder
-    /// What the file is called there.
+    /// The name of the file in that folder.
     let name: String
     /// What is wrong with it, as the end of a sentence.
     let reason: String
 
-    /// Where the file is, or should be.
+    /// The path where the file is or should be.
     var path: String { folder.file(name) }
     /// A sentence: `card/timeline.txt is gone`.
     var description: String { "\(path) \(reason)" }
 }
 
 extension FoundGolden {
-    /// Its files that are gone, or aren't what was recorded; see `GoldenFolder.damages`.
+    /// The golden's files that are missing or aren't what was recorded; see `GoldenFolder.damages`.
     func damages(inEveryPixel: Bool = false) -> [GoldenDamage] {
         folder.damages(of: golden, inEveryPixel: inEveryPixel)
     }
 }
 
 extension GoldenFolder {
-    /// The files of `golden`, which lies here, that are gone or aren't what was recorded.
-    /// - Parameter inEveryPixel: whether all pictures are unpacked. By default five at most are, and of the
-    ///   others every checksum counts: another picture of the same size is taken for the one that was recorded.
-    /// - Complexity: O(bytes), and O(pixels) of each picture that is unpacked.
+    /// The files of `golden` in this folder that are missing or aren't what was recorded.
+    /// - Parameter inEveryPixel: whether all pictures are decoded. By default at most five are. For the
+    ///   others only the checksums and the size are verified, so another picture of the same size goes
+    ///   unnoticed.
+    /// - Complexity: O(bytes), plus O(pixels) of each decoded picture.
     func damages(of golden: Golden, inEveryPixel: Bool = false) -> [GoldenDamage] {
         var damages: [GoldenDamage] = []
         func check(_ body: () throws(GoldenDamage) -> Void) {
@@ -56,7 +57,7 @@ extension GoldenFolder {
         return damages
     }
 
-    /// Makes sure that a picture is the one that was recorded; given a size, a whole file of that size is.
+    /// Makes sure that a picture is the recorded one. Given a size, any undamaged file of that size passes.
     private func checkPicture(
         _ name: String, withHash hash: PixelHash, orSize size: PixelSize?
     ) throws(GoldenDamage) {
@@ -65,7 +66,7 @@ extension GoldenFolder {
         _ = try picture(name, bytes, withHash: hash)
     }
 
-    /// Makes sure that the one animation has every frame's picture.
+    /// Makes sure that the animation file contains every frame's picture.
     private func checkFilm(of golden: Golden, _ inEveryPixel: Bool) throws(GoldenDamage) {
         let bytes = try self.bytes(ofRecorded: Self.animation)
         let film = try film(bytes)
@@ -84,7 +85,7 @@ extension GoldenFolder {
 }
 
 extension GoldenFolder {
-    /// The text of the timeline that was recorded, packed or not.
+    /// The text of the recorded timeline, unpacked if need be.
     func timelineText(of golden: Golden) throws(GoldenDamage) -> [UInt8] {
         let isPacked = !hasFile(Self.timeline) && hasFile(Self.packedTimeline)
         let name = isPacked ? Self.packedTimeline : Self.timeline
@@ -93,7 +94,7 @@ extension GoldenFolder {
         }
     }
 
-    /// The picture in a file of its own, which must be the one that was recorded.
+    /// The picture in the file called `name`, which must be the recorded one.
     func picture(_ name: String, withHash hash: PixelHash) throws(GoldenDamage) -> FrameImage {
         try picture(name, try bytes(ofRecorded: name), withHash: hash)
     }
@@ -121,7 +122,7 @@ extension GoldenFolder {
         return film
     }
 
-    /// The text in a file, as `unpack` gives it, which must have `hash`.
+    /// The content of a file after `unpack`, which must have `hash`.
     private func recorded(
         _ name: String, withHash hash: PixelHash?, _ unpack: ([UInt8]) -> [UInt8]?
     ) throws(GoldenDamage) -> [UInt8] {

@@ -1,11 +1,12 @@
 public import Rasterization
 internal import RenderPipeline
 
-/// On what pixels depend besides the recording: versions of libraries, fonts, the kind of processor.
+/// What pixels depend on besides the recording: versions of libraries, fonts, and the processor
+/// architecture.
 public struct GoldenEnvironment: Hashable, Sendable {
     /// One thing that pixels depend on.
     public struct Entry: Hashable, Sendable {
-        /// What it is, such as `cairo` or `font DejaVuSans.ttf`.
+        /// What it is, for example `cairo` or `font DejaVuSans.ttf`.
         public let name: String
         /// Its version, or a hash of it.
         public let value: String
@@ -17,23 +18,24 @@ public struct GoldenEnvironment: Hashable, Sendable {
         }
     }
 
-    /// What differs between two environments.
+    /// An entry that differs between two environments.
     public struct Difference: Hashable, Sendable {
-        /// What it is.
+        /// The name of the entry.
         public let name: String
-        /// What a golden was recorded with; nil for nothing.
+        /// The value when the golden was recorded; nil if there was none.
         public let expected: String?
-        /// What there is now; nil for nothing.
+        /// The value now; nil if there is none.
         public let actual: String?
     }
 
-    /// Everything, each name once.
+    /// All entries, each name once.
     public let entries: [Entry]
 
     /// The environment of these entries.
     public init(_ entries: [Entry]) { self.entries = entries }
 
-    /// This program on this machine; `fonts` are those that texts are drawn in, nil without texts.
+    /// The environment of this program on this machine. `fonts` are the fonts that texts are drawn in; nil
+    /// without texts.
     /// - Complexity: reads every font file.
     public init(current fonts: FontSet?) {
         let libraries = LibraryVersions.all.map { Entry(name: $0.name, value: $0.version) }
@@ -54,14 +56,15 @@ public struct GoldenEnvironment: Hashable, Sendable {
         #endif
     }
 
-    /// Eight hexadecimal digits that tell this environment from others.
+    /// Eight hexadecimal digits that identify this environment.
     public var id: String {
         let text = entries.map { "\($0.name)=\($0.value)\n" }.joined()
         let hash = PixelHash(of: Array(text.utf8))
         return String("\(hash)".prefix(8))
     }
 
-    /// What differs in `actual`, in the order of the names here, then of those that only it has.
+    /// The entries that differ in `actual`: first those with a name in this environment, in its order, then
+    /// those that only `actual` has.
     public func differences(from actual: GoldenEnvironment) -> [Difference] {
         func values(_ environment: GoldenEnvironment) -> [String: String] {
             Dictionary(environment.entries.map { ($0.name, $0.value) }) { first, _ in first }

@@ -2,24 +2,24 @@ internal import Drawing
 internal import Messages
 public import RenderPipeline
 
-/// Why a golden can't be read, written or compared, with the place first and the way out last.
+/// Why a golden can't be read, written or compared. Messages start with the place and end with what to do.
 public enum GoldenError: Error, Hashable, Sendable {
-    /// A file of a golden can't be read; `reason` is the system's.
+    /// A file of a golden can't be read; `reason` is the system's message.
     case cannotRead(path: String, reason: String)
-    /// A file of a golden isn't what it should be; `place` is the file, with line and column if known.
+    /// A file of a golden has the wrong content; `place` is the file, with line and column if known.
     case damaged(place: String, reason: String)
-    /// A folder can't be made or written into; `reason` is the system's.
+    /// A folder can't be created or written into; `reason` is the system's message.
     case cannotCreate(path: String, reason: String)
-    /// A file can't be written; `reason` is the system's.
+    /// A file can't be written; `reason` is the system's message.
     case cannotWrite(path: String, reason: String)
-    /// What a golden is of can't be read or drawn.
+    /// The animation of a golden can't be read or drawn.
     case rendering(RenderError)
-    /// Something that is asked for can't be done; the reason says what to do instead.
+    /// A request can't be carried out; the reason says what to do instead.
     case refused(String)
 }
 
 extension GoldenError {
-    /// What the program exits with: the numbers of BSD's sysexits, or what the rendering says.
+    /// The program's exit code: a number of BSD's `sysexits`, or the exit code of the `RenderError`.
     public var exitCode: Int32 {
         switch self {
         case .cannotRead: 66
@@ -33,7 +33,8 @@ extension GoldenError {
 }
 
 extension GoldenError {
-    /// The message; with excerpts, each problem of a spec is followed by its line, a caret below.
+    /// The message. With excerpts, each problem of a spec is followed by its source line and a caret below
+    /// it.
     public func report(withExcerpts: Bool) -> String {
         guard case .rendering(let error) = self else { return description }
         return error.report(withExcerpts: withExcerpts)
@@ -41,7 +42,7 @@ extension GoldenError {
 }
 
 extension GoldenError: CustomStringConvertible {
-    /// The message, a line for each problem.
+    /// The message, with a line for each problem.
     public var description: String {
         switch self {
         case .cannotRead(let path, let reason):

@@ -4,44 +4,44 @@ internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 
-/// A folder that holds a golden: `golden.json`, pictures, `timeline.txt` and `events.txt`; and under
-/// `variants/` what it looks like in other environments.
+/// A folder that holds a golden: `golden.json`, pictures, `timeline.txt` and `events.txt`. Its `variants`
+/// folder holds goldens for other environments.
 public struct GoldenFolder: Hashable, Sendable {
-    /// The file that says what frames there are.
+    /// The file that lists the frames.
     public static let manifest = "golden.json"
     static let timeline = "timeline.txt"
-    /// The same, packed, where the text is large.
+    /// The timeline compressed with gzip, for large texts.
     static let packedTimeline = "timeline.txt.gz"
     static let events = "events.txt"
     static let animation = "frames.apng"
     static let variants = "variants"
-    /// Bigger files are taken for a mistake.
+    /// The largest file in bytes that is read. A larger file must be a mistake.
     static let limit = 256 << 20
 
-    /// Where it is.
+    /// The path of the folder.
     public let path: String
 
     /// The folder at `path`, which need not exist.
     public init(_ path: String) { self.path = path }
 
-    /// Whether a golden is here, variants aside.
+    /// Whether the folder has a golden of its own. Variants don't count.
     public var hasGolden: Bool { hasFile(Self.manifest) }
 
-    /// Whether there is such a folder.
+    /// Whether the folder exists.
     var isThere: Bool { FilePath(path).isFolder }
 
-    /// Whether it has a file of this name.
+    /// Whether the folder has a file of this name.
     func hasFile(_ name: String) -> Bool { FilePath(file(name)).isFile }
 
-    /// Where a file of it is.
+    /// The path of a file in the folder.
     func file(_ name: String) -> String { FilePath(path).appending(name).string }
 
-    /// What it looks like in the environment with this id.
+    /// The folder of the variant for the environment with this id.
     func variant(_ id: String) -> GoldenFolder {
         GoldenFolder(FilePath(path).appending(Self.variants).appending(id).string)
     }
 
-    /// The variants that there are, by their ids.
+    /// The folders of all variants that have a golden, sorted by id.
     func variantsThere() throws(GoldenError) -> [GoldenFolder] {
         let folder = FilePath(path).appending(Self.variants)
         guard folder.isFolder else { return [] }
@@ -52,15 +52,16 @@ public struct GoldenFolder: Hashable, Sendable {
         }
     }
 
-    /// The golden, variants aside; nil if there is none.
+    /// The golden that isn't a variant; nil if there is none.
     /// - Throws: `GoldenError` if it can't be read.
     public func golden() throws(GoldenError) -> Golden? {
         guard let bytes = try bytes(of: Self.manifest) else { return nil }
         return try Golden(json: bytes, path: file(Self.manifest))
     }
 
-    /// The golden, variants aside; nil also if its list of frames isn't one, so that it is to be replaced.
-    /// - Throws: `GoldenError` if the list can't be read.
+    /// The golden that isn't a variant; nil if there is none, or its `golden.json` is damaged and may be
+    /// replaced.
+    /// - Throws: `GoldenError` if the system can't read `golden.json`.
     func replaceableGolden() throws(GoldenError) -> Golden? {
         do throws(GoldenError) {
             return try golden()
@@ -71,15 +72,15 @@ public struct GoldenFolder: Hashable, Sendable {
         }
     }
 
-    /// What the list of frames hashes to, or the file that `contents` are; nil if there is none. Tells
-    /// whether a golden was changed.
+    /// The hash of `golden.json`, or of the single file in `contents`; nil if the file isn't there. Another
+    /// hash means that the golden was changed.
     func stamp(of contents: GoldenContents) -> PixelHash? {
         let name = contents.golden == nil ? contents.files.keys.min() : Self.manifest
         let bytes = name.flatMap { try? self.bytes(of: $0) }
         return bytes.map { PixelHash(of: $0) }
     }
 
-    /// What a file of it holds; nil if it isn't there.
+    /// The content of a file; nil if it isn't there.
     func bytes(of name: String) throws(GoldenError) -> [UInt8]? {
         do throws(UnreadableFile) {
             return try WholeFile(path: file(name)).read(limit: Self.limit)
@@ -91,7 +92,7 @@ public struct GoldenFolder: Hashable, Sendable {
     }
 }
 
-/// A golden and the folder it was found in.
+/// A golden and its folder.
 struct FoundGolden: Sendable {
     let golden: Golden
     /// The folder of the golden itself, or of the variant.
@@ -99,8 +100,8 @@ struct FoundGolden: Sendable {
 }
 
 extension GoldenFolder {
-    /// The golden that was recorded in `environment`, or else the one that isn't a variant; nil if there
-    /// is none.
+    /// The golden for `environment`: the variant recorded in it if there is one, else the golden itself;
+    /// nil if there is none.
     func golden(for environment: GoldenEnvironment) throws(GoldenError) -> FoundGolden? {
         guard let golden = try golden() else { return nil }
         if golden.environment != environment {
@@ -115,18 +116,19 @@ extension GoldenFolder {
     }
 }
 
-/// Files as gzip packs them, for texts that would be too large in a repository.
+/// Gzip compression, for texts that would be too large in a repository.
 enum Gzip {
-    /// The packed bytes, without a name or a time; nil if there is no memory.
+    /// The compressed bytes, without a file name or time; nil if memory runs out.
     static func pack(_ bytes: [UInt8]) -> [UInt8]? {
-        // zlib's own bound, with room for gzip's header and end.
+        // zlib's own bound, with room for gzip's header and trailer.
         let capacity = bytes.count + bytes.count / 1000 + 128
         return fill(capacity) { czlib_deflate(bytes, bytes.count, $0, $1) }
     }
 
-    /// What was packed; nil for bytes that are damaged, or more than `limit` when unpacked.
+    /// The uncompressed bytes; nil for damaged data, or if there are more than `limit`.
     static func unpack(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-        // The last four bytes of a file say how long its content is; a lie makes it fail.
+        // The last four bytes of a gzip file state the content's length. Decompression fails if they are
+        // wrong.
         guard bytes.count >= 18 else { return nil }
         let length = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
         guard length <= limit else { return nil }

@@ -5,23 +5,24 @@ internal import Rasterization
 internal import SpecFormat
 internal import TimingModel
 
-/// A part of frames that is not compared: a rectangle of the canvas, or wherever a view is.
+/// A part of frames that is not compared: a rectangle of the canvas, or the bounds of a view.
 public struct GoldenMask: Hashable, Sendable {
-    /// What is not compared.
+    /// The area that is not compared.
     public enum Area: Hashable, Sendable {
         /// A rectangle, in points.
         case rect(Rect)
-        /// The bounds of the view with this id, on the canvas, wherever it is at the time; what it draws
-        /// beyond them, such as a shadow, is compared.
+        /// The bounds on the canvas of the view with this id, at each frame's time. Anything drawn outside
+        /// the bounds, such as a shadow, is compared.
         case view(String)
     }
 
-    /// What is not compared.
+    /// The area that is not compared.
     public let area: Area
-    /// When it is not; nil for always.
+    /// When the mask applies; nil for always.
     public let times: ClosedRange<Duration>?
 
-    /// A mask of `area` in all frames, or in those of `times`, which end at `Duration.limitInSeconds`.
+    /// A mask of `area` in all frames, or in the frames within `times`. Times are clamped to
+    /// ±`Duration.limitInSeconds`.
     public init(_ area: Area, times: ClosedRange<Duration>? = nil) {
         self.area = area
         self.times = times?.clamped(to: .allTime)
@@ -29,9 +30,8 @@ public struct GoldenMask: Hashable, Sendable {
 }
 
 extension GoldenMask {
-    /// The rectangles of this mask in frames at `instants` of any of `timelines`, in whole pixels,
-    /// `scale` of them a point. A view that one of the timelines lacks, or that isn't shown, has none
-    /// there.
+    /// The rectangles of this mask in frames at `instants` of any of `timelines`, in whole pixels. `scale`
+    /// is in pixels per point. A timeline that lacks the view or doesn't show it adds no rectangle.
     /// - Complexity: O(instants · timelines · depth of the view) for views.
     func frameMasks(
         of timelines: [Timeline], at instants: [Duration], scale: Double
@@ -51,7 +51,7 @@ extension GoldenMask {
 }
 
 extension GoldenMask {
-    /// The mask for pictures that have a pixel for each point; nil for a view.
+    /// The mask for pictures with one pixel per point; nil for a view.
     public var pixels: FrameMask? {
         guard case .rect(let rect) = area else { return nil }
         return PixelRect(covering: rect, scale: 1).map { FrameMask($0, times: times) }
@@ -59,14 +59,14 @@ extension GoldenMask {
 }
 
 extension ClosedRange<Duration> {
-    /// All instants that can be given in seconds.
+    /// All instants that can be represented in seconds.
     static let allTime =
         Duration(seconds: -Duration.limitInSeconds)...Duration(seconds: Duration.limitInSeconds)
 }
 
 extension PixelRect {
-    /// The pixels that a rectangle in points touches; nil for none. Pixels that no frame has are left
-    /// out.
+    /// The pixels that a rectangle in points touches, without those at negative coordinates or beyond
+    /// `PixelSize.limit`; nil if there are none.
     fileprivate init?(covering rect: Rect, scale: Double) {
         func pixels(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
             let limit = Double(PixelSize.limit)
@@ -81,14 +81,14 @@ extension PixelRect {
 }
 
 extension GoldenMask {
-    /// The mask that is written as four numbers, `x,y,width,height` in points, or as the id of a view,
-    /// with `@from-to` in seconds behind it for a part of the time; nil for anything else, and for a
-    /// rectangle with times the wrong way round.
+    /// Reads four numbers, `x,y,width,height` in points, or the id of a view. `@from-to` in seconds after
+    /// either limits the mask to a part of the time. Nil for any other text, and for a rectangle whose
+    /// times are in the wrong order.
     public init?(_ text: String) {
         let (place, times) = Self.split(text)
         guard !place.isEmpty else { return nil }
         guard let lanes = Self.numbers(place) else {
-            // With a name before them, they may be a part of it.
+            // After a view's name, such times could be a part of the name.
             if let (at, from, to) = Self.bounds(in: text), from > to,
                 Self.numbers(text[..<at]) != nil
             {
@@ -103,25 +103,25 @@ extension GoldenMask {
             .rect(Rect(x: lanes[0], y: lanes[1], width: lanes[2], height: lanes[3])), times: times)
     }
 
-    /// Two numbers or more with commas between them; nil for anything else.
+    /// At least two numbers separated by commas; nil for any other text.
     private static func numbers(_ text: Substring) -> [Double]? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Double($0) }
         return parts.count > 1 && numbers.count == parts.count ? numbers : nil
     }
 
-    /// The part before the last `@`, and the times behind it; all of it if these are no times.
+    /// The part before the last `@` and the times after it; the whole text if it doesn't end in times.
     private static func split(_ text: String) -> (Substring, ClosedRange<Duration>?) {
         guard let (at, from, to) = bounds(in: text), from <= to else { return (text[...], nil) }
         return (text[..<at], Duration(seconds: from)...Duration(seconds: to))
     }
 
-    /// Whether the times behind the last `@` of a written mask are the wrong way round: `card@2-1`.
+    /// Whether the times after the last `@` of a mask's text are in the wrong order, as in `card@2-1`.
     public static func hasFallingTimes(_ text: String) -> Bool {
         bounds(in: text).map { $0.from > $0.to } ?? false
     }
 
-    /// The two numbers behind the last `@`, in seconds, whichever is larger; nil if these are no times.
+    /// The two numbers after the last `@`, in seconds and in any order; nil if these are no times.
     private static func bounds(in text: String) -> (at: String.Index, from: Double, to: Double)? {
         guard let at = text.lastIndex(of: "@") else { return nil }
         let bounds = text[text.index(after: at)...].split(
@@ -136,7 +136,7 @@ extension GoldenMask {
 }
 
 extension GoldenMask: CustomStringConvertible {
-    /// What `init(_:)` reads: `10,20,100,40@0.5-1` or `clock`.
+    /// The text that `init(_:)` reads, for example `10,20,100,40@0.5-1` or `clock`.
     public var description: String {
         let place =
             switch area {
@@ -151,8 +151,8 @@ extension GoldenMask: CustomStringConvertible {
 }
 
 extension GoldenMask {
-    /// The mask as it is read again from what is written of it, times in whole nanoseconds.
-    /// - Throws: `GoldenError.refused` if something else would be read.
+    /// The mask after it is written and read again, with times in whole nanoseconds.
+    /// - Throws: `GoldenError.refused` if its text would be read as another mask.
     func asKept() throws(GoldenError) -> GoldenMask {
         if let kept = GoldenMask(description), kept.area == area,
             (kept.times == nil) == (times == nil)
@@ -171,7 +171,7 @@ extension GoldenMask {
         }
     }
 
-    /// What is wrong if none of `timelines` has the view that is masked; nil for rectangles, too.
+    /// A warning if none of `timelines` has the masked view; nil if one has it, and for rectangles.
     func advice(on timelines: [Timeline]) -> String? {
         guard case .view(let id) = area else { return nil }
         let names = Set(timelines.flatMap { $0.nodes.compactMap(\.name) })
@@ -187,8 +187,8 @@ extension GoldenMask {
 }
 
 extension KeptPictures {
-    /// The choice as it is read again from what is written of it, times in whole nanoseconds.
-    /// - Throws: `GoldenError.refused` if it can't be.
+    /// The choice after it is written and read again, with times in whole nanoseconds.
+    /// - Throws: `GoldenError.refused` if its text can't be read again.
     func asKept() throws(GoldenError) -> KeptPictures {
         guard let kept = KeptPictures(description) else {
             throw .refused("pictures at '\(self)': give one instant or more, from 0 to 1e9 seconds")
@@ -198,7 +198,7 @@ extension KeptPictures {
 }
 
 extension GoldenVerifier.Overrides {
-    /// The same as they are read again from a golden that keeps them.
+    /// The overrides after they are written into a golden and read again.
     /// - Throws: `GoldenError.refused` for masks and pictures that a golden can't keep.
     func asKept() throws(GoldenError) -> Self {
         var masks: [GoldenMask] = []

@@ -2,13 +2,13 @@ internal import JSON
 internal import Rasterization
 internal import SpecFormat
 
-/// A value in a JSON file of a golden or of results, with its place.
+/// A value in a JSON file of a golden or of results, with its location for messages.
 struct GoldenNode {
     private let node: JSONNode
     private let document: JSONDocument
     private let path: String
 
-    /// The value of a whole file; `path` is for messages.
+    /// The root value of a file; `path` is for messages.
     init(json bytes: [UInt8], path: String) throws(GoldenError) {
         do throws(JSONSyntaxError) {
             document = try JSONDocument(bytes: bytes)
@@ -25,7 +25,7 @@ struct GoldenNode {
         path = other.path
     }
 
-    /// An error at this place.
+    /// An error at this value's location.
     func failure(_ reason: String) -> GoldenError {
         .damaged(place: "\(path):\(document.location(of: node.start))", reason: reason)
     }
@@ -69,12 +69,12 @@ struct GoldenNode {
         return text
     }
 
-    /// The strings of a list.
+    /// The elements of a list of strings.
     func strings() throws(GoldenError) -> [String] {
         try elements().map { node throws(GoldenError) in try node.string() }
     }
 
-    /// The name of a file or a folder.
+    /// The path of a file or a folder.
     func filePath() throws(GoldenError) -> String {
         try value("a path without NUL characters") { $0.utf8.contains(0) ? nil : $0 }
     }
@@ -100,7 +100,7 @@ struct GoldenNode {
         return whole
     }
 
-    /// What `read` makes of a string.
+    /// The value that `read` makes from a string. `what` describes the expected value in messages.
     func value<Value>(_ what: String, _ read: (String) -> Value?) throws(GoldenError) -> Value {
         guard let value = read(try string()) else { throw expected(what) }
         return value

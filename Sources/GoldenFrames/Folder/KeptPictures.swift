@@ -4,22 +4,22 @@ internal import Rasterization
 internal import Synchronization
 internal import TimingModel
 
-/// Of which frames a golden keeps pictures. The hashes of all frames are kept anyway.
+/// Which frames a golden keeps pictures of. It keeps the hashes of all frames anyway.
 public enum KeptPictures: Hashable, Sendable {
     /// None.
     case none
-    /// Up to five, evenly spread from the first to the last, each picture once.
+    /// Up to five, evenly spread from the first frame to the last. Equal pictures are kept once.
     case few
-    /// All, a file each.
+    /// All, each in a file of its own.
     case all
-    /// All, as one animated PNG that browsers play.
+    /// All, in one animated PNG file that browsers play.
     case animation
-    /// Those nearest to these instants.
+    /// The pictures of the frames nearest to these instants.
     case times([Duration])
 
-    /// The places of the frames whose pictures are kept as files of their own, rising; none for
+    /// The indices of the frames whose pictures are kept as separate files, in rising order; none for
     /// `animation`.
-    /// - Complexity: O(frames), times the instants for `times`.
+    /// - Complexity: O(frames); for `times` O(frames · instants).
     func places(in frames: [Golden.Frame]) -> [Int] {
         switch self {
         case .none, .animation: []
@@ -34,7 +34,7 @@ public enum KeptPictures: Hashable, Sendable {
         spread(over: frames.count).uniqued(on: { frames[$0].hash })
     }
 
-    /// Up to five of the places below `count`, evenly spread from the first to the last, rising.
+    /// Up to five indices below `count`, evenly spread from the first to the last, in rising order.
     static func spread(over count: Int) -> [Int] {
         count > 0 ? Set((0...4).map { $0 * (count - 1) / 4 }).sorted() : []
     }
@@ -48,8 +48,8 @@ public enum KeptPictures: Hashable, Sendable {
 }
 
 extension KeptPictures {
-    /// What is written as `none`, `few`, `all`, `animation` or instants in seconds, `0,0.5,1`; nil for
-    /// anything else.
+    /// Reads `none`, `few`, `all`, `animation` or instants in seconds, such as `0,0.5,1`; nil for any other
+    /// text.
     public init?(_ text: String) {
         switch text {
         case "none": self = .none
@@ -69,7 +69,7 @@ extension KeptPictures {
 }
 
 extension KeptPictures: CustomStringConvertible {
-    /// What `init(_:)` reads.
+    /// The text that `init(_:)` reads.
     public var description: String {
         switch self {
         case .none: "none"
@@ -85,29 +85,30 @@ extension KeptPictures: CustomStringConvertible {
     }
 }
 
-/// The pictures of a golden in one animated PNG file, packed until they are asked for.
+/// The pictures of a golden in one animated PNG file, decoded on demand.
 final class KeptFilm: Sendable {
     private let pictures: [[UInt8]]
-    /// Where each picture is; nil until one is asked for.
+    /// The index of each picture; nil until the first lookup.
     private let places = Mutex<[PixelHash: Int]?>(nil)
 
-    /// The pictures in `file`; nil if it is no animation.
+    /// The pictures in `file`; nil if it isn't an animated PNG file.
     init?(_ file: [UInt8]) {
         guard let pictures = AnimatedPNG.frames(of: file) else { return nil }
         self.pictures = pictures
     }
 
     /// The picture with this hash; nil if there is none.
-    /// - Complexity: O(pixels), the first time of all pictures.
+    /// - Complexity: O(pixels). The first call decodes all pictures.
     func image(withHash hash: PixelHash) -> FrameImage? { place(of: hash).flatMap(image(at:)) }
 
-    /// The first frame whose picture isn't there; nil if all are.
+    /// The first frame without a picture; nil if all have one.
     /// - Complexity: O(pixels of all pictures).
     func firstMissing(of frames: [Golden.Frame]) -> Golden.Frame? {
         frames.first { place(of: $0.hash) == nil }
     }
 
-    /// Whether there are pictures enough for `frames`, and five at most that are unpacked are theirs.
+    /// Whether there are enough pictures for `frames`, and up to five decoded samples belong to these
+    /// frames.
     func looksWhole(for frames: [Golden.Frame]) -> Bool {
         let hashes = Set(frames.map(\.hash))
         guard pictures.count >= hashes.count else { return false }
