@@ -7,10 +7,10 @@ internal import RenderPipeline
 internal import TimelineDiffing
 internal import TimingModel
 
-/// An animation of which all frames are drawn and hashed.
+/// An animation whose frames are all drawn and hashed.
 struct DrawnSubject: Sendable {
     let subject: GoldenSubject
-    /// Every frame, without pictures.
+    /// All frames, without pictures.
     let frames: [Golden.Frame]
     let environment: GoldenEnvironment
 
@@ -23,7 +23,7 @@ struct DrawnSubject: Sendable {
         self.environment = environment
     }
 
-    /// Whether every frame has the pixels that `golden` says, at the same time.
+    /// Whether every frame has the same pixels, time and number as in `golden`.
     func equals(_ golden: Golden) -> Bool {
         golden.size == plan.size && golden.frameRate == frameRate
             && golden.frames.count == frames.count
@@ -32,7 +32,7 @@ struct DrawnSubject: Sendable {
             }
     }
 
-    /// The result where every frame has the pixels that `found` says.
+    /// The result if every frame has the pixels that `found` lists.
     func equal(to found: FoundGolden) throws(GoldenError) -> GoldenResult {
         let count = frames.count
         return try passed(
@@ -40,7 +40,7 @@ struct DrawnSubject: Sendable {
             found.golden.settings)
     }
 
-    /// The result where all frames are as expected: `broken` if files of the golden aren't.
+    /// The result if all frames are as expected: `broken` if files of the golden are missing or damaged.
     func passed(
         _ found: FoundGolden, _ summary: [String], _ settings: GoldenSettings
     ) throws(GoldenError) -> GoldenResult {
@@ -51,7 +51,7 @@ struct DrawnSubject: Sendable {
             settings)
     }
 
-    /// What to do about files of a golden that are gone or damaged, while its frames are as expected.
+    /// Advice for a golden whose frames are as expected, but whose files are missing or damaged.
     private func advice(
         on damages: [GoldenDamage], of found: FoundGolden
     ) throws(GoldenError) -> String {
@@ -64,7 +64,7 @@ struct DrawnSubject: Sendable {
             + "nothing draws again what \(files) held"
     }
 
-    /// The result where nothing was recorded.
+    /// The result if no golden is recorded yet.
     func missing(_ overrides: GoldenVerifier.Overrides) throws(GoldenError) -> GoldenResult {
         let settings = GoldenSettings().overridden(by: overrides)
         let count = frames.count
@@ -88,7 +88,7 @@ struct DrawnSubject: Sendable {
             summary: summary, settings: settings, exitCode: verdict.exitCode)
     }
 
-    /// What the golden of these frames is.
+    /// The golden of these frames with all its files.
     func contents(_ settings: GoldenSettings) throws(GoldenError) -> GoldenContents {
         do throws(RenderError) {
             var contents = try GoldenContents(
@@ -100,7 +100,7 @@ struct DrawnSubject: Sendable {
         }
     }
 
-    /// The frames as they are now; pictures are drawn when they are asked for.
+    /// The frames as they are now; pictures are drawn on demand.
     func sequence() throws(GoldenError) -> FrameSequence {
         let drawer: FrameDrawer
         do throws(RasterError) {
@@ -123,7 +123,7 @@ extension Golden.Frame {
 }
 
 extension GoldenSettings {
-    /// The settings with what goes before them.
+    /// The settings after `overrides` are applied. Masks are added, other values are replaced.
     func overridden(by overrides: GoldenVerifier.Overrides) -> GoldenSettings {
         GoldenSettings(
             pictures: overrides.pictures ?? pictures, tolerance: overrides.tolerance ?? tolerance,
@@ -132,7 +132,7 @@ extension GoldenSettings {
 }
 
 extension DrawnSubject {
-    /// The result of comparing frames with those of a golden, some of which have other hashes.
+    /// The result of a frame-by-frame comparison with a golden that has other hashes.
     func compared(
         with found: FoundGolden, _ overrides: GoldenVerifier.Overrides
     ) throws(GoldenError) -> GoldenResult {
@@ -157,7 +157,7 @@ extension DrawnSubject {
         return result
     }
 
-    /// The result where frames aren't as expected, with the reasons.
+    /// The result if frames aren't as expected, with the reasons.
     private func changed(
         _ comparison: SequenceComparison, since kept: KeptFrames,
         _ environment: [GoldenEnvironment.Difference], _ settings: GoldenSettings
@@ -177,7 +177,8 @@ extension DrawnSubject {
         return result
     }
 
-    /// What can be approved instead of a golden: a variant beside it, if the environment alone differs.
+    /// What can be approved in place of a golden. If only the environment differs, it is a variant beside
+    /// the golden.
     private func proposal(
         instead found: FoundGolden, _ verdict: GoldenResult.Verdict
     ) throws(GoldenError) -> GoldenResult.Proposal {
@@ -186,13 +187,14 @@ extension DrawnSubject {
         return GoldenResult.Proposal(try contents(found.golden.settings), for: target)
     }
 
-    /// What views show now and didn't show in a recording, at the times of frames.
+    /// The values of views that differ from a recording at the times of the frames.
     private func changes(since recorded: RecordedTimeline) -> TimelineComparison {
         TimelineComparison(
             recorded: recorded, actual: subject.plan.timeline, times: frames.map(\.time))
     }
 
-    /// What isn't compared, in pixels: views are left out where they are and where they were.
+    /// The rectangles that are not compared, in pixels. Masked views are left out both where they are and
+    /// where they were.
     private func masks(_ settings: GoldenSettings, before: Timeline?) -> [FrameMask] {
         let timelines = [before, subject.plan.timeline].compactMap { $0 }
         return settings.masks.flatMap {

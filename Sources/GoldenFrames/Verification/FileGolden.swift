@@ -3,11 +3,11 @@ internal import Rasterization
 internal import SystemPackage
 internal import TimelineDiffing
 
-/// A golden that is a single file: a text, or a picture.
+/// A golden that is a single file: a text or a picture.
 public struct FileGolden: Sendable {
-    /// What it is called in reports.
+    /// The golden's name in reports.
     public let name: String
-    /// The file.
+    /// The path of the file.
     public let path: String
 
     private var folder: GoldenFolder {
@@ -22,7 +22,7 @@ public struct FileGolden: Sendable {
         self.path = path
     }
 
-    /// Compares a text with the file, line by line; a line end at its end doesn't count.
+    /// Compares a text with the file, line by line. A line break at the end of either is ignored.
     public func verify(text: String) -> GoldenResult {
         noting { () throws(GoldenError) in
             let bytes = Array(text.utf8)
@@ -68,11 +68,11 @@ public struct FileGolden: Sendable {
         }
     }
 
-    /// Writes what a result of this golden found, if it is one that `mode` records: it is the golden from now on.
+    /// Makes the text or picture that `result` found the golden, if `mode` records such results.
     ///
-    /// A file that is damaged is replaced where it should pass (`failed`, `all`), and one that is only within
-    /// the tolerance by `all`. One that can't be read because of the system never is.
-    /// - Returns: whether it was written.
+    /// The modes `failed` and `all` also replace a damaged picture file. Only `all` replaces one that
+    /// passes within the tolerance. A file that the system can't read is never replaced.
+    /// - Returns: whether the file was written.
     public func record(_ result: GoldenResult, _ mode: RecordMode) throws(GoldenError) -> Bool {
         let isAsked =
             switch mode {
@@ -102,7 +102,7 @@ public struct FileGolden: Sendable {
             masks)
     }
 
-    /// A result in words; `bytes` are what the file should hold instead, nil if it does.
+    /// A result without measurements. `bytes` are the new content of the file; nil if it stays the same.
     private func result(
         _ verdict: GoldenResult.Verdict, _ summary: [String], _ bytes: [UInt8]? = nil,
         _ frames: (expected: FrameSequence?, actual: FrameSequence?) = (nil, nil),
@@ -126,7 +126,7 @@ public struct FileGolden: Sendable {
 }
 
 extension FrameSequence {
-    /// A single picture, as the only frame.
+    /// A sequence with `image` as its only frame.
     init(still image: FrameImage) {
         self.init(
             frames: [Frame(number: 0, time: .zero, hash: image.hash)], frameRate: nil,

@@ -10,7 +10,7 @@ final class FrameDrawer: Sendable {
     private let timeline: Timeline
     private let pixels: Mutex<FramePixels>
 
-    /// Draws `timeline` in frames of `size` pixels, `scale` of them a point.
+    /// Draws `timeline` in frames of `size` pixels; `scale` is in pixels per point.
     init(
         _ timeline: Timeline, size: PixelSize, scale: Double, fonts: FontSet?
     ) throws(RasterError) {
@@ -20,8 +20,8 @@ final class FrameDrawer: Sendable {
                 size: size, scale: scale, isOpaque: timeline.background.alpha == 1, fonts: fonts))
     }
 
-    /// What `timeline` shows at `time`.
-    /// - Throws: `UnreadableImage` if it can't be drawn.
+    /// The picture that `timeline` shows at `time`.
+    /// - Throws: `UnreadableImage` if the picture can't be drawn.
     func image(at time: Duration) throws(UnreadableImage) -> FrameImage {
         let list = timeline.displayList(at: time)
         return try pixels.withLock { pixels throws(UnreadableImage) in
@@ -36,7 +36,7 @@ final class FrameDrawer: Sendable {
 
 extension Golden.Frame {
     /// The frames of `plan`, drawn and hashed by several workers.
-    /// - Throws: `RenderError` if a frame can't be drawn, or a signal asks to stop.
+    /// - Throws: `RenderError` if a frame can't be drawn, or a signal asks the program to stop.
     static func drawn(
         _ plan: RenderPlan, jobs: Int, onFrame: @escaping @Sendable () -> Void
     ) async throws(RenderError) -> [Golden.Frame] {
@@ -59,7 +59,7 @@ extension Golden.Frame {
 private struct HashingWorker: FrameWorker {
     private let timeline: Timeline
     private let hasher: FrameHasher
-    /// Places in the plan, and the hashes of the frames there.
+    /// Indices in the plan, and the hashes of their frames.
     private(set) var outcome: [(Int, PixelHash)] = []
 
     init(_ plan: RenderPlan, _ group: WorkerGroup) throws(RenderError) {
@@ -84,12 +84,12 @@ private struct HashingWorker: FrameWorker {
 }
 
 extension Timeline {
-    /// What is shown at `time`, as a picture.
+    /// The picture that the timeline shows at `time`.
     ///
     /// - Parameters:
-    ///   - scale: pixels of a point, above 0. Default: 1.
-    ///   - fonts: what texts may be drawn in. Default: DejaVu alone.
-    /// - Throws: `RasterError` if it has too many or too few pixels, or can't be drawn.
+    ///   - scale: pixels per point, above 0. Default: 1.
+    ///   - fonts: the fonts for texts. Default: DejaVu alone.
+    /// - Throws: `RasterError` if the picture has too many or too few pixels, or can't be drawn.
     public func image(
         at time: Duration = .zero, scale: Double = 1, fonts: FontSet? = nil
     ) throws(RasterError) -> FrameImage {

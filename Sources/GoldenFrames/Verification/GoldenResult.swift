@@ -2,69 +2,69 @@ public import FrameDiffing
 internal import Rasterization
 public import TimelineDiffing
 
-/// What became of a golden.
+/// The result of comparing an animation, a text or a picture with its golden.
 public struct GoldenResult: Sendable {
-    /// How it came out.
+    /// The outcome of the comparison.
     public enum Verdict: String, Hashable, Sendable, CaseIterable {
-        /// Everything is as expected, within the tolerance.
+        /// Everything is as expected or within the tolerance.
         case passed
-        /// Frames differ from what they should be.
+        /// Frames differ by more than the tolerance allows.
         case changed
         /// Nothing was recorded yet.
         case missing
-        /// Frames differ, though no view shows anything else, and the golden comes from another
+        /// Frames differ although no view shows another value, and the golden was recorded in another
         /// environment.
         case otherEnvironment
-        /// The golden, or what it is of, can't be read or drawn.
+        /// The golden or the animation can't be read or drawn.
         case broken
     }
 
-    /// What the golden is of.
+    /// The golden's name in reports.
     public let name: String
-    /// Where it is.
+    /// The golden's folder.
     public let folder: GoldenFolder
-    /// The spec that it comes from; nil for one from Swift.
+    /// The path of the spec; nil for an animation from Swift.
     public let spec: String?
-    /// How it came out.
+    /// The outcome of the comparison.
     public let verdict: Verdict
-    /// What happened, in sentences: what matters most first. Never empty.
+    /// Sentences that say what happened, the most important first. Never empty.
     public let summary: [String]
-    /// How the golden is compared.
+    /// How the golden is kept and compared.
     public var settings = GoldenSettings()
-    /// The frames compared one by one; nil where there is nothing to compare with, or no need to.
+    /// The frames compared one by one; nil if there is nothing to compare with, or all hashes are equal.
     public var comparison: SequenceComparison?
-    /// Which views show other values of which properties.
+    /// The values of views that differ from the recording.
     public var changes: [ValueChange] = []
-    /// What differs between the environment of the golden and this one.
+    /// The differences between the golden's environment and this one.
     public var environment: [GoldenEnvironment.Difference] = []
-    /// What the program should exit with if this was the only golden.
+    /// The program's exit code if this is the only golden.
     public let exitCode: Int32
-    /// What has to be known for pictures, and for approving it; nil if all is as expected.
+    /// Data for pictures and for approving the result; nil for a golden that passes or can't be compared.
     var evidence: Evidence?
-    /// What is recorded instead if more than what can be approved is asked for; nil if nothing would change, and
-    /// for animations.
+    /// The new content of a golden that is a single file, also when there is nothing to approve. Nil if the
+    /// file stays the same, and for animations.
     var renewal: GoldenContents?
 
-    /// The two sequences, and what the golden becomes if the new one is approved.
+    /// The two compared sequences, and the golden's new content if it is approved.
     struct Evidence: Sendable {
-        /// What was expected; nil if nothing was recorded.
+        /// The expected frames; nil if nothing was recorded, and for texts.
         let expected: FrameSequence?
-        /// What was found; nil for texts.
+        /// The frames that were found; nil for texts.
         let actual: FrameSequence?
         /// What can be approved; nil if there is no golden.
         let proposal: Proposal?
-        /// Rectangles that weren't compared.
+        /// The rectangles that weren't compared.
         let masks: [FrameMask]
     }
 
-    /// What a golden becomes if it is approved.
+    /// The new content of a golden, written if it is approved.
     struct Proposal: Sendable {
-        /// What its folder will hold.
+        /// The files that the folder will hold.
         let contents: GoldenContents
-        /// The folder: the golden's own, or that of a variant.
+        /// The folder to write into: the golden's own, or the folder of a variant.
         let target: GoldenFolder
-        /// What the target's list of frames hashes to; nil if there is none. Tells whether the golden was
-        /// changed in the meantime.
+        /// The hash of the target's `golden.json` or single file; nil if there is none. Shows whether the
+        /// golden was changed in the meantime.
         let base: PixelHash?
 
         init(_ contents: GoldenContents, for target: GoldenFolder) {
@@ -76,8 +76,7 @@ public struct GoldenResult: Sendable {
 }
 
 extension GoldenResult {
-    /// The result in words, without frames and what their pictures are made of, so that many take little
-    /// memory.
+    /// The result without frames, pictures and differing values, so that many results take little memory.
     public var inWords: GoldenResult {
         var result = self
         result.comparison = nil
@@ -89,7 +88,7 @@ extension GoldenResult {
 }
 
 extension GoldenResult.Verdict {
-    /// What the program exits with: 0, 2 differences, 3 missing, 4 of another environment, 65 damaged.
+    /// The program's exit code: 0 passed, 2 changed, 3 missing, 4 other environment, 65 broken.
     var exitCode: Int32 {
         switch self {
         case .passed: 0
@@ -100,14 +99,14 @@ extension GoldenResult.Verdict {
         }
     }
 
-    /// In words, for lists.
+    /// The verdict in words, for lists.
     public var text: String {
         self == .otherEnvironment ? "other environment" : rawValue
     }
 }
 
 extension GoldenResult {
-    /// Compares two sequences that no golden is kept of.
+    /// Compares two sequences without a golden.
     public init(
         name: String, expected: FrameSequence, actual: FrameSequence,
         settings: GoldenSettings = GoldenSettings(), masks: [FrameMask] = []

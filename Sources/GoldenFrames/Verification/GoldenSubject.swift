@@ -4,18 +4,18 @@ public import RenderPipeline
 internal import SystemPackage
 internal import TimelineDiffing
 
-/// What a golden is of: an animation, and the frames of it that count.
+/// An animation with a golden, and the frames of it that are compared.
 public struct GoldenSubject: Sendable {
-    /// What it is called in reports, and its folder among results: words separated by `/`.
+    /// Its name in reports, and the path of its folder among results: words separated by `/`.
     public let name: String
-    /// The folder with its golden.
+    /// The folder of its golden.
     public let folder: GoldenFolder
-    /// The frames.
+    /// The animation and its frames.
     public let plan: RenderPlan
-    /// The spec that it comes from, for messages; nil for one from Swift.
+    /// The path of its spec, for messages; nil for an animation from Swift.
     public let spec: String?
 
-    /// The frames of `plan`, the golden of which is in `folder`.
+    /// A subject with the frames of `plan` and its golden in `folder`.
     public init(name: String, folder: GoldenFolder, plan: RenderPlan, spec: String? = nil) {
         self.name = name
         self.folder = folder
@@ -25,7 +25,7 @@ public struct GoldenSubject: Sendable {
 }
 
 extension GoldenSubject {
-    /// Makes sure that frames come in the order of their times, as a golden lists them.
+    /// Makes sure that the frames' times rise and none is negative, as a golden requires.
     func refuseFallingTimes() throws(GoldenError) {
         let times = plan.requests.map(\.time)
         if let first = times.first, first < .zero {
@@ -38,7 +38,7 @@ extension GoldenSubject {
         }
     }
 
-    /// Makes sure that masks of views name views.
+    /// Makes sure that masks name only views that exist.
     func refuseUnknownViews(in masks: [GoldenMask]) throws(GoldenError) {
         for mask in masks {
             if let advice = mask.advice(on: [plan.timeline]) {
@@ -48,12 +48,13 @@ extension GoldenSubject {
     }
 
     /// The golden to compare with; nil if there is none.
-    /// - Throws: `GoldenError` if it can't be read; where its list of frames isn't one, with the way out.
+    /// - Throws: `GoldenError` if the golden can't be read. The message for a damaged one says how to
+    ///   replace it.
     func golden() throws(GoldenError) -> FoundGolden? {
         do throws(GoldenError) {
             return try folder.golden(for: GoldenEnvironment(current: plan.fonts))
         } catch .damaged(let place, let reason) {
-            // A variant isn't recorded over what isn't known to be of this environment.
+            // A damaged variant isn't replaced, as its environment may be another one.
             let advice =
                 place.hasPrefix(folder.file(GoldenFolder.manifest))
                 ? "record it with --mode failed, or GOLDEN_RECORD=failed"
@@ -64,7 +65,7 @@ extension GoldenSubject {
         }
     }
 
-    /// The spec, from the golden's folder: in it, or beside it.
+    /// The path of the spec relative to the golden's folder. The spec is in that folder or beside it.
     var specFromFolder: String? {
         guard let spec, let name = FilePath(spec).lastComponent?.string else { return nil }
         let isInside = FilePath(spec).removingLastComponent() == FilePath(folder.path)
@@ -72,14 +73,14 @@ extension GoldenSubject {
     }
 }
 
-/// Why frames differ, and what follows from it.
+/// The reasons why frames differ, and the verdict.
 struct Explanation: Sendable {
     let verdict: GoldenResult.Verdict
-    /// What happened, in sentences: what matters most first.
+    /// Sentences that say what happened, the most important first.
     let summary: [String]
 
-    /// Explains frames that differ by `values`, what the views show that was recorded and what they show
-    /// now; nil if that can't be told, because of `unknown`.
+    /// Explains why frames differ. `values` are the differences between the recorded and the present values
+    /// of views; nil if they are unknown, for the reason in `unknown`.
     init(
         _ comparison: SequenceComparison, values: TimelineComparison?,
         environment: [GoldenEnvironment.Difference], unknown: String?
@@ -109,7 +110,7 @@ struct Explanation: Sendable {
 }
 
 extension SequenceComparison {
-    /// Whether both have frames of one size, as many and at the same times.
+    /// Whether both sequences have the same frame size, frame rate, number of frames and times.
     fileprivate var hasSameShape: Bool {
         expected.size == actual.size && expected.hasSameRate(as: actual)
             && expected.frameCount == actual.frameCount && countChanges.isEmpty

@@ -5,21 +5,22 @@ internal import RenderPipeline
 
 /// Compares animations with their goldens.
 public struct GoldenVerifier: Sendable {
-    /// How many frames are drawn at once, at least 1; results don't depend on it.
+    /// The number of frames drawn in parallel, at least 1. Results don't depend on it.
     public let jobs: Int
-    /// How goldens are compared instead of as they say.
+    /// Settings that override those of the goldens.
     public let overrides: Overrides
 
-    /// Ways of comparing that go before those of the goldens.
+    /// Settings that override those of the goldens.
     public struct Overrides: Hashable, Sendable {
-        /// Limits instead of the golden's; nil for its own.
+        /// The tolerance; nil for the golden's own.
         public var tolerance: ImageTolerance?
-        /// Masks beside the golden's.
+        /// Masks in addition to the golden's.
         public var masks: [GoldenMask]
-        /// Which pictures are kept of a golden that isn't there yet, or is approved; nil for as they were.
+        /// Which pictures are kept when a golden is recorded, or approved for the first time; nil for the
+        /// golden's own setting.
         public var pictures: KeptPictures?
 
-        /// By default goldens are compared as they say.
+        /// By default nothing is overridden.
         public init(
             tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
             pictures: KeptPictures? = nil
@@ -36,12 +37,12 @@ public struct GoldenVerifier: Sendable {
         self.overrides = overrides
     }
 
-    /// Draws all frames of `subject` and compares them with its golden; writes nothing.
+    /// Draws all frames of `subject` and compares them with its golden. Writes nothing.
     ///
-    /// Equal frames are told by their hashes. Frames that differ are drawn again, the expected ones from
-    /// the golden's recorded timeline, and compared by their pixels.
-    /// - Parameter onFrame: is called after each frame, from any worker.
-    /// - Returns: the result; what can't be read or drawn is in it as `broken`.
+    /// Frames with equal hashes are equal. Frames with other hashes are drawn again and compared by pixels;
+    /// the expected pictures come from the golden's recorded timeline, or else from its files.
+    /// - Parameter onFrame: called after each frame, from any worker.
+    /// - Returns: the result. It is `broken` if anything can't be read or drawn.
     public func verify(
         _ subject: GoldenSubject, onFrame: @escaping @Sendable () -> Void = {}
     ) async -> GoldenResult {
@@ -84,13 +85,13 @@ public struct GoldenVerifier: Sendable {
 }
 
 extension GoldenResult {
-    /// A golden that can't be compared, because of `error`.
+    /// The result for a golden that can't be compared because of `error`.
     public init(_ subject: GoldenSubject, _ error: GoldenError) {
         self.init(
             name: subject.name, folder: subject.folder, spec: subject.spec, error: error)
     }
 
-    /// A golden that can't be compared, because of `error`.
+    /// The result for a golden that can't be compared because of `error`.
     public init(name: String, folder: GoldenFolder, spec: String?, error: GoldenError) {
         self.init(
             name: name, folder: folder, spec: spec, verdict: .broken,

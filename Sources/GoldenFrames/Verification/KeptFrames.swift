@@ -5,22 +5,23 @@ internal import Rasterization
 internal import RenderPipeline
 internal import TimelineDiffing
 
-/// The frames of a golden, and where to get their pictures: from its files, or drawn again from the
-/// timeline that was recorded with it.
+/// The frames of a golden with their pictures. A picture is drawn from the golden's recorded timeline, or
+/// else read from its files.
 struct KeptFrames: Sendable {
-    /// What was recorded; nil if it can't be read.
+    /// The recorded timeline; nil if it can't be read.
     let recorded: RecordedTimeline?
-    /// Why it can't be.
+    /// Why the timeline can't be read; nil if it can.
     let reason: String?
-    /// The golden.
+    /// The golden and its folder.
     let found: FoundGolden
     private var golden: Golden { found.golden }
     private var folder: GoldenFolder { found.folder }
     private let drawer: FrameDrawer?
-    /// The pictures of the one animation.
+    /// The pictures in the golden's animation file, if it has one.
     private let film: KeptFilm?
 
-    /// The frames of `found`. Pictures and fonts that it shows are those of `plan`; nil for none of its own.
+    /// The frames of `found`. Image assets and fonts are taken from `plan`; nil for an animation without
+    /// any.
     init(_ found: FoundGolden, like plan: RenderPlan?) {
         self.found = found
         (recorded, reason) = Self.recorded(found, like: plan?.timeline)
@@ -31,7 +32,7 @@ struct KeptFrames: Sendable {
         }
     }
 
-    /// The timeline of `found`, with pictures of today's.
+    /// The timeline of `found`, with today's image assets; or the reason why it can't be read.
     private static func recorded(
         _ found: FoundGolden, like stage: Timeline?
     ) -> (RecordedTimeline?, String?) {
@@ -53,7 +54,7 @@ struct KeptFrames: Sendable {
         }
     }
 
-    /// The frames as a sequence.
+    /// The frames as a sequence, whose pictures are drawn or read on demand.
     var sequence: FrameSequence {
         let names = Dictionary(golden.frames.map { ($0.number, $0.picture) }) { first, _ in first }
         return FrameSequence(
@@ -81,7 +82,7 @@ extension FrameImage {
 }
 
 extension Timeline {
-    /// One without views and pictures.
+    /// A timeline without views and pictures.
     fileprivate static let empty = Timeline(
         size: .zero, background: .clear, nodes: [], events: [], end: .zero, images: [:])
 }
