@@ -5,7 +5,7 @@ internal import TimelineDiffing
 internal import TimingModel
 
 extension GoldenContents {
-    /// What the golden of `plan` is, the frames of which are drawn and hashed.
+    /// The golden of `plan` with all its files. `frames` are the plan's frames, drawn and hashed.
     /// - Throws: `RenderError` if a picture can't be drawn.
     init(
         of plan: RenderPlan, frames: [Golden.Frame], settings: GoldenSettings,
@@ -33,7 +33,8 @@ extension GoldenContents {
         files[GoldenFolder.animation] = film.bytes
     }
 
-    /// Leaves out pictures that were chosen for the user until the golden keeps to the budget, or has one.
+    /// Drops pictures until the golden fits in `GoldenRecorder.budget`, but keeps at least one. Applies
+    /// only to `KeptPictures.few`, where the user didn't choose the pictures.
     private mutating func thinOut(_ whole: Golden) {
         var golden = whole
         while byteCount > GoldenRecorder.budget, golden.pictures.count > 1 {
@@ -60,7 +61,7 @@ extension GoldenContents {
         }
     }
 
-    /// Draws the frames at `places` and gives each to `body` as a PNG file.
+    /// Draws the frames at `places` and passes each to `body` as a PNG file.
     private static func encode(
         _ places: some Collection<Int>, of golden: Golden, _ plan: RenderPlan,
         _ body: (Int, UnsafeRawBufferPointer) -> Void
@@ -88,23 +89,23 @@ extension AnimatedPNG {
     }
 }
 
-/// The texts of a golden: what was recorded, and what happened when.
+/// The texts of a golden: the recorded timeline and its events.
 struct GoldenTexts: Sendable {
-    /// Longer timelines are packed: nobody reads them line by line any more.
+    /// Timelines longer than this many bytes are compressed, as nobody reads them line by line.
     private static let largestText = 100_000
 
     private let timeline: [UInt8]
     private let events: [UInt8]
 
-    /// The texts of what `recording` shows.
+    /// The texts of `recording`.
     init(of recording: Timeline) {
         timeline = Array(RecordedTimeline.text(of: recording) { "\(PixelHash(of: $0))" }.utf8)
         events = Array(recording.events.map { "\($0)\n" }.joined().utf8)
     }
 
-    /// What the timeline hashes to, packed or not.
+    /// The hash of the uncompressed timeline.
     var timelineHash: PixelHash { PixelHash(of: timeline) }
-    /// What the events hash to.
+    /// The hash of the events.
     var eventsHash: PixelHash { PixelHash(of: events) }
 
     /// The file with the timeline, by its name.

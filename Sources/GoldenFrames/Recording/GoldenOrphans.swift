@@ -2,40 +2,40 @@ internal import Files
 internal import RenderPipeline
 internal import SystemPackage
 
-/// What lies among goldens and belongs to none.
+/// Orphans: files among goldens that no golden needs.
 public struct GoldenOrphans: Sendable {
-    /// Something that nothing needs.
+    /// A file or golden that nothing needs.
     public struct Orphan: Hashable, Sendable, CustomStringConvertible {
-        /// A file, or a folder of which the golden's files alone are meant.
+        /// The path of the file.
         public let path: String
-        /// Why nothing needs it.
+        /// Why the file isn't needed.
         public let reason: String
 
-        /// Path and reason.
+        /// The path and the reason.
         public var description: String { "\(path): \(reason)" }
     }
 
-    /// Everything that was found, by path.
+    /// All orphans, sorted by path.
     public private(set) var orphans: [Orphan] = []
-    /// The goldens that tests came by, if theirs are meant; nil if those of specs are. The others are left
-    /// alone.
+    /// The goldens that tests used, if goldens of tests are searched; nil if goldens of specs are. Goldens
+    /// of the other kind are ignored.
     private let used: Set<FilePath>?
-    /// What specs take pictures from: files that stay, whatever they are called.
+    /// The files that specs show. They are kept whatever their names.
     private let files: SpecFiles
-    /// The specs whose pictures are unknown: they have mistakes or name pictures by variables. As long
-    /// as there is one, no picture is an orphan.
+    /// The specs whose pictures are unknown because the specs have mistakes or name pictures by variables.
+    /// If there is such a spec, no picture counts as an orphan.
     public var unknownSpecs: [String] { files.unknown }
-    /// How many goldens of those that are meant are needed.
+    /// The number of searched goldens that are needed.
     private(set) var keptCount = 0
 
-    /// Looks through `root` for goldens whose spec is gone, or, if `used` is given, for goldens of tests that
-    /// aren't among those; and for pictures that no golden names. Pictures that a spec in `root` or in one
-    /// of `neighbours` shows are none.
+    /// Searches `root` for goldens whose spec is gone. If `used` is given, searches for goldens of tests
+    /// that are not in `used` instead. Also finds pictures that no golden names. A picture is no orphan if
+    /// a spec in `root` or in one of `neighbours` shows it.
     /// - Throws: `GoldenError` if a folder or a golden in it can't be read.
     init(in root: String, used: [String]?, neighbours: [String]) throws(GoldenError) {
         self.used = used.map { Set($0.map { FilePath($0).real }) }
         files = try SpecFiles(ofSpecsIn: [root] + neighbours)
-        // As the system sees it: what `link/..` is isn't told by its words.
+        // Links are resolved by the system, as the target of `link/..` doesn't follow from the path's text.
         try look(in: FilePath(root).real.fromHere)
         orphans.sort { $0.path < $1.path }
     }
@@ -43,7 +43,7 @@ public struct GoldenOrphans: Sendable {
     private mutating func look(in folder: FilePath) throws(GoldenError) {
         let golden = GoldenFolder(folder.string)
         let names = try Self.names(in: golden)
-        // Results of a run hold goldens that wait for approval.
+        // Results of a run contain goldens that wait for approval.
         guard !names.contains(RunRecord.file) else { return }
         if let found = try golden.golden(), (found.spec == nil) == (used != nil) {
             let isKept =
@@ -84,16 +84,16 @@ public struct GoldenOrphans: Sendable {
         }
     }
 
-    /// Whether a spec shows a file, or may do so.
+    /// Whether a spec shows the file or may show it.
     private func isUsed(_ name: String, in folder: GoldenFolder) -> Bool {
         let file = FilePath(folder.file(name))
         if files.used.contains(file.real) || files.used.contains(file.realPlace) { return true }
         return !files.unknown.isEmpty && Golden.isPicture(name)
     }
 
-    /// Removes everything that was found, and folders that are empty then.
-    /// - Throws: `GoldenError.refused` for goldens of tests, as nobody knows whether a run came to its end;
-    ///   `.cannotWrite` at the first that can't be removed.
+    /// Removes all orphans, and folders that are empty afterwards.
+    /// - Throws: `GoldenError.refused` for goldens of tests, as the run may have ended early;
+    ///   `.cannotWrite` for the first file that can't be removed.
     public func remove() throws(GoldenError) {
         guard used == nil else {
             throw .refused(
@@ -112,10 +112,10 @@ public struct GoldenOrphans: Sendable {
 }
 
 extension ResultsFolder {
-    /// What lies under `root` and belongs to no golden that the last run verified. Pictures stay that a spec
-    /// in one of `neighbours` shows, or in a folder that the run looked through.
-    /// - Throws: `GoldenError.refused` unless that run verified everything under `root`, or every golden
-    ///   there has lost its spec, so that no run can come by one.
+    /// The files under `root` that belong to no golden that the last run verified. A picture is no orphan
+    /// if a spec shows it that is in one of `neighbours` or in a folder that the run searched.
+    /// - Throws: `GoldenError.refused` unless the last run verified everything under `root`, or every
+    ///   golden there has lost its spec, so that no run can use one.
     public func orphans(
         in root: String, neighbours: [String] = []
     ) throws(GoldenError) -> GoldenOrphans {
@@ -141,7 +141,7 @@ extension ResultsFolder {
 }
 
 extension Golden {
-    /// Whether a file is called like one that a recording writes.
+    /// Whether the name is that of a file that a recording writes.
     fileprivate static func isOwn(_ name: String) -> Bool {
         [
             GoldenFolder.manifest, GoldenFolder.timeline, GoldenFolder.packedTimeline,
@@ -149,7 +149,7 @@ extension Golden {
         ].contains(name) || isPicture(name) || WholeFile.isPart(name)
     }
 
-    /// Whether a file is called like a picture that a recording writes.
+    /// Whether the name is that of a picture that a recording writes.
     fileprivate static func isPicture(_ name: String) -> Bool {
         name == GoldenFolder.animation || FrameName.standard.matches(name)
     }

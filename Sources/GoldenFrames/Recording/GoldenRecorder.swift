@@ -3,17 +3,18 @@ internal import RenderPipeline
 
 /// Records goldens.
 public struct GoldenRecorder: Sendable {
-    /// What a recording did.
+    /// The outcome of a recording.
     public enum Outcome: Hashable, Sendable {
-        /// The golden is written; `byteCount` is what its files have.
+        /// The golden was written; `byteCount` is the size of all its files.
         case recorded(folder: String, frameCount: Int, byteCount: Int)
-        /// These files of it were gone or damaged, and are written anew; what is expected of every frame stays.
+        /// These missing or damaged files were rewritten. The expected frames stay the same.
         case repaired(folder: String, files: [String])
-        /// It is as it should be, or isn't one that should be recorded.
+        /// Nothing was written: the golden is as it should be, or the mode doesn't record it.
         case untouched
     }
 
-    /// What a golden's folder should hold at most, in bytes, so that it can live in a repository.
+    /// The largest size of a golden's folder in bytes that suits a repository. Only `KeptPictures.few`
+    /// drops pictures to stay below it.
     public static let budget = 200_000
 
     private let verifier: GoldenVerifier
@@ -21,22 +22,22 @@ public struct GoldenRecorder: Sendable {
     private let isVariant: Bool
     var limits = GoldenLimits()
 
-    /// A recorder of the goldens that `mode` says, with the ways of comparing that `verifier` has.
-    /// - Parameter isVariant: whether a golden that comes from another environment stays, and this one
-    ///   becomes a variant beside it.
+    /// A recorder for goldens selected by `mode`, with the overrides of `verifier`.
+    /// - Parameter isVariant: whether a golden from another environment is kept, and the new one becomes a
+    ///   variant beside it.
     public init(_ verifier: GoldenVerifier, mode: RecordMode, isVariant: Bool = false) {
         self.verifier = verifier
         self.mode = mode
         self.isVariant = isVariant
     }
 
-    /// Records the golden of `subject`, if it is one that should be.
+    /// Records the golden of `subject` if the mode selects it.
     ///
-    /// Settings stay those of the golden that was there, but for what the verifier overrides. Of a golden
-    /// that passes, files that are gone or damaged are written anew, in any mode but `never`, and nothing
-    /// else.
-    /// - Throws: `GoldenError` if it can't be read, drawn or written, or would be too large to be read
-    ///   again. A list of frames that isn't one is replaced, but in the mode `missing`.
+    /// An existing golden keeps its settings, except those that the verifier overrides. If its frames are
+    /// as expected and nothing else is to be recorded, only its missing or damaged files are rewritten.
+    /// This happens in every mode except `never`.
+    /// - Throws: `GoldenError` if the golden can't be read, drawn or written, or would be too large to be
+    ///   read again. A damaged `golden.json` is replaced, except in the mode `missing`.
     public func record(
         _ subject: GoldenSubject, onFrame: @escaping @Sendable () -> Void = {}
     ) async throws(GoldenError) -> Outcome {
@@ -60,22 +61,23 @@ public struct GoldenRecorder: Sendable {
         return try write(drawn, found.golden.settings.overridden(by: overrides), to: folder)
     }
 
-    /// Whether the golden of `subject` has other settings than the verifier overrides them to: as long as it
-    /// isn't recorded, its own stay. False if there is no golden.
-    /// - Throws: `GoldenError` if it can't be read.
+    /// Whether the golden of `subject` has other settings than those that the verifier overrides. It keeps
+    /// them until it is recorded. False if there is no golden.
+    /// - Throws: `GoldenError` if the golden can't be read.
     public func leavesSettings(of subject: GoldenSubject) throws(GoldenError) -> Bool {
         guard let settings = try golden(of: subject)?.golden.settings else { return false }
         return settings != settings.overridden(by: try verifier.overrides.asKept())
     }
 
-    /// The golden to compare with; nil if there is none, or its list of frames isn't one and is to be replaced.
+    /// The golden to compare with; nil if there is none, or its `golden.json` is damaged and is to be
+    /// replaced.
     private func golden(of subject: GoldenSubject) throws(GoldenError) -> FoundGolden? {
         if mode != .missing, try subject.folder.replaceableGolden() == nil { return nil }
         return try subject.golden()
     }
 
-    /// Whether what is drawn is no reason to record it: all frames are equal, or as expected where that is
-    /// enough.
+    /// Whether the drawn frames are no reason to record the golden. They are equal, or they pass and the
+    /// mode accepts this.
     private func isSettled(
         _ found: FoundGolden, _ drawn: DrawnSubject, _ overrides: GoldenVerifier.Overrides
     ) throws(GoldenError) -> Bool {
@@ -87,7 +89,7 @@ public struct GoldenRecorder: Sendable {
         return try drawn.compared(with: found, overrides).comparison?.passes == true
     }
 
-    /// Writes files of a golden anew, the frames of which are drawn and as expected.
+    /// Rewrites missing or damaged files of a golden whose drawn frames are as expected.
     private func repair(
         _ found: FoundGolden, by drawn: DrawnSubject
     ) throws(GoldenError) -> Outcome {
@@ -112,17 +114,17 @@ public struct GoldenRecorder: Sendable {
 
 /// Which goldens a recording writes.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-    /// Every one; where pixels are equal and nothing else is asked for, files stay untouched.
+    /// All goldens. A golden with equal frames and unchanged settings isn't rewritten.
     case all
-    /// Those that there aren't yet.
+    /// Goldens that don't exist yet.
     case missing
-    /// Those that there aren't yet, and those that fail.
+    /// Goldens that don't exist yet, and those that fail.
     case failed
     /// None.
     case never
 
-    /// Whether the environment of a process says that it runs in continuous integration, where goldens
-    /// are never recorded: `CI` is set, to anything but `0`, `false` or nothing.
+    /// Whether the environment variables say that the process runs in continuous integration, where goldens
+    /// are never recorded. This is the case if `CI` is set to anything but `0`, `false` or an empty text.
     public static func isForbidden(in environment: [String: String]) -> Bool {
         !["", "0", "false"].contains(environment["CI"]?.lowercased() ?? "")
     }

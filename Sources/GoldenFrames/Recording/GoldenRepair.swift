@@ -7,21 +7,21 @@ internal import RenderPipeline
 internal import TimelineDiffing
 internal import TimingModel
 
-/// What makes a golden whole again whose frames are as expected: its damaged files, made anew. Everything
-/// else of it stays as it was.
+/// The restored contents of a golden's missing or damaged files, if its frames are as expected. All other
+/// files stay as they are.
 struct GoldenRepair: Sendable {
-    /// The files to write, by their names; with the list of frames if a text is another than was recorded.
+    /// The files to write, by name. Includes `golden.json` if a text differs from the recorded one.
     private(set) var files: [String: [UInt8]] = [:]
-    /// Files that can't be made anew, as nothing draws again what they held.
+    /// Files that can't be restored, as drawing again gives other content.
     private(set) var lost: [GoldenDamage] = []
 
-    /// Makes the files of `found` anew that `damages` name; its frames are those of `drawn`, within the
+    /// Restores the files of `found` that `damages` names. Its frames are those of `drawn`, within the
     /// tolerance.
     ///
-    /// Where every frame is equal, nothing is lost. Else a text must be the one that was recorded, and a
-    /// picture must have the pixels that were: what was recorded stays what is expected.
+    /// If all frames are equal, texts are always restored. Otherwise a text must equal the recorded one. A
+    /// picture must always have the recorded pixels, so that the expected frames stay the same.
     /// - Throws: `GoldenError` if nothing can be drawn.
-    /// - Complexity: O(pixels) of each damaged picture.
+    /// - Complexity: O(pixels) for each damaged picture.
     init(
         _ damages: [GoldenDamage], of found: FoundGolden, by drawn: DrawnSubject
     ) throws(GoldenError) {
@@ -47,7 +47,7 @@ struct GoldenRepair: Sendable {
 }
 
 extension GoldenFolder {
-    /// Writes what a repair made anew, and nothing else.
+    /// Writes the restored files and nothing else.
     /// - Returns: the paths of the files, sorted.
     func write(_ repair: GoldenRepair) throws(GoldenError) -> [String] {
         try Interruption.protecting { () throws(GoldenError) in try replace(by: repair) }
@@ -56,7 +56,7 @@ extension GoldenFolder {
     private func replace(by repair: GoldenRepair) throws(GoldenError) -> [String] {
         let names = repair.files.keys.sorted()
         for name in names { try write(repair.files[name] ?? [], to: name) }
-        // The timeline may be packed now that wasn't, or the other way round.
+        // The timeline may be compressed now although it wasn't before, or the other way round.
         let forms = [Self.timeline, Self.packedTimeline]
         if forms.contains(where: names.contains) {
             for name in forms where !names.contains(name) { try remove(name) }
@@ -65,16 +65,16 @@ extension GoldenFolder {
     }
 }
 
-/// The pictures of a golden, drawn again as they were: from what was drawn today where that has the same
-/// pixels, else from what the golden keeps.
+/// The recorded pictures of a golden, drawn again. Sources are today's animation if it has the same pixels,
+/// else the golden's own timeline and files.
 struct RedrawnPictures: Sendable {
     private let golden: Golden
     private let sources: [FrameSequence]
     private let isOpaque: Bool
-    /// Frames of a second, for an animation.
+    /// Frames per second of an animation file.
     private let frameRate: FrameRate
 
-    /// The pictures of `found`, which shows what `drawn` does, within the tolerance.
+    /// The pictures of `found`, whose frames are those of `drawn`, within the tolerance.
     /// - Throws: `GoldenError` if nothing can be drawn.
     init(of found: FoundGolden, by drawn: DrawnSubject) throws(GoldenError) {
         let plan = drawn.subject.plan
@@ -85,7 +85,8 @@ struct RedrawnPictures: Sendable {
         frameRate = golden.frameRate ?? plan.frameRate
     }
 
-    /// The PNG file called `name`, with one picture or all; nil if one can't be drawn.
+    /// The PNG file called `name`, with one picture or the whole animation; nil if a picture can't be
+    /// drawn.
     func file(_ name: String) -> [UInt8]? {
         guard name == GoldenFolder.animation else {
             return golden.frames.first { $0.picture == name }.flatMap(file)

@@ -5,30 +5,30 @@ internal import RenderPipeline
 internal import SpecFormat
 internal import SystemPackage
 
-/// The specs under some paths, and where their goldens are.
+/// The specs under some paths, and the folders of their goldens.
 public struct GoldenSearch: Sendable {
     /// A spec and its golden.
     public struct Place: Hashable, Sendable {
-        /// What it is called in reports.
+        /// The golden's name in reports.
         public let name: String
-        /// The spec.
+        /// The path of the spec.
         public let spec: String
-        /// The folder with its golden, whether it is there or not.
+        /// The folder of its golden, which need not exist.
         public let folder: GoldenFolder
     }
 
-    /// The specs, by name.
+    /// The specs with their goldens, sorted by the specs' paths.
     public private(set) var places: [Place] = []
-    /// The folders that were looked through.
+    /// The folders that were searched.
     public private(set) var roots: [String] = []
 
-    /// Looks at each of `paths`: a spec, a folder with a `spec.json`, or a folder in which there are
-    /// specs, however deep; links are not followed. The golden of a `spec.json` is in its folder, that of
-    /// `name.json` in `name.golden` beside it; of the latter, a search finds those that have a golden or
-    /// look like a spec.
+    /// Searches each of `paths`: a spec, or a folder that contains specs at any depth. Links are not
+    /// followed. The golden of a `spec.json` is in the same folder. The golden of another `name.json` is in
+    /// `name.golden` beside it. A search in a folder finds such a file only if it has a golden folder or
+    /// looks like a spec.
     ///
-    /// - Throws: `GoldenError.cannotRead` for a path that isn't there, `.refused` for one without a spec,
-    ///   and for two specs of which the goldens would be in one folder.
+    /// - Throws: `GoldenError.cannotRead` for a path that doesn't exist, `.refused` for a path without a
+    ///   spec, and for two specs whose goldens would be in one folder.
     /// - Complexity: O(files in the folders).
     public init(_ paths: [String]) throws(GoldenError) {
         for path in paths {
@@ -45,10 +45,10 @@ public struct GoldenSearch: Sendable {
         nameByPathWhereNamesMeet()
     }
 
-    /// Every spec under a folder, whatever else is wrong.
+    /// Every spec under a folder. Goldens may collide, and there may be no spec at all.
     init(everySpecIn root: FilePath) throws(GoldenError) { try search(root, under: root) }
 
-    /// Two specs can't have one golden, such as `card.json` and `card.golden/spec.json`.
+    /// Makes sure that no two specs share a golden, such as `card.json` and `card.golden/spec.json`.
     private func refuseSharedGoldens() throws(GoldenError) {
         var specs: [FilePath: String] = [:]
         for place in places {
@@ -95,7 +95,7 @@ public struct GoldenSearch: Sendable {
         }
     }
 
-    /// Where two would be called the same, all are called by their paths from the folder that holds them.
+    /// If two goldens have the same name, names all by their paths relative to the nearest common folder.
     private mutating func nameByPathWhereNamesMeet() {
         guard Set(places.map(\.name)).count < places.count else { return }
         let paths = places.map { $0.realGolden.components.map(\.string) }
@@ -111,7 +111,7 @@ public struct GoldenSearch: Sendable {
 }
 
 extension GoldenSearch.Place {
-    /// The spec in `file`; found under `root`, or given by itself.
+    /// The spec in `file`. `root` is the searched folder; nil if the file was given by itself.
     fileprivate init(spec file: FilePath, under root: FilePath?) {
         let isInFolder = file.lastComponent?.string == "spec.json"
         let folder = file.removingLastComponent()
@@ -127,13 +127,13 @@ extension GoldenSearch.Place {
             folder: GoldenFolder(golden.isEmpty ? "." : golden.string))
     }
 
-    /// The spec, in a folder that is named without links.
+    /// The path of the spec, with the links of its folder resolved.
     fileprivate var realSpec: FilePath { FilePath(spec).realPlace }
 
-    /// The folder with the golden, named without links.
+    /// The path of the golden's folder, with links resolved.
     fileprivate var realGolden: FilePath { FilePath(folder.path).real }
 
-    /// Whether the spec that `golden`, which is in `folder`, is of is there.
+    /// Whether the spec of `golden` exists. `folder` is the golden's folder.
     static func hasSpec(_ golden: Golden, in folder: FilePath) -> Bool {
         guard let spec = golden.spec else { return false }
         let file = folder.real.appending(spec).lexicallyNormalized()
@@ -142,12 +142,13 @@ extension GoldenSearch.Place {
 }
 
 extension GoldenSearch {
-    /// Keys by which a spec is told from other JSON files; the first is one that every spec has.
+    /// Keys that distinguish a spec from other JSON files. The first one is in every spec.
     private static let marks = ["canvas", "views", "animations"]
 
-    /// Whether the JSON file at `path` is meant as a spec: an object with a canvas, or a list of views or
-    /// animations. Goldens, results, and files of variables have none. A file that is no JSON counts if it
-    /// names a canvas, so that its mistake is told. False for one that can't be read.
+    /// Whether the JSON file at `path` is meant as a spec: an object with a canvas object, or a list of
+    /// views or animations. Goldens, results and files of variables have none of these. A file with invalid
+    /// JSON counts as a spec if it contains `"canvas"`, so that its mistake is reported. False for a file
+    /// that can't be read.
     /// - Complexity: O(bytes).
     static func isSpec(_ path: FilePath) -> Bool {
         guard let bytes = try? WholeFile(path: path.string).read(limit: SpecFile.limit) else {
@@ -169,14 +170,14 @@ extension GoldenSearch {
     }
 }
 
-/// The files that specs take pictures and fonts from.
+/// The files of pictures and fonts that specs use.
 struct SpecFiles {
-    /// Where they are, by the way without links.
+    /// The paths of the files, with links resolved.
     private(set) var used: Set<FilePath> = []
-    /// The specs of which nobody knows what they use: they can't be read, or names depend on variables.
+    /// The specs whose files are unknown because the specs can't be read or name files by variables.
     private(set) var unknown: [String] = []
 
-    /// Looks at every spec under the folders `roots`, also those without a golden.
+    /// Reads every spec under the folders `roots`, including specs without a golden.
     /// - Throws: `GoldenError.cannotRead` for a folder that can't be read.
     init(ofSpecsIn roots: [String]) throws(GoldenError) {
         for root in Set(roots.map { FilePath($0).real }).sorted(by: { $0.string < $1.string }) {
