@@ -5,17 +5,18 @@ internal import RenderPipeline
 internal import SystemPackage
 public import TimingModel
 
-/// A picture, a folder of frames that some program left, or a golden.
+/// The frames at a path: a picture, a folder of numbered pictures from any program, or a golden.
 public struct FoundFrames: Sendable {
-    /// Where they are.
+    /// The path of the file or folder.
     public let path: String
     private let files: [(number: Int, path: String)]
     private let frameRate: FrameRate?
     private let golden: FoundGolden?
 
-    /// Looks at `path`: a PNG file, a golden's folder, or a folder of PNG files the names of which end in
-    /// a number. The times of the latter are those of frames at `frameRate`.
-    /// - Throws: `GoldenError` if there are none, or two have one number, or a golden can't be read.
+    /// Finds frames at `path`: a PNG file, a golden's folder, or a folder of PNG files whose names end in a
+    /// number. In a folder of PNG files, frame times follow from the numbers and `frameRate`.
+    /// - Throws: `GoldenError` if there are no frames, two frames have the same number, or a golden can't
+    ///   be read.
     public init(at path: String, frameRate: FrameRate) throws(GoldenError) {
         self.path = path
         golden = try FoundGolden(at: path)
@@ -59,10 +60,10 @@ public struct FoundFrames: Sendable {
         return files
     }
 
-    /// Beyond it, times end.
+    /// The largest number of a frame. Keeps frame times within their limit.
     private static let largestNumber = 1_000_000
 
-    /// The number at the end of a PNG file's name; nil for other names.
+    /// The number at the end of a PNG file's name; nil for any other name.
     private static func number(in name: String) -> Int? {
         guard !name.hasPrefix("."), let match = name.wholeMatch(of: /.*?([0-9]{1,15})\.png/) else {
             return nil
@@ -70,9 +71,10 @@ public struct FoundFrames: Sendable {
         return Int(match.output.1)
     }
 
-    /// The frames as a sequence; every file is read and decoded, several at once. Of a golden all frames
-    /// are there by their hashes, and are drawn again when their pictures are asked for.
-    /// - Throws: `GoldenError.damaged` for a file that is no picture, and for one of another size.
+    /// The frames as a sequence. Every file is read and decoded, `jobs` of them in parallel. A golden's
+    /// frames have the recorded hashes, and their pictures are drawn on demand.
+    /// - Throws: `GoldenError.damaged` for a file that isn't a picture, or has another size than the files
+    ///   before.
     public func sequence(jobs: Int) async throws(GoldenError) -> FrameSequence {
         if let golden { return KeptFrames(golden, like: await golden.plan).sequence }
         let images = await hashes(jobs: jobs)
@@ -125,7 +127,7 @@ public struct FoundFrames: Sendable {
 
 extension FrameImage {
     /// The picture in the PNG file at `path`.
-    /// - Throws: `UnreadableImage` if it can't be read, or isn't one.
+    /// - Throws: `UnreadableImage` if the file can't be read or isn't a PNG file.
     public init(file path: String) throws(UnreadableImage) {
         let bytes: [UInt8]
         do throws(UnreadableFile) {
@@ -145,8 +147,8 @@ extension FoundGolden {
         self.init(golden: golden, folder: folder)
     }
 
-    /// What its spec shows today, for pictures and fonts; nil if it comes from Swift, or the spec can't be
-    /// read any more.
+    /// The present frames of its spec, for image assets and fonts; nil if the golden comes from Swift or
+    /// the spec can't be read any more.
     @MainActor
     var plan: RenderPlan? {
         guard let spec = golden.spec else { return nil }
@@ -156,8 +158,9 @@ extension FoundGolden {
 }
 
 extension GoldenFolder {
-    /// The frames of a second that a golden here has; nil if there is none, or it is of chosen times.
-    /// - Throws: `GoldenError` if it can't be read.
+    /// The frames per second of the folder's golden; nil if there is no golden, or its frames are at chosen
+    /// times.
+    /// - Throws: `GoldenError` if the golden can't be read.
     public var frameRate: FrameRate? {
         get throws(GoldenError) { try FoundGolden(at: path)?.golden.frameRate }
     }

@@ -7,8 +7,7 @@ internal import TimelineDiffing
 internal import TimingModel
 
 extension GoldenResult {
-    /// The frames that a report lists: all that were compared, or of a golden that is missing those that
-    /// there are.
+    /// The frames that a report lists: all compared frames, or all found frames if there is no golden.
     var reportedFrames: [FrameComparison] {
         if let comparison { return comparison.frames }
         return evidence?.actual?.frames.map {
@@ -16,14 +15,15 @@ extension GoldenResult {
         } ?? []
     }
 
-    /// The places in `reportedFrames` of frames that a report shows pictures of.
+    /// The indices in `reportedFrames` of the frames that a report shows pictures of.
     var picturedPlaces: [Int] {
         if let comparison { return PicturedFrames.places(in: comparison) }
         return PicturedFrames.spread(
             Array(reportedFrames.indices), count: PicturedFrames.limit / 2)
     }
 
-    /// Of pictures by their places in `reportedFrames`, those that tell most; nil if there are none.
+    /// The most telling of `pictures`, which are keyed by index in `reportedFrames`: those of the worst
+    /// frame, or else of the first. Nil if there are none.
     func telling(_ pictures: [Int: PicturePaths]) -> PicturePaths? {
         let worst = comparison?.worst.flatMap { reportedFrames.firstIndex(of: $0) }
         return worst.flatMap { pictures[$0] } ?? pictures.min { $0.key < $1.key }?.value
@@ -32,8 +32,8 @@ extension GoldenResult {
     /// The result as a line of JSON, without pictures.
     public var line: String { "\(json())" }
 
-    /// The result as JSON; `pictures` are those of frames, by their places in `reportedFrames`. In a folder
-    /// of results, what can be approved is named by the way from there.
+    /// The result as JSON. `pictures` are those of frames, by index in `reportedFrames`. With `results`,
+    /// the folder of what can be approved is given relative to `results`.
     func json(
         _ pictures: [Int: PicturePaths] = [:], in results: ResultsFolder? = nil
     ) -> JSONLine {
@@ -63,12 +63,12 @@ extension GoldenResult {
         return JSONLine(members + [("frames", .list(frames))])
     }
 
-    /// How the JSON of a result of this name begins.
+    /// The first characters of the JSON of every result of this name.
     static func start(ofResultCalled name: String) -> String {
         "\("\(JSONLine([("name", .string(name))]))".dropLast()),"
     }
 
-    /// Sizes, rates and numbers of frames, and where frames differ.
+    /// Frame sizes, frame rates, numbers of frames, and the frames that differ.
     private var shape: [(String, JSONLine.Value)] {
         var members: [(String, JSONLine.Value)] = []
         func add(_ outline: SequenceComparison.Outline, _ names: [String]) {
@@ -97,7 +97,7 @@ extension GoldenResult {
 }
 
 extension ValueChange {
-    /// The first values that differ, and when any do.
+    /// The first values that differ, and the times at which values differ.
     fileprivate var json: JSONLine {
         let stretches = spans.map { span in
             JSONLine.Value.list([
@@ -128,7 +128,7 @@ extension GoldenEnvironment.Difference {
 }
 
 extension FrameMask {
-    /// Pixels, and seconds.
+    /// The rectangle in pixels, and the times in seconds.
     fileprivate var json: JSONLine {
         let lanes = [rect.x, rect.y, rect.width, rect.height]
         var members: [(String, JSONLine.Value)] = [

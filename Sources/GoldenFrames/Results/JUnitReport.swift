@@ -4,13 +4,13 @@ internal import Messages
 internal import RenderPipeline
 internal import SystemPackage
 
-/// Results as JUnit XML, as continuous integration services read it.
+/// Results as JUnit XML, for continuous integration services.
 public struct JUnitReport: CustomStringConvertible, Sendable {
-    /// The file's text.
+    /// The text of the file.
     public let description: String
 
-    /// A test case for each golden: a failure where frames differ or nothing was recorded, an error where
-    /// something can't be read or drawn.
+    /// A report with a test case for each golden. Differing frames and a missing golden are failures. An
+    /// animation or golden that can't be read or drawn is an error.
     public init(_ results: [GoldenResult]) {
         let failures = results.count { ![.passed, .broken].contains($0.verdict) }
         let errors = results.count { $0.verdict == .broken }
@@ -24,8 +24,8 @@ public struct JUnitReport: CustomStringConvertible, Sendable {
 }
 
 extension JUnitReport {
-    /// Takes the file away, so that one of an earlier run isn't taken for this one's; what isn't a regular
-    /// file stays.
+    /// Removes the file, so that a report of an earlier run isn't mistaken for this run's. Anything but a
+    /// regular file stays.
     /// - Throws: `GoldenError.cannotWrite`.
     public static func remove(at path: String) throws(GoldenError) {
         do throws(Errno) { try WholeFile(path: path).removeStale() } catch {
@@ -58,7 +58,7 @@ extension GoldenResult {
 }
 
 extension String {
-    /// The text for XML: markup is escaped, and characters that XML 1.0 doesn't know are replaced.
+    /// The text for XML. Markup is escaped, and characters that XML 1.0 forbids are replaced.
     fileprivate var xml: String {
         unicodeScalars.map { scalar in
             switch scalar {

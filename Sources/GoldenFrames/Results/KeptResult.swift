@@ -3,27 +3,29 @@ internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 
-/// A result as it was written into a folder of results.
+/// A result that was read from a folder of results.
 public struct KeptResult: Sendable {
-    /// What the golden is of.
+    /// The golden's name.
     public let name: String
-    /// How it came out.
+    /// The outcome of the comparison.
     public let verdict: GoldenResult.Verdict
-    /// Where the golden is, or goes to; nil if there is nothing to approve.
+    /// The folder that approval writes into; nil if there is nothing to approve.
     let target: GoldenFolder?
-    /// Where the golden would be written; empty if there is nothing to approve.
+    /// The path of the folder that approval writes into; empty if there is nothing to approve.
     public var targetPath: String { target?.path ?? "" }
-    /// What the target's list of frames hashed to; nil if there was none.
+    /// The hash of the target's `golden.json` or single file at the time of the comparison; nil if there
+    /// was none.
     let base: String?
-    /// What lay beside the target: its spec, or the folder that it comes into. Nil in older results.
+    /// A landmark beside the target, which reveals a moved folder: the spec, or else the nearest existing
+    /// folder. Nil in older results.
     let neighbour: FilePath?
     /// The result as JSON.
     let json: String
 }
 
 extension ResultsFolder {
-    /// All results, by name.
-    /// - Throws: `GoldenError` if a result can't be read, or isn't one.
+    /// All results, sorted by name.
+    /// - Throws: `GoldenError` if a result can't be read or is invalid.
     public func results() throws(GoldenError) -> [KeptResult] {
         var results: [KeptResult] = []
         for name in try names() { results.append(try result(name)) }
@@ -33,8 +35,8 @@ extension ResultsFolder {
     /// The names of all results, sorted.
     private func names() throws(GoldenError) -> [String] { try folders(where: isResult) }
 
-    /// The folders in this one that are meant, however deep, sorted; links are not followed. Hidden ones are
-    /// looked at, as a golden may be called like a hidden folder.
+    /// The names of the folders at any depth for which `isMeant` holds, sorted. Links are not followed.
+    /// Hidden folders are included, as a golden's name may start with a dot.
     func folders(where isMeant: (String) -> Bool) throws(GoldenError) -> [String] {
         var names: [String] = []
         try collect(from: "", where: isMeant, &names)
@@ -53,7 +55,7 @@ extension ResultsFolder {
         }
     }
 
-    /// Whether a result of this name is here, rather than a file of another program that is called so.
+    /// Whether the folder has a result of this name. A file of another program may have the same name.
     func isResult(_ name: String) -> Bool {
         guard let bytes = try? GoldenFolder(place(name)).bytes(of: Self.result) else {
             return false
@@ -88,12 +90,12 @@ extension ResultsFolder {
 }
 
 extension ResultsFolder {
-    /// How results name a folder of goldens: by the way from here, so that it is found from any folder, and
-    /// when both were moved together.
+    /// The path by which results name a folder of goldens. It is relative to the results, so that it works
+    /// from any current folder and after both were moved together.
     func path(of target: GoldenFolder) -> String { way(to: FilePath(target.path).real) }
 
-    /// How results name what lies beside `target`, so that they tell whether they were moved without it:
-    /// the spec, or else the nearest folder that is there.
+    /// The path of a landmark that reveals results that were moved without their goldens: the spec, or else
+    /// the nearest existing folder. Relative to the results.
     func neighbour(of target: GoldenFolder, spec: String?) -> String {
         way(to: spec.map { FilePath($0).realPlace } ?? FilePath(target.path).real.nearestFolder)
     }
@@ -102,24 +104,27 @@ extension ResultsFolder {
         file.relative(to: FilePath(path).real).string
     }
 
-    /// What results name so; by the shortest path from the current folder if it is in that.
+    /// The file at a path relative to the results. The answer is relative to the current folder if it is
+    /// inside.
     private func file(at path: String) -> FilePath {
         FilePath(self.path).real.pushing(FilePath(path)).lexicallyNormalized().fromHere
     }
 }
 
 extension ResultsFolder {
-    /// What can be approved, by name: goldens that are missing, changed, or of another environment.
+    /// The results that can be approved, sorted by name: goldens that are missing, changed, or from another
+    /// environment.
     public func pending() throws(GoldenError) -> [KeptResult] {
         try results().filter { $0.target != nil }
     }
 
-    /// Makes what was found the golden, without rendering again.
+    /// Makes the frames that were found the golden, without rendering again.
     ///
-    /// What is approved is taken out of the results.
-    /// - Returns: the folder that was written.
-    /// - Throws: `GoldenError.refused` if the golden was changed since it was compared, there is nothing to
-    ///   approve, or what lay beside the golden isn't there; others if files can't be read or written.
+    /// Removes the approved result from the folder.
+    /// - Returns: the path of the folder that was written.
+    /// - Throws: `GoldenError.refused` if the golden was changed since the comparison, there is nothing to
+    ///   approve, files are missing in the results, or the golden's landmark isn't there; other errors if
+    ///   files can't be read or written.
     @discardableResult
     public func approve(_ result: KeptResult) throws(GoldenError) -> String {
         var contents = try GoldenFolder(place(result.name, Self.pending)).contents()

@@ -3,29 +3,29 @@ internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 
-/// Where the pictures of one frame of a result are: what was expected, what was found, how they differ.
+/// The paths of the pictures of one frame: expected, actual, and the difference.
 public struct PicturePaths: Hashable, Sendable {
     private static let names = ["expected_", "actual_", "diff_"].map {
         FrameName(prefix: $0, digits: 5, suffix: ".png")
     }
 
-    /// Whether `file` could be one of these pictures, of any frame.
+    /// Whether `file` has the name of such a picture, of any frame.
     static func areCalled(_ file: String) -> Bool { names.contains { $0.matches(file) } }
 
-    /// What was expected; nil if there is no picture of it.
+    /// The expected picture; nil if there is none.
     public private(set) var expected: String?
-    /// What was found.
+    /// The picture that was found; nil if there is none.
     public private(set) var actual: String?
-    /// How they differ.
+    /// The picture of the difference; nil if there is none.
     public private(set) var diff: String?
 
-    /// Those that there are, with what they are.
+    /// The existing pictures with their kinds.
     public var named: [(name: String, path: String)] {
         [("expected", expected), ("actual", actual), ("difference", diff)]
             .compactMap { name, path in path.map { (name, $0) } }
     }
 
-    /// The same paths, from outside of `folder`.
+    /// The same paths, relative to the parent of `folder`.
     func inside(_ folder: String) -> PicturePaths {
         func path(_ file: String?) -> String? {
             file.map { FilePath(folder).appending($0).string }
@@ -37,7 +37,7 @@ public struct PicturePaths: Hashable, Sendable {
 }
 
 extension PicturePaths {
-    /// Makes the pictures of `frame` and gives each to `write` with its name.
+    /// Makes the pictures of `frame` and passes each to `write` with its file name.
     init(
         of frame: FrameComparison, _ evidence: GoldenResult.Evidence,
         write: (String, FrameImage) throws(GoldenError) -> Void
@@ -61,7 +61,7 @@ extension PicturePaths {
 }
 
 extension FrameSequence {
-    /// The picture of a frame; nil if there is none, or it can't be read.
+    /// The picture of a frame; nil if there is none or it can't be read.
     fileprivate func image(of frame: Frame?) -> FrameImage? {
         frame.flatMap { try? loadImage($0) }
     }
@@ -69,11 +69,12 @@ extension FrameSequence {
 
 /// The frames of a comparison that a report shows pictures of.
 enum PicturedFrames {
-    /// The most frames that a report shows pictures of, for each golden.
+    /// The largest number of frames per golden that a report shows pictures of.
     static let limit = 24
 
-    /// Places in `comparison.frames`, rising: where stretches of change begin and end, with the frame
-    /// before, the worst frame, and others spread evenly over the frames that differ.
+    /// Indices in `comparison.frames`, in rising order. First come the first and last differing frames, the
+    /// worst frame, and the frame before the first difference. Then come frames at the edges of differing
+    /// spans, and others spread evenly over all differing frames. At most `limit` in total.
     /// - Complexity: O(frames).
     static func places(in comparison: SequenceComparison) -> [Int] {
         let frames = comparison.frames
@@ -92,7 +93,7 @@ enum PicturedFrames {
         return chosen.sorted()
     }
 
-    /// Up to `count` of `places`, evenly spread, the first and the last among them.
+    /// Up to `count` of `places`, evenly spread, including the first and the last.
     static func spread(_ places: [Int], count: Int) -> [Int] {
         guard places.count > count, count > 1 else { return Array(places.prefix(count)) }
         return (0..<count).map { places[$0 * (places.count - 1) / (count - 1)] }

@@ -4,8 +4,8 @@ internal import RenderPipeline
 internal import SystemPackage
 
 extension ResultsFolder {
-    /// Writes a page with all results to `path`.
-    /// - Throws: `GoldenError` if there are none, or files can't be read or written.
+    /// Writes the review page with all results to `path`.
+    /// - Throws: `GoldenError` if there are no results, or files can't be read or written.
     public func writeReview(to path: String) throws(GoldenError) {
         let results = try results()
         guard !results.isEmpty else {
@@ -15,8 +15,8 @@ extension ResultsFolder {
         try write(results, to: path)
     }
 
-    /// Writes a page with the result called `name` alone, beside its pictures.
-    /// - Returns: where it is.
+    /// Writes a review page with only the result called `name`, in the folder of its pictures.
+    /// - Returns: the path of the page.
     /// - Throws: `GoldenError` if there is no such result, or files can't be read or written.
     public func writeReview(of name: String) throws(GoldenError) -> String {
         let path = place(name, Self.review)
@@ -59,7 +59,7 @@ extension ResultsFolder {
         }
     }
 
-    /// All results, and how to go on from them.
+    /// All results, the program's version, and the command that approves them.
     private static func json(_ results: [KeptResult], in path: String) -> String {
         let folder = path == standard ? "" : " --results \(path)"
         let head = JSONLine([
@@ -70,7 +70,7 @@ extension ResultsFolder {
         return "\("\(head)".dropLast()),\"goldens\":[\(goldens)]}"
     }
 
-    /// The pictures of a result: the paths by which it names them.
+    /// The paths by which a result names its pictures.
     private func pictures(of result: KeptResult) throws(GoldenError) -> [String] {
         try contents(result.name).sorted().filter { $0.hasSuffix(".png") }
             .map { "\(result.name)/\($0)" }

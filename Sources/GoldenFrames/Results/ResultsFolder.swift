@@ -4,45 +4,46 @@ internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 
-/// A folder of results: for each golden that was verified `result.json`, pictures of frames that differ,
-/// and under `pending/` what the golden becomes if it is approved.
+/// A folder of results. It has for each verified golden `result.json`, pictures of differing frames, and
+/// under `.pending` the golden's new content if it is approved.
 public struct ResultsFolder: Hashable, Sendable {
-    /// Where results are unless it is said.
+    /// The default folder of results.
     public static let standard = "golden-results"
     static let result = "result.json"
     static let pending = ".pending"
-    /// The page that shows results.
+    /// The name of the review page.
     public static let review = "review.html"
 
-    /// Where it is.
+    /// The path of the folder.
     public let path: String
 
     /// The folder at `path`, which need not exist.
     public init(_ path: String) { self.path = path }
 
-    /// Whether there is such a folder.
+    /// Whether the folder exists.
     public var isThere: Bool { FilePath(path).isFolder }
 
-    /// What a result's folder, or a file in it, is called.
+    /// The path of a result's folder, or of a file in that folder.
     func place(_ name: String, _ file: String = "") -> String {
         FilePath(path).appending(name).appending(file).string
     }
 
-    /// Waits until no other process works with the results, and keeps others waiting until this process ends.
+    /// Waits until no other process uses the results, then locks them until this process ends.
     ///
-    /// The folder is made if need be; `claim` says whether it can be written and holds only results. A process
-    /// takes its turn once.
-    /// - Parameter onWait: called once if another process has its turn.
+    /// Creates the folder if need be. `claim` checks that it can be written and holds only results. Call
+    /// this only once per process, as a second call would wait for the first.
+    /// - Parameter onWait: called once if another process holds the lock.
     /// - Throws: `GoldenError.cannotCreate`.
     public func takeTurn(_ onWait: () -> Void) throws(GoldenError) {
         try FolderLock(FilePath(path)).take(
             makeFolder: { () throws(GoldenError) in try makeFolder(path) }, onWait: onWait)
     }
 
-    /// Writes what became of a golden, in place of what was written of it before. The result itself comes
-    /// last, so that one whose writing was cut off isn't taken for whole.
+    /// Writes a result and replaces the golden's previous one. `result.json` is written last, so that an
+    /// interrupted write isn't mistaken for a whole result.
     ///
-    /// - Returns: the paths of the pictures of the frame that differs most, or else of the first.
+    /// - Returns: the paths of the pictures of the frame that differs most, or else of the first frame with
+    ///   pictures.
     /// - Throws: `GoldenError.cannotWrite`.
     @discardableResult
     public func write(_ result: GoldenResult) throws(GoldenError) -> PicturePaths? {
@@ -95,10 +96,10 @@ public struct ResultsFolder: Hashable, Sendable {
 }
 
 extension ResultsFolder {
-    /// Makes sure that nothing but results is or comes into the folder: it isn't there, is empty, or holds
-    /// those of an earlier run.
-    /// - Throws: `GoldenError.refused` for a folder of anything else, `.cannotCreate` for one that can't be
-    ///   written into.
+    /// Makes sure that the folder holds only results: it doesn't exist, is empty, or holds results of an
+    /// earlier run.
+    /// - Throws: `GoldenError.refused` for a folder with anything else, `.cannotCreate` for a folder that
+    ///   can't be written into.
     public func claim() throws(GoldenError) {
         let names: [String]
         do throws(Errno) {
@@ -115,9 +116,9 @@ extension ResultsFolder {
         }
     }
 
-    /// Removes all results, whole or cut off, folders that are empty then, and the page that shows them.
-    /// Files that aren't called like those of results stay, and so does what links lead to.
-    /// - Throws: `GoldenError.refused` for a folder of anything but results.
+    /// Removes all results including partly written ones, folders that are then empty, and the review page.
+    /// Files with other names and the targets of links stay.
+    /// - Throws: `GoldenError.refused` for a folder with anything but results.
     public func removeAll() throws(GoldenError) {
         try claim()
         let names = try folders {
@@ -134,12 +135,13 @@ extension ResultsFolder {
         }
     }
 
-    /// Removes what was written of a golden, whole or cut off. What the folder holds of goldens whose names
-    /// go on from this one stays, and so do files that aren't called like those of a result.
+    /// Removes the result of a golden, even if it was only partly written. Results in inner folders, of
+    /// goldens whose names continue this one, stay. Files with other names than those of a result stay,
+    /// too.
     public func remove(_ name: String) throws(GoldenError) {
         let files = try contents(name).filter(Self.isOwn)
         do throws(Errno) {
-            // The result goes last: as long as it is there, a removal that is cut off is done again.
+            // The result is removed last: as long as it is there, an interrupted removal is repeated.
             try FilePath(place(name, Self.pending)).removeTree()
             for file in files + [Self.result] where FilePath(place(name, file)).isFile {
                 try WholeFile(path: place(name, file)).remove()
@@ -149,8 +151,8 @@ extension ResultsFolder {
         }
     }
 
-    /// Whether a file in a golden's folder of results is called like one of a result other than
-    /// `result.json`, or like one whose writing was cut off.
+    /// Whether a file has the name of a result's file other than `result.json`, or of a partly written
+    /// file.
     private static func isOwn(_ file: String) -> Bool {
         file == review || PicturePaths.areCalled(file) || WholeFile.isPart(file)
     }

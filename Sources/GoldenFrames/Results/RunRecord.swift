@@ -3,22 +3,22 @@ internal import JSON
 internal import RenderPipeline
 internal import SystemPackage
 
-/// What a run verified: whether a golden that it didn't come by is an orphan.
+/// A record of what a run verified. It tells whether a golden that the run didn't use is an orphan.
 public struct RunRecord: Hashable, Sendable {
     static let file = "run.json"
-    /// What was added to the record since it was written, a line each.
+    /// The file with later additions to the record, a line each.
     static let additions = "run.jsonl"
 
-    /// The folders that were looked through for goldens.
+    /// The folders that were searched for goldens.
     public private(set) var roots: [String]
-    /// Whether only some of the goldens in them were verified.
+    /// Whether only some of the goldens in these folders were verified.
     public private(set) var isFiltered: Bool
-    /// Of a run of tests, the goldens that it came by: folders and files. Nil for a run over specs, where
-    /// a golden is needed if its spec is there.
+    /// The goldens that a run of tests used: folders and files. Nil for a run over specs, where a golden is
+    /// needed if its spec exists.
     public private(set) var used: [String]?
-    /// Of a run of tests, the process that started those that ran them; nil if it isn't known.
+    /// The process that started the test programs; nil if it isn't known, or the run wasn't one of tests.
     public let starter: String?
-    /// The programs of tests that `starter` started, and that came by goldens.
+    /// The test programs that `starter` started and that used goldens.
     public private(set) var programs: [String]
 
     /// The record of a run.
@@ -42,7 +42,7 @@ public struct RunRecord: Hashable, Sendable {
 }
 
 extension ResultsFolder {
-    /// Notes what a run verified, in place of what was noted of the one before.
+    /// Writes the record of a run and replaces the previous run's.
     public func write(_ run: RunRecord) throws(GoldenError) {
         try makeFolder(path)
         do throws(Errno) { try WholeFile(path: place("", RunRecord.additions)).remove() } catch {
@@ -53,8 +53,8 @@ extension ResultsFolder {
         try write(Array("\(line)\n".utf8), place("", RunRecord.file))
     }
 
-    /// Adds to what is noted of this run.
-    /// - Complexity: O(what is added), however long the run is.
+    /// Adds to the record of this run.
+    /// - Complexity: O(additions), independent of the record's length.
     public func add(_ run: RunRecord) throws(GoldenError) {
         let path = place("", RunRecord.additions)
         do throws(Errno) {
@@ -64,12 +64,12 @@ extension ResultsFolder {
         }
     }
 
-    /// What the last run verified; nil if there was none.
-    /// - Throws: `GoldenError` if its record can't be read, or is another program's.
+    /// The record of the last run; nil if there was none.
+    /// - Throws: `GoldenError` if the record can't be read or is another program's.
     public func lastRun() throws(GoldenError) -> RunRecord? {
         guard var run = try runAtStart() else { return nil }
         let bytes = try GoldenFolder(path).bytes(of: RunRecord.additions) ?? []
-        // A line without an end was cut off.
+        // A last line without a line feed is incomplete.
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for line in lines.dropLast() {
             let path = place("", RunRecord.additions)

@@ -4,10 +4,10 @@
     internal import Foundation
 #endif
 
-/// The page on which people review goldens: one HTML file with all its pictures, which works without a
-/// network and without any other file.
+/// The page on which people review goldens: one HTML file with all its pictures. It works without a network
+/// and without other files.
 ///
-/// The same results and pictures always make the same bytes.
+/// Equal results and pictures always give equal bytes.
 public struct ReviewPage: Sendable {
     private let results: String
     private let paths: [String]
@@ -16,10 +16,11 @@ public struct ReviewPage: Sendable {
     /// A page of results and the pictures that they name.
     ///
     /// - Parameters:
-    ///   - results: The JSON of a verification. Nothing in it can become markup; if it isn't JSON, the
-    ///     page says so.
+    ///   - results: The JSON of a verification. It is escaped so that nothing in it becomes markup. If it
+    ///     isn't JSON, the page says so.
     ///   - paths: The paths by which the results name pictures, each once.
-    ///   - png: Answers the PNG file of a picture, when it is that picture's turn; none is kept.
+    ///   - png: Returns the PNG file of a picture. It is called once for each picture in turn; the page
+    ///     keeps none.
     public init(
         results: String, picturesAt paths: [String],
         _ png: @escaping @Sendable (String) throws(GoldenError) -> [UInt8]
@@ -29,7 +30,7 @@ public struct ReviewPage: Sendable {
         self.png = png
     }
 
-    /// The whole page as text. Takes memory for all pictures; `forEachPiece` does not.
+    /// The whole page as text. It needs memory for all pictures; `forEachPiece` doesn't.
     /// - Throws: What the pictures' closure throws.
     /// - Complexity: O(bytes of the results and the pictures).
     public var html: String {
@@ -40,7 +41,7 @@ public struct ReviewPage: Sendable {
         }
     }
 
-    /// Calls `body` with one piece of the page after the other, in UTF-8, to be written into a file.
+    /// Calls `body` with each piece of the page in turn, in UTF-8.
     ///
     /// No piece is larger than the results or the largest picture in base64.
     /// - Throws: What `body` or the pictures' closure throws.
@@ -69,7 +70,7 @@ public struct ReviewPage: Sendable {
         for file in files { try body(file) }
     }
 
-    /// Each picture is a block of data to the browser, which reads it when it is first shown.
+    /// Each picture is a data block in a script element. The browser decodes it when it is first shown.
     private func insertPictures(
         _ body: ([UInt8]) throws(GoldenError) -> Void
     ) throws(GoldenError) {
@@ -82,7 +83,7 @@ public struct ReviewPage: Sendable {
     }
 }
 
-/// The files in `Page`, which are compiled into the program, but for `review.html`.
+/// The files in `Page` except `review.html`, compiled into the program.
 private enum PageParts {
     /// The style sheets, in order.
     static var styles: [[UInt8]] {
@@ -92,7 +93,7 @@ private enum PageParts {
         ]
     }
 
-    /// The scripts: what is used at once stands before what uses it.
+    /// The scripts. Code that is used at load time comes before its users.
     static var scripts: [[UInt8]] {
         [
             PackageResources.dom_js, PackageResources.words_js, PackageResources.model_js,
@@ -109,8 +110,8 @@ private enum PageParts {
 }
 
 extension String {
-    /// JSON for a script element: the same JSON, without any character that markup or JavaScript could
-    /// take for its own. They can only be in strings, where JSON has an escape for each.
+    /// The JSON escaped for a script element. Characters with a meaning in markup or JavaScript become JSON
+    /// escapes. Such characters occur only in strings.
     /// - Complexity: O(bytes).
     var jsonForScript: [UInt8] {
         var result: [UInt8] = []
@@ -121,7 +122,7 @@ extension String {
             case UInt8(ascii: "<"): result += Array(#"\u003c"#.utf8)
             case UInt8(ascii: ">"): result += Array(#"\u003e"#.utf8)
             case UInt8(ascii: "&"): result += Array(#"\u0026"#.utf8)
-            // U+2028 and U+2029 are E2 80 A8 and E2 80 A9. A string's UTF-8 is whole, so two more
+            // U+2028 and U+2029 are E2 80 A8 and E2 80 A9 in UTF-8. A string's UTF-8 is valid, so two more
             // bytes follow.
             case 0xE2:
                 let second = rest.next() ?? 0
@@ -137,7 +138,7 @@ extension String {
         return result
     }
 
-    /// Text for an attribute in double quotes.
+    /// The text escaped for an attribute in double quotes.
     var attributeText: String {
         var result = ""
         for scalar in unicodeScalars {
@@ -146,7 +147,7 @@ extension String {
             case "\"": result += "&quot;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
-            // Browsers would make these a line feed.
+            // Browsers would turn a carriage return into a line feed.
             case "\r": result += "&#13;"
             default: result.unicodeScalars.append(scalar)
             }
