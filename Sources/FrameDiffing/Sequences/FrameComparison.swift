@@ -1,14 +1,14 @@
 internal import TimingModel
 
-/// What became of one frame.
+/// The comparison of one frame.
 public struct FrameComparison: Hashable, Sendable {
-    /// What came out for a frame.
+    /// The outcome of comparing a frame.
     public enum Outcome: Hashable, Sendable {
         /// The hashes agree.
         case equal
         /// The hashes differ, so the pictures were compared: they may still match.
         case compared(ImageComparison)
-        /// The hashes differ, and a picture of at least one of them isn't kept.
+        /// The hashes differ, and at least one of the two pictures isn't kept.
         case withoutPicture
         /// The sequences have different sizes.
         case otherSize
@@ -22,10 +22,10 @@ public struct FrameComparison: Hashable, Sendable {
     public let expected: FrameSequence.Frame?
     /// The frame that was found; nil for one that is missing.
     public let actual: FrameSequence.Frame?
-    /// What came out.
+    /// The outcome of the comparison.
     public let outcome: Outcome
-    /// How many frames later than expected its picture comes, negative for earlier; nil if it isn't the
-    /// picture of another frame.
+    /// The number of frames by which the picture comes later than expected, negative for earlier; nil if it
+    /// isn't the picture of another frame.
     public internal(set) var shift: Int?
 
     package init(
@@ -38,7 +38,7 @@ public struct FrameComparison: Hashable, Sendable {
         self.shift = shift
     }
 
-    /// Whether the frame is as expected, within the tolerance.
+    /// Whether the frame is as expected or within the tolerance.
     public var passes: Bool {
         switch outcome {
         case .equal: true
@@ -47,8 +47,7 @@ public struct FrameComparison: Hashable, Sendable {
         }
     }
 
-    /// How much of the picture changed and how far: the average distance of its pixels, from 0 to about
-    /// 1; nil if it can't be measured.
+    /// The mean distance of the picture's compared pixels, from 0 to about 1; nil if it can't be measured.
     public var heat: Double? {
         switch outcome {
         case .equal: 0
@@ -65,8 +64,8 @@ public struct FrameComparison: Hashable, Sendable {
 }
 
 extension FrameComparison {
-    /// Compares the frames of a pair; loads their pictures only if their hashes differ, and keeps
-    /// neither.
+    /// Compares the frames of a pair. Loads their pictures only if their hashes differ, and doesn't keep
+    /// them.
     init(
         _ pair: FramePair, of expected: FrameSequence, _ actual: FrameSequence,
         tolerance: ImageTolerance, masks: [FrameMask]
@@ -110,12 +109,12 @@ extension FrameSequence {
     }
 }
 
-/// The frames of two sequences that show the same instant; at least one of them is there.
+/// The frames of two sequences that show the same instant. At least one of them isn't nil.
 struct FramePair {
     let expected: FrameSequence.Frame?
     let actual: FrameSequence.Frame?
 
-    /// The frames of two sequences laid side by side, by rising time.
+    /// Pairs the frames of two sequences by time, in rising order.
     /// - Complexity: O(frames).
     static func pairs(of expected: FrameSequence, _ actual: FrameSequence) -> [FramePair] {
         var (first, second) = (expected.frames[...], actual.frames[...])

@@ -1,8 +1,8 @@
 internal import Messages
 
-/// Frames that one of two sequences has and the other hasn't.
+/// Frames that only one of two sequences has.
 public struct FrameCountChange: Hashable, Sendable {
-    /// Which sequence has them.
+    /// Which sequence has the frames.
     public enum Kind: Hashable, Sendable {
         /// Only the actual one.
         case added
@@ -10,19 +10,19 @@ public struct FrameCountChange: Hashable, Sendable {
         case missing
     }
 
-    /// Where in the sequence that has them.
+    /// The position of the frames in the sequence that has them.
     public enum Place: Hashable, Sendable {
         /// They are its first frames.
         case beginning
-        /// There are others before and after.
+        /// Other frames come before and after them.
         case middle
         /// They are its last frames.
         case end
     }
 
-    /// Which sequence has them.
+    /// Which sequence has the frames.
     public let kind: Kind
-    /// Where they are.
+    /// The position of the frames.
     public let place: Place
     /// The frames, numbered as in the sequence that has them.
     public let span: FrameSpan
@@ -48,7 +48,7 @@ extension FrameCountChange.Place {
 }
 
 extension FrameCountChange {
-    /// The frames that have no partner, stretch by stretch.
+    /// The spans of frames that have no partner, sorted by time.
     static func changes(
         in frames: [FrameComparison], _ expected: FrameSequence, _ actual: FrameSequence
     ) -> [FrameCountChange] {
@@ -60,7 +60,7 @@ extension FrameCountChange {
         return changes.sorted { $0.span.first.time < $1.span.first.time }
     }
 
-    /// The frames of `span`, which are among `frames`.
+    /// A change of the frames in `span`, which are among `frames`.
     private init(kind: Kind, span: FrameSpan, in frames: [FrameSequence.Frame]) {
         self.kind = kind
         self.span = span
@@ -69,15 +69,16 @@ extension FrameCountChange {
             ? .end : span.first == frames.first ? .beginning : .middle
     }
 
-    /// The same change where pictures came in or went missing, if every shift is by their number: by time
-    /// alone, that is always at the end.
+    /// The change moved to the place where pictures were inserted or removed, if all shifts match the
+    /// change of the number of frames. When frames are paired by time, such a change always appears at the
+    /// end. Otherwise the change itself.
     func located(
         in expected: FrameSequence, _ actual: FrameSequence, _ shifts: [FrameShift]
     ) -> FrameCountChange {
         let (long, short) =
             kind == .added ? (actual.frames, expected.frames) : (expected.frames, actual.frames)
         let tail = zip(long.reversed(), short.reversed()).prefix { $0.hash == $1.hash }.count
-        // In a still it doesn't matter which of its frames came in: the first ones.
+        // Between equal pictures any of them may be the inserted ones: take the first.
         let start = short.count - tail
         guard place == .end, long.count - short.count == span.count,
             Set(shifts.map(\.frames)) == [actual.frames.count - expected.frames.count],

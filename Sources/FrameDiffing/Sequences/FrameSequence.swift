@@ -2,15 +2,15 @@ internal import Messages
 public import Rasterization
 public import TimingModel
 
-/// Frames over time, to be compared with others: the hash of each, and its picture when it is needed.
+/// Frames over time for a comparison. Hashes are stored; pictures are loaded on demand.
 public struct FrameSequence: Sendable {
     /// One picture of a sequence.
     public struct Frame: Hashable, Sendable {
-        /// What it is called after.
+        /// The number in the frame's name.
         public let number: Int
-        /// The instant it shows; within ±`Duration.limitInSeconds`.
+        /// The instant that the frame shows, within ±`Duration.limitInSeconds`.
         public let time: Duration
-        /// What its pixels hash to.
+        /// The hash of its pixels.
         public let hash: PixelHash
 
         /// The frame called `number`, which shows `time`.
@@ -21,20 +21,19 @@ public struct FrameSequence: Sendable {
         }
     }
 
-    /// Answers the picture of a frame; nil if none is kept.
+    /// Returns the picture of a frame; nil if none is kept.
     public typealias Loader = @Sendable (Frame) throws(UnreadableImage) -> FrameImage?
 
-    /// The frames, by rising time.
+    /// The frames, sorted by time.
     public let frames: [Frame]
-    /// How many are shown in a second; nil for frames at chosen times.
+    /// Frames per second; nil for frames at chosen times.
     public let frameRate: FrameRate?
-    /// How many pixels each has.
+    /// The size of each frame in pixels.
     public let size: PixelSize
     package let loadImage: Loader
 
     /// A sequence of `frames`, in any order.
-    /// - Parameter loadImage: is asked for pictures one at a time, and only for those of frames whose
-    ///   hashes differ.
+    /// - Parameter loadImage: called for one picture at a time, and only for frames whose hashes differ.
     public init(
         frames: [Frame], frameRate: FrameRate?, size: PixelSize, loadImage: @escaping Loader
     ) {
@@ -45,11 +44,11 @@ public struct FrameSequence: Sendable {
     }
 }
 
-/// A rectangle of frames that is not compared, always or for a while.
+/// A rectangle that is not compared, in all frames or for a part of the time.
 public struct FrameMask: Hashable, Sendable {
-    /// What is not compared.
+    /// The rectangle that is not compared.
     public let rect: PixelRect
-    /// When it is not; nil for always.
+    /// When the mask applies; nil for always.
     public let times: ClosedRange<Duration>?
 
     /// A mask for `rect` in all frames, or in those of `times`.
@@ -58,20 +57,20 @@ public struct FrameMask: Hashable, Sendable {
         self.times = times
     }
 
-    /// Whether it covers the frame that shows `time`.
+    /// Whether the mask applies to the frame that shows `time`.
     package func covers(_ time: Duration) -> Bool { times?.contains(time) ?? true }
 }
 
-/// Frames that follow one another.
+/// Consecutive frames.
 public struct FrameSpan: Hashable, Sendable {
-    /// The first of them.
+    /// The first frame.
     public let first: FrameSequence.Frame
-    /// The last of them; of a single frame the first again.
+    /// The last frame; for a single frame the same as `first`.
     public let last: FrameSequence.Frame
-    /// How many there are, at least 1.
+    /// The number of frames, at least 1.
     public let count: Int
 
-    /// Spans of those elements of `frames` that `isInside` tells; neighbours are in one span.
+    /// The spans of consecutive elements of `frames` for which `isInside` holds.
     static func spans<Element>(
         of frames: [Element], frame: (Element) -> FrameSequence.Frame,
         where isInside: (Element) -> Bool
@@ -87,7 +86,7 @@ extension FrameSpan: CustomStringConvertible {
     /// For example `frames 12–40 (0.2 s to 0.667 s)`, or `frame 31 (0.517 s)`.
     public var description: String { "frame\(count == 1 ? "" : "s") \(numbers)" }
 
-    /// The same without the word.
+    /// The description without the word "frame".
     var numbers: String {
         count == 1
             ? "\(first.number) (\(first.time.text))"

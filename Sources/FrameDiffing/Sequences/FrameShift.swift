@@ -2,15 +2,16 @@ internal import Messages
 internal import Rasterization
 internal import TimingModel
 
-/// A stretch of frames that shows the expected pictures at another time.
+/// Consecutive frames that show the expected pictures at another time.
 public struct FrameShift: Hashable, Sendable {
-    /// How many frames later they come; negative for earlier.
+    /// The number of frames by which the pictures come later; negative for earlier.
     public let frames: Int
-    /// The same in time.
+    /// The shift as a duration.
     public let time: Duration
-    /// From the first to the last frame that is another one than expected.
+    /// The frames from the first to the last shifted one.
     public let span: FrameSpan
-    /// How many frames of the span show neither the picture of their own time nor the shifted one.
+    /// The number of frames of the span that show neither the picture of their own time nor the shifted
+    /// one.
     public let exceptions: Int
 }
 
@@ -24,29 +25,30 @@ extension FrameShift: CustomStringConvertible {
     }
 }
 
-/// Finds frames that show the expected pictures at another time: the same, so many frames later.
+/// Finds frames that show the expected pictures a number of frames later or earlier.
 ///
-/// A change is a picture that follows another one. The nearest place at which the same change is
-/// expected says how late it comes. Frames before and after it, up to that many, are shifted with it if
-/// they show what was expected so much earlier: frames farther away stand still, where any shift would
-/// explain them.
+/// A change is a picture that differs from the one before it. The nearest place where the same change is
+/// expected gives its shift. A frame near a change has the same shift if it shows the picture that was
+/// expected that much earlier. The frame may be at most as many frames from the change as the shift is
+/// long. Farther away, pictures stand still, and any shift would explain them.
 struct ShiftSearch {
-    /// With more shifts than this the motion has another pace, and is told as frames that differ.
+    /// With more shifts than this, the motion has another pace, and its frames are reported as different.
     private static let mostShifts = 8
 
     private let expected: FrameGrid
     private let actual: FrameGrid
     private let rate: FrameRate
-    /// The changes of pictures in `actual`, by rising place.
+    /// The changes of pictures in `actual`, in rising order of place.
     private let changes: [Change]
 
-    /// A change of pictures: where it is, and how many frames late; nil if it is nowhere expected.
+    /// A change of pictures with its place, and the number of frames by which it is late; nil if the
+    /// expected sequence lacks this change.
     private struct Change {
         let place: Int
         let shift: Int?
     }
 
-    /// A search in two sequences with this rate.
+    /// A search in two sequences with the frame rate `rate`.
     /// - Complexity: O(frames).
     init(_ expected: FrameSequence, _ actual: FrameSequence, rate: FrameRate) {
         self.rate = rate
@@ -55,7 +57,7 @@ struct ShiftSearch {
         var sources = Dictionary(grouping: old.places, by: old.change).mapValues { $0[...] }
         changes = new.places.compactMap { place in
             guard let change = new.change(at: place) else { return nil }
-            // Both lists rise, so a source that is farther than the next one is never needed again.
+            // Both lists rise, so a source that is farther away than the next one is never needed again.
             while let source = sources[change]?.first,
                 let next = sources[change]?.dropFirst().first,
                 abs(next - place) < abs(source - place)
@@ -66,8 +68,8 @@ struct ShiftSearch {
         }
     }
 
-    /// Notes in `frames`, which are all comparisons by rising time, which of them are shifted.
-    /// - Returns: the stretches of frames with the same shift.
+    /// Sets the shifts of `frames`, which holds all comparisons sorted by time.
+    /// - Returns: the segments of frames with the same shift.
     /// - Complexity: O(frames).
     func mark(_ frames: inout [FrameComparison]) -> [FrameShift] {
         var rest = changes[...]
@@ -84,7 +86,7 @@ struct ShiftSearch {
         return []
     }
 
-    /// The smaller shift of the changes around a frame that explains its picture.
+    /// Of the shifts of the changes before and after a frame, the smaller one that explains its picture.
     private func shift(at place: Int, between before: Change?, and after: Change?) -> Int? {
         let shifts = [(before, 1), (after, 0)].compactMap { change, reach -> Int? in
             guard let change, let shift = change.shift,
@@ -95,15 +97,16 @@ struct ShiftSearch {
         return shifts.min { abs($0) < abs($1) }
     }
 
-    /// Whether a frame that is `shift` late would show what the one at `place` does.
+    /// Whether a shift by `shift` frames explains the picture at `place`.
     private func explains(_ shift: Int, _ place: Int) -> Bool {
-        // Beyond the end there is nothing to be late, only frames that are too many.
+        // After the expected end, frames aren't late but additional.
         let isInTime = place <= expected.places.last ?? place
         let source = place - shift
         return actual[place] == (isInTime ? expected.held(at: source) : expected[source])
     }
 
-    /// The frames with the same shift, and those between them without one, unless these are more.
+    /// The segments of frames with the same shift. Frames without a shift between them belong to a segment,
+    /// unless they outnumber its shifted frames.
     private func stretches(in frames: [FrameComparison]) -> [FrameShift] {
         var stretches: [Stretch] = []
         var exceptions = 0
@@ -130,14 +133,15 @@ struct ShiftSearch {
     }
 }
 
-/// Comparisons with the same shift.
+/// A segment of comparisons with the same shift.
 private struct Stretch {
     let shift: Int
-    /// Their places in the list of all comparisons.
+    /// The indices of the comparisons in the list of all comparisons.
     private(set) var range: ClosedRange<Int>
-    /// How many are shifted.
+    /// The number of shifted frames.
     private(set) var count = 1
-    /// How many between them show neither the picture of their own time nor the shifted one.
+    /// The number of frames between them that show neither the picture of their own time nor the shifted
+    /// one.
     private(set) var exceptions = 0
 
     init(shift: Int, range: ClosedRange<Int>) {
@@ -152,19 +156,19 @@ private struct Stretch {
     }
 }
 
-/// The pictures of a sequence by their place on the grid of its frame rate, so that holes in it count.
+/// The pictures of a sequence by their place on the grid of its frame rate. Missing frames leave gaps.
 private struct FrameGrid {
-    /// A picture and the next one, which is another.
+    /// A picture, and a different one after it.
     struct Change: Hashable {
         let before, after: PixelHash
     }
 
-    /// The places that have a frame, rising.
+    /// The places with a frame, in rising order.
     let places: [Int]
     private let hashes: [Int: PixelHash]
     private let rate: FrameRate
 
-    /// Places of the frames of `sequence`; those between two places are taken to be at the nearest.
+    /// A grid of the frames of `sequence`. A frame between two places gets the nearest one.
     init(_ sequence: FrameSequence, rate: FrameRate) {
         self.rate = rate
         let places = sequence.frames.map { rate.nearestFrame(to: $0.time) }
@@ -172,19 +176,20 @@ private struct FrameGrid {
         self.places = places
     }
 
-    /// Where a frame is.
+    /// The place of a frame.
     func place(of frame: FrameSequence.Frame) -> Int { rate.nearestFrame(to: frame.time) }
 
     /// The picture at a place; nil if there is none.
     subscript(place: Int) -> PixelHash? { hashes[place] }
 
-    /// The picture at a place, before the first frame the first one, after the last frame the last one.
+    /// The picture at a place. Before the first frame it is the first picture, after the last frame the
+    /// last one.
     func held(at place: Int) -> PixelHash? {
         guard let first = places.first, let last = places.last else { return nil }
         return hashes[min(max(place, first), last)]
     }
 
-    /// The change of pictures from the place before to this one; nil if there is none.
+    /// The change of pictures from the previous place to this one; nil if there is none.
     func change(at place: Int) -> Change? {
         guard let before = hashes[place - 1], let after = hashes[place], before != after else {
             return nil
@@ -194,7 +199,7 @@ private struct FrameGrid {
 }
 
 extension FrameRate {
-    /// The frame whose time is nearest to `time`.
+    /// The number of the frame whose time is nearest to `time`.
     fileprivate func nearestFrame(to time: Duration) -> Int {
         Int((time.inSeconds * Double(numerator) / Double(denominator)).rounded())
     }

@@ -3,13 +3,13 @@ internal import Messages
 internal import TimingModel
 
 extension SequenceComparison: CustomStringConvertible {
-    /// `summary`, a line each.
+    /// The sentences of `summary`, one per line.
     public var description: String { summary.joined(separator: "\n") }
 
-    /// What happened, in sentences: what matters most first.
+    /// Sentences that say what happened, the most important first.
     public var summary: [String] {
         guard !passes else { return [matchText] }
-        // Frames that show something else at the same time would say nothing more.
+        // With another frame rate but equal pictures, a list of differing frames would add nothing.
         if let rateText, hasSamePictures, expected.size == actual.size { return [rateText] }
         return emptyTexts + [sizeText, rateText].compactMap { $0 }
             + countChanges.map { "\($0)" } + shiftTexts
@@ -55,7 +55,7 @@ extension SequenceComparison: CustomStringConvertible {
         }
     }
 
-    /// Frames that differ for no reason that other sentences name.
+    /// The differing frames that no other sentence explains.
     private var differenceText: String? {
         let spans = FrameSpan.spans(of: frames, frame: \.frame) { isUnexplained($0) }
         guard let first = spans.first else { return nil }
@@ -66,7 +66,7 @@ extension SequenceComparison: CustomStringConvertible {
         return "\(Self.list(spans)) \(verb)"
     }
 
-    /// Frames that aren't equal, and of which masks leave nothing to compare.
+    /// The frames that differ in hash, but whose pixels are all masked.
     private var coveredText: String? {
         let spans = FrameSpan.spans(of: frames, frame: \.frame, where: \.isCovered)
         guard !spans.isEmpty else { return nil }
@@ -84,7 +84,7 @@ extension SequenceComparison: CustomStringConvertible {
         return "frame\(spans.count == 1 && spans[0].count == 1 ? "" : "s") \(text)"
     }
 
-    /// Stretches that are listed before the rest is counted.
+    /// The largest number of spans that are listed; the others are counted.
     private static let mostSpans = 4
 
     private func isUnexplained(_ frame: FrameComparison) -> Bool {
@@ -123,12 +123,12 @@ extension SequenceComparison: CustomStringConvertible {
 }
 
 extension FrameComparison {
-    /// What the comparison of the pictures says, if they were compared.
+    /// The result of comparing the pictures; empty if they weren't compared.
     fileprivate var details: String {
         if case .compared(let comparison) = outcome { comparison.description } else { "" }
     }
 
-    /// Whether masks leave nothing of it to compare.
+    /// Whether masks cover every pixel of the frame.
     fileprivate var isCovered: Bool {
         if case .compared(let comparison) = outcome {
             comparison.verdict == .nothingCompared

@@ -1,15 +1,15 @@
 public import Rasterization
 public import TimingModel
 
-/// Two sequences of frames compared by time: what became of each frame, and what happened as a whole.
+/// The comparison of two sequences of frames by time: each frame, and the sequences as a whole.
 public struct SequenceComparison: Sendable {
-    /// How many frames came out how.
+    /// The number of frames for each outcome.
     public struct Counts: Hashable, Sendable {
         /// Frames without a difference.
         public internal(set) var equal = 0
-        /// Frames that differ no more than they may.
+        /// Frames that differ within the tolerance.
         public internal(set) var withinTolerance = 0
-        /// Frames that differ more, or can't be read.
+        /// Frames that differ by more, or can't be compared.
         public internal(set) var different = 0
         /// Frames that only the actual sequence has.
         public internal(set) var added = 0
@@ -17,38 +17,38 @@ public struct SequenceComparison: Sendable {
         public internal(set) var missing = 0
     }
 
-    /// One sequence as a whole.
+    /// The size, frame rate and length of a sequence.
     public struct Outline: Hashable, Sendable {
-        /// Pixels of each frame.
+        /// The size of each frame in pixels.
         public let size: PixelSize
-        /// Frames of a second; nil for frames at chosen times.
+        /// Frames per second; nil for frames at chosen times.
         public let frameRate: FrameRate?
-        /// How many frames there are.
+        /// The number of frames.
         public let frameCount: Int
     }
 
-    /// What was expected.
+    /// The outline of the expected sequence.
     public let expected: Outline
-    /// What was found.
+    /// The outline of the actual sequence.
     public let actual: Outline
-    /// What became of each frame, by rising time. If the frame rates differ, only the times that both
-    /// sequences show are here.
+    /// The comparison of each frame, sorted by time. If the frame rates differ, only the times that both
+    /// sequences show are included.
     public let frames: [FrameComparison]
-    /// How many frames came out how.
+    /// The number of frames for each outcome.
     public let counts: Counts
-    /// Frames that one sequence has and the other hasn't; none if the frame rates differ.
+    /// Frames that only one sequence has; empty if the frame rates differ.
     public let countChanges: [FrameCountChange]
-    /// Stretches of frames that show the expected pictures at another time, as far as hashes tell; none
-    /// if sizes or frame rates differ.
+    /// Frames whose hashes are those of expected frames at another time. Empty if sizes or frame rates
+    /// differ, or there is no frame rate.
     public let shifts: [FrameShift]
-    /// Whether the pictures are the same, one by one, whatever their times.
+    /// Whether the sequences show equal pictures in the same order, whatever their times.
     public let hasSamePictures: Bool
 
     /// Compares two sequences.
     ///
-    /// Frames are compared that show the same time. Pictures are loaded only where hashes differ, two at
-    /// a time, and none is kept.
-    /// - Complexity: O(frames), and O(pixels) for every frame whose hash differs.
+    /// Compares frames that show the same time. Pictures are loaded only for differing hashes, two at a
+    /// time, and are not kept.
+    /// - Complexity: O(frames), plus O(pixels) for every frame whose hash differs.
     public init(
         expected: FrameSequence, actual: FrameSequence, tolerance: ImageTolerance = .exact,
         masks: [FrameMask] = []
@@ -74,7 +74,7 @@ public struct SequenceComparison: Sendable {
         self.frames = frames
     }
 
-    /// Whether the actual sequence is as expected, within the tolerance. Without a frame it never is.
+    /// Whether the actual sequence is as expected or within the tolerance. False if there are no frames.
     public var passes: Bool {
         !frames.isEmpty && expected.size == actual.size && expected.hasSameRate(as: actual)
             && frames.allSatisfy(\.passes)
@@ -83,8 +83,8 @@ public struct SequenceComparison: Sendable {
     /// The first frame that isn't as expected; nil if all are.
     public var firstDifference: FrameComparison? { frames.first { !$0.passes } }
 
-    /// Of the frames that aren't as expected, or if all are, of all, the one with the most heat, the first
-    /// of equals; nil if nothing differs that can be measured.
+    /// The frame with the most heat among those that aren't as expected, or among all frames if all pass;
+    /// the first of equals. Nil if no measurable frame differs.
     public var worst: FrameComparison? {
         let isGood = frames.allSatisfy(\.passes)
         let hot = frames.filter { $0.passes == isGood && $0.heat ?? 0 > 0 }
@@ -92,13 +92,13 @@ public struct SequenceComparison: Sendable {
         return hot.first { $0.heat == most }
     }
 
-    /// Stretches of frames that aren't as expected.
+    /// The spans of frames that aren't as expected.
     public var spans: [FrameSpan] {
         FrameSpan.spans(of: frames, frame: \.frame) { !$0.passes }
     }
 
-    /// How much of each frame changed and how far, for a strip over time: 0 for equal frames, nil for
-    /// those that can't be measured.
+    /// The heat of each frame, for a strip over time: 0 for equal frames, nil for frames that can't be
+    /// measured.
     public var heat: [Double?] { frames.map(\.heat) }
 }
 
@@ -109,7 +109,7 @@ extension SequenceComparison.Outline {
         frameCount = sequence.frames.count
     }
 
-    /// Whether frames of both are shown for the same time; single frames always are.
+    /// Whether the frame rates are equal. Also true if neither sequence has more than one frame.
     package func hasSameRate(as other: Self) -> Bool {
         frameRate == other.frameRate || max(frameCount, other.frameCount) <= 1
     }
