@@ -3,15 +3,15 @@ internal import Rasterization
 
 /// A row in which two pictures differ.
 struct DifferingRow {
-    /// Which.
+    /// The row, counted from the top.
     let y: Int
-    /// How far apart its pixels are, in units of 1/65,535; 0 for those that count as equal.
+    /// The distance of each pixel in units of 1/65,535; 0 for pixels that count as equal.
     let distances: [UInt32]
     /// The columns whose pixels count as equal because they only smooth an edge.
     let antialiased: [Int]
 }
 
-/// The rows in which two pictures of the same size differ, from the top.
+/// The rows in which two pictures of the same size differ, from top to bottom.
 struct DifferingRows {
     private let expected: FrameImage
     private let actual: FrameImage
@@ -27,7 +27,7 @@ struct DifferingRows {
         self.tolerance = tolerance
     }
 
-    /// Calls `body` with each. Memory for a few rows, whatever the size of the pictures.
+    /// Calls `body` with each row. Needs memory for a few rows only, whatever the size of the pictures.
     func forEach(_ body: (DifferingRow) -> Void) {
         OKLabTables.shared.withConeRoots { roots in
             expected.bytes.withUnsafeBufferPointer { expected in
@@ -65,7 +65,7 @@ struct DifferingRows {
         }
     }
 
-    /// Takes the pixels out that only smooth an edge, and answers where they are.
+    /// Clears the distances of pixels that only smooth an edge, and returns their columns.
     private func ignore(
         _ detector: AntialiasingDetector, in distances: inout [UInt32], _ y: Int
     ) -> [Int] {
@@ -78,15 +78,15 @@ struct DifferingRows {
 }
 
 extension ImageTolerance {
-    /// Pixels farther off than so many units of 1/65,535 are beyond.
+    /// The allowed distance in units of 1/65,535.
     var limit: UInt32 { UInt32(distance * Double(PixelDistances.one)) }
 }
 
-/// Tells pixels that only smooth an edge from others: Vytautas Vyšniauskas, "Anti-aliased Pixel and
-/// Intensity Slope Detector" (2009).
+/// Detects antialiased pixels, which only smooth an edge. Source: Vytautas Vyšniauskas, "Anti-aliased Pixel
+/// and Intensity Slope Detector" (2009).
 ///
-/// Such a pixel lies between a lighter and a darker one, is like at most two of its neighbours, and the
-/// lightest or the darkest of them belongs to an area of one colour in both pictures.
+/// Such a pixel has a lighter and a darker neighbour, and at most two neighbours of its own colour. Its
+/// lightest or its darkest neighbour belongs to an area of one colour in both pictures.
 struct AntialiasingDetector {
     private let size: PixelSize
     private let expected: UnsafePointer<UInt8>
@@ -99,7 +99,7 @@ struct AntialiasingDetector {
         self.actual = actual
     }
 
-    /// Whether the pixel smooths an edge in either picture.
+    /// Whether the pixel is antialiased in either picture.
     func isAntialiased(x: Int, y: Int) -> Bool {
         smoothsEdge(x, y, in: expected, other: actual)
             || smoothsEdge(x, y, in: actual, other: expected)
@@ -123,15 +123,15 @@ struct AntialiasingDetector {
         }
     }
 
-    /// How many neighbours have the same colour; at the edge of the picture one more, for all that is
-    /// outside.
+    /// The number of neighbours with the same colour. At the edge of the picture, everything outside counts
+    /// as one more.
     private func equalNeighbours(_ x: Int, _ y: Int, in picture: UnsafePointer<UInt8>) -> Int {
         let isAtEdge = x == 0 || y == 0 || x == size.width - 1 || y == size.height - 1
         let color = word(x, y, in: picture)
         return neighbours(x, y).count { word($0, $1, in: picture) == color } + (isAtEdge ? 1 : 0)
     }
 
-    /// The places of the up to eight pixels around one.
+    /// The coordinates of the up to eight pixels around one.
     private func neighbours(_ x: Int, _ y: Int) -> [(Int, Int)] {
         (max(0, y - 1)...min(size.height - 1, y + 1)).flatMap { row in
             (max(0, x - 1)...min(size.width - 1, x + 1)).compactMap { column in

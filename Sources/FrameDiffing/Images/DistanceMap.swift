@@ -1,29 +1,30 @@
 public import Rasterization
 
-/// How far apart two pictures are at each pixel: what a picture of the difference is made of.
+/// The distance of two pictures at each pixel, from which a picture of the difference is made.
 public struct DistanceMap: Sendable {
-    /// How a pixel compares.
+    /// The outcome of comparing a pixel.
     public enum Kind: UInt8, Hashable, Sendable {
-        /// It has the same bytes.
+        /// Both pixels are equal.
         case equal
-        /// The actual pixel is lighter than expected, or only of another colour.
+        /// The actual pixel is lighter than expected, or has another colour of the same lightness.
         case lighter
         /// The actual pixel is darker than expected.
         case darker
-        /// It differs, but only smooths an edge and is ignored.
+        /// The pixels differ, but only smooth an edge and are ignored.
         case antialiased
-        /// It isn't compared.
+        /// The pixel isn't compared.
         case masked
     }
 
-    /// How many pixels there are.
+    /// The size of both pictures.
     public var size: PixelSize { expected.size }
-    /// What was allowed.
+    /// The tolerance of the comparison.
     public let tolerance: ImageTolerance
     let expected: FrameImage
     private var kinds: [Kind]
     private var distances: [UInt32]
-    /// The places, rows one after another, of pixels that are not equal. A picture has fewer than 2³⁰.
+    /// The indices in row-major order of all pixels that are not equal. A picture has fewer than 2³⁰
+    /// pixels.
     private(set) var touched: [Int32] = []
 
     /// The distances of two pictures; nil if their sizes differ.
@@ -64,24 +65,25 @@ public struct DistanceMap: Sendable {
         touched.append(Int32(place))
     }
 
-    /// How the pixel at column `x`, row `y` compares; both must be inside.
+    /// The outcome for the pixel at column `x`, row `y`, which must be inside the picture.
     public func kind(x: Int, y: Int) -> Kind { kinds[y * size.width + x] }
 
-    /// How far apart the pixels at column `x`, row `y` are: ΔEOK; 0 for those that are not compared.
+    /// The distance ΔEOK of the pixels at column `x`, row `y`, which must be inside the picture; 0 for
+    /// pixels that are not compared.
     public func distance(x: Int, y: Int) -> Double {
         Double(distances[y * size.width + x]) / Double(PixelDistances.one)
     }
 
-    /// Whether the pixel at column `x`, row `y` is farther off than the tolerance's distance.
+    /// Whether the distance at column `x`, row `y` exceeds the tolerance's distance.
     public func isBeyond(x: Int, y: Int) -> Bool {
         distances[y * size.width + x] > tolerance.limit
     }
 }
 
 extension DistanceMap {
-    /// A picture of the difference: where the actual picture is lighter in orange, where it is darker in
-    /// blue, both paler where the tolerance allows it, over a faded grey copy of the expected one. Pixels
-    /// that only smooth an edge are yellow; masks are striped.
+    /// A picture of the difference over a faded grey copy of the expected picture. Pixels that became
+    /// lighter are orange, darker ones are blue; both are paler within the tolerance. Pixels that only
+    /// smooth an edge are yellow. Masks are striped.
     public func picture() -> FrameImage {
         var bytes = expected.faded
         for place in touched {
@@ -94,7 +96,7 @@ extension DistanceMap {
         return FrameImage(size: size, drawn: bytes)
     }
 
-    /// Of the pixel at `place`, rows one after another.
+    /// The colour of the difference at `place`, an index in row-major order.
     private func color(_ place: Int) -> PixelColor {
         let (y, x) = place.quotientAndRemainder(dividingBy: size.width)
         let grey = expected[x, y].fadedGrey
@@ -110,7 +112,8 @@ extension DistanceMap {
 }
 
 extension FrameImage {
-    /// Every pixel as faded grey, opaque. A plain loop: tests run it in debug builds.
+    /// Every pixel as opaque faded grey. A plain loop, as it must be fast enough in debug builds, which
+    /// tests use.
     fileprivate var faded: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: bytes.count) { faded, written in
             written = bytes.count
@@ -139,7 +142,7 @@ extension PixelColor {
     fileprivate static let yellow = PixelColor(red: 250, green: 220, blue: 0)
     fileprivate static let violet = PixelColor(red: 190, green: 150, blue: 220)
 
-    /// As grey over white, three quarters of the way to white.
+    /// The colour as grey over white, moved three quarters of the way to white.
     fileprivate var fadedGrey: PixelColor {
         let level = UInt8((255 * 3 + luma(over: .light) / 255_000) / 4)
         return PixelColor(red: level, green: level, blue: level)
@@ -155,18 +158,18 @@ extension PixelColor {
     }
 }
 
-/// What semi-transparent pixels are compared over: both squares of a checkerboard.
+/// The two colours of a checkerboard over which semi-transparent pixels are compared.
 ///
-/// Over white alone, pixels that differ in alpha only can look the same; over two colours none do. Every
-/// pixel is laid over each square and the larger distance counts, so where a picture lies on the board
-/// doesn't matter.
+/// Over white alone, pixels that differ only in alpha can look the same; over two colours they can't. Every
+/// pixel is composited over both colours, and the larger distance counts. So the position of a picture on
+/// the checkerboard doesn't matter.
 enum Checkerboard: UInt8, CaseIterable {
-    /// White, as most pages.
+    /// White, like most pages.
     case light = 255
-    /// A dark grey: near black OKLab makes too much of every level.
+    /// A dark grey. Black would be worse, as OKLab exaggerates differences near black.
     case dark = 64
 
-    /// Lays `count` pixels over the square: red, green, blue of each, and an alpha of 255.
+    /// Composites `count` pixels over this colour. Writes red, green, blue and an alpha of 255 for each.
     func compose(
         _ pixels: UnsafePointer<UInt8>, count: Int, to opaque: UnsafeMutablePointer<UInt8>
     ) {
@@ -176,7 +179,7 @@ enum Checkerboard: UInt8, CaseIterable {
                     .loadUnaligned(as: UInt32.self))
             let alpha = pixel >> 24
             let behind = UInt32(rawValue) &* (255 &- alpha)
-            // Two components at a time, each in a half of its own.
+            // Red and blue are computed together, each in 16 bits of its own.
             let redBlue = Self.divided((pixel & 0xFF_00FF) &* alpha &+ behind &* 0x1_0001)
             let green = Self.divided((pixel >> 8 & 0xFF) &* alpha &+ behind)
             UnsafeMutableRawPointer(opaque + 4 &* index).storeBytes(
@@ -184,7 +187,7 @@ enum Checkerboard: UInt8, CaseIterable {
         }
     }
 
-    /// Both halves divided by 255, rounded to nearest; neither may be above 255².
+    /// Both 16-bit halves divided by 255, rounded to nearest. Neither may exceed 255².
     private static func divided(_ halves: UInt32) -> UInt32 {
         let rounded = halves &+ 0x80_0080
         return (rounded &+ (rounded >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF

@@ -1,21 +1,21 @@
 internal import CLibrary
 public import Rasterization
 
-/// A picture to compare: 8-bit sRGB with unpremultiplied alpha, never without pixels.
+/// A picture to compare: 8-bit sRGB with unpremultiplied alpha. It has at least one pixel.
 ///
-/// Nobody can see the colour of a fully transparent pixel, so it is always zero: pictures that look the
-/// same over every background have the same bytes.
+/// The colour of a fully transparent pixel is invisible, so it is always stored as zero. Therefore pictures
+/// that look the same over every background have the same bytes.
 public struct FrameImage: Sendable {
-    /// How many pixels it has.
+    /// The size in pixels.
     public let size: PixelSize
-    /// Red, green, blue, alpha for each pixel; rows from the top, no padding.
+    /// Red, green, blue and alpha of each pixel; rows from top to bottom, without padding.
     public let bytes: [UInt8]
 
-    /// A picture of `width` by `height` pixels: red, green, blue and unpremultiplied alpha of each, rows from
-    /// the top.
-    /// - Throws: `UnreadableImage` for sides of 0 or beyond `PixelSize.limit`, and for another number
+    /// A picture of `width` by `height` pixels. `bytes` are red, green, blue and unpremultiplied alpha of
+    /// each pixel, rows from top to bottom.
+    /// - Throws: `UnreadableImage` for a side below 1 or beyond `PixelSize.limit`, and for a wrong number
     ///   of bytes.
-    /// - Complexity: O(pixels); the bytes are copied only if a transparent pixel has a colour.
+    /// - Complexity: O(pixels). The bytes are copied only if a fully transparent pixel has a colour.
     public init(width: Int, height: Int, bytes: [UInt8]) throws(UnreadableImage) {
         guard let size = try? PixelSize(width: width, height: height) else {
             throw .badSize(width: width, height: height)
@@ -27,14 +27,14 @@ public struct FrameImage: Sendable {
         self.bytes = Self.hasInvisibleColors(bytes) ? Self.withoutInvisibleColors(bytes) : bytes
     }
 
-    /// The picture that the program drew, as `FramePixels` has it.
+    /// A picture drawn by the program, in the format of `FramePixels`.
     package init(size: PixelSize, drawn bytes: [UInt8]) {
         precondition(bytes.count == 4 * size.width * size.height)
         self.size = size
         self.bytes = bytes
     }
 
-    /// The colour at column `x`, row `y`; both must be inside.
+    /// The colour at column `x`, row `y`, which must be inside the picture.
     public subscript(x: Int, y: Int) -> PixelColor {
         let start = (y * size.width + x) * 4
         return PixelColor(
@@ -78,9 +78,9 @@ extension FrameImage: Equatable {
 }
 
 extension FrameImage {
-    /// The picture in a PNG file, whatever the file stores. Colour profiles are ignored.
-    /// - Throws: `UnreadableImage` for a file without bytes, and for anything that isn't a whole, valid
-    ///   PNG with sides up to `PixelSize.limit`.
+    /// The picture in a PNG file of any pixel format. Colour profiles are ignored.
+    /// - Throws: `UnreadableImage` for an empty file, and for anything but a whole, valid PNG with sides up
+    ///   to `PixelSize.limit`.
     public init(png: [UInt8]) throws(UnreadableImage) {
         guard !png.isEmpty else { throw .empty }
         let image: DecodedImage
@@ -97,15 +97,15 @@ extension FrameImage {
 
 extension FrameImage {
     /// The picture as a PNG file: RGB if every pixel is opaque, else RGBA with unpremultiplied alpha.
-    /// - Throws: `RasterError` if there is no memory for the file.
+    /// - Throws: `RasterError` if memory runs out.
     public func png() throws(RasterError) -> [UInt8] {
         let words = words
         return try png(words, isOpaque: words.reduce(.max, &) >> 24 == 255, hasFilters: false)
     }
 
-    /// The picture as the file that `FrameEncoder` makes of it with `Compression.small`; without alpha if
+    /// The PNG file that `FrameEncoder` makes of the picture with `Compression.small`; without alpha if
     /// `isOpaque`.
-    /// - Throws: `RasterError` if there is no memory for the file.
+    /// - Throws: `RasterError` if memory runs out.
     package func smallPNG(isOpaque: Bool) throws(RasterError) -> [UInt8] {
         let words = words
         let filtered = try png(words, isOpaque: isOpaque, hasFilters: true)
@@ -113,7 +113,8 @@ extension FrameImage {
         return filtered.count < plain.count ? filtered : plain
     }
 
-    /// Each pixel as `0xAARRGGBB`. Plain loops: tests run this in debug builds.
+    /// Each pixel as `0xAARRGGBB`. Plain loops, as they must be fast enough in debug builds, which tests
+    /// use.
     private var words: [UInt32] {
         let count = size.width * size.height
         return [UInt32](unsafeUninitializedCapacity: count) { words, written in
@@ -146,11 +147,11 @@ extension FrameImage {
 public enum UnreadableImage: Error, Hashable, Sendable {
     /// The file has no bytes.
     case empty
-    /// There are no pixels, or more than a side may have (`PixelSize.limit`).
+    /// A side is below 1 or above `PixelSize.limit`.
     case badSize(width: Int, height: Int)
-    /// So many bytes aren't four for each pixel.
+    /// The number of bytes isn't four for each pixel.
     case badLength(bytes: Int, width: Int, height: Int)
-    /// It isn't a whole, valid PNG file; `reason` is the library's own text.
+    /// The file isn't a whole, valid PNG file; `reason` is the library's message.
     case damaged(reason: String)
 }
 

@@ -1,46 +1,46 @@
 internal import Messages
 public import Rasterization
 
-/// Two pictures compared: what was found, and whether it passes.
+/// The comparison of two pictures: measurements and a verdict.
 public struct ImageComparison: Hashable, Sendable {
-    /// What came out.
+    /// The outcome of the comparison.
     public enum Verdict: Hashable, Sendable {
-        /// Every compared pixel is the same.
+        /// All compared pixels are equal.
         case equal
-        /// Some pixels differ, but no more than they may.
+        /// Some pixels differ, but within the tolerance.
         case withinTolerance
-        /// More differs than may.
+        /// Pixels differ by more than the tolerance allows.
         case different
-        /// Their sizes differ.
+        /// The pictures have different sizes.
         case differentSize
         /// A picture is missing or damaged.
         case unreadable(Unreadable)
-        /// Masks cover all of it.
+        /// Masks cover every pixel.
         case nothingCompared
     }
 
-    /// Which pictures can't be read, and why; at least one.
+    /// The reasons why one or both pictures can't be read.
     public struct Unreadable: Hashable, Sendable {
-        /// What is wrong with either; nil for one that can be read.
+        /// The reason for each picture; nil for a readable one. At least one isn't nil.
         public let expected, actual: UnreadableImage?
     }
 
-    /// What came out.
+    /// The outcome of the comparison.
     public let verdict: Verdict
-    /// What was allowed.
+    /// The tolerance of the comparison.
     public let tolerance: ImageTolerance
-    /// How large they are; nil for one that can't be read.
+    /// The size of each picture; nil for one that can't be read.
     public let expectedSize, actualSize: PixelSize?
-    /// The numbers behind the verdict; nil if the pictures could not be laid over each other.
+    /// The measurements behind the verdict; nil if sizes differ or a picture can't be read.
     public let measurement: ImageMeasurement?
 
-    /// Whether the actual picture is as expected, within the tolerance.
+    /// Whether the actual picture is as expected or within the tolerance.
     public var passes: Bool { verdict == .equal || verdict == .withinTolerance }
 
-    /// Compares two pictures outside of `masks`; one that can't be read is never a pass.
+    /// Compares two pictures outside of `masks`. Never passes if one can't be read.
     ///
-    /// Equal bytes are seen at once; otherwise every pixel that differs is measured.
-    /// - Complexity: O(pixels); memory for a few rows.
+    /// Equal bytes are recognised quickly. Otherwise every differing pixel is measured.
+    /// - Complexity: O(pixels) time; memory for at most as many rows as the tolerance's window has.
     public init(
         expected: Result<FrameImage, UnreadableImage>, actual: Result<FrameImage, UnreadableImage>,
         tolerance: ImageTolerance = .exact, masks: [PixelRect] = []
@@ -90,7 +90,7 @@ public struct ImageComparison: Hashable, Sendable {
 }
 
 extension ImageMeasurement {
-    /// What these numbers mean under a tolerance.
+    /// The verdict on these measurements under a tolerance.
     fileprivate func verdict(within tolerance: ImageTolerance) -> ImageComparison.Verdict {
         guard comparedPixels > 0 else { return .nothingCompared }
         guard differingPixels + antialiasedPixels > 0 else { return .equal }
@@ -105,33 +105,34 @@ extension Result {
     }
 }
 
-/// How much two pictures may differ and still match: three limits, each with its own name and unit.
+/// How much two pictures may differ and still match: three limits with names and units of their own.
 ///
-/// A pixel is beyond the tolerance if it is farther off than `distance`. Pictures match if no more than
-/// `share` of all pixels are beyond, and no more than `density` of any window of `windowSide` pixels
-/// squared: so noise that is scattered may pass where a small, solid change doesn't. Where pixels are
-/// beyond, both limits hold.
+/// A pixel is beyond the tolerance if its distance exceeds `distance`. Pictures match if no pixel is
+/// beyond, or if both shares are small enough: at most `share` of all compared pixels, and at most
+/// `density` of the pixels of any square window with sides of `windowSide` pixels. So scattered noise may
+/// pass where a small, solid change doesn't.
 public struct ImageTolerance: Hashable, Sendable {
     /// No pixel may differ.
     public static let exact = ImageTolerance(distance: 0, share: 0, density: 0)
 
-    /// How far off a pixel may be: ΔEOK, the Euclidean distance in OKLab, in which black and white are 1
-    /// apart. CSS Color 4 takes 0.02 for just noticeable. Near black single levels are farther apart
-    /// than that: from `#000` to `#010101` it is 0.067.
+    /// The allowed distance of a pixel: ΔEOK, the Euclidean distance in OKLab, where black and white are 1
+    /// apart. CSS Color 4 considers 0.02 just noticeable. Near black, single levels are farther apart:
+    /// `#000` and `#010101` have a distance of 0.067.
     public let distance: Double
-    /// The share of the compared pixels that may be farther off, from 0 to 1.
+    /// The share of the compared pixels that may be beyond `distance`, from 0 to 1.
     public let share: Double
-    /// The share of the pixels of any one window that may be farther off, from 0 to 1.
+    /// The share of the pixels of any one window that may be beyond `distance`, from 0 to 1.
     public let density: Double
-    /// Pixels of a window's side, at least 1. A smaller picture is a window of its own.
+    /// The side of a window in pixels, at least 1. In a smaller picture, the window is clipped to the
+    /// picture.
     public let windowSide: Int
-    /// Whether pixels that only smooth an edge may differ as they like.
+    /// Whether pixels that only smooth an edge may differ by any amount.
     public let ignoresAntialiasing: Bool
 
-    /// Limits of which each that isn't given allows nothing, except `density`: it only matters where
-    /// `share` allows something, and is then a quarter of 16 by 16 pixels unless it is given.
+    /// By default no pixel may differ. `density` matters only if `share` is above 0; its default is a
+    /// quarter of a window of 16 by 16 pixels.
     ///
-    /// Numbers outside their range are brought into it; what is no number allows nothing.
+    /// Values outside their range are clamped; NaN becomes 0.
     public init(
         distance: Double = 0, share: Double = 0, density: Double = 0.25, windowSide: Int = 16,
         ignoresAntialiasing: Bool = false
@@ -146,7 +147,7 @@ public struct ImageTolerance: Hashable, Sendable {
 }
 
 extension ImageComparison: CustomStringConvertible {
-    /// What came out in one line, with every measured number beside its limit.
+    /// The outcome in one line, with every measurement beside its limit.
     public var description: String {
         switch verdict {
         case .equal: "equal: \((measurement?.comparedPixels ?? 0).counted("pixel")) compared"
@@ -176,7 +177,7 @@ extension ImageComparison.Unreadable: CustomStringConvertible {
 }
 
 extension ImageMeasurement {
-    /// The numbers beside the limits of `tolerance`.
+    /// The measurements beside the limits of `tolerance`.
     func description(within tolerance: ImageTolerance) -> String {
         [counts(tolerance), place, worstText(tolerance), densestText(tolerance)]
             .compactMap { $0 }.joined(separator: "; ")

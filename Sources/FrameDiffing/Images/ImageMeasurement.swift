@@ -1,56 +1,58 @@
 internal import Rasterization
 
-/// What the pixels of two pictures of one size are like: every number, whatever is made of it.
+/// Measurements of the differences between two pictures of the same size.
 ///
-/// Pixels in masks, and those that only smooth an edge if these are ignored, count as equal.
+/// Masked pixels count as equal. So do pixels that only smooth an edge, if the tolerance ignores
+/// antialiasing.
 public struct ImageMeasurement: Hashable, Sendable {
     /// A pixel that differs.
     public struct Pixel: Hashable, Sendable {
-        /// Its column.
+        /// The column of the pixel.
         public let x: Int
-        /// Its row.
+        /// The row of the pixel.
         public let y: Int
-        /// Its colour in either picture.
+        /// The colours of the pixel in the two pictures.
         public let expected, actual: PixelColor
-        /// How far apart the colours are: ΔEOK, the larger one over white and over dark grey.
+        /// The distance ΔEOK of the colours: the larger one of those over white and over dark grey.
         public let distance: Double
     }
 
     /// A window of the picture.
     public struct Window: Hashable, Sendable {
-        /// Where it is: as large as the tolerance says, or as the picture if that is smaller.
+        /// The window's rectangle. Its sides are the tolerance's `windowSide`, clipped to the picture.
         public let rect: PixelRect
-        /// How many of its pixels are beyond the tolerance.
+        /// The number of pixels in the window that are beyond the tolerance's distance.
         public let pixelsBeyond: Int
 
-        /// The share of its pixels that are beyond the tolerance.
+        /// The share of pixels in the window that are beyond the tolerance's distance.
         public var density: Double { Double(pixelsBeyond) / Double(rect.width * rect.height) }
     }
 
-    /// Pixels outside masks.
+    /// The number of pixels outside masks.
     public internal(set) var comparedPixels = 0
-    /// Pixels with other bytes.
+    /// The number of pixels that differ.
     public internal(set) var differingPixels = 0
-    /// Pixels farther off than the tolerance's distance.
+    /// The number of pixels beyond the tolerance's distance.
     public internal(set) var pixelsBeyond = 0
-    /// Pixels farther off that only smooth an edge and are therefore ignored.
+    /// The number of pixels beyond the tolerance's distance that are ignored because they only smooth an
+    /// edge.
     public internal(set) var antialiasedPixels = 0
-    /// The smallest rectangle around all pixels that differ; nil if none does.
+    /// The bounding box of all pixels that differ; nil if none does.
     public internal(set) var bounds: PixelRect?
-    /// The first of the pixels that are farthest off; nil if none differs.
+    /// The pixel with the largest distance, the first of equals; nil if none differs.
     public internal(set) var worst: Pixel?
-    /// The window with most pixels beyond the tolerance, the first of equals; nil if there are no such
-    /// pixels.
+    /// The window with the most pixels beyond the tolerance's distance, the first of equals; nil if there
+    /// are no such pixels.
     public internal(set) var densest: Window?
     /// The sum of all distances, in units of 1/65,535.
     var totalDistance: UInt64 = 0
 
-    /// The share of the compared pixels that are beyond the tolerance; 0 if none are compared.
+    /// The share of the compared pixels that are beyond the tolerance's distance; 0 if none are compared.
     public var share: Double {
         comparedPixels == 0 ? 0 : Double(pixelsBeyond) / Double(comparedPixels)
     }
 
-    /// The average distance of the compared pixels: 0 for equal pictures, 1 for black and white.
+    /// The mean distance of the compared pixels: 0 for equal pictures, 1 for black and white.
     public var meanDistance: Double {
         comparedPixels == 0
             ? 0 : Double(totalDistance) / Double(PixelDistances.one) / Double(comparedPixels)
@@ -83,8 +85,8 @@ extension ImageMeasurement {
             distance: Double(worst.distance) / Double(PixelDistances.one))
     }
 
-    /// Counts what differs in the next row in which anything does.
-    /// - Returns: how many of its pixels are beyond `limit`, and its largest distance.
+    /// Adds the next differing row to the measurements.
+    /// - Returns: the number of pixels beyond `limit` in the row, and the row's largest distance.
     private mutating func add(
         _ row: DifferingRow, above limit: UInt32
     ) -> (beyond: Int, largest: UInt32) {
@@ -107,7 +109,7 @@ extension ImageMeasurement {
         _ distances: [UInt32], above limit: UInt32
     ) -> (differing: Int, beyond: Int, total: UInt64, largest: UInt32) {
         var (differing, beyond, total, largest) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
-        // A row has fewer than 2¹⁵ pixels, and none is farther off than about 2¹⁶.
+        // 32 bits suffice: a row has fewer than 2¹⁵ pixels, each with a distance of at most about 2¹⁶.
         distances.withUnsafeBufferPointer { distances in
             for distance in distances {
                 differing &+= distance > 0 ? 1 : 0
@@ -120,24 +122,25 @@ extension ImageMeasurement {
     }
 }
 
-/// Finds the window in which most pixels are beyond a tolerance, in one pass over the rows.
+/// Finds the window with the most pixels beyond a distance, in one pass over the rows.
 ///
-/// Keeps, for each column, how many pixels of the last rows are beyond, and slides along them adding the
-/// column that comes in and subtracting the one that goes out: O(pixels), whatever the window's size,
-/// and memory for as many rows as the window has. The idea of the window is pixelmatch's.
+/// For each column, it counts the pixels of the last rows that are beyond. It then slides along the
+/// columns, adding the one that enters the window and subtracting the one that leaves. This takes O(pixels)
+/// time for any window size, and memory for as many rows as the window has. The idea of the window is
+/// pixelmatch's.
 struct DensestWindow {
-    /// Columns and rows of the window: no more than the picture has.
+    /// The size of the window, clipped to the picture.
     private let width, height: Int
-    /// How many pixels are beyond in the densest window so far.
+    /// The number of pixels beyond the distance in the densest window so far.
     private(set) var count = 0
-    /// The upper left corner of the first window that has so many.
+    /// The upper left corner of the first window with `count` such pixels.
     private var corner = (x: 0, y: 0)
-    /// Where that one is.
+    /// The rectangle of the densest window so far.
     var rect: PixelRect { PixelRect(x: corner.x, y: corner.y, width: width, height: height) }
 
-    /// How many pixels of each column are beyond in `rows`.
+    /// For each column, the number of pixels in `rows` that are beyond the distance.
     private var columns: [UInt32]
-    /// Those of the last `height` rows with pixels that are beyond.
+    /// Those of the last `height` rows that have pixels beyond the distance.
     private var rows: [(y: Int, distances: [UInt32])] = []
 
     init(side: Int, size: PixelSize) {
@@ -146,10 +149,10 @@ struct DensestWindow {
         columns = Array(repeating: 0, count: size.width)
     }
 
-    /// Takes row `y`, of which the pixels whose distance is above `limit` are beyond. Of the rows since
-    /// the last one, none are.
+    /// Adds row `y`, whose pixels are beyond if their distance is above `limit`. The rows between the
+    /// previous call and this one must have no such pixels.
     mutating func addRow(_ y: Int, _ distances: [UInt32], above limit: UInt32) {
-        // Fuller than full it can't get.
+        // No window can have more pixels than a full one.
         guard count < width * height else { return }
         while let first = rows.first, first.y <= y - height {
             add(first.distances, above: limit, by: .max)
@@ -160,7 +163,8 @@ struct DensestWindow {
         slide(to: y)
     }
 
-    /// Adds `step`, which wraps around, to every column with a pixel that is beyond.
+    /// Adds `step` to every column with a pixel beyond the distance. The addition wraps around, so `.max`
+    /// subtracts 1.
     private mutating func add(_ distances: [UInt32], above limit: UInt32, by step: UInt32) {
         columns.withUnsafeMutableBufferPointer { columns in
             distances.withUnsafeBufferPointer { distances in
@@ -169,8 +173,8 @@ struct DensestWindow {
         }
     }
 
-    /// Moves the window along the rows down to `y`. Near the top it reaches beyond the picture, and counts
-    /// no more than it will when it is inside.
+    /// Moves the window along the columns, with its last row at `y`. Near the top it reaches beyond the
+    /// picture. There it can't count more pixels than when it is moved inside.
     private mutating func slide(to y: Int) {
         var most = UInt32(truncatingIfNeeded: count)
         var start: Int?

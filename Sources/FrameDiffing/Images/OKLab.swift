@@ -1,16 +1,16 @@
 internal import CLibrary
 
-/// A colour of OKLab, or the difference of two; in units of 1/65,535.
+/// A colour in OKLab, or the difference of two colours, in units of 1/65,535.
 struct OKLab {
-    /// From black, 0, to white, 65,535.
+    /// The lightness, from 0 (black) to 65,535 (white).
     let lightness: Float
-    /// From green to red.
+    /// The position between green (negative) and red (positive).
     let a: Float
-    /// From blue to yellow.
+    /// The position between blue (negative) and yellow (positive).
     let b: Float
 
-    /// The colour whose cone responses have these cube roots, or the difference of two colours whose
-    /// roots differ by these; the matrix is Ottosson's.
+    /// The colour whose cone responses have these cube roots, or the difference of two colours whose roots
+    /// differ by these values. The matrix is Ottosson's.
     @inline(__always)
     init(long: Float, medium: Float, short: Float) {
         lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
@@ -18,34 +18,36 @@ struct OKLab {
         b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
     }
 
-    /// The colour of an opaque pixel: red, green, blue.
+    /// The colour of an opaque pixel, whose bytes are red, green and blue.
     @inline(__always)
     init(_ pixel: UnsafePointer<UInt8>, _ roots: ConeRoots) {
         let (long, medium, short) = roots(pixel)
         self.init(long: Float(long), medium: Float(medium), short: Float(short))
     }
 
-    /// How long it is: of a difference, ΔEOK.
+    /// The length of the vector. For a difference of two colours it is ΔEOK.
     @inline(__always)
     var length: Float { (lightness * lightness + a * a + b * b).squareRoot() }
 }
 
-/// The way from 8-bit sRGB to OKLab, as far as tables go: to the cube roots of the cone responses.
+/// Lookup tables for the steps from 8-bit sRGB to the cube roots of the cone responses, on the way to
+/// OKLab.
 ///
-/// Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020, the matrix for sRGB
-/// of 2021); sRGB's curve: IEC 61966-2-1. Colours come out at most 0.003 off, near black; where red,
-/// green and blue add up to 96 or more, at most 0.0004 (over all 2²⁴ colours). Two thirds of the time
-/// of cube roots computed four at a time with SSE2.
+/// Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020, with the matrix for
+/// sRGB of 2021). The sRGB curve: IEC 61966-2-1. Colours have an error of at most 0.003, near black. Where
+/// red, green and blue add up to 96 or more, it is at most 0.0004 (over all 2²⁴ colours). The tables take
+/// two thirds of the time of cube roots computed four at a time with SSE2.
 struct OKLabTables {
     static let shared = OKLabTables()
 
-    /// The largest root, the one of white.
+    /// The largest cube root, which is that of white.
     static let one: Float = 65_535
 
-    /// What red, green and blue of each level add to the three responses, 256 words for each: responses
-    /// are 20 bits in fields of 21. Red has the half that makes dropping four bits a rounding.
+    /// The contributions of each level of red, green and blue to the three cone responses: 256 words for
+    /// each component. A word has three fields of 21 bits for responses of 20 bits. Red's words include the
+    /// rounding term for dropping the lowest four bits.
     private let responses: [UInt64]
-    /// The cube root of each response of 16 bits.
+    /// The cube root of each 16-bit response.
     private let roots: [UInt16]
 
     private init() {
@@ -68,29 +70,30 @@ struct OKLabTables {
         }
     }
 
-    /// The light of an 8-bit component of sRGB, from 0 to 1.
+    /// The linear light of an 8-bit sRGB component, from 0 to 1.
     private static func linear(_ level: Int) -> Double {
         let value = Double(level) / 255
         return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
-    /// Runs `body` with the tables where they can be read quickly.
+    /// Calls `body` with pointers to the tables, which are fast to read.
     func withConeRoots<Result>(_ body: (ConeRoots) -> Result) -> Result {
         responses.withUnsafeBufferPointer { responses in
             roots.withUnsafeBufferPointer { roots in
-                // Both have elements, so both have addresses.
+                // Neither array is empty, so both have base addresses.
                 body(ConeRoots(responses: responses.baseAddress!, roots: roots.baseAddress!))
             }
         }
     }
 }
 
-/// `OKLabTables` while they are borrowed.
+/// Pointers to the tables of `OKLabTables`, valid only during `withConeRoots`.
 struct ConeRoots {
     fileprivate let responses: UnsafePointer<UInt64>
     fileprivate let roots: UnsafePointer<UInt16>
 
-    /// The roots of a pixel's three responses; `OKLabTables.one` is 1. Alpha is not looked at.
+    /// The cube roots of a pixel's three cone responses, where `OKLabTables.one` stands for 1. Ignores
+    /// alpha.
     @inline(__always)
     func callAsFunction(
         _ pixel: UnsafePointer<UInt8>
@@ -108,9 +111,9 @@ struct ConeRoots {
 
 /// The colour of a pixel: 8-bit sRGB with unpremultiplied alpha.
 public struct PixelColor: Hashable, Sendable {
-    /// From 0 to 255.
+    /// The components, from 0 to 255.
     public var red, green, blue: UInt8
-    /// From 0, transparent, to 255, opaque.
+    /// The alpha, from 0 (transparent) to 255 (opaque).
     public var alpha: UInt8
 
     /// A colour, opaque unless `alpha` is given.
@@ -123,7 +126,7 @@ public struct PixelColor: Hashable, Sendable {
 }
 
 extension PixelColor: CustomStringConvertible {
-    /// As in CSS: `#rrggbb`, or `#rrggbbaa` where it isn't opaque.
+    /// The colour in CSS notation: `#rrggbb`, or `#rrggbbaa` if it isn't opaque.
     public var description: String {
         let bytes = [red, green, blue] + (alpha == 255 ? [] : [alpha])
         return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
@@ -131,13 +134,13 @@ extension PixelColor: CustomStringConvertible {
 }
 
 extension PixelColor {
-    /// How light it is over a square of the board, from 0 to 255,000 · 255: luma as in ITU-R BT.601,
-    /// enough to tell which of two colours is lighter.
+    /// The lightness over one colour of the checkerboard, from 0 to 255,000 · 255. It is luma as in ITU-R
+    /// BT.601, which is enough to tell which of two colours is lighter.
     func luma(over square: Checkerboard) -> Int {
         let color = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
         return color * Int(alpha) + 1000 * Int(square.rawValue) * (255 - Int(alpha))
     }
 
-    /// How light it is over both squares together.
+    /// The sum of the lightness over both colours of the checkerboard.
     var lumaOverBoard: Int { luma(over: .light) + luma(over: .dark) }
 }

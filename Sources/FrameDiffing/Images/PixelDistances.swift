@@ -1,22 +1,22 @@
 internal import CLibrary
 internal import Rasterization
 
-/// How far apart the pixels of two rows are: ΔEOK in whole units of 1/65,535.
+/// The distances of the pixels of two rows: ΔEOK in whole units of 1/65,535.
 ///
-/// The distance of CSS Color 4 (section "Color Difference"), Euclidean in OKLab, rather than HyAB, which
-/// fits large differences better: small ones decide here, and of this one it is known what is just
-/// noticeable (0.02). Whole units, so that sums don't depend on their order, and because integers
-/// compare and add several at a time.
+/// ΔEOK is the distance of CSS Color 4 (section "Color Difference"), Euclidean in OKLab. HyAB fits large
+/// differences better, but small ones decide here, and for ΔEOK the just noticeable difference is known
+/// (0.02). Distances are whole units, so that sums don't depend on their order. Integers also suit SIMD
+/// comparison and addition.
 struct PixelDistances {
-    /// The distance of black and white.
+    /// The distance between black and white.
     static let one = UInt32(OKLabTables.one)
 
-    /// Pixels at a time: so few that what lies between the steps stays in the fastest cache.
+    /// The number of pixels per pass: so few that intermediate values stay in the L1 cache.
     private static let chunk = 256
 
     let roots: ConeRoots
 
-    /// Writes the distances of `count` pixels: 0 for equal ones, at least 1 for others.
+    /// Writes the distances of `count` pixels: 0 for equal pixels, at least 1 for others.
     func write(
         _ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>, count: Int,
         to distances: UnsafeMutablePointer<UInt32>
@@ -40,14 +40,14 @@ struct PixelDistances {
         return all >> 24 == 255
     }
 
-    /// A pixel with its alpha in the highest bits.
+    /// A pixel with its alpha in the highest 8 bits.
     @inline(__always)
     private static func word(_ pixels: UnsafePointer<UInt8>, _ index: Int) -> UInt32 {
         UInt32(
             littleEndian: UnsafeRawPointer(pixels + 4 &* index).loadUnaligned(as: UInt32.self))
     }
 
-    /// The larger of the distances over both squares.
+    /// Writes the larger of the distances over both colours of the checkerboard.
     private func writeOverBoard(
         _ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>, _ count: Int,
         to distances: UnsafeMutablePointer<UInt32>
@@ -70,7 +70,8 @@ struct PixelDistances {
         Self.raiseWhereDifferent(expected, actual, count, distances)
     }
 
-    /// Makes the distance of pixels that differ at least 1, be it less than OKLab or the board shows.
+    /// Raises the distance of differing pixels to at least 1, also where OKLab or the checkerboard shows
+    /// none.
     private static func raiseWhereDifferent(
         _ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>, _ count: Int,
         _ distances: UnsafeMutablePointer<UInt32>
@@ -84,7 +85,7 @@ struct PixelDistances {
         }
     }
 
-    /// The distances of opaque pixels.
+    /// Writes the distances of opaque pixels.
     private func writeOpaque(
         _ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>, _ count: Int,
         to distances: UnsafeMutablePointer<UInt32>
@@ -99,7 +100,7 @@ struct PixelDistances {
         Self.raiseWhereDifferent(expected, actual, count, distances)
     }
 
-    /// Three planes, so that the next step can take several pixels at a time.
+    /// Writes the cube roots to three planes, so that the next step can process several pixels at a time.
     private func writeRoots(
         of pixels: UnsafePointer<UInt8>, _ count: Int, to long: UnsafeMutablePointer<UInt16>
     ) {
@@ -111,7 +112,7 @@ struct PixelDistances {
         }
     }
 
-    /// The lengths of the differences of what the planes hold.
+    /// Writes the OKLab distances of the colours whose roots are in the planes.
     private static func writeLengths(
         from first: UnsafePointer<UInt16>, to second: UnsafePointer<UInt16>, _ count: Int,
         to distances: UnsafeMutablePointer<UInt32>

@@ -1,14 +1,14 @@
 internal import Rasterization
 
-/// A rectangle of whole pixels; the origin is the top left corner of the picture, y points down.
+/// A rectangle of whole pixels. The origin is the top left corner of the picture, and y points down.
 public struct PixelRect: Hashable, Sendable {
     /// The column of its left edge.
     public var x: Int
     /// The row of its upper edge.
     public var y: Int
-    /// Pixels from left to right; none if negative.
+    /// The width in pixels; a negative width counts as 0.
     public var width: Int
-    /// Pixels from top to bottom; none if negative.
+    /// The height in pixels; a negative height counts as 0.
     public var height: Int
 
     /// The rectangle with its upper left corner at (`x`, `y`). It may reach beyond a picture.
@@ -19,10 +19,10 @@ public struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
-    /// The columns that it covers in a picture of `size`.
+    /// The columns of a picture of `size` inside the rectangle.
     func columns(in size: PixelSize) -> Range<Int> { Self.clipped(x, width, to: size.width) }
 
-    /// The rows that it covers in a picture of `size`.
+    /// The rows of a picture of `size` inside the rectangle.
     func rows(in size: PixelSize) -> Range<Int> { Self.clipped(y, height, to: size.height) }
 
     private static func clipped(_ start: Int, _ length: Int, to limit: Int) -> Range<Int> {
@@ -37,12 +37,12 @@ extension PixelRect: CustomStringConvertible {
     public var description: String { "\(width)×\(height) at (\(x), \(y))" }
 }
 
-/// Which pixels of a picture are not compared, row by row.
+/// The pixels of a picture that are not compared, row by row.
 struct MaskedColumns {
     private let size: PixelSize
     private let masks: [(rows: Range<Int>, columns: Range<Int>)]
 
-    /// Those that `rects` cover, as far as they lie in a picture of `size`.
+    /// The pixels inside `rects`, clipped to a picture of `size`.
     init(_ rects: [PixelRect], in size: PixelSize) {
         self.size = size
         masks = rects.map { ($0.rows(in: size), $0.columns(in: size)) }
@@ -53,7 +53,7 @@ struct MaskedColumns {
     /// Whether every pixel is compared.
     var isEmpty: Bool { masks.isEmpty }
 
-    /// The columns that are not compared in a row: from left to right, none of them twice.
+    /// The columns of a row that are not compared, from left to right and without overlaps.
     /// - Complexity: O(masks).
     func columns(inRow row: Int) -> [Range<Int>] {
         guard !masks.isEmpty else { return [] }
@@ -65,7 +65,7 @@ struct MaskedColumns {
         return result
     }
 
-    /// How many pixels are not compared.
+    /// The number of pixels that are not compared.
     var count: Int {
         guard !masks.isEmpty else { return 0 }
         return (0..<size.height).reduce(0) { sum, row in
