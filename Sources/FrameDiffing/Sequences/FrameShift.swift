@@ -80,7 +80,7 @@ struct ShiftSearch {
             while let change = rest.first, change.place <= place { before = rest.removeFirst() }
             frames[index].shift = shift(at: place, between: before, and: rest.first)
         }
-        let shifts = stretches(in: frames)
+        let shifts = segments(in: frames)
         guard shifts.count > Self.mostShifts else { return shifts }
         for index in frames.indices { frames[index].shift = nil }
         return []
@@ -107,34 +107,34 @@ struct ShiftSearch {
 
     /// The segments of frames with the same shift. Frames without a shift between them belong to a segment,
     /// unless they outnumber its shifted frames.
-    private func stretches(in frames: [FrameComparison]) -> [FrameShift] {
-        var stretches: [Stretch] = []
+    private func segments(in frames: [FrameComparison]) -> [FrameShift] {
+        var segments: [Segment] = []
         var exceptions = 0
         for (index, frame) in frames.enumerated() where !frame.passes && frame.actual != nil {
             guard let shift = frame.shift else {
                 exceptions += 1
                 continue
             }
-            if let last = stretches.last, last.shift == shift, exceptions <= last.count {
-                stretches[stretches.count - 1].add(index, after: exceptions)
+            if let last = segments.last, last.shift == shift, exceptions <= last.count {
+                segments[segments.count - 1].add(index, after: exceptions)
             } else {
-                stretches.append(Stretch(shift: shift, range: index...index))
+                segments.append(Segment(shift: shift, range: index...index))
             }
             exceptions = 0
         }
-        return stretches.compactMap { stretch in
-            let span = frames[stretch.range].compactMap(\.actual)
+        return segments.compactMap { segment in
+            let span = frames[segment.range].compactMap(\.actual)
             guard let first = span.first, let last = span.last else { return nil }
             return FrameShift(
-                frames: stretch.shift, time: rate.time(ofFrame: stretch.shift),
+                frames: segment.shift, time: rate.time(ofFrame: segment.shift),
                 span: FrameSpan(first: first, last: last, count: span.count),
-                exceptions: stretch.exceptions)
+                exceptions: segment.exceptions)
         }
     }
 }
 
 /// A segment of comparisons with the same shift.
-private struct Stretch {
+private struct Segment {
     let shift: Int
     /// The indices of the comparisons in the list of all comparisons.
     private(set) var range: ClosedRange<Int>

@@ -61,7 +61,7 @@ extension GoldenSettings {
 }
 
 extension ImageTolerance {
-    /// All limits.
+    /// The tolerance as JSON, with all limits.
     var json: JSONLine {
         JSONLine([
             ("distance", .number(distance)), ("share", .number(share)),

@@ -5,7 +5,7 @@ internal import SystemPackage
 
 /// All files of a golden's folder except its variants; or single files that are goldens by themselves.
 struct GoldenContents: Sendable {
-    /// The frames; nil for files that are goldens by themselves.
+    /// The list of frames; nil for files that are goldens by themselves.
     var golden: Golden?
     /// The contents of all other files, by name.
     var files: [String: [UInt8]]

@@ -36,7 +36,7 @@ public struct GoldenEnvironment: Hashable, Sendable {
 
     /// The environment of this program on this machine. `fonts` are the fonts that texts are drawn in; nil
     /// without texts.
-    /// - Complexity: reads every font file.
+    /// - Complexity: O(bytes of all font files), which are read.
     public init(current fonts: FontSet?) {
         let libraries = LibraryVersions.all.map { Entry(name: $0.name, value: $0.version) }
         let files = fonts?.fingerprints ?? []

@@ -87,7 +87,7 @@ extension GoldenMask {
     public init?(_ text: String) {
         let (place, times) = Self.split(text)
         guard !place.isEmpty else { return nil }
-        guard let lanes = Self.numbers(place) else {
+        guard let parts = Self.numbers(place) else {
             // After a view's name, such times could be a part of the name.
             if let (at, from, to) = Self.bounds(in: text), from > to,
                 Self.numbers(text[..<at]) != nil
@@ -97,10 +97,10 @@ extension GoldenMask {
             self.init(.view(String(place)), times: times)
             return
         }
-        guard lanes.count == 4, lanes.allSatisfy({ abs($0) <= 1e9 }), lanes[2] > 0, lanes[3] > 0
+        guard parts.count == 4, parts.allSatisfy({ abs($0) <= 1e9 }), parts[2] > 0, parts[3] > 0
         else { return nil }
         self.init(
-            .rect(Rect(x: lanes[0], y: lanes[1], width: lanes[2], height: lanes[3])), times: times)
+            .rect(Rect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])), times: times)
     }
 
     /// At least two numbers separated by commas; nil for any other text.

@@ -6,13 +6,13 @@ internal import TimingModel
 
 /// Which frames a golden keeps pictures of. It keeps the hashes of all frames anyway.
 public enum KeptPictures: Hashable, Sendable {
-    /// None.
+    /// No pictures.
     case none
-    /// Up to five, evenly spread from the first frame to the last. Equal pictures are kept once.
+    /// Up to five pictures, evenly spread from the first frame to the last. Equal pictures are kept once.
     case few
-    /// All, each in a file of its own.
+    /// All pictures, each in a file of its own.
     case all
-    /// All, in one animated PNG file that browsers play.
+    /// All pictures, in one animated PNG file that browsers play.
     case animation
     /// The pictures of the frames nearest to these instants.
     case times([Duration])

@@ -120,7 +120,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
     case missing
     /// Goldens that don't exist yet, and those that fail.
     case failed
-    /// None.
+    /// No goldens.
     case never
 
     /// Whether the environment variables say that the process runs in continuous integration, where goldens

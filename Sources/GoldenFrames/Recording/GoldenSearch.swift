@@ -42,7 +42,7 @@ public struct GoldenSearch: Sendable {
         }
         places = places.uniqued(on: \.realSpec).sorted { $0.spec < $1.spec }
         try refuseSharedGoldens()
-        nameByPathWhereNamesMeet()
+        nameByPathIfNamesCollide()
     }
 
     /// Every spec under a folder. Goldens may collide, and there may be no spec at all.
@@ -96,7 +96,7 @@ public struct GoldenSearch: Sendable {
     }
 
     /// If two goldens have the same name, names all by their paths relative to the nearest common folder.
-    private mutating func nameByPathWhereNamesMeet() {
+    private mutating func nameByPathIfNamesCollide() {
         guard Set(places.map(\.name)).count < places.count else { return }
         let paths = places.map { $0.realGolden.components.map(\.string) }
         let shared = paths.reduce(paths[0].count) { count, path in

@@ -130,9 +130,9 @@ extension GoldenEnvironment.Difference {
 extension FrameMask {
     /// The rectangle in pixels, and the times in seconds.
     fileprivate var json: JSONLine {
-        let lanes = [rect.x, rect.y, rect.width, rect.height]
+        let components = [rect.x, rect.y, rect.width, rect.height]
         var members: [(String, JSONLine.Value)] = [
-            ("rect", .list(lanes.map { .number(Double($0)) }))
+            ("rect", .list(components.map { .number(Double($0)) }))
         ]
         if let times {
             members.append(("from", .number(times.lowerBound.inSeconds)))

@@ -43,7 +43,8 @@ public struct ReviewPage: Sendable {
 
     /// Calls `body` with each piece of the page in turn, in UTF-8.
     ///
-    /// No piece is larger than the results or the largest picture in base64.
+    /// No piece is larger than the escaped results, the largest picture in base64, or the largest of the
+    /// page's own files.
     /// - Throws: What `body` or the pictures' closure throws.
     /// - Complexity: O(bytes of the results and the pictures).
     public func forEachPiece(

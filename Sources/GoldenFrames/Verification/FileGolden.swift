@@ -24,7 +24,7 @@ public struct FileGolden: Sendable {
 
     /// Compares a text with the file, line by line. A line break at the end of either is ignored.
     public func verify(text: String) -> GoldenResult {
-        noting { () throws(GoldenError) in
+        reportingErrors { () throws(GoldenError) in
             let bytes = Array(text.utf8)
             guard let file = try folder.bytes(of: fileName) else { return missing(bytes) }
             let difference = TextDifference(
@@ -38,7 +38,7 @@ public struct FileGolden: Sendable {
     public func verify(
         picture: FrameImage, tolerance: ImageTolerance = .exact, masks: [FrameMask] = []
     ) -> GoldenResult {
-        var result = noting { () throws(GoldenError) in
+        var result = reportingErrors { () throws(GoldenError) in
             guard let file = try folder.bytes(of: fileName) else {
                 return missing(try png(of: picture), FrameSequence(still: picture), masks)
             }
@@ -86,7 +86,7 @@ public struct FileGolden: Sendable {
         return true
     }
 
-    private func noting(_ body: () throws(GoldenError) -> GoldenResult) -> GoldenResult {
+    private func reportingErrors(_ body: () throws(GoldenError) -> GoldenResult) -> GoldenResult {
         do throws(GoldenError) { return try body() } catch { return broken(error) }
     }
 

@@ -51,7 +51,7 @@ public struct GoldenResult: Sendable {
         let expected: FrameSequence?
         /// The frames that were found; nil for texts.
         let actual: FrameSequence?
-        /// What can be approved; nil if there is no golden.
+        /// What can be approved; nil in a comparison without a golden.
         let proposal: Proposal?
         /// The rectangles that weren't compared.
         let masks: [FrameMask]
