@@ -7,7 +7,7 @@ internal import TimelineDiffing
 internal import TimingModel
 
 extension GoldenResult {
-    /// The frames that a report lists: all compared frames, or all found frames if there is no golden.
+    /// The frames that a report lists: all compared frames, or all found frames if the golden is missing.
     var reportedFrames: [FrameComparison] {
         if let comparison { return comparison.frames }
         return evidence?.actual?.frames.map {

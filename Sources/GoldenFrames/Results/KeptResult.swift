@@ -55,7 +55,8 @@ extension ResultsFolder {
         }
     }
 
-    /// Whether the folder has a result of this name. A file of another program may have the same name.
+    /// Whether the folder has a result of this name. A file of another program with the same name doesn't
+    /// count.
     func isResult(_ name: String) -> Bool {
         guard let bytes = try? GoldenFolder(place(name)).bytes(of: Self.result) else {
             return false

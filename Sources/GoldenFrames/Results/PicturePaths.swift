@@ -72,9 +72,10 @@ enum PicturedFrames {
     /// The largest number of frames per golden that a report shows pictures of.
     static let limit = 24
 
-    /// Indices in `comparison.frames`, in rising order. First come the first and last differing frames, the
-    /// worst frame, and the frame before the first difference. Then come frames at the edges of differing
-    /// spans, and others spread evenly over all differing frames. At most `limit` in total.
+    /// Indices in `comparison.frames` of at most `limit` chosen frames, in rising order. Chosen first are
+    /// the first and last differing frames, the worst frame, and the frame before the first difference.
+    /// Then come frames at the edges of differing spans, and others spread evenly over all differing
+    /// frames.
     /// - Complexity: O(frames).
     static func places(in comparison: SequenceComparison) -> [Int] {
         let frames = comparison.frames

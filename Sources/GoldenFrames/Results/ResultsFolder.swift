@@ -116,8 +116,8 @@ extension ResultsFolder {
         }
     }
 
-    /// Removes all results including partly written ones, folders that are then empty, and the review page.
-    /// Files with other names and the targets of links stay.
+    /// Removes all results including partly written ones, folders that are then empty, the review page, and
+    /// additions to the run's record. Files with other names and the targets of links stay.
     /// - Throws: `GoldenError.refused` for a folder with anything but results.
     public func removeAll() throws(GoldenError) {
         try claim()
