@@ -154,7 +154,7 @@ import Testing
         let orphans = try package.results.orphans(in: goldens)
         #expect(orphans.orphans.map(\.path).contains("\(goldens)/old/golden.json"))
         #expect(orphans.orphans.allSatisfy { $0.path.hasPrefix("\(goldens)/old/") })
-        #expect(orphans.orphans.allSatisfy { $0.reason == "no test came by it" })
+        #expect(orphans.orphans.allSatisfy { $0.reason == "no test used it" })
         #expect(throws: GoldenError.self) { try orphans.remove() }
         #expect(package.goldens() == ["card", "old"])
     }

@@ -22,7 +22,7 @@ extension SequenceComparison: CustomStringConvertible {
             return "\(count) \(frames.count == 1 ? "is" : "are") equal"
         }
         return "\(count) match: \(counts.equal) equal, \(counts.withinTolerance) within tolerance; "
-            + "farthest off is \(worst.frame.label): \(worst.details)"
+            + "the largest difference is in \(worst.frame.label): \(worst.details)"
     }
 
     private var emptyTexts: [String] {
@@ -73,11 +73,11 @@ extension SequenceComparison: CustomStringConvertible {
         return "masks cover every pixel of \(Self.list(spans)): nothing was compared"
     }
 
-    /// For example `frames 3 (0.05 s), 12–40 (0.2 s to 0.667 s) and 3 more stretches`.
+    /// For example `frames 3 (0.05 s), 12–40 (0.2 s to 0.667 s) and 3 more ranges`.
     private static func list(_ spans: [FrameSpan]) -> String {
         let shown = spans.prefix(mostSpans).map(\.numbers)
         let rest = spans.count - shown.count
-        let list = shown + (rest > 0 ? ["\(rest) more stretches"] : [])
+        let list = shown + (rest > 0 ? [rest.counted("more range")] : [])
         let text =
             list.count == 1
             ? list[0] : list.dropLast().joined(separator: ", ") + " and " + list[list.count - 1]

@@ -80,7 +80,7 @@ extension Golden {
         let format = try root.member("format").whole(in: 0...Int(Int32.max))
         guard format == Self.format else {
             throw try root.member("format").failure(
-                "format \(format) is of another version of animrender, which reads "
+                "format \(format) comes from another version of animrender; this one reads "
                     + "\(Self.format)")
         }
         spec = try root.optional("spec")?.filePath()

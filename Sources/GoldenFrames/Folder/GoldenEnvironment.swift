@@ -81,7 +81,7 @@ extension GoldenEnvironment.Difference: CustomStringConvertible {
     public var description: String {
         switch (expected, actual) {
         case (let expected?, let actual?): "\(name) \(actual) instead of \(expected)"
-        case (nil, let actual?): "\(name) \(actual), which the golden knows nothing of"
+        case (nil, let actual?): "\(name) \(actual), which the golden doesn't mention"
         default: "no \(name), which was \(expected ?? "there")"
         }
     }

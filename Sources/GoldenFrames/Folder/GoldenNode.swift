@@ -13,7 +13,7 @@ struct GoldenNode {
         do throws(JSONSyntaxError) {
             document = try JSONDocument(bytes: bytes)
         } catch {
-            throw .damaged(place: "\(path):\(error.location)", reason: "this is no JSON: \(error)")
+            throw .damaged(place: "\(path):\(error.location)", reason: "this is not JSON: \(error)")
         }
         node = document.root
         self.path = path

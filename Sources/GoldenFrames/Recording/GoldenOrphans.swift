@@ -80,7 +80,7 @@ public struct GoldenOrphans: Sendable {
                     path: folder.file(name),
                     reason: isKept
                         ? "the golden doesn't name it"
-                        : used == nil ? "there is no spec for it" : "no test came by it"))
+                        : used == nil ? "there is no spec for it" : "no test used it"))
         }
     }
 

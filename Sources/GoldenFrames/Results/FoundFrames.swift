@@ -84,7 +84,7 @@ public struct FoundFrames: Sendable {
             let (hash, own) = try image.get()
             if let size, size != own {
                 throw .damaged(
-                    place: file.path, reason: "\(own) pixels, but the frames before have \(size)")
+                    place: file.path, reason: "\(own) pixels, but the earlier frames have \(size)")
             }
             size = own
             let time = frameRate?.time(ofFrame: file.number) ?? .zero
@@ -103,9 +103,10 @@ public struct FoundFrames: Sendable {
 
     private func hashes(jobs: Int) async -> [Hashed] {
         await withTaskGroup(of: [(Int, Hashed)].self) { group in
-            for worker in 0..<max(1, min(jobs, files.count)) {
+            let workers = max(1, min(jobs, files.count))
+            for worker in 0..<workers {
                 group.addTask {
-                    stride(from: worker, to: files.count, by: jobs).map { index in
+                    stride(from: worker, to: files.count, by: workers).map { index in
                         (index, Self.hash(of: files[index].path))
                     }
                 }

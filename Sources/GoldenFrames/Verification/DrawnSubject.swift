@@ -57,11 +57,11 @@ struct DrawnSubject: Sendable {
     ) throws(GoldenError) -> String {
         let lost =
             equals(found.golden) ? [] : try GoldenRepair(damages, of: found, by: self).lost
-        if lost.isEmpty { return "record it: files that are gone or damaged are written anew" }
+        if lost.isEmpty { return "record it: only missing and damaged files are rewritten" }
         let files = lost.map(\.path).joined(separator: ", ")
         return
             "record it with --mode all, or GOLDEN_RECORD=all, so that these frames become the golden: "
-            + "nothing draws again what \(files) held"
+            + "the contents of \(files) can't be drawn again"
     }
 
     /// The result if no golden is recorded yet.

@@ -102,8 +102,8 @@ struct Explanation: Sendable {
         if isDrawnOtherwise {
             return "no view shows another value: "
                 + (environment.isEmpty
-                    ? "the same recording is drawn otherwise, so the change is the rasteriser's"
-                    : "the same recording is drawn otherwise here, with \(others)")
+                    ? "the recording is the same and only its drawing differs, so the rasteriser changed"
+                    : "the recording is the same, but it is drawn differently here, with \(others)")
         }
         return unknown
     }

@@ -36,7 +36,7 @@ struct KeptFrames: Sendable {
     private static func recorded(
         _ found: FoundGolden, like stage: Timeline?
     ) -> (RecordedTimeline?, String?) {
-        let unknown = "which values differ can't be told"
+        let unknown = "the values that differ are unknown"
         let bytes: [UInt8]
         do throws(GoldenDamage) {
             bytes = try found.folder.timelineText(of: found.golden)

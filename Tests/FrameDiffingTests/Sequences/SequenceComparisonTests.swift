@@ -61,7 +61,7 @@ import TimingModel
         for index in stride(from: 3, to: 60, by: 9) { changed.pictures[index] = 110 }
         #expect(
             film.compare(changed).summary.first
-                == "frames 3 (0.05 s), 12 (0.2 s), 21 (0.35 s), 30 (0.5 s) and 3 more stretches "
+                == "frames 3 (0.05 s), 12 (0.2 s), 21 (0.35 s), 30 (0.5 s) and 3 more ranges "
                 + "differ")
     }
 
@@ -87,7 +87,7 @@ import TimingModel
         #expect(
             comparison.summary[0].hasPrefix(
                 "60 frames match: 59 equal, 1 within tolerance; "
-                    + "farthest off is frame 20 (0.333 s): within tolerance: 8 of 320 pixels"))
+                    + "the largest difference is in frame 20 (0.333 s): within tolerance: 8 of 320 pixels"))
         #expect(!film.compare(changed, ImageTolerance(share: 0.02, density: 0.1)).passes)
     }
 
