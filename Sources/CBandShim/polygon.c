@@ -3,18 +3,20 @@
 #include "band_shim.h"
 
 enum {
-    // Up to this many pixels between the sides are painted with them: a call of their own costs more.
+    // Up to this many pixels between the sides are painted together with the sides, because a separate
+    // call costs more.
     SHORTEST = 16,
 };
 
-// A line crosses a pixel, on average `shift` from its left edge.
+// Adds a line inside one pixel, on average `shift` from the pixel's left edge.
 static inline void cover_pixel(double *changes, long pixel, double height, double shift) {
     changes[pixel] += height * (1 - shift);
     changes[pixel + 1] += height * shift;
 }
 
-// The line crosses several pixels, from `first` to `last`, or comes from beyond the row. Shares of its
-// width are at most 1; the slope, which would save divisions, can be infinite.
+// Adds a line that crosses the pixels from `first` to `last`, or that begins outside the row. Divides by
+// the line's width, which gives shares of at most 1. Multiplying by the slope would save divisions, but
+// the slope can be infinite.
 static void cover_several(
     double *changes, long first, long last, double low, double high, double height
 ) {
@@ -53,13 +55,13 @@ struct band_shim_pixels band_shim_cover(
     return cover(changes, width, a, b, height);
 }
 
-// Where the line from `a` down to `b` has the height `y`: always from the line's own ends, so that it
-// doesn't matter which rows are drawn.
+// The point at `y` on the line from `a` down to `b`. Computed from the line's own ends, so that the
+// result doesn't depend on which rows are drawn.
 static inline band_shim_point point_at(band_shim_point a, band_shim_point b, double y) {
     return (band_shim_point){a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)), y};
 }
 
-// Adds what of a side lies in a row; answers the pixels that it changes.
+// Adds the part of a side inside a row. Returns the range of changed pixels.
 static inline struct band_shim_pixels cover_side(
     band_shim_polygon *polygon, struct band_shim_side *side, long row
 ) {
@@ -97,21 +99,21 @@ struct band_shim_row band_shim_cover_row(band_shim_polygon *polygon, long row) {
     return cover_row(polygon, row);
 }
 
-// What pixels are painted with: words, or one colour where there are none.
+// The paint: one word per pixel, or a single colour if `words` is NULL.
 struct paint {
     const uint32_t *words;
     uint32_t color;
 };
 
-// Paints each of `touched` that lies in the area by itself; `covered` is how much the pixel before is covered.
-// Answers how much the last is.
+// Paints the pixels of `touched` inside the area one by one. `covered` is the coverage before the first
+// of them. Returns the coverage of the last one.
 static inline double paint_each(
     const band_shim_polygon *polygon, struct band_shim_pixels touched, double covered,
     uint32_t *pixels, struct paint paint
 ) {
     double *changes = polygon->changes;
     long end = touched.end < polygon->area.width ? touched.end : polygon->area.width;
-    // Changes right of the area count for no pixel.
+    // Changes to the right of the area affect no pixel.
     for (long pixel = touched.first > end ? touched.first : end; pixel < touched.end; pixel++)
         changes[pixel] = 0;
     if (touched.first >= end) return covered;
@@ -127,7 +129,7 @@ static inline double paint_each(
     return covered;
 }
 
-// Paints a row: pixel by pixel where its sides are, and in one go between them, unless that isn't worth it.
+// Paints a row: pixel by pixel at the sides, and in one call between them unless that part is short.
 static inline void paint_row(
     const band_shim_polygon *polygon, struct band_shim_row row, uint32_t *pixels,
     struct paint paint

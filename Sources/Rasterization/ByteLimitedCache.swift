@@ -1,6 +1,7 @@
-/// Values by key, the most recently used ones, as many as fit a number of bytes.
+/// A cache of the most recently used values, limited by their total size in bytes.
 ///
-/// What is kept saves work and never changes a pixel. Not `Sendable`: each worker has its own, or a lock.
+/// Cached values save work but never change pixels. Not `Sendable`: each worker has its own cache, or a
+/// lock guards it.
 struct ByteLimitedCache<Key: Hashable, Value> {
     private struct Entry {
         let value: Value
@@ -10,17 +11,17 @@ struct ByteLimitedCache<Key: Hashable, Value> {
 
     private let byteLimit: Int
     private var entries: [Key: Entry] = [:]
-    /// How many bytes are kept.
+    /// The size of all values in bytes.
     private(set) var byteCount = 0
     private var uses = 0
 
     /// An empty cache that keeps up to `byteLimit` bytes, or one value if that alone is larger.
     init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-    /// How many values are kept.
+    /// The number of values.
     var count: Int { entries.count }
 
-    /// The value for `key`, if it is kept. O(1).
+    /// The value for `key`; nil if it isn't cached. O(1).
     subscript(key: Key) -> Value? {
         mutating get {
             guard let index = entries.index(forKey: key) else { return nil }
@@ -30,11 +31,12 @@ struct ByteLimitedCache<Key: Hashable, Value> {
         }
     }
 
-    /// Keeps `value`, which takes `size` bytes, for `key`, in place of the value that `key` had.
+    /// Stores `value`, which takes `size` bytes, for `key`. Replaces the key's previous value.
     ///
-    /// Over the limit, the least recently used values go until half of the limit is free, so that the
-    /// O(n log n) search for them is rare. The new value stays, even if it alone is beyond the limit: a value
-    /// that every frame needs isn't made again for each. O(1) amortised.
+    /// If the limit would be exceeded, removes the least recently used values until at least half of the
+    /// limit is free. This keeps the O(n log n) search for them rare. The new value stays even if it
+    /// alone exceeds the limit, so that a value used by every frame isn't created again each time. O(1)
+    /// amortised.
     mutating func insert(_ value: Value, for key: Key, byteCount size: Int) {
         remove(key)
         if byteCount + size > byteLimit { forget(downTo: min(byteLimit / 2, byteLimit - size)) }
@@ -56,20 +58,21 @@ struct ByteLimitedCache<Key: Hashable, Value> {
     }
 }
 
-/// How many bytes a worker may keep of what would take time to make again.
+/// The limits of a worker's caches in bytes.
 ///
-/// The workers of a group keep about 24 MB together, and each of them as much as two frames of pixels:
-/// large frames show more at once. However many workers there are, the gradients of a frame must fit, as
-/// they would be made again for every frame.
+/// The workers of a group share about 24 MB. In addition, each worker gets the size of two frames,
+/// because larger frames show more at once. The gradients of a frame must fit however many workers there
+/// are; otherwise they would be created again for every frame.
 struct CacheLimits {
     private static let shared = 24 << 20
 
-    /// For the blurred tiles of shadows; and as many for what casts them.
+    /// The limit for the blurred tiles of shadows. The silhouettes that cast shadows have a separate
+    /// limit of the same size.
     var shadows: Int
-    /// For the colour tables of gradients, at least 1 MB: some dozens.
+    /// The limit for the colour tables of gradients. At least 1 MB, which is enough for some dozens.
     var gradients: Int
 
-    /// The limits of one of `workers` workers for frames of so many pixels.
+    /// The limits for each of `workers` workers, for frames of `pixels` pixels.
     init(workers: Int = 1, pixels: Int = 0) {
         let all = Self.shared / max(workers, 1) + 2 * MemoryLayout<UInt32>.size * pixels
         shadows = all / 8 * 3

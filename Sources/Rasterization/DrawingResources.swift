@@ -40,9 +40,10 @@ final class DrawingResources {
     }
 }
 
-/// Encoders or hashers that work at the same time: they share what they can, and keep less each.
+/// Encoders or hashers that run in parallel. They share caches where possible, and the caches that each
+/// of them owns are smaller.
 ///
-/// It saves memory and time and changes no pixel.
+/// Grouping saves memory and time but never changes pixels.
 public struct WorkerGroup: Sendable {
     let count: Int
     let mipmaps = MipmapCache()

@@ -56,12 +56,12 @@ struct band_shim_pixels {
     long first, end;
 };
 
-// Adds a line of a row, `height` high, between the columns `a` and `b` to `changes`, which hold for each
-// of `width` pixels and for two more by how much it is covered more than the one to its left; answers
-// the pixels that it changes.
+// Adds to `changes` a line that is `height` high and goes from column `a` to column `b` of a row.
+// `changes` holds the difference between each pixel's coverage and that of the pixel to its left, for
+// `width` pixels and two more. Returns the range of changed pixels.
 //
-// A line covers the pixels right of it as high as it goes down; the pixels that it crosses, by the area right
-// of it. So it changes only the pixels that it crosses.
+// A line adds its height to the coverage of all pixels to its right. In the pixels that it crosses, it
+// adds the area to its right. So only the differences at these pixels change.
 struct band_shim_pixels band_shim_cover(
     double *changes, long width, double a, double b, double height);
 
@@ -77,11 +77,11 @@ struct band_shim_area {
 
 // One side of a convex polygon: its lines from the highest corner down to the lowest.
 struct band_shim_side {
-    long step;   // 1 or -1: the way around
-    long place;  // the corner at which the next line begins
+    long step;   // 1 or -1: the direction around the polygon
+    long place;  // the index of the corner at which the next line begins
 };
 
-// A convex polygon on its way into an area, row by row.
+// A convex polygon that is being drawn into an area, row by row.
 typedef struct {
     const band_shim_point *corners;
     long count, lowest;
@@ -90,13 +90,13 @@ typedef struct {
     double *changes;
 } band_shim_polygon;
 
-// The pixels of a row in which the sides of a polygon lie, those of the left side first.
+// The pixels of a row that the two sides of a polygon touch, those of the left side first.
 struct band_shim_row {
     struct band_shim_pixels near, far;
 };
 
-// A polygon above its first row. `top` and `lowest` are the places of its highest corner and of its lowest;
-// `changes`, all 0, have room for the width of `area` and two more.
+// A polygon before its first row. `top` and `lowest` are the indices of its highest and its lowest
+// corner. `changes` must be all 0 and have room for the width of `area` and two more.
 static inline band_shim_polygon band_shim_polygon_in(
     struct band_shim_area area, const band_shim_point *corners, long count, long top, long lowest,
     double *changes
@@ -104,18 +104,19 @@ static inline band_shim_polygon band_shim_polygon_in(
     return (band_shim_polygon){corners, count, lowest, area, {{1, top}, {-1, top}}, changes};
 }
 
-// Finds out how much of each pixel of a row the polygon covers. Rows must be asked for from the top, and
-// each be painted before the next.
+// Computes the coverage of each pixel of a row. Rows must be requested from top to bottom, and each must
+// be painted before the next.
 struct band_shim_row band_shim_cover_row(band_shim_polygon *polygon, long row);
 
-// Lays one colour for each pixel that the row's sides lie in or enclose over it, as far as it is covered:
-// `words`, one for each pixel of the area. `pixels` is the first of the row in the area. Its changes become 0.
+// Composites one colour per pixel over a row, with the polygon's coverage. `words` holds a colour for
+// each pixel of the area's width. `pixels` is the first pixel of the row in the area. Sets the row's
+// changes to 0.
 void band_shim_paint_row(
     const band_shim_polygon *polygon, struct band_shim_row row, uint32_t *pixels,
     const uint32_t *words);
 
-// Lays `color` over what of the polygon lies in its area; `pixels` is the first of the area, rows lie `stride`
-// apart.
+// Fills the part of the polygon inside its area with `color`. `pixels` is the first pixel of the area;
+// rows are `stride` pixels apart.
 void band_shim_fill_polygon(
     band_shim_polygon *polygon, uint32_t *pixels, size_t stride, uint32_t color);
 

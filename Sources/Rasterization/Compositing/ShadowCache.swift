@@ -1,10 +1,10 @@
 internal import Drawing
 
-/// The silhouettes of the frames drawn last, by value, and their blurred tiles; both with a limit on
-/// their bytes.
+/// A cache of silhouettes, by value, and of their blurred tiles. Each of the two has a limit on its
+/// bytes.
 ///
-/// A silhouette and its tiles depend on the items alone. Tiles of a silhouette that is forgotten are not
-/// asked for any more, so they go soon, too. Not `Sendable`: each worker has its own.
+/// Silhouettes and tiles depend only on their keys. The tiles of a removed silhouette are never requested
+/// again, so they are soon removed, too. Not `Sendable`: each worker has its own cache.
 final class ShadowCache {
     private struct SilhouetteKey: Hashable {
         let items: [DisplayItem]
@@ -19,24 +19,24 @@ final class ShadowCache {
 
     private var silhouettes: ByteLimitedCache<SilhouetteKey, Silhouette>
     private var tiles: ByteLimitedCache<TileKey, ShadowTile>
-    /// How many silhouettes were made: a number for each, which isn't used again as an address would be.
+    /// The number of silhouettes created so far. It identifies each of them; an address could be reused.
     private var made = 0
 
-    /// An empty cache. Up to `byteLimit` bytes of tiles are kept, by default the full-resolution shadows
-    /// of several screens; and as many of silhouettes.
+    /// An empty cache for up to `byteLimit` bytes of tiles and as many bytes of silhouettes. The default
+    /// holds the full-resolution shadows of several screens.
     init(byteLimit: Int = 32 << 20) {
         silhouettes = ByteLimitedCache(byteLimit: byteLimit)
         tiles = ByteLimitedCache(byteLimit: byteLimit)
     }
 
-    /// About how many bytes are kept.
+    /// The approximate size of the cache in bytes.
     var byteCount: Int { silhouettes.byteCount + tiles.byteCount }
 
-    /// About how many bytes the tiles hold.
+    /// The approximate size of the tiles in bytes.
     var tileBytes: Int { tiles.byteCount }
 
-    /// The silhouette of `items` as it is seen around `center`, as many silhouettes deep as `depth` says;
-    /// `resources` to make it with.
+    /// The silhouette of `items` as seen around `center`, nested `depth` silhouettes deep. Created with
+    /// `resources` if it isn't cached.
     func silhouette(
         of items: [DisplayItem], around center: Point, depth: Int, resources: DrawingResources
     ) -> Silhouette {
@@ -49,8 +49,8 @@ final class ShadowCache {
         return silhouette
     }
 
-    /// The tile at `place` of `silhouette`; `make` makes it if it isn't kept, perhaps with silhouettes and
-    /// tiles of this cache. O(1) amortised.
+    /// The tile at `place` of `silhouette`. If it isn't cached, `make` creates it; `make` may use this
+    /// cache. O(1) amortised.
     func tile(
         _ place: Silhouette.TileKey, of silhouette: Silhouette,
         make: () throws(RasterError) -> ShadowTile

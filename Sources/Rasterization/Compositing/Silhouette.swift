@@ -1,6 +1,6 @@
 internal import Drawing
 
-/// What casts a shadow, in the space of the layer that casts it.
+/// The shape that casts a shadow, in the space of the layer that casts it.
 ///
 /// The layer's position on the canvas and the shadow's colour and offset aren't part of it, so a moving
 /// layer keeps its silhouette.
@@ -21,10 +21,10 @@ final class Silhouette {
     let bounds: Rect?
     /// The approximate size in bytes, without the tiles.
     let byteCount: Int
-    /// Tells it from the other silhouettes of its cache.
+    /// A number that is unique among the silhouettes of one cache.
     let number: Int
 
-    /// The silhouette of `items`, which only decide opacity, as it is seen around `center`.
+    /// The silhouette of `items`, of which only the opacity matters, as seen around `center`.
     init(
         _ items: [DisplayItem], number: Int, around center: Point, depth: Int,
         resources: DrawingResources
@@ -32,8 +32,8 @@ final class Silhouette {
         self.items = items
         self.number = number
         self.depth = depth
-        // Sixteen million points in each direction: more than any canvas shows at a scale at which it is
-        // visible.
+        // Sixteen million points in each direction: more than any canvas shows at a scale at which
+        // anything is visible.
         let window = Rect(
             x: center.x - 0x1p24, y: center.y - 0x1p24, width: 0x1p25, height: 0x1p25)
         let space = DeviceSpace(

@@ -2,15 +2,16 @@ internal import Drawing
 
 /// The corners of a convex outline, in device pixels, in order around it.
 ///
-/// Most of what user interfaces consist of: rectangles, turned or not, round ones, circles. For these
-/// exact coverage is simple: a row of pixels meets the outline in one stretch.
+/// Most shapes in user interfaces are convex: rectangles, rotated or not, rounded rectangles and circles.
+/// Their exact coverage is simple to compute, because each row of pixels meets the outline in one run.
 struct ConvexPolygon {
     let corners: [Point]
 
-    /// The smallest rectangle around it.
+    /// The polygon's bounding box.
     let bounds: Rect
 
-    /// The polygon with `corners`; nil unless it is convex, has an area and a finite place. O(n).
+    /// The polygon with `corners`. Nil unless it is convex and has an area, and its bounds are finite.
+    /// O(n).
     init?(corners: [Point]) {
         guard corners.count > 2, Self.isConvex(corners),
             let bounds = Rect(boundingBoxOf: corners),
@@ -20,8 +21,8 @@ struct ConvexPolygon {
         self.bounds = bounds
     }
 
-    /// The polygon that `path` is, its curves made of lines at most `tolerance` pixels off; nil unless
-    /// it is one convex subpath. O(n).
+    /// The polygon of `path`, with curves approximated by lines at most `tolerance` pixels off. Nil
+    /// unless the path is one convex subpath. O(n).
     init?(_ path: Path, tolerance: Double) {
         var corners: [Point] = []
         var isClosed = false
@@ -31,7 +32,7 @@ struct ConvexPolygon {
                 guard corners.isEmpty else { return nil }
                 corners.append(point)
             case .line(let point):
-                // After the end of a subpath, a line begins another one.
+                // A line after a closed subpath begins another subpath.
                 guard !isClosed else { return nil }
                 if point != corners.last { corners.append(point) }
             case .close: isClosed = true
@@ -42,12 +43,12 @@ struct ConvexPolygon {
         self.init(corners: corners)
     }
 
-    /// The whole pixels of `viewport` that it may touch; nil for none.
+    /// The whole pixels of `viewport` that the polygon may touch; nil if there are none.
     func pixels(in viewport: Rect) -> Rect? {
         bounds.roundedOut.intersection(viewport).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Whether `point` lies in it or on its edge. O(n).
+    /// Whether `point` is inside the polygon or on its edge. O(n).
     func contains(_ point: Point) -> Bool {
         var (isLeft, isRight) = (false, false)
         var a = corners[corners.count - 1]
@@ -60,7 +61,7 @@ struct ConvexPolygon {
         return isLeft != isRight
     }
 
-    /// The places of the highest corner and of the lowest. O(n).
+    /// The indices of the highest and the lowest corner. O(n).
     var ends: (top: Int, bottom: Int) {
         var (top, bottom) = (0, 0)
         for index in corners.indices {
@@ -70,7 +71,7 @@ struct ConvexPolygon {
         return (top, bottom)
     }
 
-    /// Whether the way around turns in one direction only, and goes around once.
+    /// Whether the outline turns in one direction only and goes around once.
     private static func isConvex(_ corners: [Point]) -> Bool {
         var (turnsLeft, turnsRight, reversals) = (false, false, 0)
         var wasGoingDown: Bool?

@@ -1,15 +1,16 @@
 internal import CBandShim
 internal import Drawing
 
-/// Finds out how much of each pixel is inside an outline of very many lines that cross each other.
+/// Computes the coverage of an outline with very many lines that cross each other.
 ///
-/// Cairo keeps the lines of a row in order, which takes as many steps as there are crossings: minutes for
-/// a scribble of two hundred thousand lines.
+/// Cairo keeps the lines of a row sorted, which takes one step per crossing: minutes for a scribble of
+/// 200,000 lines.
 enum CrossingFiller {
-    /// The most pixels of a row that are looked at together: what is noted of them is 8 MB.
+    /// The number of pixels of a row that are processed at once. Their `WindingRow` takes 8 MB.
     private static let widest = 2048
 
-    /// The coverage of `area`, whole pixels, as alpha. O(heights of lines in pixels + pixels).
+    /// A surface whose alpha is the outline's coverage of `area` (whole pixels). O(heights of lines in
+    /// pixels + pixels).
     static func coverage(
         of outline: DeviceOutline, in area: Rect
     ) throws(RasterError) -> CairoSurface {
@@ -31,7 +32,7 @@ enum CrossingFiller {
         return surface
     }
 
-    /// The lines of `path` by the first of the rows that they lie in. O(lines).
+    /// The lines of `path`, grouped by the first row that they touch. O(lines).
     private static func lines(of path: Path, startingIn rows: Range<Int>) -> [[CrossingLine]] {
         var result = [[CrossingLine]](repeating: [], count: rows.count)
         path.forEachHullLine { a, b in
@@ -45,11 +46,13 @@ enum CrossingFiller {
 }
 
 extension Path {
-    /// Whether so many lines lie in `area` that Cairo might take very long: more in a row, on average,
-    /// than about where it takes longer than `CrossingFiller` if they all cross each other. O(n).
+    /// Whether `area` contains so many lines that Cairo might take very long. O(n).
+    ///
+    /// The limit is an average number of lines per row. Around this limit, `CrossingFiller` becomes
+    /// faster than Cairo if all lines cross each other.
     func isIntricate(in area: Rect) -> Bool {
         let most = (1000 + 4 * area.width) * area.height
-        // Each line lies in all rows at most.
+        // A line crosses at most all rows.
         guard Double(elements.count) * area.height > most else { return false }
         func height(_ y: Double) -> Double { min(max(y, area.minY), area.maxY) }
         var (sum, current) = (0.0, 0.0)
@@ -66,16 +69,16 @@ extension Path {
     }
 }
 
-/// A line of a path as what lies right of it sees it: from its upper end down.
+/// A line of a path, from its upper end down.
 struct CrossingLine {
     let top: Double
     let bottom: Double
-    /// 1 if the path goes down along it, −1 if up.
+    /// 1 if the path goes down along the line, −1 if it goes up.
     let direction: Int32
     private let x: Double
     private let slope: Double
 
-    /// The line from `a` to `b`; nil for one that is level.
+    /// The line from `a` to `b`; nil if it is horizontal.
     init?(_ a: Point, _ b: Point) {
         guard a.y != b.y else { return nil }
         let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
@@ -84,26 +87,25 @@ struct CrossingLine {
         direction = a.y < b.y ? 1 : -1
     }
 
-    /// Where it is at the height `y`: always from its own end, so that it doesn't matter which rows are
-    /// drawn.
+    /// The line's x coordinate at `y`. Computed from the line's own end, so that the result doesn't
+    /// depend on which rows are drawn.
     func x(at y: Double) -> Double { x + (y - top) * slope }
 }
 
-/// How often lines go around each place of a row of pixels; owns its memory.
+/// The winding numbers along a row of pixels; owns its memory.
 ///
-/// Coverage is counted on 15 lines a pixel, as Cairo does, with 64 places along each. Where a path's line
-/// crosses one of these, the place holds by how much the winding number changes there. So lines needn't
-/// be sorted along the row, and the time depends on their heights alone, not on how often they cross each
-/// other.
+/// Each pixel is sampled on 15 scan lines, as in Cairo, with 64 positions on each. A position stores by
+/// how much the winding number changes there, where the path's lines cross the scan line. So the lines
+/// needn't be sorted. The time depends only on their heights, not on how often they cross each other.
 final class WindingRow {
     private static let (lines, places) = (15, Int(BAND_SHIM_PLACES))
 
-    /// How many pixels there are.
+    /// The number of pixels.
     let width: Int
-    /// For each line the places of the pixels, and one for all that lies right of them.
+    /// For each scan line, the positions of all pixels and one position for everything to their right.
     private let changes: UnsafeMutablePointer<Int32>
     private let stride: Int
-    /// For each pixel, how many of its places are inside.
+    /// For each pixel, the number of positions that are inside.
     private let counts: UnsafeMutablePointer<UInt32>
 
     /// A row of `width` pixels.
@@ -121,7 +123,7 @@ final class WindingRow {
         counts.deallocate()
     }
 
-    /// Adds what of `line` lies in the pixels of `row`, of which the first is in column `left`.
+    /// Adds the part of `line` inside the pixel row `row`, whose first pixel is in column `left`.
     func add(_ line: CrossingLine, row: Int, left: Int) {
         let (top, lines) = (Double(row), Double(Self.lines))
         func index(_ y: Double) -> Int { Int(((y - top) * lines - 0.5).rounded(.up)) }
@@ -136,7 +138,7 @@ final class WindingRow {
         }
     }
 
-    /// Writes how much of each pixel is inside by `rule`, as the alpha of `pixels`, and forgets all lines.
+    /// Writes each pixel's coverage by `rule` as the alpha of `pixels`, then removes all lines.
     func take(_ rule: FillRule, to pixels: UnsafeMutablePointer<UInt32>) {
         for line in 0..<Self.lines {
             let start = changes + line * stride

@@ -1,19 +1,18 @@
 internal import CBandShim
 internal import Drawing
 
-/// Fills convex polygons, each pixel as much as it is covered.
+/// Fills convex polygons with exact pixel coverage.
 ///
-/// Cairo needs 3 µs for a small rectangle, most of it to find out that it is one; and it counts
-/// coverage on 15 lines a pixel, where this is exact. Colours come out as Cairo's. What is done to each row
-/// is in `polygon.c`.
+/// Cairo needs 3 µs for a small rectangle, mostly to detect that it is one. It also samples coverage on
+/// only 15 lines per pixel. Colours are rounded as in Cairo. The work on each row is in `polygon.c`.
 final class PolygonFiller {
     private var changes = CoverageRow(width: 0)
     private var samples = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 0)
 
     deinit { samples.deallocate() }
 
-    /// Fills what of `polygon` lies in `area`, whole pixels of the context's surface, whatever its
-    /// clips. O(rows + pixels).
+    /// Fills the part of `polygon` inside `area`, whole pixels of the context's surface. Ignores the
+    /// context's clips. O(rows + pixels).
     func fill(
         _ polygon: ConvexPolygon, _ shader: DeviceFill.Shader, in area: Rect,
         of context: CairoContext
@@ -28,7 +27,7 @@ final class PolygonFiller {
         let shift = pixels.x - Int(context.origin.x)
         context.surface.change(from: pixels.y - Int(context.origin.y)) { start in
             polygon.corners.withUnsafeBufferPointer { corners in
-                // Both are x and y.
+                // `Point` and `band_shim_point` both consist of x and y.
                 corners.withMemoryRebound(to: band_shim_point.self) { corners in
                     var polygon = band_shim_polygon_in(
                         pixels, corners.baseAddress, corners.count, ends.top, ends.bottom,
@@ -45,7 +44,8 @@ final class PolygonFiller {
         }
     }
 
-    /// Lays the colours of `sampler` over what of `polygon` lies in its area, whose first pixel is at `start`.
+    /// Fills the part of `polygon` inside its area with the colours of `sampler`. The area's first pixel
+    /// is at `start`.
     private func fill(
         _ polygon: inout band_shim_polygon, _ sampler: any Sampler,
         _ start: UnsafeMutablePointer<UInt32>, stride: Int
@@ -70,19 +70,19 @@ final class PolygonFiller {
 }
 
 extension Color {
-    /// Premultiplied, `0xAARRGGBB`, in levels as Cairo rounds them.
+    /// The premultiplied colour as `0xAARRGGBB`, rounded to levels as in Cairo.
     fileprivate var cairoWord: UInt32 {
         func level(_ component: Double) -> UInt32 {
-            // Cairo keeps 16 bits, pixman takes the upper eight of them.
+            // Cairo keeps 16 bits; pixman uses the upper eight of them.
             UInt32(min(max(component * alpha, 0), 1) * 65535 + 0.5) >> 8
         }
         return level(1) << 24 | level(red) << 16 | level(green) << 8 | level(blue)
     }
 }
 
-/// By how much each pixel of a row is covered more than the one to its left; owns its memory.
+/// The coverage of each pixel of a row minus that of the pixel to its left; owns its memory.
 final class CoverageRow {
-    /// An entry for each pixel and two for what lies right of the last; all 0 while nobody fills.
+    /// An entry for each pixel and two more to the right of the last one. All are 0 except during a fill.
     let pointer: UnsafeMutablePointer<Double>
     let width: Int
 

@@ -150,16 +150,16 @@ extension SIMD4<Double> {
     }
 }
 
-/// The colour tables of the last gradients, by their stops.
+/// A cache of colour tables by the stops of their gradients.
 ///
 /// Most gradients keep their colours while their layers move.
 final class GradientTables {
     private var tables: ByteLimitedCache<[Gradient.Stop], GradientTable>
 
-    /// No tables yet; `byteLimit` bytes at most are kept.
+    /// An empty cache with a limit of `byteLimit` bytes.
     init(byteLimit: Int) { tables = ByteLimitedCache(byteLimit: byteLimit) }
 
-    /// About how many bytes are kept.
+    /// The approximate size of the cached tables in bytes.
     var byteCount: Int { tables.byteCount }
 
     /// The table of `stops`.

@@ -1,14 +1,17 @@
 internal import Drawing
 internal import Synchronization
 
-/// Smaller versions of the bitmaps that were drawn scaled down lately; for any number of workers.
+/// A cache of the smaller versions of bitmaps recently drawn scaled down. Any number of workers can share
+/// it.
 final class MipmapCache: Sendable {
-    /// The versions of each bitmap, up to 64 MB: all versions of a bitmap take a third of its own bytes.
+    /// The versions of each bitmap, up to 64 MB. All versions of a bitmap together take a third of its
+    /// own size.
     private let known = Mutex(
         ByteLimitedCache<Bitmap, [DownscaledBitmap]>(byteLimit: 64 << 20))
 
-    /// Versions of `bitmap` at a half, a quarter and so on, `count` of them, or as many as lead to a
-    /// single pixel. Each is made of the one before it, once; who needs it meanwhile waits.
+    /// The first `count` versions of `bitmap`, each half the size of the one before; fewer if a single
+    /// pixel is reached. Each version is created once, from the previous one. Other workers wait until it
+    /// is complete.
     func levels(of bitmap: Bitmap, count: Int) -> [DownscaledBitmap] {
         guard count > 0 else { return [] }
         return known.withLock { known in
@@ -35,9 +38,9 @@ final class MipmapCache: Sendable {
     }
 }
 
-/// A bitmap at half of its size, or a half of that; owns its pixels.
+/// A bitmap at a half of its size, a quarter, and so on; owns its pixels.
 ///
-/// `@unchecked`: once it is made, nobody changes them.
+/// `@unchecked` because the pixels never change after initialization.
 final class DownscaledBitmap: @unchecked Sendable {
     let width: Int
     let height: Int
@@ -45,7 +48,8 @@ final class DownscaledBitmap: @unchecked Sendable {
 
     var bytes: Int { width * height * MemoryLayout<UInt32>.stride }
 
-    /// Each pixel the average of two by two; at odd edges of those that are there. O(width · height).
+    /// Averages blocks of two by two pixels; at odd edges, the existing pixels of a block. O(width ·
+    /// height).
     init(halving source: UnsafePointer<UInt32>, width: Int, height: Int) {
         self.width = (width + 1) / 2
         self.height = (height + 1) / 2
@@ -72,7 +76,7 @@ final class DownscaledBitmap: @unchecked Sendable {
         row[width / 2] = average(upper[last], upper[last], lower[last], lower[last])
     }
 
-    /// Of each component, rounded to the nearest level.
+    /// The average of each component, rounded to the nearest level.
     @inline(__always)
     private static func average(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
         // Two components at a time, with room for their sums between them.
