@@ -1,6 +1,7 @@
 internal import Algorithms
 
-/// A rising list of indices as runs of neighbours, which takes little where many follow each other.
+/// An ascending list of indices, stored as runs of consecutive indices. This saves memory if many of them
+/// are consecutive.
 package struct IndexRuns: Hashable, Sendable {
     /// The runs: not empty, ascending, with a gap between any two.
     private(set) var runs: [Range<Int32>] = []

@@ -1,7 +1,7 @@
 public import Drawing
 
-/// Colours that change over a layer: Core Animation's `CAGradientLayer`. It fills the layer's rounded
-/// rectangle. Fewer than two colours, or locations that don't fit them, draw nothing.
+/// A colour gradient that fills a layer's rounded rectangle: Core Animation's `CAGradientLayer`. Draws
+/// nothing with fewer than two colours, or if there are locations but not one per colour.
 public struct GradientContent: Hashable, Sendable {
     /// The kinds of gradients.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -13,15 +13,15 @@ public struct GradientContent: Hashable, Sendable {
         case conic
     }
 
-    /// How it changes. Default: `linear`.
+    /// The kind of gradient. Default: `linear`.
     public var type = Kind.linear
-    /// From start to end.
+    /// The colours, from start to end.
     public var colors: [Color] = []
-    /// Where each colour is, rising from 0 to 1; empty for evenly. Default: empty.
+    /// The position of each colour, ascending from 0 to 1. Empty means evenly spaced. Default: empty.
     public var locations: [Double] = []
-    /// In unit coordinates of the layer. Default: the middle of the upper edge.
+    /// The start point, in unit coordinates of the layer. Default: the middle of the upper edge.
     public var start = Point(x: 0.5, y: 0)
-    /// In unit coordinates of the layer. Default: the middle of the lower edge.
+    /// The end point, in unit coordinates of the layer. Default: the middle of the lower edge.
     public var end = Point(x: 0.5, y: 1)
 
     /// A gradient; see the properties.
@@ -36,7 +36,7 @@ public struct GradientContent: Hashable, Sendable {
         self.end = end
     }
 
-    /// The gradient of a layer with these bounds; nil where there is nothing to draw.
+    /// The gradient for a layer with these bounds; nil if there is nothing to draw.
     func gradient(in bounds: Rect) -> Gradient? {
         guard colors.count > 1, locations.isEmpty || locations.count == colors.count else {
             return nil
@@ -44,7 +44,8 @@ public struct GradientContent: Hashable, Sendable {
         var last = 0.0
         let stops = colors.enumerated().map { index, color in
             let even = Double(index) / Double(colors.count - 1)
-            // Animations may overshoot; a stop before the one before it stands there, as in CSS.
+            // Animations may overshoot. A stop before its predecessor moves to the predecessor's
+            // position, as in CSS.
             last = max(last, min(max(locations.isEmpty ? even : locations[index], 0), 1))
             return Gradient.Stop(location: last, color: color)
         }

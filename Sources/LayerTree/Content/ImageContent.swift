@@ -2,11 +2,11 @@ public import Drawing
 
 /// A picture in a layer: the `contents` of Core Animation.
 public struct ImageContent: Hashable, Sendable {
-    /// Where the pixels come from.
+    /// The source of the pixels.
     public enum Source: Hashable, Sendable {
         /// A decoded picture.
         case bitmap(Bitmap)
-        /// The picture that a timeline knows by this name; a spec's file.
+        /// A picture that the timeline stores under this name; in specs, a file.
         case named(String)
 
         /// The picture's name.
@@ -18,7 +18,7 @@ public struct ImageContent: Hashable, Sendable {
         }
     }
 
-    /// Where a picture lies in a layer of another size: Core Animation's contents gravities.
+    /// How a picture is placed in a layer of another size: Core Animation's contents gravities.
     public enum Gravity: String, Hashable, Sendable, CaseIterable {
         /// In the middle, in its own size.
         case center
@@ -40,24 +40,25 @@ public struct ImageContent: Hashable, Sendable {
         case bottomRight
         /// Stretched to the layer.
         case resize
-        /// As large as fits, in its own proportions.
+        /// As large as fits into the layer, with its own proportions.
         case resizeAspect
-        /// As small as covers the layer, in its own proportions.
+        /// Just large enough to cover the layer, with its own proportions.
         case resizeAspectFill
     }
 
-    /// What is shown; nil for nothing.
+    /// The picture; nil for none.
     public var source: Source?
-    /// Where it lies. Default: `resize`.
+    /// The placement in the layer. Default: `resize`.
     public var gravity = Gravity.resize
-    /// Which part is shown, in unit coordinates of the picture. Default: all of it.
+    /// The part that is shown, in unit coordinates of the picture. Default: the whole picture.
     public var contentsRect = Rect.unit
-    /// Which part of that is stretched, in unit coordinates of it; what is beside it keeps its size along
-    /// that side. Only with `resize`. Default: all of it.
+    /// The part of `contentsRect` that is stretched, in unit coordinates of `contentsRect`. The parts
+    /// beside it keep their size along that axis. Only used with `resize`. Default: all of
+    /// `contentsRect`.
     public var contentsCenter = Rect.unit
-    /// How it is scaled. Default: `linear`.
+    /// The filter for scaling. Default: `linear`.
     public var filter = Picture.Filter.linear
-    /// Pixels of the picture in a point, for its own size. Default: 1.
+    /// Pixels per point, which determines the picture's own size. Default: 1.
     public var scale = 1.0
 
     /// A picture; see the properties.
@@ -69,7 +70,7 @@ public struct ImageContent: Hashable, Sendable {
 }
 
 extension ImageContent {
-    /// The picture as it lies in a layer with these bounds; nil where there is nothing to draw.
+    /// The picture placed in a layer with these bounds; nil if there is nothing to draw.
     func picture(_ bitmap: Bitmap, in bounds: Rect) -> Picture? {
         let own = Size(
             width: Double(bitmap.width) * contentsRect.width / scale,
@@ -85,7 +86,7 @@ extension ImageContent {
 }
 
 extension ImageContent.Gravity {
-    /// Where a picture of `size` lies.
+    /// The rectangle of a picture of `size`.
     func rect(of size: Size, in bounds: Rect) -> Rect {
         let scaled = size * factors(of: size, in: bounds)
         let (x, y) = alignment
@@ -105,7 +106,7 @@ extension ImageContent.Gravity {
         }
     }
 
-    /// How much of what is left over lies to the left and above.
+    /// The fractions of the remaining space that are to the left and above.
     private var alignment: (Double, Double) {
         switch self {
         case .center, .resize, .resizeAspect, .resizeAspectFill: (0.5, 0.5)

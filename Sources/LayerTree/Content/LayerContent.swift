@@ -1,10 +1,11 @@
 public import Drawing
 
-/// What a layer shows between its background and its subviews; at most one thing.
+/// A layer's content, shown between its background and its subviews. A layer has at most one kind of
+/// content.
 public indirect enum LayerContent: Hashable, Sendable {
     /// Nothing.
     case none
-    /// Colours that change from place to place.
+    /// A colour gradient.
     case gradient(GradientContent)
     /// A filled and stroked path.
     case shape(ShapeContent)
@@ -18,7 +19,7 @@ public indirect enum LayerContent: Hashable, Sendable {
         case none, gradient, shape, image, text
     }
 
-    /// Which kind it is.
+    /// The kind of content.
     package var kind: Kind {
         switch self {
         case .none: .none
@@ -29,7 +30,7 @@ public indirect enum LayerContent: Hashable, Sendable {
         }
     }
 
-    /// Content of a kind with its defaults.
+    /// Content of `kind` with default values.
     package init(_ kind: Kind) {
         switch kind {
         case .none: self = .none
@@ -40,35 +41,35 @@ public indirect enum LayerContent: Hashable, Sendable {
         }
     }
 
-    /// The gradient, if it is one.
+    /// The gradient; nil for other content.
     public var gradient: GradientContent? { if case .gradient(let it) = self { it } else { nil } }
-    /// The shape, if it is one.
+    /// The shape; nil for other content.
     public var shape: ShapeContent? { if case .shape(let it) = self { it } else { nil } }
-    /// The image, if it is one.
+    /// The image; nil for other content.
     public var image: ImageContent? { if case .image(let it) = self { it } else { nil } }
-    /// The text, if it is one.
+    /// The text; nil for other content.
     public var text: TextContent? { if case .text(let it) = self { it } else { nil } }
 
 }
 
-/// What a layer casts beneath itself: Core Animation's `shadow…` properties.
+/// A layer's shadow: Core Animation's `shadow…` properties.
 public struct ShadowStyle: Hashable, Sendable {
-    /// What it is filled with. Default: black.
+    /// The shadow's colour. Default: black.
     public var color = Color.black
-    /// How opaque it is, 0 to 1. Default: 0, no shadow.
+    /// The shadow's opacity, 0 to 1. Default: 0, no shadow.
     public var opacity = 0.0
     /// The Gaussian's standard deviation, in points. Default: 3.
     public var radius = 3.0
-    /// How far it lies from the layer, in points. Default: 3 up, as in Core Animation.
+    /// The shadow's offset from the layer, in points. Default: 3 points up, as in Core Animation.
     public var offset = Vector(dx: 0, dy: -3)
-    /// What casts it, in the layer's coordinates; nil for what the layer and its subviews show.
-    /// Default: nil.
+    /// The path that casts the shadow, in the layer's coordinates. If nil, the visible content of the
+    /// layer and its subviews casts it. Default: nil.
     public var path: Path?
 
     /// Core Animation's defaults.
     public init() {}
 
-    /// The shadow of a layer that is seen through `placement`; nil where there is none.
+    /// The shadow of a layer with `placement`; nil if there is none.
     func shadow(through placement: Placement) -> Shadow? {
         var color = color
         color.alpha *= min(max(opacity, 0), 1)

@@ -1,17 +1,17 @@
 public import Drawing
 
-/// A filled and stroked path: Core Animation's `CAShapeLayer`. In the layer's own coordinates; it isn't
-/// cut off at its edges.
+/// A filled and stroked path: Core Animation's `CAShapeLayer`. The path is in the layer's own coordinates
+/// and isn't clipped at the layer's edges.
 public struct ShapeContent: Hashable, Sendable {
-    /// What is filled and stroked. Default: empty.
+    /// The path. Default: empty.
     public var path = Path()
-    /// What it is filled with. Default: black.
+    /// The fill colour. Default: black.
     public var fillColor = Color.black
-    /// Which areas are inside. Default: `nonZero`.
+    /// The rule that decides which areas are inside. Default: `nonZero`.
     public var fillRule = FillRule.nonZero
-    /// What the line along it is drawn with. Default: clear.
+    /// The stroke's colour. Default: clear.
     public var strokeColor = Color.clear
-    /// Width and looks of the line, and the part of it that is drawn.
+    /// The stroke's width and style, and the part of the path that is stroked.
     public var stroke = StrokeStyle()
 
     /// A shape; see the properties.

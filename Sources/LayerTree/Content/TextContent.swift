@@ -2,9 +2,9 @@ public import Drawing
 
 /// A text in a layer, laid out in its bounds: what a `UILabel` or a `CATextLayer` shows.
 public struct TextContent: Hashable, Sendable {
-    /// What it says, and how.
+    /// The string with its font and layout.
     public var block = TextBlock("")
-    /// What it is written with. Default: black.
+    /// The text colour. Default: black.
     public var color = Color.black
 
     /// A text; see the properties.

@@ -1,66 +1,73 @@
 public import Drawing
 
-/// The values that a view is drawn from, at one instant.
+/// All property values of a view at one instant.
 ///
-/// Points, y down; radians. Defaults are Core Animation's.
+/// Lengths are in points, with y pointing down; angles are in radians. Defaults are Core Animation's.
 public struct LayerProperties: Hashable, Sendable {
-    /// Where the anchor point lies in the superview.
+    /// The position of the anchor point in the superview.
     public var position = Point.zero
-    /// The upper left corner of the view's own coordinates; moves its subviews, not its frame.
+    /// The view's own coordinates of its upper left corner. Moves its subviews but not its frame.
     public var boundsOrigin = Point.zero
     /// Width and height of the view.
     public var size = Size.zero
-    /// What `position` places and transforms turn about, in unit coordinates.
+    /// The point of the view that lies at `position` and about which transforms are applied, in unit
+    /// coordinates.
     public var anchorPoint = Point(x: 0.5, y: 0.5)
-    /// How far the layer is in front of its superlayer's plane; orders siblings, too.
+    /// The layer's distance in front of its superlayer's plane. Also decides the order of siblings.
     public var zPosition = 0.0
-    /// How far the anchor point is in front of the layer's plane.
+    /// The anchor point's distance in front of the layer's plane.
     public var anchorPointZ = 0.0
-    /// How opaque the view and its subviews are together, 0 to 1.
+    /// The opacity of the view together with its subviews, 0 to 1.
     public var alpha = 1.0
-    /// Whether the view and its subviews are left out.
+    /// Whether the view and its subviews are hidden.
     public var isHidden = false
-    /// What fills the view, behind everything else.
+    /// The colour behind everything else in the view.
     public var backgroundColor = Color.clear
-    /// How round the corners are.
+    /// The radii of the corners.
     public var cornerRadii = CornerRadii(0)
-    /// How wide the border inside the edge is.
+    /// The width of the border, which is inside the edge.
     public var borderWidth = 0.0
-    /// What the border is drawn with.
+    /// The colour of the border.
     public var borderColor = Color.black
-    /// Whether subviews end at the view's (round) edge.
+    /// Whether subviews are clipped to the view's rounded rectangle.
     public var clipsToBounds = false
-    /// A shift before `transform`, in the superview's directions.
+    /// A translation along the superview's axes, applied to points after `transform`, `scale` and all
+    /// rotations.
     public var translate = Vector.zero
-    /// A turn before `transform`, clockwise.
+    /// A clockwise rotation, applied to points after `transform`, `scale`, `rotateY` and `rotateX`.
     public var rotate = 0.0
-    /// A turn before `transform` about the horizontal axis; the upper edge goes away from the viewer.
+    /// A rotation about the horizontal axis, applied to points after `transform`, `scale` and `rotateY`.
+    /// Positive angles move the upper edge away from the viewer.
     public var rotateX = 0.0
-    /// A turn before `transform` about the vertical axis; the right edge goes away from the viewer.
+    /// A rotation about the vertical axis, applied to points after `transform` and `scale`. Positive
+    /// angles move the right edge away from the viewer.
     public var rotateY = 0.0
-    /// A stretch before `transform`.
+    /// The scale factors, applied to points after `transform`.
     public var scale = Vector(dx: 1, dy: 1)
-    /// Any further transform, about the anchor point.
+    /// A transform about the anchor point, applied to points before `scale`, the rotations and
+    /// `translate`.
     public var transform = Transform.identity
-    /// What the subviews are transformed by together, about this view's anchor point.
+    /// A transform of all subviews together, about this view's anchor point.
     public var sublayerTransform = Transform.identity
-    /// Whether the view is seen from behind, too.
+    /// Whether the view is also visible from behind.
     public var isDoubleSided = true
-    /// How the view and its subviews are laid, as one picture, over what is beneath.
+    /// The blend mode with which the view and its subviews, as one picture, are composited over the
+    /// content beneath.
     public var blendMode = BlendMode.normal
-    /// Whether the view and its subviews are composited on their own first, so that blend modes in it
-    /// don't see what is beneath.
+    /// Whether the view and its subviews are first composited separately. Blend modes inside the view
+    /// then ignore the content beneath it.
     public var isIsolated = false
-    /// Whether the layer has no plane of its own: its subviews lie in the space that it lies in, and what
-    /// it would draw itself is not seen (`CATransformLayer`).
+    /// Whether the layer has no plane of its own (`CATransformLayer`). Its subviews then lie in the same
+    /// space as the layer, and the layer itself draws nothing.
     public var preserves3D = false
-    /// What the view casts beneath itself.
+    /// The view's shadow.
     public var shadow = ShadowStyle()
-    /// What is shown over the background.
+    /// The view's content, shown over the background.
     public var content = LayerContent.none
-    /// The view whose opacity the view, its subviews and its shadow are multiplied by.
+    /// The mask. The opacity of the view, its subviews and its shadow is multiplied by the opacity of
+    /// this view.
     public var mask: NodeID?
-    /// What lies in the view, back to front.
+    /// The subviews, back to front.
     public var subviews: [NodeID] = []
 
     /// The defaults.
@@ -69,20 +76,20 @@ public struct LayerProperties: Hashable, Sendable {
     /// The view's rectangle in its own coordinates.
     public var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
 
-    /// Where the anchor point lies in the view's own coordinates.
+    /// The anchor point in the view's own coordinates.
     package var anchor: Point {
         Point(
             x: boundsOrigin.x + anchorPoint.x * size.width,
             y: boundsOrigin.y + anchorPoint.y * size.height)
     }
 
-    /// From the view's own coordinates to its superview's, as 2D drawing sees it; see
-    /// `LayerGeometry` for the whole. A `transform` that isn't 2D, turns out of the plane and depth
-    /// count as nothing here, and the superview's `sublayerTransform` isn't in it.
+    /// The map from the view's own coordinates to its superview's, for 2D drawing; see `LayerGeometry`
+    /// for the full map. Ignores a `transform` that isn't 2D, rotations out of the plane, depth, and the
+    /// superview's `sublayerTransform`.
     ///
-    /// Core Animation's order with CSS's individual transforms in it: a point is taken relative to
-    /// the anchor, transformed by `transform`, then `scale`, `rotate` and `translate`, and moved to
-    /// `position`.
+    /// The order is Core Animation's, with CSS's individual transforms. A point is taken relative to the
+    /// anchor point and transformed by `transform`, then by `scale`, `rotate` and `translate`. Then it is
+    /// moved to `position`.
     public var transformToSuperview: AffineTransform {
         let anchor = anchor
         var result = AffineTransform(translationX: -anchor.x, y: -anchor.y)
@@ -100,11 +107,11 @@ public struct LayerProperties: Hashable, Sendable {
 }
 
 extension LayerProperties {
-    /// The smallest rectangle around the layer in its superlayer, without the superlayer's
-    /// `sublayerTransform`: Core Animation's `frame`.
+    /// The layer's bounding box in its superlayer, without the superlayer's `sublayerTransform`: Core
+    /// Animation's `frame`.
     ///
-    /// Corners behind the eye of a perspective don't count; where none is left, it is the empty
-    /// rectangle at `position`. `boundsOrigin` doesn't move it.
+    /// Corners behind the eye of a perspective are ignored. If no corner is left, the frame is the empty
+    /// rectangle at `position`. `boundsOrigin` doesn't affect the frame.
     public var frame: Rect {
         guard isTransformed else {
             return Rect(
@@ -115,12 +122,12 @@ extension LayerProperties {
         return LayerGeometry(self).projection.boundingBox ?? Rect(origin: position, size: .zero)
     }
 
-    /// The position and size for which `frame` is `frame`: Core Animation's setter.
+    /// The position and size that give the layer the frame `frame`: Core Animation's setter.
     ///
-    /// Scales, shifts, mirrorings and quarter turns are divided out. At other angles no size or many
-    /// would do: the size is that of `frame` turned back and boxed, and the middle of `frame` is
-    /// met. A perspective, and what flattens the layer to a line, is left out of account. Negative
-    /// sizes count in the other direction.
+    /// Scales, translations, reflections and quarter turns are inverted exactly. At other angles, no size
+    /// or several sizes fit. The size is then the bounding box of `frame` transformed back, and the
+    /// centre of `frame` is kept. With a perspective, or a transform that flattens the layer to a line,
+    /// all transforms are ignored. A negative size extends in the opposite direction.
     func placement(for frame: Rect) -> (position: Point, size: Size) {
         let frame = frame.standardized
         guard isTransformed, let size = linearMap?.size(before: frame.size) else {
@@ -133,7 +140,7 @@ extension LayerProperties {
         return (Point(x: way.dx, y: way.dy), layer.size)
     }
 
-    /// The position and size for which the layer fills `frame` before any transform.
+    /// The position and size with which the untransformed layer fills `frame`.
     package func untransformedPlacement(for frame: Rect) -> (position: Point, size: Size) {
         let frame = frame.standardized
         let position = Point(
@@ -147,8 +154,8 @@ extension LayerProperties {
             || rotate != 0 || rotateX != 0 || rotateY != 0
     }
 
-    /// How directions in the layer are seen in the superlayer; nil under a perspective, which shows
-    /// them differently from place to place.
+    /// The map of directions from the layer to the superlayer. Nil with a perspective, because the map
+    /// then depends on the position.
     private var linearMap: AffineTransform? {
         let matrix = LayerGeometry(self).matrix
         guard matrix.m14 == 0, matrix.m24 == 0, matrix.m44 > 0 else { return nil }
@@ -160,8 +167,8 @@ extension LayerProperties {
 }
 
 extension AffineTransform {
-    /// The size of the box around a rectangle of `size` that is turned back; nil where there is no
-    /// way back, or it overflows.
+    /// The size of the bounding box of a rectangle of `size` after the inverse transform. Nil if there is
+    /// no inverse or the result isn't finite.
     fileprivate func size(before size: Size) -> Size? {
         guard let inverse = inverted() else { return nil }
         let box = Rect(origin: .zero, size: size).applying(inverse)

@@ -2,17 +2,19 @@ internal import Drawing
 
 /// Names a property of a view that can change over time.
 ///
-/// `definition` is the table of properties. To add a property, add its field to `LayerProperties`, its case,
-/// its row of the table and its line in `take(_:as:)`; then draw it. All else follows from the row:
-/// how specs, samples and recorded timelines write it, its key paths, how it is animated and compared.
+/// `row` is the table of properties. To add a property, add its field to `LayerProperties`, its case, its
+/// row of the table and its line in `take(_:as:)`; then draw it. Everything else follows from the row:
+/// its text in specs, samples and recorded timelines, its key paths, its animation and its comparison.
 public enum LayerProperty: Hashable, Sendable, CaseIterable {
-    // In the order in which recorded timelines write them. `content` comes before what is of contents.
+    // In the order in which recorded timelines write them. `content` comes before the properties of
+    // contents.
     case position, boundsOrigin, size, anchorPoint, zPosition, anchorPointZ
     case alpha, isHidden, backgroundColor, cornerRadii, borderWidth, borderColor, clipsToBounds
     case translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
     case isDoubleSided, blendMode, isIsolated, preserves3D, mask
     case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
-    /// Which kind of content there is; those below are of one kind each. Applied before them.
+    /// The kind of content. The properties below each belong to one kind, so this one is applied before
+    /// them.
     case content
     case gradientType, gradientColors, gradientLocations, gradientStart, gradientEnd
     case shapePath, shapeFill, shapeFillRule, shapeStroke
@@ -183,10 +185,10 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     private static let byName = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0.definition.name, $0) })
 
-    /// What there is to know about the property.
+    /// The definition of the property, from the table.
     var definition: PropertyDefinition { Self.table[Int(ordinal)] }
 
-    /// Its place among the cases, which is all that a case without values consists of.
+    /// The index of the case. A case without associated values is stored as this index alone.
     private var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 }
 
@@ -194,24 +196,25 @@ extension LayerProperty: RawRepresentable {
     /// The property's name in specs, samples and recorded timelines, such as `border.width`.
     public var rawValue: String { definition.name }
 
-    /// The property of that name; nil if there is none.
+    /// The property named `rawValue`; nil if there is none.
     public init?(rawValue: String) {
         guard let property = Self.byName[rawValue] else { return nil }
         self = property
     }
 
-    // What a raw type brings along compares and hashes text, thousands of times a frame.
+    // The default implementations for raw types compare and hash strings, which is too slow: both are
+    // needed thousands of times per frame.
 
-    /// Whether both name the same property.
+    /// Whether both are the same property.
     public static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.ordinal == b.ordinal }
 
-    /// Feeds what `==` compares.
+    /// Hashes the index, which `==` compares.
     public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
 }
 
 extension LayerProperties {
-    /// The value of any property by name. Setting a value of another kind is a programmer's error; a
-    /// keyword that there isn't, and a property of other content than the view has, changes nothing.
+    /// The value of a property. Setting a value of another kind is a programming error. Setting an
+    /// unknown keyword, or a property of a kind of content that the view doesn't have, changes nothing.
     package subscript(property: LayerProperty) -> PropertyValue {
         get { property.definition.read(self) }
         set {
@@ -220,10 +223,10 @@ extension LayerProperties {
         }
     }
 
-    /// Sets a property, and tells whether it has values of that kind.
+    /// Sets a property. Returns whether `value` is of the property's kind.
     ///
-    /// A switch and no column of the table: every frame sets the properties that change, and this takes
-    /// 9 ns; a closure took 26 ns, a key path 35 ns (240 ns for contents).
+    /// A switch instead of a column of the table, because every frame sets the properties that change.
+    /// The switch takes 9 ns; a closure took 26 ns, a key path 35 ns (240 ns for contents).
     @inline(__always)
     private mutating func take(_ value: PropertyValue, as property: LayerProperty) -> Bool {
         switch property {
@@ -297,7 +300,7 @@ extension LayerProperties {
     }
 }
 
-// Fields in the form that properties have.
+// Fields converted to the types that property values have.
 
 extension LayerProperties {
     fileprivate var maskNodes: [NodeID] {
@@ -315,7 +318,7 @@ extension LayerProperties {
         set { if newValue != content.kind { content = LayerContent(newValue) } }
     }
 
-    // Of contents: the default where the view has others.
+    // Fields of contents. They read as defaults if the view has another kind of content.
 
     fileprivate var gradient: GradientContent {
         get { content.gradient ?? GradientContent() }
@@ -337,7 +340,7 @@ extension LayerProperties {
         set { if case .text = content { content = .text(newValue) } }
     }
 
-    // Animations may overshoot what a text can be laid out with.
+    // Animations may overshoot the range of values with which a text can be laid out.
 
     fileprivate var textSize: Double {
         get { text.block.size }

@@ -1,22 +1,23 @@
 internal import Drawing
 
-/// A type of values that properties have.
+/// A type that property values can have.
 protocol LayerValue: SendableMetatype {
-    /// The values there are, if they are keywords.
+    /// All keywords of the type; nil if its values aren't keywords.
     static var keywords: [String]? { get }
 
-    /// The value as one of any property.
+    /// The value in the type that all properties share.
     var propertyValue: PropertyValue { get }
 
-    /// Becomes `value`, and tells whether that is of the type's kind. A keyword that there isn't changes
-    /// nothing.
+    /// Replaces this value with `value`; returns false if `value` is of another kind. An unknown keyword
+    /// changes nothing.
     mutating func take(_ value: PropertyValue) -> Bool
 }
 
 extension LayerValue {
     static var keywords: [String]? { nil }
 
-    /// Becomes what `make` makes of the numbers of `value`.
+    /// Replaces this value with the result of `make` for the numbers of `value`. Returns false if `value`
+    /// is of another kind.
     @inline(__always)
     fileprivate mutating func take(_ value: PropertyValue, _ make: (Components) -> Self) -> Bool {
         guard case .numbers(let numbers) = value else { return false }
@@ -114,12 +115,12 @@ extension String: LayerValue {
     }
 }
 
-// Only one kind of arrays can conform: an element says how.
+// `Array` can conform only once, so the element type does the conversion.
 
 /// An element of a list that is the value of a property.
 protocol LayerListElement {
     static func propertyValue(_ list: [Self]) -> PropertyValue
-    /// The list that `value` is; nil if it is of another kind.
+    /// The list in `value`; nil if `value` is of another kind.
     static func list(_ value: PropertyValue) -> [Self]?
 }
 

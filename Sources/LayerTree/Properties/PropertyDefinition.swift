@@ -1,43 +1,44 @@
 internal import Drawing
 
-/// Everything there is to know about one property but how it is set: a row of the table in
-/// `LayerProperty`.
+/// The definition of a property except its setter: a row of the table in `LayerProperty`.
 struct PropertyDefinition: Sendable {
     /// Rare facts about a property.
     struct Traits: OptionSet, Sendable {
         let rawValue: UInt8
 
-        /// It switches at once, although its type has values between two values.
+        /// The property switches at once, although values of its type can be interpolated.
         static let discrete = Traits(rawValue: 1 << 0)
-        /// Lengths are multiplied by its numbers, so small differences show.
+        /// Lengths are multiplied by the property's numbers, so small differences are visible.
         static let scalesLengths = Traits(rawValue: 1 << 1)
-        /// A view that preserves 3D, which has no plane of its own, ignores it. So for all with a point in
-        /// their names: borders, shadows and contents.
+        /// Views that preserve 3D ignore the property, because they have no plane of their own. All
+        /// properties with a dot in their names have this trait: those of borders, shadows and contents.
         static let ofPlane = Traits(rawValue: 1 << 2)
-        /// Objects in specs have no key of its name.
+        /// Objects in specs have no key with the property's name.
         static let hasNoKey = Traits(rawValue: 1 << 3)
     }
 
-    /// Its name in specs, samples and recorded timelines.
+    /// The property's name in specs, samples and recorded timelines.
     let name: String
-    /// What its values are.
+    /// The type of the property's values.
     let type: PropertyType
-    /// What it may be, if that is one of some keywords.
+    /// The allowed keywords; nil if the values aren't keywords.
     let keywords: [String]?
-    /// Its names in Core Animation's key paths.
+    /// The property's names in Core Animation's key paths.
     let keyPaths: [String]
     let traits: Traits
-    /// The kind of content that it is a property of: the part of the name before the point.
+    /// The kind of content to which the property belongs: the part of the name before the dot. Nil if it
+    /// belongs to none.
     let content: LayerContent.Kind?
-    /// The value of a new view, with content of the property's kind if it is one of contents.
+    /// The property's value in a new view. For a property of contents, the view has new content of the
+    /// property's kind.
     let initialValue: PropertyValue
-    /// Its value in a view.
+    /// Returns the property's value in a view.
     let read: @Sendable (LayerProperties) -> PropertyValue
 
     /// - Parameters:
-    ///   - read: Where the value is kept.
-    ///   - keyPaths: Its names in Core Animation's key paths. Those of some of its numbers follow from its
-    ///     type.
+    ///   - read: Returns the value from the properties of a view.
+    ///   - keyPaths: The property's names in Core Animation's key paths. The key paths of its components,
+    ///     such as `bounds.size.width`, follow from its type.
     init<Value: LayerValue>(
         _ name: String, _ type: PropertyType,
         _ read: @escaping @Sendable (LayerProperties) -> Value, keyPaths: [String] = [],
@@ -56,44 +57,44 @@ struct PropertyDefinition: Sendable {
 }
 
 extension LayerProperty {
-    /// What its values are, and what specs expect of them.
+    /// The type of the property's values, with the constraints that specs impose on them.
     package var type: PropertyType { definition.type }
 
-    /// Whether it has values between two values; others switch at once, also inside an animation.
+    /// Whether values can be interpolated. Other properties switch at once, also inside an animation.
     public var isAnimatable: Bool {
         type.isContinuous && !definition.traits.contains(.discrete)
     }
 
-    /// The kind of content that it is a property of.
+    /// The kind of content to which the property belongs; nil if it belongs to none.
     package var content: LayerContent.Kind? { definition.content }
 
-    /// The value that a view has unless somebody says otherwise, with content of the property's kind if
-    /// it is one of contents.
+    /// The property's value in a new view. For a property of contents, the view has new content of the
+    /// property's kind.
     package var initialValue: PropertyValue { definition.initialValue }
 
-    /// How many numbers a value has; of no meaning for other kinds of values.
+    /// The number of components of a value; meaningless for values that aren't numbers.
     package var componentCount: Int { type.componentCount }
 
-    /// Whether one number alone stands for all of them, as it does in specs.
+    /// Whether a single number can stand for all components, as in specs.
     package var isUniform: Bool { type.isUniform }
 
-    /// Whether its numbers are angles: radians in Swift, degrees for users of specs.
+    /// Whether the property's numbers are angles: radians in Swift, degrees for users of specs.
     package var isAngle: Bool { if case .angle = type { true } else { false } }
 
-    /// Whether lengths are multiplied by its numbers, so that small differences show.
+    /// Whether lengths are multiplied by the property's numbers, so that small differences are visible.
     package var scalesLengths: Bool { definition.traits.contains(.scalesLengths) }
 
-    /// Whether a view that preserves 3D, which has no plane of its own, ignores it.
+    /// Whether views that preserve 3D, which have no plane of their own, ignore the property.
     package var isOfPlane: Bool { definition.traits.contains(.ofPlane) }
 
-    /// Whether objects in specs have a key of its name.
+    /// Whether objects in specs have a key with the property's name.
     package var hasKey: Bool { !definition.traits.contains(.hasNoKey) }
 
-    /// The keywords that its value is one of; nil if it isn't a keyword.
+    /// The allowed keywords; nil if the values aren't keywords.
     package var keywords: [String]? { definition.keywords }
 
-    /// Whether views can have the value: one of the property's kind and, if that is a keyword, one that
-    /// there is.
+    /// Whether the property can have `value`. The value must be of the property's kind and, for keywords,
+    /// a known one.
     package func accepts(_ value: PropertyValue) -> Bool {
         guard value.hasKind(of: initialValue) else { return false }
         guard case .string(let word) = value else { return true }
@@ -101,19 +102,19 @@ extension LayerProperty {
     }
 }
 
-/// What the values of a property are, and what specs expect of them.
+/// The types of property values, with the constraints that specs impose on them.
 package enum PropertyType: Sendable {
-    /// One number in a range, and what messages call it.
+    /// A number in a range, with the description that messages use.
     case number(String, in: ClosedRange<Double>)
     /// An angle: radians in Swift, degrees for users of specs.
     case angle
-    /// How bold a text is, from 1 to 1000.
+    /// The weight of a font, from 1 to 1000.
     case weight
     /// x and y.
     case point
-    /// x and y, as a distance.
+    /// A displacement in x and y.
     case vector
-    /// x and y, as a distance; Core Animation calls them width and height.
+    /// A displacement in x and y, which Core Animation calls width and height.
     case offset
     /// Width and height, neither negative.
     case size
@@ -127,7 +128,7 @@ package enum PropertyType: Sendable {
     case color
     /// At least two colours.
     case colors
-    /// Rising numbers from 0 to 1.
+    /// Ascending numbers from 0 to 1.
     case locations
     /// Lengths of lines and gaps.
     case dash
@@ -137,11 +138,11 @@ package enum PropertyType: Sendable {
     case path
     /// True or false.
     case flag
-    /// One of some keywords, and what messages call such a thing.
+    /// One of several keywords, with the noun that messages use.
     case keyword(String)
     /// Any text.
     case text
-    /// The name of a family of fonts.
+    /// The name of a font family.
     case fontFamily
     /// A picture, or none.
     case image
@@ -169,7 +170,7 @@ extension PropertyType {
         }
     }
 
-    /// Whether there are values between two values.
+    /// Whether values of the type can be interpolated.
     fileprivate var isContinuous: Bool {
         switch self {
         case .flag, .keyword, .text, .fontFamily, .image, .nodes: false
@@ -177,7 +178,7 @@ extension PropertyType {
         }
     }
 
-    /// Core Animation's names for some of the numbers.
+    /// Core Animation's names for some of the components.
     var parts: KeyValuePairs<String, Range<Int>> {
         switch self {
         case .point, .vector, .scale: ["x": 0..<1, "y": 1..<2]

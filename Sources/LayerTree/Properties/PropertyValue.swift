@@ -1,6 +1,7 @@
 public import Drawing
 
-/// The value of any property of a view; a closed set, so that interpolation is one function.
+/// The value of any property of a view. The set of kinds is closed, so that a single function can
+/// interpolate all of them.
 public enum PropertyValue: Hashable, Sendable {
     /// One to four numbers; unused components are zero.
     case numbers(Components)
@@ -8,17 +9,17 @@ public enum PropertyValue: Hashable, Sendable {
     case color(Color)
     /// A list of transform operations.
     case transform(Transform)
-    /// A switch.
+    /// True or false.
     case flag(Bool)
-    /// Colours, in their order.
+    /// A list of colours.
     case colors([Color])
-    /// Numbers, in their order.
+    /// A list of numbers.
     case list([Double])
     /// A path.
     case path(Path)
     /// A picture, or none.
     case image(ImageContent.Source?)
-    /// A text, or the name of a choice.
+    /// A string or a keyword.
     case string(String)
     /// Views, back to front.
     case nodes([NodeID])
@@ -35,8 +36,9 @@ public enum PropertyValue: Hashable, Sendable {
             Components(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft))
     }
 
-    /// The value `progress` of the way to `end`; beyond 0 and 1 it goes on. It is exact at 0 and 1 and between
-    /// equal values. Values that have nothing between them switch at a progress of 1.
+    /// The value at `progress` between this value and `end`, extrapolated below 0 and above 1. The result
+    /// is exact at 0, at 1 and between equal values. Values that can't be interpolated switch at a
+    /// progress of 1.
     package func interpolated(to end: PropertyValue, progress: Double) -> PropertyValue {
         switch (self, end) {
         case (.numbers(let a), .numbers(let b)):
@@ -57,7 +59,7 @@ public enum PropertyValue: Hashable, Sendable {
         }
     }
 
-    /// Whether both are numbers, or both colours, and so on.
+    /// Whether both values are of the same kind, such as numbers or colours.
     package func hasKind(of other: PropertyValue) -> Bool {
         switch (self, other) {
         case (.numbers, .numbers), (.color, .color), (.transform, .transform), (.flag, .flag),
@@ -69,29 +71,30 @@ public enum PropertyValue: Hashable, Sendable {
     }
 }
 
-/// One to four numbers that make up a value: a size, a rectangle, radii of corners.
+/// One to four numbers that make up a value, such as a size, a rectangle or corner radii.
 ///
-/// Like `SIMD4<Double>`, but aligned to 8 bytes instead of 32: that alignment made values that hold one half
-/// as large again, and their lists slow to allocate.
+/// Like `SIMD4<Double>`, but aligned to 8 bytes instead of 32. The larger alignment made values that
+/// contain one 50% larger, and lists of such values slow to allocate.
 public struct Components: Hashable, Sendable {
     /// The first number; the only one of a plain number.
     public var x: Double
-    /// The second; zero where there is none, as the others.
+    /// The second number. Zero if the value has fewer numbers, like the third and the fourth.
     public var y: Double
-    /// The third.
+    /// The third number.
     public var z: Double
-    /// The fourth.
+    /// The fourth number.
     public var w: Double
 
     /// Four zeros.
     public static let zero = Components(0, 0, 0, 0)
 
-    /// These numbers.
+    /// Creates components from four numbers.
     public init(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {
         (self.x, self.y, self.z, self.w) = (x, y, z, w)
     }
 
-    /// The number at `component`, from 0 to 3; others are 0, and setting them changes nothing.
+    /// The number at the index `component`, from 0 to 3. At other indices it is 0, and setting it changes
+    /// nothing.
     public subscript(component: Int) -> Double {
         get {
             switch component {
@@ -115,17 +118,18 @@ public struct Components: Hashable, Sendable {
 }
 
 extension Components {
-    /// Lane by component.
+    /// The sum, component by component.
     public static func + (a: Components, b: Components) -> Components {
         Components(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w)
     }
 
-    /// Lane by component.
+    /// The difference, component by component.
     public static func - (a: Components, b: Components) -> Components {
         Components(a.x - b.x, a.y - b.y, a.z - b.z, a.w - b.w)
     }
 
-    /// Every component negated. From zero: zero has no sign then, which angles would show.
+    /// Every component negated. Subtracts from zero, so that zero stays positive; a negative zero would
+    /// be visible in angles.
     public static prefix func - (components: Components) -> Components { .zero - components }
 
     /// Every component times `factor`.
@@ -147,14 +151,15 @@ extension Components {
             components.w / divisor)
     }
 
-    /// The numbers `progress` of the way to those of `end`; exact at 0 and 1 and between equal ones.
+    /// The numbers at `progress` between these and those of `end`. Exact at 0, at 1 and between equal
+    /// numbers.
     func interpolated(to end: Components, at progress: Double) -> Components {
         Components(
             x.interpolated(to: end.x, at: progress), y.interpolated(to: end.y, at: progress),
             z.interpolated(to: end.z, at: progress), w.interpolated(to: end.w, at: progress))
     }
 
-    /// The sum of the products component by component.
+    /// The dot product.
     func dot(_ other: Components) -> Double {
         x * other.x + y * other.y + z * other.z + w * other.w
     }
