@@ -1,22 +1,23 @@
 internal import Drawing
 internal import LayerTree
 
-/// The pictures of today, to be put into a recorded timeline.
+/// The current pictures. A recorded timeline refers to pictures but doesn't contain their pixels.
 struct PictureShelf {
     private let images: [String: Bitmap]
     private let bitmaps: [Bitmap]
     private let hashes: [Bitmap: String]
 
     /// - Parameters:
-    ///   - images: Pictures that views name.
-    ///   - bitmaps: Pictures that views were given.
+    ///   - images: Pictures that views refer to by name.
+    ///   - bitmaps: Pictures that were given to views directly.
     init(images: [String: Bitmap], bitmaps: [Bitmap], hash: (Bitmap) -> String) {
         self.images = images
         self.bitmaps = bitmaps + images.sorted { $0.key < $1.key }.map(\.value)
         hashes = Dictionary(self.bitmaps.map { ($0, hash($0)) }) { first, _ in first }
     }
 
-    /// What there is of a picture that views name, and in which state it is.
+    /// The current picture for one that views refer to by name, and a description with its state. The
+    /// picture is nil if there is none of this name.
     func image(
         named name: String, width: Int, height: Int, hash: String
     ) -> (Bitmap?, RecordedTimeline.Picture) {
@@ -30,7 +31,8 @@ struct PictureShelf {
         )
     }
 
-    /// The same for one that views were given; where there is none of that name, an invisible one.
+    /// The current picture for one that was given to views directly, and a description with its state. If
+    /// there is none of this name, the picture is a transparent pixel.
     func bitmap(
         named name: String, width: Int, height: Int, hash: String
     ) -> (Bitmap, RecordedTimeline.Picture) {
@@ -55,10 +57,10 @@ struct PictureShelf {
     }
 }
 
-/// What the views of a recording are called in its file: those with ids of their own by these, others
-/// by their places, such as `#12`.
+/// The labels of a recording's views in its file. The label is a view's id if that is a unique bare word,
+/// otherwise the view's index, such as `#12`.
 struct NodeLabels {
-    /// By the views' places.
+    /// The labels by the views' indices.
     let texts: [String]
 
     init(_ nodes: [Timeline.Node]) {

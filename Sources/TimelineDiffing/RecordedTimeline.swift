@@ -2,11 +2,11 @@ internal import Algorithms
 public import Drawing
 public import LayerTree
 
-/// A timeline as a golden keeps it: what every view looks like at any time, as text.
+/// A timeline stored as text in a golden: the look of every view at any time.
 ///
-/// Tracks are written once, not values per frame, one line for each view, each stretch of time and each
-/// animation, so that a change of one animation changes a few lines. Numbers are written so that exactly
-/// the same ones are read again: the frames that the timeline shows can be drawn from the text alone.
+/// The text contains tracks, not values per frame. Each view, each period of time and each animation has
+/// one line, so that a change of one animation changes few lines. Numbers read back exactly, so the
+/// timeline's frames can be drawn from the text, given the same pictures and fonts.
 ///
 ///     animrender timeline 1
 ///     canvas 320,180 #101418
@@ -19,35 +19,37 @@ public import LayerTree
 ///     at 1 280,90
 ///     complete
 ///
-/// A view has its id, or its place in the list if it has none, and the values that aren't those of a new
-/// view. `at` is what was set when, and which animations run on it from then on; `+1` is an animation.
-/// Units are the Swift API's: points, radians, seconds. Not in it: events, fonts, and the pixels of
-/// pictures, of which it keeps name, size and hash. A curve that is a closure is kept as a table
-/// (`sampled`), so that frames drawn again show it nearly, not exactly.
+/// A `view` line has the view's id, or its index in the list, and the values that differ from those of a
+/// new view. A `+1` line is an animation. An `at` line has a time, the value that was set, and the
+/// animations that run from then on. Units are the Swift API's: points, radians, seconds.
+///
+/// The text doesn't contain events, fonts, or the pixels of pictures. Of pictures, it contains names,
+/// sizes and hashes. A curve that is a closure is stored as a table (`sampled`), so redrawn frames show
+/// it approximately, not exactly.
 public struct RecordedTimeline: Sendable {
     /// A picture that views show.
     public struct Picture: Hashable, Sendable {
-        /// What is there of it today.
+        /// How the current picture of this name compares to the recorded one.
         public enum State: Hashable, Sendable {
             /// The same picture.
             case same
-            /// One of its name with other pixels, so many; it is shown instead.
+            /// A picture of this name with other pixels, which has this size. It is shown instead.
             case changed(width: Int, height: Int)
-            /// None; nothing is shown.
+            /// There is no picture of this name; nothing is shown.
             case missing
         }
 
-        /// What it is called.
+        /// The picture's name.
         public let name: String
-        /// Whether views name it; otherwise they have been given it.
+        /// Whether views refer to the picture by name. Otherwise it was given to them directly.
         public let isNamed: Bool
-        /// How wide it was when it was recorded, in pixels.
+        /// The recorded width in pixels.
         public let width: Int
-        /// How high it was when it was recorded, in pixels.
+        /// The recorded height in pixels.
         public let height: Int
-        /// The hash of the pixels it had when it was recorded.
+        /// The hash of the recorded pixels.
         public let hash: String
-        /// Whether it is still there.
+        /// How the current picture compares to the recorded one.
         public let state: State
     }
 
@@ -58,14 +60,14 @@ public struct RecordedTimeline: Sendable {
 
     static let title = "animrender timeline"
 
-    /// What was recorded, without its events.
+    /// The recorded timeline, without its events.
     public let timeline: Timeline
-    /// The pictures that it shows.
+    /// The pictures that the timeline shows.
     public let pictures: [Picture]
     /// The names of the curves that are kept as tables.
     public let sampledCurves: [String]
 
-    /// Whether frames can be drawn from it as they were when it was recorded, given the same fonts.
+    /// Whether frames drawn from the timeline are exactly those of the recording, given the same fonts.
     public var isExact: Bool { sampledCurves.isEmpty && pictures.allSatisfy { $0.state == .same } }
 
     init(timeline: Timeline, pictures: [Picture], sampledCurves: [String]) {
@@ -74,13 +76,13 @@ public struct RecordedTimeline: Sendable {
         self.sampledCurves = sampledCurves
     }
 
-    /// Reads what `text(of:hash:)` has written.
+    /// Reads text written by `text(of:hash:)`.
     ///
     /// - Parameters:
     ///   - bytes: The text, in UTF-8.
-    ///   - stage: Where pictures are taken from: the timeline of today.
-    ///   - hash: The hash of a picture's size and pixels, the same as in writing.
-    /// - Throws: `RecordedTimelineError` at the first line that isn't as it should be.
+    ///   - stage: The current timeline, whose pictures are used.
+    ///   - hash: The hash of a picture's size and pixels, the same as for writing.
+    /// - Throws: `RecordedTimelineError` for the first invalid line.
     /// - Complexity: O(bytes), and O(pixels) for the pictures.
     public init(
         bytes: [UInt8], picturesOf stage: Timeline, hash: (Bitmap) -> String
@@ -90,10 +92,10 @@ public struct RecordedTimeline: Sendable {
         self = try reader.read()
     }
 
-    /// The text of a timeline, in UTF-8: the same for the same timeline on every machine, with a line end
-    /// at its end.
+    /// The text of a timeline, to be stored as UTF-8. Equal timelines have the same text on every
+    /// machine. The text ends with a line break.
     ///
-    /// - Parameter hash: The hash of a picture's size and pixels, the same for equal ones on every
+    /// - Parameter hash: The hash of a picture's size and pixels, which must be the same on every
     ///   machine.
     /// - Complexity: O(views + tracks), and O(pixels) for the pictures.
     public static func text(of timeline: Timeline, hash: (Bitmap) -> String) -> String {
@@ -102,7 +104,7 @@ public struct RecordedTimeline: Sendable {
 }
 
 extension Timeline {
-    /// The pictures without a name that its views ever show, in the order of views; each once.
+    /// The unnamed pictures that the views ever show, in the order of the views, without duplicates.
     fileprivate var bitmaps: [Bitmap] {
         let all = nodes.flatMap(\.imageSources).compactMap { source -> Bitmap? in
             if case .bitmap(let bitmap) = source { bitmap } else { nil }
@@ -113,30 +115,30 @@ extension Timeline {
 
 /// Why the text of a recorded timeline can't be read.
 public struct RecordedTimelineError: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The kinds of errors.
     public enum Reason: Hashable, Sendable {
-        /// It isn't the text of a timeline, or not of this program.
+        /// The file isn't a recorded timeline of this program.
         case otherFile
-        /// It was written in another version of the format.
+        /// The file has another version of the format.
         case otherVersion(String)
-        /// It has more bytes than `RecordedTimeline.sizeLimit`.
+        /// The text has more bytes than `RecordedTimeline.sizeLimit`.
         case tooLarge(bytes: Int)
-        /// It ends before it is complete, as a file that was cut off.
+        /// The text ends before it is complete.
         case cutOff
-        /// Something else should stand in the line.
+        /// The line contains something other than expected.
         case expected(String, found: String)
-        /// What the line says can't be.
+        /// The line can be parsed, but its content is impossible.
         case impossible(String)
     }
 
-    /// The line, from 1.
+    /// The line number, starting at 1.
     public let line: Int
-    /// What is wrong with it.
+    /// The kind of error.
     public let reason: Reason
 }
 
 extension RecordedTimelineError: CustomStringConvertible {
-    /// The line, what is wrong, and the way out.
+    /// The line, the problem and the remedy.
     public var description: String {
         switch reason {
         case .otherFile:

@@ -1,17 +1,17 @@
 internal import LayerTree
 internal import TimingModel
 
-/// A curve of a caller's own as a table: what is left of a closure in a file.
+/// A table of a custom curve's values, which replaces its closure in a file.
 struct SampledCurve: Hashable, Sendable {
-    /// What the curve is called.
+    /// The curve's name.
     let name: String
-    /// What it answers at equal distances from 0 to 1, both included; at least two.
+    /// The curve's values at equal distances from 0 to 1, both included. There are at least two.
     let outputs: [Double]
 
-    /// How many equal parts progress is cut into.
+    /// The number of equal parts into which the range from 0 to 1 is divided.
     private static let parts = 128
 
-    /// Reads the values off `curve`.
+    /// Samples `curve`.
     init(_ curve: CustomCurve) {
         name = curve.name
         outputs = (0...Self.parts).map {
@@ -19,17 +19,17 @@ struct SampledCurve: Hashable, Sendable {
         }
     }
 
-    /// The curve of that name through these values; nil if there are too few.
+    /// A table with this name and these values; nil if there are fewer than two.
     init?(name: String, outputs: [Double]) {
         guard outputs.count > 1 else { return nil }
         self.name = name
         self.outputs = outputs
     }
 
-    /// A curve to animate with: straight lines between the values.
+    /// A curve that interpolates linearly between the values.
     var curve: CustomCurve {
         CustomCurve(name: name) { [outputs] progress in
-            // Not so for what isn't a number, too.
+            // NaN also returns the first value.
             guard progress > 0 else { return outputs[0] }
             guard progress < 1 else { return outputs[outputs.count - 1] }
             let place = progress * Double(outputs.count - 1)
@@ -40,7 +40,7 @@ struct SampledCurve: Hashable, Sendable {
         }
     }
 
-    /// Nine decimals: short, and not seen even over thousands of points.
+    /// Rounds to nine decimals: short, and invisible even over thousands of points.
     private static func rounded(_ value: Double) -> Double {
         abs(value) < 1e6 ? (value * 1e9).rounded() / 1e9 : value
     }
@@ -49,7 +49,7 @@ struct SampledCurve: Hashable, Sendable {
 // MARK: - Tables in place of closures
 
 extension Timeline {
-    /// The same with tables in place of closures, without its events. O(animations).
+    /// The timeline with tables in place of closures, without events. O(animations).
     var withTables: Timeline {
         let nodes = nodes.map { node in
             Timeline.Node(
@@ -87,7 +87,7 @@ extension KeyframeEffect {
         let keyframes = KeyframeValues(
             values.values, keyTimes: values.keyTimes, curves: values.curves.map(\.asTable),
             mode: values.mode, shape: values.shape)
-        // Other curves fit wherever the closures did.
+        // This can't fail: tables fit wherever closures did.
         guard let keyframes else { return self }
         var effect = KeyframeEffect(keyframes)
         effect.composition = composition
@@ -129,7 +129,7 @@ extension MediaTiming {
 }
 
 extension TimingCurve {
-    /// The curve's table if it is a closure, else the curve.
+    /// The curve's table if the curve is a closure; otherwise the curve itself.
     fileprivate var asTable: TimingCurve {
         if case .custom(let curve) = self { .custom(SampledCurve(curve).curve) } else { self }
     }

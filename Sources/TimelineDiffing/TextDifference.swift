@@ -3,14 +3,15 @@ internal import Messages
 
 /// How two texts differ, line by line.
 public struct TextDifference: Hashable, Sendable {
-    /// What differs, in sentences with the lines around the first difference; none if nothing does.
+    /// A sentence about the differing lines, followed by an excerpt of these lines; empty if the texts
+    /// are equal.
     public let summary: [String]
 
-    /// Compares two texts; line ends at their ends don't count.
+    /// Compares two texts. Trailing line breaks are ignored.
     /// - Complexity: O(lines).
     public init(expected: String, actual: String) {
         let (old, new) = (Self.lines(expected), Self.lines(actual))
-        // Letters may be written in several ways that Swift takes for equal.
+        // Compares bytes, because Swift's `==` treats canonically equivalent strings as equal.
         func isEqual(_ old: Substring, _ new: Substring) -> Bool {
             old.utf8.elementsEqual(new.utf8)
         }
@@ -31,7 +32,7 @@ public struct TextDifference: Hashable, Sendable {
             + Self.shown(removed, "- ") + Self.shown(added, "+ ")
     }
 
-    /// Lines of either text that are shown.
+    /// The largest number of lines shown from each text.
     private static let limit = 5
 
     private static func shown(_ lines: ArraySlice<Substring>, _ mark: String) -> [String] {

@@ -2,17 +2,17 @@ internal import Drawing
 internal import LayerTree
 internal import TimingModel
 
-// An animation in its line: what it does, then when.
+// An animation's line contains its effect, then its timing.
 
 extension TimelineWriter {
-    /// What an animation does and when, each field after a space.
+    /// The text of an animation's effect and timing, each field preceded by a space.
     mutating func fields(of contribution: Contribution, _ property: LayerProperty) -> String {
         EffectForm.text(of: contribution.effect, property, &self) + contribution.clock.text(&self)
     }
 }
 
 extension TimelineReader {
-    /// What an animation of `property` does and when, to the end of the line.
+    /// Reads the effect and the timing of an animation of `property`, up to the end of the line.
     func contribution(
         to property: LayerProperty, _ line: inout LineCursor
     ) throws(RecordedTimelineError) -> Contribution {
@@ -28,7 +28,7 @@ extension TimelineReader {
 
 // MARK: - Effects
 
-/// A kind of effects: the key it begins with, and what follows that.
+/// How one kind of effects is written and read: the key with which it begins, and the text after the key.
 private struct EffectForm: Sendable {
     typealias Effect = Contribution.Effect
     typealias Read =
@@ -36,9 +36,9 @@ private struct EffectForm: Sendable {
         -> Effect
 
     let key: String
-    /// Whether values of a kind can be animated so.
+    /// Whether the effect can animate values of this kind.
     let animates: @Sendable (PropertyValue) -> Bool
-    /// The text of an effect; nil if it is of another form.
+    /// Returns the text of an effect; nil if the effect is of another form.
     let write: @Sendable (Effect, LayerProperty, inout TimelineWriter) -> String?
     let read: Read
 
@@ -125,12 +125,12 @@ extension PropertyValue {
 
 // MARK: - Keyframes
 
-/// Keyframes as they are written.
+/// The fields of keyframes.
 private struct KeyframeFields: Sendable {
     var keys: [PropertyValue?]
     var component: Int?
     var mode = CalculationMode.linear
-    /// Nil if they are those that it has if none are given.
+    /// The key times; nil if they are the default ones.
     var times: [Double]?
     var curves: [TimingCurve] = []
     var shape = SplineShape()
@@ -177,7 +177,7 @@ private struct KeyframeFields: Sendable {
         try Self.fields.read(into: &self, &line, reader)
     }
 
-    /// What follows `keys=`.
+    /// The text after `keys=`.
     func text(_ property: LayerProperty, _ writer: inout TimelineWriter) -> String {
         var texts: [String] = []
         for key in keys {
@@ -187,7 +187,7 @@ private struct KeyframeFields: Sendable {
         return texts.joined(separator: ";") + Self.fields.text(of: self, &writer)
     }
 
-    /// The effect; `line` is where it stands.
+    /// The effect. Errors refer to `line`.
     func effect(_ line: LineCursor) throws(RecordedTimelineError) -> KeyframeEffect {
         let values = KeyframeValues(
             keys, keyTimes: times, curves: curves, mode: mode, shape: shape)
@@ -200,11 +200,11 @@ private struct KeyframeFields: Sendable {
     }
 }
 
-/// A motion along a path as it is written.
+/// The fields of a motion along a path.
 private struct MotionFields: Sendable {
     var path: Path
     var mode = CalculationMode.linear
-    /// Nil if they are those that it has if none are given.
+    /// The key times; nil if they are the default ones.
     var times: [Double]?
     var curves: [TimingCurve] = []
     var turns = RotationMode.none
@@ -230,12 +230,12 @@ private struct MotionFields: Sendable {
         try Self.fields.read(into: &self, &line, reader)
     }
 
-    /// What follows the key.
+    /// The text after the key.
     func text(_ writer: inout TimelineWriter) -> String {
         ValueCodec.path.write(path, &writer) + Self.fields.text(of: self, &writer)
     }
 
-    /// The motion; `line` is where it stands.
+    /// The motion. Errors refer to `line`.
     func motion(_ line: LineCursor) throws(RecordedTimelineError) -> MotionPath {
         let motion = MotionPath(
             path, keyTimes: times, curves: curves, mode: mode, rotationMode: turns)
@@ -323,8 +323,8 @@ extension Clock {
 }
 
 extension MediaClock {
-    /// The most by which an instant may be moved on its way into the animation, without the changes of
-    /// speed, which keep it within limits of their own.
+    /// The largest possible shift of an instant that is converted to the animation's local time. Ignores
+    /// changes of speed, which have limits of their own.
     fileprivate var longestWay: Duration {
         (layers + groups + [timing]).reduce(.zero) {
             $0 + $1.beginTime.length + $1.timeOffset.length

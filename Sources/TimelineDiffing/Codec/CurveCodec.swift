@@ -24,15 +24,15 @@ extension TextCodec<TimingCurve> {
     }
 }
 
-/// A kind of curves with parameters.
+/// How one kind of curves with parameters is written and read.
 private struct CurveForm: Sendable {
     typealias Read =
         @Sendable (inout LineCursor, TimelineReader) throws(RecordedTimelineError) -> TimingCurve?
 
     let name: String
-    /// The parameters of a curve; nil if it is of another form.
+    /// Returns the parameters of a curve; nil if the curve is of another form.
     let write: @Sendable (TimingCurve, inout TimelineWriter) -> String?
-    /// The curve with the parameters in parentheses; nil if there is none.
+    /// Reads parameters in parentheses and returns the curve; nil if no curve has these parameters.
     let read: Read
 
     static let all = [cubicBezier, steps, points, ramped, spring, sampled]
@@ -96,7 +96,7 @@ private struct CurveForm: Sendable {
             mass: numbers[0], stiffness: numbers[1], damping: numbers[2],
             initialVelocity: numbers[3], allowsOverdamping: try line.flag())
         try line.expect(")")
-        // A spring takes its defaults for numbers that no spring has.
+        // `Spring` replaces invalid numbers with its defaults.
         guard spring.numbers == numbers else { return nil }
         return .spring(SpringCurve(spring: spring, duration: duration))
     }

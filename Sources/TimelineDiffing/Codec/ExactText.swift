@@ -1,22 +1,22 @@
-// Texts from which exactly the same value is read again.
+// Texts that read back as exactly the same value.
 
 extension [String] {
-    /// The entries with commas between them; `none` if there are none.
+    /// The entries separated by commas; `none` for an empty array.
     var listed: String { isEmpty ? "none" : joined(separator: ",") }
 }
 
 extension Double {
-    /// The shortest text that reads back as the same number; whole ones without a point.
+    /// The shortest text that reads back as the same number; whole numbers have no decimal point.
     var exact: String { "\(self)".withoutTrailingPoint }
 }
 
 extension Float {
-    /// The shortest text that reads back as the same number; whole ones without a point.
+    /// The shortest text that reads back as the same number; whole numbers have no decimal point.
     var exact: String { "\(self)".withoutTrailingPoint }
 }
 
 extension Duration {
-    /// Seconds with as many decimals as it has.
+    /// The duration in seconds, with all its decimals.
     var exact: String {
         let (seconds, attoseconds) = components
         guard attoseconds != 0 else { return "\(seconds)" }
@@ -29,11 +29,11 @@ extension Duration {
 extension String {
     fileprivate var withoutTrailingPoint: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 
-    /// The text as one word if it is one, otherwise in quotes.
+    /// The text unchanged if it is a bare word; otherwise in quotes.
     var token: String { isBareWord ? self : escaped }
 
-    /// Whether it stands in a file as it is: letters, digits, `_ - .` and anything else that can't be
-    /// taken for another part of a line. `none` means that there is nothing.
+    /// Whether the text can be written without quotes. It may contain letters, digits, `_ - .` and
+    /// visible characters outside ASCII. The word `none` needs quotes, because it means an absent value.
     var isBareWord: Bool {
         !isEmpty && self != "none" && unicodeScalars.allSatisfy(\.isOfWord)
     }
@@ -59,7 +59,7 @@ extension Unicode.Scalar {
         isASCII ? UInt8(ascii: self).isOfWord : isVisible
     }
 
-    /// Whether it takes room on its line, so that nobody misses it.
+    /// Whether the character is visible on its line.
     fileprivate var isVisible: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate,

@@ -1,6 +1,6 @@
 internal import LayerTree
 
-/// How values of a type stand in recorded timelines: what is written, and what reads it again.
+/// How values of a type are written to and read from recorded timelines.
 struct TextCodec<Value: Sendable>: Sendable {
     typealias Write = @Sendable (Value, inout TimelineWriter) -> String
     typealias Read =
@@ -14,7 +14,7 @@ struct TextCodec<Value: Sendable>: Sendable {
         self.read = read
     }
 
-    /// For values that say all by themselves.
+    /// For values that need no state of the writer or the reader.
     init(
         write: @escaping @Sendable (Value) -> String,
         read: @escaping @Sendable (inout LineCursor) throws(RecordedTimelineError) -> Value
@@ -26,20 +26,20 @@ struct TextCodec<Value: Sendable>: Sendable {
 
 // MARK: - Fields
 
-/// A field of a line, such as ` fill=both`: where its value is kept, and how it is written and read.
+/// A field of a line, such as ` fill=both`: the key path of its value, and how it is written and read.
 struct LineField<Record: Sendable>: Sendable {
     private typealias Read =
         @Sendable (inout Record, inout LineCursor, TimelineReader) throws(RecordedTimelineError)
         -> Void
 
-    /// What stands before the value.
+    /// The text before the value, such as ` fill=`.
     private let key: String
     private let isRequired: Bool
-    /// The value's text; nil if it is left out.
+    /// Returns the value's text; nil if the field is left out.
     private let write: @Sendable (Record, inout TimelineWriter) -> String?
     private let read: Read
 
-    /// A field that is always there.
+    /// A field that is always written.
     init<Value>(
         _ name: String, _ value: any WritableKeyPath<Record, Value> & Sendable,
         _ codec: TextCodec<Value>
@@ -52,7 +52,7 @@ struct LineField<Record: Sendable>: Sendable {
         }
     }
 
-    /// A field that is left out where its value is `initial`, which records have at first.
+    /// A field that is left out if its value is `initial`, the value of a new record.
     init<Value: Equatable>(
         _ name: String, _ value: any WritableKeyPath<Record, Value> & Sendable,
         _ codec: TextCodec<Value>, unless initial: Value
@@ -83,7 +83,7 @@ struct LineField<Record: Sendable>: Sendable {
 }
 
 extension Array {
-    /// The fields of a record, each after a space.
+    /// The text of a record's fields, each preceded by a space.
     func text<Record>(of record: Record, _ writer: inout TimelineWriter) -> String
     where Element == LineField<Record> {
         var text = ""
@@ -91,7 +91,7 @@ extension Array {
         return text
     }
 
-    /// Reads the fields that are there into `record`, which has the values of those left out.
+    /// Reads fields into `record`, which keeps its own values for fields that are left out.
     func read<Record>(
         into record: inout Record, _ line: inout LineCursor, _ reader: TimelineReader
     ) throws(RecordedTimelineError) where Element == LineField<Record> {
@@ -102,7 +102,7 @@ extension Array {
 // MARK: - Lists
 
 extension TextCodec {
-    /// Values with commas between them; `none` if there are none.
+    /// Values separated by commas; `none` for an empty list.
     static func list<Element>(of element: TextCodec<Element>) -> Self where Value == [Element] {
         let some = list(of: element, separator: ",")
         return TextCodec {
@@ -112,7 +112,7 @@ extension TextCodec {
         }
     }
 
-    /// Values with `separator` between them, at least one.
+    /// One or more values, separated by `separator`.
     static func list<Element>(of element: TextCodec<Element>, separator: String) -> Self
     where Value == [Element] {
         TextCodec { list, writer in
@@ -126,7 +126,7 @@ extension TextCodec {
         }
     }
 
-    /// The same for a value that may be left out with its field.
+    /// A codec for an optional value, whose field is left out if the value is nil.
     static func optional<Some>(_ some: TextCodec<Some>) -> Self where Value == Some? {
         TextCodec { value, writer in
             if let value { some.write(value, &writer) } else { [].listed }
@@ -139,7 +139,7 @@ extension TextCodec {
 // MARK: - Numbers, times and choices
 
 extension TextCodec where Value: CaseIterable & Equatable {
-    /// A case of an enumeration by its name.
+    /// A case of an enumeration, written as its name.
     static var choice: Self {
         TextCodec {
             "\($0)"
@@ -160,7 +160,7 @@ extension TextCodec<Bool> {
 }
 
 extension TextCodec<Double> {
-    /// Any number, infinite ones and none included.
+    /// Any number, including infinity and NaN.
     static var number: Self {
         TextCodec {
             $0.exact
@@ -169,7 +169,7 @@ extension TextCodec<Double> {
         }
     }
 
-    /// A finite number from 0 on.
+    /// A finite number that isn't negative.
     static var positive: Self {
         TextCodec {
             $0.exact
@@ -178,7 +178,7 @@ extension TextCodec<Double> {
         }
     }
 
-    /// How often something is repeated, perhaps without end.
+    /// A repeat count, which may be infinite.
     static var count: Self {
         TextCodec {
             $0.exact
@@ -192,7 +192,7 @@ extension TextCodec<Double> {
 }
 
 extension TextCodec<Float> {
-    /// A finite number of 32 bits.
+    /// A finite 32-bit number.
     static var speed: Self {
         TextCodec {
             $0.exact
@@ -215,7 +215,7 @@ extension TextCodec<Duration> {
         }
     }
 
-    /// A time of a timing that isn't below 0.
+    /// A time of a timing that isn't negative.
     static var length: Self {
         TextCodec {
             $0.exact

@@ -1,7 +1,7 @@
 internal import Drawing
 internal import LayerTree
 
-/// How values of properties stand in recorded timelines.
+/// How property values are written to and read from recorded timelines.
 enum ValueCodec {
     static let flag = TextCodec<Bool>.flag
     static let numbers = TextCodec<[Double]>.list(of: .number)
@@ -9,7 +9,7 @@ enum ValueCodec {
     static let operations = TextCodec<[TransformOperation]>.list(of: .operation)
     static let nodes = TextCodec<[NodeID]>.list(of: node)
 
-    /// As in CSS where 8 bits hold every component, else the components from 0 to 1.
+    /// A CSS hex colour if 8 bits can hold every component; otherwise the components from 0 to 1.
     static let color = TextCodec<Color> { color in
         let css = color.description
         guard !css.hasPrefix("#") else { return css }
@@ -36,7 +36,7 @@ enum ValueCodec {
         try line.text()
     }
 
-    /// A picture's name, or the number of one without a name.
+    /// A picture's name, or the number of a picture without a name.
     static let image = TextCodec<ImageContent.Source?> { source, writer in
         switch source {
         case .named(let name): name.token
@@ -55,8 +55,9 @@ enum ValueCodec {
         try reader.node(try line.label(), line)
     }
 
-    /// One to four numbers: as many as the property has, one if it stands for all of them, and more if
-    /// they aren't zero. `isPart` says that it is only one number of the property.
+    /// One to four numbers, usually as many as the property has. A single number can stand for all of
+    /// them, and further numbers are written if they aren't zero. If `isPart` is true, the value is only
+    /// one of the property's numbers.
     static func components(of property: LayerProperty, isPart: Bool) -> TextCodec<Components> {
         let isUniform = property.isUniform && !isPart
         let least = isPart ? 1 : property.componentCount
@@ -80,7 +81,7 @@ enum ValueCodec {
 }
 
 extension TimelineWriter {
-    /// A value of a property, or of one number of it.
+    /// The text of a property's value, or of one of its numbers if `isPart` is true.
     mutating func text(
         of value: PropertyValue, _ property: LayerProperty, isPart: Bool = false
     ) -> String {
@@ -101,7 +102,7 @@ extension TimelineWriter {
 }
 
 extension TimelineReader {
-    /// A value of the property's kind; `isPart` says that it is only one number of it.
+    /// Reads a value of the property's kind, or one of its numbers if `isPart` is true.
     func value(
         of property: LayerProperty, isPart: Bool = false, _ line: inout LineCursor
     ) throws(RecordedTimelineError) -> PropertyValue {
@@ -131,7 +132,7 @@ extension TimelineReader {
 // MARK: - Transforms
 
 extension TextCodec<TransformOperation> {
-    /// A call with its parameters, without those that a step in the plane doesn't need.
+    /// A call with its parameters, without those that a 2D operation doesn't need.
     fileprivate static var operation: Self {
         TextCodec { operation in
             let (name, parameters) = operation.call
@@ -169,7 +170,7 @@ extension TransformOperation {
         }
     }
 
-    /// What `call` makes the call of; nil for another number of parameters.
+    /// The operation for a call; nil for an unknown name or a wrong number of parameters.
     fileprivate init?(_ name: String, _ n: [Double]) {
         switch (name, n.count) {
         case ("translate", 2): self = .translate(x: n[0], y: n[1], z: 0)

@@ -2,18 +2,18 @@ internal import LayerTree
 internal import Messages
 internal import TimingModel
 
-/// Changes that are told in one sentence.
+/// Changes that one sentence reports.
 struct ChangeGroup {
-    /// By property, in the order in which they are named.
+    /// The properties, in the order in which the sentence names them.
     let properties: [LayerProperty]
-    /// One for each view and each property; those of the first property first.
+    /// One change for each view and each property; those of the first property come first.
     let changes: [ValueChange]
-    /// What isn't as expected, in words; nil if that is not known.
+    /// The difference in words; nil if it isn't known.
     let predicate: String?
-    /// Whether the predicate says it all.
+    /// Whether the predicate needs no further details.
     let isPlain: Bool
 
-    /// The groups of `changes`, those that matter most first. O(n log n).
+    /// The groups of `changes`, the most important first. O(n log n).
     static func groups(of changes: [ValueChange]) -> [ChangeGroup] {
         let alike = changes.filter { !$0.reason.isToldElsewhere }.grouped { change in
             let kinds = change.reason.items.map(\.kind).joined(separator: ";")
@@ -24,16 +24,16 @@ struct ChangeGroup {
             .map(\.element)
     }
 
-    /// Whether it is about what lies beneath all views.
+    /// Whether the changes concern the canvas.
     var isOfCanvas: Bool { changes.allSatisfy(\.isOfCanvas) }
 
-    /// How many instants of how many views are concerned; what can't be seen counts little.
+    /// The number of affected instants, summed over the views. Invisible changes count a thousandth.
     private var weight: Int {
         changes.reduce(0) { $0 + $1.count * ($1.isVisible ? 1_000 : 1) }
     }
 
-    /// Changes of one property for reasons of the same kinds: together, or each by itself where few have
-    /// nothing in common.
+    /// Groups changes of one property whose reasons are of the same kinds. Two or three changes that
+    /// share no words stay separate.
     private static func split(_ changes: [ValueChange]) -> [ChangeGroup] {
         let items = (0..<changes[0].reason.items.count).map { index in
             changes.map { $0.reason.items[index] }
@@ -52,7 +52,7 @@ struct ChangeGroup {
         ]
     }
 
-    /// Joins those that say the same of the same views.
+    /// Merges groups with the same predicate about the same views.
     private static func merged(_ groups: [ChangeGroup]) -> [ChangeGroup] {
         groups.enumerated().grouped { index, group in
             let views = group.changes.map(\.view).joined(separator: "\n")
@@ -68,7 +68,7 @@ struct ChangeGroup {
 }
 
 extension Sequence {
-    /// The elements with the same key together, groups in the order in which they begin.
+    /// Groups the elements by key. The groups are in the order of their first elements.
     fileprivate func grouped(by key: (Element) -> String) -> [[Element]] {
         Dictionary(grouping: enumerated()) { key($0.element) }.values
             .sorted { $0[0].offset < $1[0].offset }.map { $0.map(\.element) }
@@ -85,7 +85,7 @@ extension ChangeGroup: CustomStringConvertible {
         return "\(subject): \(parts)\(hidden)"
     }
 
-    /// The views that are concerned.
+    /// The affected views.
     private var views: [String] {
         changes.prefix(changes.count / properties.count).map(\.view)
     }
@@ -96,7 +96,7 @@ extension ChangeGroup: CustomStringConvertible {
         return "\(views.count) views (\(views[0]) … \(views[views.count - 1]))"
     }
 
-    /// When it differs first, and the values when that one differs most.
+    /// The first instant with a difference, and the values where that change is greatest.
     private var details: String? {
         let first = changes.prefix(views.count).min { $0.first.time < $1.first.time }
         guard let first else { return nil }
@@ -111,7 +111,7 @@ extension ChangeGroup: CustomStringConvertible {
             + "\(first.greatest.actual) instead of \(first.greatest.expected)"
     }
 
-    /// When it differs, unless that is always.
+    /// The times of the difference; empty if it is always there.
     private var timesText: String {
         guard let change = changes.first, !changes.allSatisfy(\.isEverywhere) else { return "" }
         let more = change.spans.count > 1 ? " and \(change.spans.count - 1) times more" : ""
@@ -120,17 +120,17 @@ extension ChangeGroup: CustomStringConvertible {
 }
 
 extension [String] {
-    /// The entries as in a text: `a, b and c`.
+    /// The entries joined as in a sentence: `a, b and c`.
     fileprivate var joinedAsText: String {
         count < 2 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + self[count - 1]
     }
 }
 
 extension TimelineComparison: CustomStringConvertible {
-    /// `summary`, a line each.
+    /// The lines of `summary`.
     public var description: String { summary.joined(separator: "\n") }
 
-    /// What happened, in sentences, what matters most first; at most `summaryLimit` lines.
+    /// The differences in sentences, the most important first; at most `summaryLimit` lines.
     public var summary: [String] {
         guard !isEmpty else { return ["every view shows the same values"] }
         let groups = ChangeGroup.groups(of: changes)
@@ -144,10 +144,10 @@ extension TimelineComparison: CustomStringConvertible {
         return shown + ["and \(lines.count - shown.count) more"]
     }
 
-    /// How many lines a summary may have.
+    /// The largest number of lines in a summary.
     public static let summaryLimit = 12
 
-    /// Views that are named one by one before the rest is counted.
+    /// The largest number of views that are named; the rest are counted.
     private static let mostViews = 4
 
     private static func line(_ verb: String, _ views: [String]) -> String? {

@@ -3,34 +3,34 @@ public import LayerTree
 internal import Messages
 internal import TimingModel
 
-/// Two timelines compared by what their views show: which properties of which views have other values,
-/// since when, and, as far as the recordings tell, why.
+/// A comparison of two timelines by the values of their views. It tells which properties of which views
+/// differ, when, and why, as far as the recordings reveal it.
 ///
-/// Views are the same if they have the same id; those without, if they are at the same place among the
-/// others, views that came or went between them left out. Values are the same if nobody could see the
-/// difference, however they came about. Frames can still differ where nothing of this does: then it is
-/// the fonts, or whatever draws.
+/// Views with the same id are matched. Views without ids are matched by their order among the others,
+/// ignoring added and removed views. Values count as equal if the difference would be invisible, however
+/// they were set. Frames can differ even if the timelines don't, because of fonts or the renderer.
 public struct TimelineComparison: Sendable {
-    /// The properties that show other values: the canvas first, then view by view in the order of the
-    /// actual timeline.
+    /// The properties with different values: those of the canvas first, then those of each view, in the
+    /// order of the actual timeline.
     public let changes: [ValueChange]
-    /// The views that are gone, without those in them: their ids or places, and what they showed.
+    /// Descriptions of the removed views, without the views inside them: ids or places, and what they
+    /// showed.
     public let removedViews: [String]
-    /// The views that have come, without those in them.
+    /// Descriptions of the added views, without the views inside them.
     public let addedViews: [String]
-    /// The pictures that have other pixels.
+    /// The pictures that have other pixels or are missing.
     public let pictureChanges: [BitmapChange]
 
-    /// Whether every view shows the same at each of the instants.
+    /// Whether nothing differs at any of the instants.
     public var isEmpty: Bool {
         changes.isEmpty && removedViews.isEmpty && addedViews.isEmpty && pictureChanges.isEmpty
     }
 
     /// Compares two timelines.
     ///
-    /// - Parameter times: The instants at which frames are compared; without any, the start.
-    /// - Complexity: O(views + tracks) where they are written the same; besides, O(instants) for each
-    ///   property that is animated and written differently.
+    /// - Parameter times: The instants at which frames are compared; if empty, only the start.
+    /// - Complexity: O(views + tracks) if all tracks are recorded equally, plus O(instants) for each
+    ///   animated property that is recorded differently.
     public init(expected: Timeline, actual: Timeline, times: [Duration]) {
         self.init(
             expected, actual, times: times, pictureChanges: BitmapChange.list(expected, actual))
@@ -39,8 +39,8 @@ public struct TimelineComparison: Sendable {
     /// Compares a timeline with one that was recorded in a file.
     ///
     /// - Parameters:
-    ///   - recorded: What was expected; its pictures were taken from `actual`.
-    ///   - times: The instants at which frames are compared; without any, the start.
+    ///   - recorded: The expected timeline, whose pictures were taken from `actual`.
+    ///   - times: The instants at which frames are compared; if empty, only the start.
     /// - Complexity: as above.
     public init(recorded: RecordedTimeline, actual: Timeline, times: [Duration]) {
         self.init(
@@ -60,7 +60,7 @@ public struct TimelineComparison: Sendable {
             (changes, removedViews, addedViews) = ([], [], [])
             return
         }
-        // Of closures a file keeps tables; both sides are compared as tables.
+        // Files contain tables in place of closures, so both sides are compared as tables.
         let (expected, actual) =
             hasClosures ? (expected.withTables, actual.withTables) : (expected, actual)
         let matching = ViewMatching(ViewTree(expected.nodes), ViewTree(actual.nodes))
@@ -84,7 +84,7 @@ public struct TimelineComparison: Sendable {
             let lists = [LayerProperty.subviews, .mask].compactMap {
                 trees.change(of: $0, in: expected, actual)
             }
-            // The root is as large as the canvas.
+            // The root has the size of the canvas, whose change is already reported.
             return values.changes(of: matching.actual.label(of: actual)).filter { change in
                 !(hasOtherSize && actual == 0 && [.size, .position].contains(change.property))
             } + lists
@@ -112,7 +112,7 @@ public struct TimelineComparison: Sendable {
 }
 
 extension ViewTree {
-    /// What a view is called, what it shows, and how many views lie in it.
+    /// A view's label, its content and the number of views inside it.
     fileprivate func summary(of view: Int) -> String {
         let count = countOfViews(in: view)
         let inside = count == 0 ? "" : " with \(count.counted("view")) in it"
@@ -120,57 +120,56 @@ extension ViewTree {
     }
 }
 
-/// A property of a view that shows other values than expected, at one instant at least.
+/// A property of a view whose value differs from the expected one at one or more instants.
 public struct ValueChange: Sendable {
-    /// What is shown at an instant, as users write it: points, degrees, CSS colours.
+    /// The values at an instant, as users write them: points, degrees, CSS colours.
     public struct Sample: Hashable, Sendable {
-        /// When.
+        /// The instant.
         public let time: Duration
-        /// The value that was expected.
+        /// The expected value.
         public let expected: String
-        /// The value that there is.
+        /// The actual value.
         public let actual: String
     }
 
-    /// What the view is called: its id, or its place such as `card-1 › 2nd subview`; `the canvas` for
-    /// what lies beneath all views.
+    /// The view's id, or its place such as `card-1 › 2nd subview`; `the canvas` for the canvas itself.
     public let view: String
-    /// Which of its properties.
+    /// The property that differs.
     public let property: LayerProperty
-    /// The first instant at which it differs.
+    /// The values at the first instant with a difference.
     public let first: Sample
-    /// The instant at which it differs most, the first of equals.
+    /// The values at the instant of the greatest difference; the first such instant if there are several.
     public let greatest: Sample
-    /// The stretches of time in which it differs, at least one.
+    /// The periods of time in which the property differs; at least one.
     public let spans: [TimeSpan]
-    /// Whether the view is, in one of the timelines at least, neither hidden nor clear at any instant at
-    /// which it differs; what is around it may be.
+    /// Whether the view itself is visible at any instant with a difference: neither hidden nor fully
+    /// transparent in at least one of the timelines. Its superviews may be invisible.
     public let isVisible: Bool
-    /// What was recorded differently, such as `starts at 0.3 s instead of 0.2 s`; nil if that can't be
-    /// told.
+    /// The difference in the recordings, such as `starts at 0.3 s instead of 0.2 s`; nil if it isn't
+    /// known.
     public let cause: String?
 
-    /// How many instants there are at which it differs.
+    /// The number of instants at which the property differs.
     public var count: Int { spans.reduce(0) { $0 + $1.count } }
 
-    /// What the canvas is called.
+    /// The name of the canvas in reports.
     static let canvas = "the canvas"
 
-    /// Whether it is about the canvas.
+    /// Whether the change concerns the canvas.
     var isOfCanvas: Bool { view == Self.canvas }
 
     let reason: ChangeReason
-    /// Whether it differs at all instants that were compared.
+    /// Whether the property differs at all compared instants.
     let isEverywhere: Bool
 }
 
-/// Frames that follow one another, by their times.
+/// A range of consecutive frames, given by their times.
 public struct TimeSpan: Hashable, Sendable {
-    /// When the first of them is shown.
+    /// The time of the first frame.
     public let first: Duration
-    /// When the last of them is shown; of a single frame the first again.
+    /// The time of the last frame; equal to `first` for a single frame.
     public let last: Duration
-    /// How many there are, at least 1.
+    /// The number of frames, at least 1.
     public let count: Int
 }
 
@@ -181,12 +180,12 @@ extension TimeSpan: CustomStringConvertible {
     }
 }
 
-/// Joins instants to spans.
+/// Merges consecutive instants into spans.
 struct TimeSpanBuilder {
     private(set) var spans: [TimeSpan] = []
     private var isOpen = false
 
-    /// Notes the next instant, and whether it is inside a span.
+    /// Adds the next instant, which belongs to a span if `isInside` is true.
     mutating func add(_ time: Duration, isInside: Bool) {
         defer { isOpen = isInside }
         guard isInside else { return }

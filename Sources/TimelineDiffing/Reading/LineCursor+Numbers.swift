@@ -1,24 +1,24 @@
 internal import TimingModel
 
 extension LineCursor {
-    /// A number, which may be infinite or none (`inf`, `nan`).
+    /// Reads a number, which may be infinite or NaN (`inf`, `nan`).
     mutating func number() throws(RecordedTimelineError) -> Double {
         try parsed("a number") { Double($0) }
     }
 
-    /// A number of 32 bits.
+    /// Reads a 32-bit number.
     mutating func float() throws(RecordedTimelineError) -> Float {
         try parsed("a number") { Float($0) }
     }
 
-    /// A finite number from `least` on.
+    /// Reads a finite number that is at least `least`.
     mutating func number(from least: Double) throws(RecordedTimelineError) -> Double {
         try parsed("a finite number from \(least.exact) on") { text in
             Double(text).flatMap { least <= $0 && $0.isFinite ? $0 : nil }
         }
     }
 
-    /// A whole number in `range`.
+    /// Reads a whole number in `range`.
     mutating func integer(
         in range: ClosedRange<Int>
     ) throws(RecordedTimelineError) -> Int {
@@ -39,14 +39,14 @@ extension LineCursor {
         return value
     }
 
-    /// Numbers with commas between them, at least one.
+    /// Reads one or more numbers, separated by commas.
     mutating func numbers() throws(RecordedTimelineError) -> [Double] {
         var numbers = [try number()]
         while skip(",") { numbers.append(try number()) }
         return numbers
     }
 
-    /// Numbers in parentheses, so many.
+    /// Reads numbers in parentheses. There must be as many as `count` allows.
     mutating func parameters(
         _ count: ClosedRange<Int>
     ) throws(RecordedTimelineError) -> [Double] {
@@ -62,7 +62,7 @@ extension LineCursor {
 
     // MARK: - Times
 
-    /// A time in seconds, within `limit` either way.
+    /// Reads a time in seconds, from −`limit` to `limit`.
     mutating func time(
         within limit: Duration = .timeLimit
     ) throws(RecordedTimelineError) -> Duration {
@@ -72,7 +72,7 @@ extension LineCursor {
         }
     }
 
-    /// A time in seconds that is not below zero.
+    /// Reads a time in seconds that isn't negative.
     mutating func length() throws(RecordedTimelineError) -> Duration {
         var copy = self
         let time = try copy.time()
@@ -83,16 +83,16 @@ extension LineCursor {
 }
 
 extension Duration {
-    /// The longest time that a timing may name.
+    /// The longest time that a timing may contain.
     static let timeLimit = Duration(seconds: limitInSeconds)
-    /// The latest instant of a recording: far after the end of any animation, and so early that times
-    /// that are added to it stay within 64 bits of nanoseconds.
+    /// The latest instant of a recording. It is far after the end of any animation, but early enough that
+    /// sums with other times fit in 64 bits of nanoseconds.
     static let instantLimit = timeLimit * 4
 
-    /// How long it is, whichever way.
+    /// The absolute value.
     var length: Duration { self < .zero ? .zero - self : self }
 
-    /// The time that `exact` writes: whole seconds with up to 18 decimals.
+    /// Parses text written by `exact`: seconds with up to 18 decimals. Nil for other text.
     fileprivate init?(exactly text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, let seconds = Int64(parts[0]) else { return nil }
@@ -113,7 +113,7 @@ extension Duration {
 extension UInt8 {
     fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-    /// Whether it may be part of a number; letters are those of `1e-05`, `inf` and `nan`.
+    /// Whether the byte may be part of a number. The letters are those of `1e-05`, `inf` and `nan`.
     fileprivate var isOfNumber: Bool {
         isDigit || "+-.einfa".utf8.contains(self)
     }

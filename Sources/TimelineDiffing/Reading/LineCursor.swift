@@ -1,4 +1,4 @@
-/// A place in a line of a file, and what can be read from there on.
+/// A position in a line of a file, with functions that read from there.
 struct LineCursor {
     /// The line's number, from 1.
     let line: Int
@@ -11,47 +11,47 @@ struct LineCursor {
         position = bytes.startIndex
     }
 
-    /// Whether nothing is left.
+    /// Whether the cursor is at the end of the line.
     var isAtEnd: Bool { position == bytes.endIndex }
 
-    /// The byte that comes next; nil at the end.
+    /// The next byte; nil at the end.
     var next: UInt8? { isAtEnd ? nil : bytes[position] }
 
-    /// Steps over `text` if it comes next, and tells so.
+    /// Skips `text` if it comes next; returns whether it did.
     mutating func skip(_ text: some Collection<UInt8>) -> Bool {
         guard bytes[position...].starts(with: text) else { return false }
         position += text.count
         return true
     }
 
-    /// Steps over `text` if it comes next, and tells so.
+    /// Skips `text` if it comes next; returns whether it did.
     mutating func skip(_ text: String) -> Bool { skip(text.utf8) }
 
-    /// Steps over `text`.
+    /// Skips `text`; throws if something else comes next.
     mutating func expect(_ text: String) throws(RecordedTimelineError) {
         guard skip(text) else { throw unexpected("\"\(text)\"") }
     }
 
-    /// Nothing must be left.
+    /// Throws unless the cursor is at the end of the line.
     func expectEnd() throws(RecordedTimelineError) {
         guard isAtEnd else { throw unexpected("the end of the line") }
     }
 
-    /// The bytes up to the first that isn't one of `isPart`.
+    /// Reads the bytes up to the first one for which `isPart` is false.
     mutating func take(while isPart: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         let start = position
         while position < bytes.endIndex, isPart(bytes[position]) { position += 1 }
         return bytes[start..<position]
     }
 
-    /// The error that something else should stand here.
+    /// An error which says that `expectation` was expected here.
     func unexpected(_ expectation: String) -> RecordedTimelineError {
         let part = bytes[position...].prefix(24)
         let found = isAtEnd ? "the end of the line" : "\"\(String(decoding: part, as: UTF8.self))\""
         return RecordedTimelineError(line: line, reason: .expected(expectation, found: found))
     }
 
-    /// The error that the line says something that can't be.
+    /// An error about a line that can be parsed but whose content is impossible.
     func impossible(_ problem: String) -> RecordedTimelineError {
         RecordedTimelineError(line: line, reason: .impossible(problem))
     }
@@ -60,7 +60,7 @@ struct LineCursor {
 // MARK: - Words
 
 extension LineCursor {
-    /// A word without quotes.
+    /// Reads a word without quotes. If there is none, the error names `what` as expected.
     mutating func bareWord(_ what: String) throws(RecordedTimelineError) -> String {
         var copy = self
         let word = copy.take { $0.isOfWord || $0 >= 0x80 }
@@ -71,7 +71,7 @@ extension LineCursor {
         return text
     }
 
-    /// A text, in quotes or without.
+    /// Reads a text, with or without quotes.
     mutating func text() throws(RecordedTimelineError) -> String {
         guard next == UInt8(ascii: "\"") else { return try bareWord("a word or a text in quotes") }
         _ = skip("\"")
@@ -100,7 +100,7 @@ extension LineCursor {
         return String(scalar)
     }
 
-    /// Whether nothing is meant: the word `none`, which is stepped over.
+    /// Skips the word `none` if it comes next; returns whether it did.
     mutating func skipNone() -> Bool {
         var copy = self
         guard copy.skip("none"), copy.next.map({ !$0.isOfWord && $0 < 0x80 }) ?? true else {
@@ -110,7 +110,7 @@ extension LineCursor {
         return true
     }
 
-    /// One of the cases of an enumeration, by its name.
+    /// Reads the name of an enumeration's case.
     mutating func choice<Choice: CaseIterable>(
         _ type: Choice.Type = Choice.self
     ) throws(RecordedTimelineError) -> Choice {
@@ -124,13 +124,13 @@ extension LineCursor {
         return choice
     }
 
-    /// What a view is called: its id, or `#` and its place.
+    /// Reads a view's label: its id, or `#` and its index.
     mutating func label() throws(RecordedTimelineError) -> String {
         guard skip("#") else { return try bareWord("a view") }
         return "#\(try integer(in: 0...Int(Int32.max)))"
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     mutating func flag() throws(RecordedTimelineError) -> Bool {
         if skip("true") { return true }
         guard skip("false") else { throw unexpected("true or false") }
@@ -138,11 +138,11 @@ extension LineCursor {
     }
 }
 
-/// The lines of a file, one after another.
+/// Reads the lines of a file one after another.
 struct LineReader {
     private let bytes: [UInt8]
     private var line = 1
-    /// Where the next line begins, and its end; nil for a line without one.
+    /// The start of the next line. `newline` is the position of its line break; nil if there is none.
     private var position = 0
     private var newline: Int?
 
@@ -154,21 +154,22 @@ struct LineReader {
     /// Whether there are no more lines.
     var isAtEnd: Bool { position == bytes.count }
 
-    /// The next line, without its end; a carriage return before that counts as part of it.
+    /// Reads the next line, without its line break, which may be LF or CRLF.
     mutating func next() throws(RecordedTimelineError) -> LineCursor {
         let cursor = try peek()
         step()
         return cursor
     }
 
-    /// The next line, from behind `start`.
+    /// Reads the next line, which must begin with `start`, and returns a cursor after `start`.
     mutating func next(after start: String) throws(RecordedTimelineError) -> LineCursor {
         var cursor = try next()
         try cursor.expect(start)
         return cursor
     }
 
-    /// The next line, from behind `start`, if it begins so; nil, and no step further, if not.
+    /// Reads the next line if it begins with `start`, and returns a cursor after `start`. Otherwise
+    /// returns nil and reads nothing.
     mutating func next(ifAfter start: String) throws(RecordedTimelineError) -> LineCursor? {
         var cursor = try peek()
         guard cursor.skip(start) else { return nil }

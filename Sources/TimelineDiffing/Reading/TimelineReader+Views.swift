@@ -1,7 +1,7 @@
 internal import LayerTree
 
 extension TimelineReader {
-    /// The views with what becomes of them, up to the end of the file.
+    /// Reads the views with their tracks, up to the end of the file.
     mutating func readViews() throws(RecordedTimelineError) -> [Timeline.Node] {
         var nodes: [Timeline.Node] = []
         var places: [Int] = []
@@ -56,7 +56,7 @@ extension TimelineReader {
         return layer
     }
 
-    /// All properties with what stands before their values.
+    /// All properties with the text before their values.
     private static let keys = LayerProperty.allCases.map { ($0, Array(" \($0.rawValue)=".utf8)) }
 
     // MARK: - Tracks

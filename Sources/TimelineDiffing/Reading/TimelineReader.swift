@@ -2,12 +2,12 @@ internal import Drawing
 internal import LayerTree
 internal import TimingModel
 
-/// Reads what `TimelineWriter` has written, and nothing else: every line in its place, every field in its
-/// order. What has been read keeps all that a timeline promises.
+/// Reads the text of a `TimelineWriter` and nothing else: every line and every field must be in its
+/// place. The resulting timeline satisfies all invariants of `Timeline`.
 struct TimelineReader {
     var lines: LineReader
     private let shelf: PictureShelf
-    /// The places of views by what the file calls them.
+    /// The indices of views by their labels in the file.
     private let places: [String: Int]
 
     private var images: [String: Bitmap] = [:]
@@ -24,7 +24,7 @@ struct TimelineReader {
         places = try Self.places(in: lines)
     }
 
-    /// Finds the views before anything refers to them.
+    /// Finds all views in advance, because values can refer to views that follow.
     private static func places(in lines: LineReader) throws(RecordedTimelineError) -> [String: Int]
     {
         var lines = lines
@@ -44,7 +44,7 @@ struct TimelineReader {
         return places
     }
 
-    /// Everything, from the first line to the last.
+    /// Reads the whole file.
     mutating func read() throws(RecordedTimelineError) -> RecordedTimeline {
         try readTitle()
         var line = try lines.next(after: "canvas ")
@@ -120,7 +120,7 @@ struct TimelineReader {
         return (name, width, height, hash)
     }
 
-    /// The picture with this number, without a name.
+    /// The bitmap with this number.
     func bitmap(_ number: Int, _ line: LineCursor) throws(RecordedTimelineError) -> Bitmap {
         guard bitmaps.indices.contains(number - 1) else {
             throw line.impossible("there is no bitmap \(number)")
@@ -136,7 +136,7 @@ struct TimelineReader {
         return curves[number - 1]
     }
 
-    /// The view that a line calls by this label.
+    /// The view with this label.
     func node(_ label: String, _ line: LineCursor) throws(RecordedTimelineError) -> NodeID {
         guard let place = places[label] else { throw line.impossible("there is no view \(label)") }
         return NodeID(index: place)

@@ -1,15 +1,15 @@
 internal import LayerTree
 
-/// Checks that views lie in each other as a tree at any time, and not too deep, so that walking through
-/// them ends.
+/// Checks that the views form a tree at any time and aren't nested too deeply, so that every traversal
+/// ends.
 struct TreeCheck {
-    /// What is wrong with a view.
+    /// A problem of a view.
     struct Failure: Error {
         let node: Int
         let problem: String
     }
 
-    /// A list of subviews, or a mask, from an instant on.
+    /// A list of subviews or a mask that is set at an instant.
     fileprivate struct Change {
         let time: Duration
         let node: Int
@@ -20,11 +20,11 @@ struct TreeCheck {
     private let changes: [Change]
     private var subviews: [[NodeID]]
     private var masks: [[NodeID]]
-    /// The walk in which each view was last come by.
+    /// The walk in which each view was last visited.
     private var seen: [Int]
     private var walks = 0
-    /// Views that may still be looked at: recordings that move views of large trees again and again would
-    /// take for ever.
+    /// The number of views that may still be visited. Without a limit, recordings that move views of
+    /// large trees again and again would take forever.
     private var budget = 200_000_000
 
     init(_ nodes: [Timeline.Node]) {
@@ -38,8 +38,8 @@ struct TreeCheck {
         seen = Array(repeating: 0, count: nodes.count)
     }
 
-    /// Goes through all instants at which the tree changes. What isn't in it then may be as it likes:
-    /// views that were taken out aren't told any more who lies in them. O(instants · views).
+    /// Checks the tree at every instant at which it changes. Outside the tree, only cycles are forbidden,
+    /// because the lists of removed views are no longer updated. O(instants · views).
     mutating func run() throws(Failure) {
         var rest = changes[...]
         while let time = rest.first?.time {
@@ -57,8 +57,8 @@ struct TreeCheck {
         }
     }
 
-    /// Makes sure that no views lie in each other in a ring, not even outside the tree: takes away those
-    /// that lie in none, again and again.
+    /// Checks that views don't contain each other in a cycle, not even outside the tree. Repeatedly
+    /// removes the views without a superview; the views of cycles remain (Kahn's algorithm).
     private func checkRings() throws(Failure) {
         var counts = Array(repeating: 0, count: seen.count)
         for node in seen.indices {
@@ -77,7 +77,7 @@ struct TreeCheck {
         throw Failure(node: node, problem: "views lie in each other in a ring")
     }
 
-    /// Comes by every view that is in the tree, level by level.
+    /// Visits every view in the tree, level by level.
     private mutating func walk() throws(Failure) {
         walks += 1
         budget -= seen.count
@@ -113,7 +113,7 @@ struct TreeCheck {
 }
 
 extension TreeCheck.Change {
-    /// What becomes of one property of a view.
+    /// All changes of one property of a view.
     fileprivate static func list(
         _ node: Timeline.Node, _ index: Int, _ property: LayerProperty
     ) -> [TreeCheck.Change] {

@@ -2,17 +2,17 @@ internal import Drawing
 internal import LayerTree
 internal import TimingModel
 
-/// Writes a timeline as text, so that the same timeline can be read again; `RecordedTimeline` says how
-/// the text is built.
+/// Writes a timeline as text from which the same timeline can be read. `RecordedTimeline` describes the
+/// format.
 struct TimelineWriter {
     let labels: NodeLabels
     private let hash: (Bitmap) -> String
-    /// What views and tracks say; what they refer to is written before them.
+    /// The lines of views and tracks. The pictures and curves that they refer to are written before them.
     private var body: [String] = []
     private var curves = NumberedTable<SampledCurve>()
     private var bitmaps = NumberedTable<Bitmap>()
 
-    /// The text of `timeline`, a line for each view, piece and animation. O(n).
+    /// The text of `timeline`, with a line for each view, piece and animation. O(n).
     static func text(of timeline: Timeline, hash: @escaping (Bitmap) -> String) -> String {
         var writer = TimelineWriter(labels: NodeLabels(timeline.nodes), hash: hash)
         for (index, node) in timeline.nodes.enumerated() { writer.add(node, at: index) }
@@ -25,10 +25,10 @@ struct TimelineWriter {
         self.hash = hash
     }
 
-    /// The number of a curve that only its caller knows.
+    /// The number of a curve that is a closure.
     mutating func number(of curve: CustomCurve) -> Int { curves.number(of: SampledCurve(curve)) }
 
-    /// The number of a picture that is not among those with names.
+    /// The number of a picture that isn't one of the timeline's named images.
     mutating func number(of bitmap: Bitmap) -> Int { bitmaps.number(of: bitmap) }
 
     // MARK: - Lines
@@ -82,7 +82,7 @@ struct TimelineWriter {
 }
 
 extension LayerProperties {
-    /// The properties whose values aren't those of a new view, in the format's order.
+    /// The properties whose values differ from those of a new view, in the format's order.
     fileprivate var changedProperties: [LayerProperty] {
         LayerProperty.allCases.filter { property in
             guard let kind = property.content else {
@@ -93,12 +93,12 @@ extension LayerProperties {
     }
 }
 
-/// Values numbered in the order in which they were first asked for.
+/// Values numbered in the order in which they were first requested.
 private struct NumberedTable<Entry: Hashable> {
     private(set) var entries: [Entry] = []
     private var numbers: [Entry: Int] = [:]
 
-    /// From 1.
+    /// The number of `entry`, starting at 1.
     mutating func number(of entry: Entry) -> Int {
         if let known = numbers[entry] { return known }
         entries.append(entry)
