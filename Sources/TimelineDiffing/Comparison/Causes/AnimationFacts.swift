@@ -2,19 +2,19 @@ internal import Drawing
 internal import LayerTree
 internal import TimingModel
 
-/// What there is to say about one animation of a property, whichever way it was made.
+/// The comparable facts about one animation of a property, whichever API created it.
 struct AnimationFacts {
-    /// When and how it runs.
+    /// The timing of the animation.
     let timing: TimingFacts
-    /// The groups that it lies in, outermost first.
+    /// The groups that contain the animation, outermost first.
     let groups: [TimingFacts]
-    /// The times of the layers around it, where they are not those of the canvas.
+    /// The timings of the layers around the animation, if their time differs from the canvas's.
     let layers: [MediaTiming]
-    /// What it does.
+    /// The effect of the animation.
     let effect: EffectFacts
 
-    /// The facts about all animations of a track, in its order. O(animations + pieces with what runs in
-    /// them).
+    /// The facts about all animations of a track, in the track's order. O(animations + pieces + running
+    /// animations of each piece).
     static func list(of track: Track) -> [AnimationFacts] {
         var models: [Int32: PropertyValue] = [:]
         for piece in track.pieces {
@@ -44,14 +44,14 @@ struct AnimationFacts {
 struct EffectFacts {
     /// The values, at least two; none for a motion along a path.
     private(set) var keys: [PropertyValue] = []
-    /// When it reaches them, where there are more than two.
+    /// The key times if there are more than two values; otherwise empty.
     private(set) var keyTimes: [Double] = []
-    /// The easing of its parts.
+    /// The curves between the values.
     private(set) var keyCurves: [TimingCurve] = []
-    /// The path that it follows, with what becomes of it there.
+    /// The path that the animation follows, with the motion's settings; nil if it follows none.
     private(set) var path: MotionPath?
 
-    /// - Parameter model: what was set when the animation started.
+    /// - Parameter model: The value that was set when the animation started.
     fileprivate init(_ effect: Contribution.Effect, over model: PropertyValue) {
         switch (effect, model) {
         case (.numbers(let way), .numbers(let goal)): keys = [.numbers(goal + way), model]
@@ -68,17 +68,17 @@ struct EffectFacts {
     }
 }
 
-/// When and how an animation runs.
+/// The timing of an animation or a group.
 struct TimingFacts: Equatable {
-    /// The instant after its delay; for groups and what lies in them, of the time around.
+    /// The start after the delay. For groups and the animations in them, it is in the time of the parent.
     let start: Duration
-    /// How long a cycle takes, its way back not counted.
+    /// The duration of a cycle, without its way back.
     let length: Duration
     let curve: TimingCurve
-    /// How many cycles there are, one there and back being one.
+    /// The number of cycles. A way there and back is one cycle.
     let cycles: Double
     let reverses: Bool
-    /// Whether it runs from its end to its start.
+    /// Whether the animation runs from its end to its start.
     let isBackwards: Bool
     let speed: Float
     let offset: Duration
@@ -115,7 +115,7 @@ struct TimingFacts: Equatable {
 }
 
 extension MediaClock {
-    /// When the animation starts, in virtual time where that is known.
+    /// The animation's start, in virtual time if it can be converted.
     fileprivate var start: Duration {
         let layered = groups.isEmpty ? layers.reversed() : []
         return layered.reduce(timing.beginTime) { $1.parentTime(fromLocal: $0) ?? $0 }
@@ -123,7 +123,7 @@ extension MediaClock {
 }
 
 extension KeyframeEffect {
-    /// A key as it is shown over the model.
+    /// The value that a key shows, combined with the model value.
     fileprivate func shown(_ key: PropertyValue?, over model: PropertyValue) -> PropertyValue {
         var beneath = model
         if let component, case .numbers(let numbers) = model {

@@ -2,14 +2,14 @@ internal import LayerTree
 internal import Messages
 internal import TimingModel
 
-/// Looks for what makes a property show other values, in what was recorded of it.
+/// Searches the recordings of a property for the cause of different values.
 struct CauseSearch {
     let expected: PropertyHistory
     let actual: PropertyHistory
-    /// Writes two values of the property.
+    /// Writes values of the property.
     let text: ValueText
 
-    /// What isn't as expected; nothing where that can't be told.
+    /// The differences in the recordings; empty if none explains the values.
     func items() -> [ChangeReason.Item] {
         switch (expected.track, actual.track) {
         case (nil, nil): [.value(expected.constant, actual.constant, text)]
@@ -49,7 +49,7 @@ struct CauseSearch {
 
     // MARK: - Values that are set
 
-    /// What differs in the values that are set, where animations are the same.
+    /// The first difference between the values that are set, if the animations are the same.
     private func steps(_ expected: Track, _ actual: Track) -> [ChangeReason.Item] {
         let same = zip(expected.pieces, actual.pieces).prefix { $0 == $1 }.count
         let piece = expected.pieces.dropFirst(same).first
@@ -77,7 +77,8 @@ struct CauseSearch {
         }
     }
 
-    /// Whether a piece that isn't the first one begins with another value; if not, an animation ends.
+    /// Whether the piece at `index`, which must not be the first one, sets another value. If not, an
+    /// animation ends there.
     private func sets(_ track: Track, _ index: Int) -> Bool {
         track.pieces[index].model != track.pieces[index - 1].model
     }
@@ -98,7 +99,7 @@ struct CauseSearch {
 }
 
 extension Track {
-    /// When the first animation starts; nil if there is none.
+    /// The start of the first animation; nil if there is none.
     fileprivate var firstStart: Duration? {
         AnimationFacts.list(of: self).first?.timing.start
     }

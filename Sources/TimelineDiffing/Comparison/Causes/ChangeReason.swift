@@ -3,43 +3,45 @@ internal import LayerTree
 internal import Messages
 internal import TimingModel
 
-/// Why a property of a view shows other values, as far as what was recorded tells.
+/// Why a property of a view has other values than expected, as far as the recordings reveal it.
 struct ChangeReason {
-    /// One thing that isn't as expected, in words.
+    /// One difference, in words.
     struct Item {
-        /// Changes for reasons of the same kinds may be told together.
+        /// The kind of difference. One sentence may report several changes whose reasons are of the same
+        /// kinds.
         let kind: String
-        /// What is said of one property of one view.
+        /// The words for one property of one view.
         let text: String
-        /// How far off it is, which may be the same for several views; nil if that can't be said.
+        /// The amount of the difference, which may be the same for several views; nil if it can't be
+        /// expressed.
         var way: String?
-        /// What is said of several views that have nothing else in common.
+        /// The words for several views that have neither the text nor the amount in common.
         var vague: String?
     }
 
-    /// What isn't as expected; empty if that is not known.
+    /// The differences; empty if they aren't known.
     var items: [Item] = []
-    /// Whether another change tells the same.
+    /// Whether another change reports the same difference.
     var isToldElsewhere = false
 }
 
 extension ChangeReason.Item {
-    /// It has another value all the time.
+    /// The property has another value all the time.
     static func value(_ expected: PropertyValue, _ actual: PropertyValue, _ text: ValueText) -> Self
     {
         values(expected, actual, text, kind: "value", ("is", "is", "has"))
     }
 
-    /// Whether it has another value all the time.
+    /// Whether the property has another value all the time.
     var isValue: Bool { kind == "value" }
 
-    /// It ends at another value.
+    /// The animation ends at another value.
     static func goal(_ expected: PropertyValue, _ actual: PropertyValue, _ text: ValueText) -> Self
     {
         values(expected, actual, text, kind: "goal", ("goes to", "ends", "goes to"))
     }
 
-    /// It starts at another value.
+    /// The animation starts at another value.
     static func origin(
         _ expected: PropertyValue, _ actual: PropertyValue, _ text: ValueText
     ) -> Self {
@@ -67,7 +69,7 @@ extension ChangeReason.Item {
             vague: "starts at other times")
     }
 
-    /// A cycle of the animation takes another time.
+    /// A cycle of the animation has another duration.
     static func length(_ expected: Duration, _ actual: Duration) -> Self {
         let (text, other) = Duration.texts(expected, actual)
         let way = "\((actual - expected).length.text) \(actual > expected ? "longer" : "less")"
@@ -76,7 +78,7 @@ extension ChangeReason.Item {
             vague: "takes other times")
     }
 
-    /// Its curve is another one.
+    /// The animation has another curve.
     static func curve(_ expected: TimingCurve, _ actual: TimingCurve) -> Self {
         let (text, other) = TimingCurve.texts(expected, actual)
         return .other(
@@ -84,7 +86,7 @@ extension ChangeReason.Item {
                 ? "curve \(other) has other values" : "curve is \(other) instead of \(text)")
     }
 
-    /// It is repeated more or less often.
+    /// The animation is repeated more or less often.
     static func cycles(_ expected: Double, _ actual: Double) -> Self {
         Self(
             kind: "cycles",
@@ -97,8 +99,8 @@ extension ChangeReason.Item {
     /// Anything else, in words that fit one property of one view.
     static func other(_ text: String) -> Self { Self(kind: text, text: text) }
 
-    /// Items of one kind, of the same property of several views, in words that fit all of them; nil where
-    /// there are none.
+    /// Words that fit all `items`, which must be of one kind and about the same property of several
+    /// views. Nil if there are none.
     static func commonText(_ items: [Self]) -> String? {
         if Set(items.map(\.text)).count == 1 { return items[0].text }
         return Set(items.map(\.way)).count == 1 ? items[0].way : nil
@@ -112,7 +114,7 @@ extension Double {
         return self == 1 ? "once" : "\(short) times"
     }
 
-    /// The same where it has been said what is counted: `2`, `once`, `forever`.
+    /// The same number without the noun: `2`, `once`, `forever`.
     fileprivate var shortTimes: String {
         if isInfinite { return "forever" }
         return self == 1 ? "once" : short
@@ -120,7 +122,7 @@ extension Double {
 }
 
 extension Duration {
-    /// Two different times, in seconds with as many decimals as it takes to tell them apart.
+    /// Two different times in seconds, with enough decimals to distinguish them.
     static func texts(_ a: Duration, _ b: Duration) -> (String, String) {
         let texts = (a.text, b.text)
         return texts.0 == texts.1 ? ("\(a.exact) s", "\(b.exact) s") : texts

@@ -3,9 +3,9 @@ internal import LayerTree
 internal import Messages
 internal import TimingModel
 
-/// Two animations of a property, the one that was expected and the one there is.
+/// A comparison of the expected and the actual animation of a property.
 struct FactComparison {
-    /// What isn't as expected, what matters most first.
+    /// The differences, the most important first.
     let items: [ChangeReason.Item]
 
     init(_ expected: AnimationFacts, _ actual: AnimationFacts, text: ValueText) {
@@ -30,7 +30,7 @@ struct FactComparison {
             .compactMap(\.self)
     }
 
-    /// What differs in how cycles run.
+    /// The differences in how cycles run.
     private static func courses(_ expected: TimingFacts, _ actual: TimingFacts) -> [String?] {
         let speeds = (abs(expected.speed), abs(actual.speed))
         let offsets = Duration.texts(expected.offset, actual.offset)
@@ -73,7 +73,7 @@ struct FactComparison {
         return items
     }
 
-    /// What differs in as many values: the last one first.
+    /// The differences between two equally long lists of values, that of the last value first.
     private static func keys(
         _ expected: [PropertyValue], _ actual: [PropertyValue], _ text: ValueText
     ) -> [ChangeReason.Item] {
@@ -113,7 +113,8 @@ struct FactComparison {
 }
 
 extension TimingCurve {
-    /// Whether both are the same curve; springs that were fitted to another duration are.
+    /// Whether both are the same curve. If `retimed` is true, a spring fitted to another duration counts
+    /// as the same.
     fileprivate func isSame(as other: TimingCurve, retimed: Bool) -> Bool {
         switch (self, other) {
         case (.spring(let a), .spring(let b)) where retimed:
@@ -126,10 +127,10 @@ extension TimingCurve {
 }
 
 extension Spring {
-    /// Damping as a fraction of the critical one.
+    /// The damping ratio: damping as a fraction of critical damping.
     var ratio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-    /// Whether both may be one spring of UIKit's form, fitted to two durations.
+    /// Whether both may be the same UIKit spring, fitted to two durations.
     fileprivate func isFitted(like other: Spring) -> Bool {
         mass == 1 && other.mass == 1 && abs(ratio - other.ratio) < 1e-9
             && initialVelocity == other.initialVelocity

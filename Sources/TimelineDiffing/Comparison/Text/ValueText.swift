@@ -13,7 +13,7 @@ struct ValueText {
         text(value, .rounded).excerpt()
     }
 
-    /// Two different values, with as many decimals as it takes to tell them apart.
+    /// Two different values, with enough decimals to distinguish them.
     func callAsFunction(_ a: PropertyValue, _ b: PropertyValue) -> (String, String) {
         var texts = (text(a, .rounded), text(b, .rounded))
         if texts.0 == texts.1 { texts = (text(a, .exact), text(b, .exact)) }
@@ -21,7 +21,7 @@ struct ValueText {
         return String.excerpts(texts.0, texts.1)
     }
 
-    /// The way from one number, or some, to others; nil for other kinds of values.
+    /// The difference between two numeric values; nil for other kinds of values.
     func way(from a: PropertyValue, to b: PropertyValue) -> String? {
         guard case .numbers(let a) = a, case .numbers(let b) = b else { return nil }
         return text(.numbers(b - a), .rounded)
@@ -61,21 +61,21 @@ struct ValueText {
     }
 }
 
-/// How many digits numbers have.
+/// The precision of numbers in texts.
 enum Digits {
     /// At most four decimals.
     case rounded
-    /// As many as it takes to read the same number again.
+    /// As many decimals as are needed to read the same number back.
     case exact
 
     func text(_ number: Double) -> String { self == .rounded ? number.short : number.exact }
 
-    /// An angle in radians, in degrees.
+    /// The text in degrees of an angle in radians.
     func degrees(_ radians: Double) -> String { "\(text(radians * 180 / .pi))°" }
 }
 
 extension TransformOperation {
-    /// The step as a call in the words of CSS, without units but for degrees.
+    /// The operation as a CSS function call, without units except for degrees.
     fileprivate func text(_ digits: Digits) -> String {
         func call(_ name: String, _ parameters: Double...) -> String {
             "\(name)(\(parameters.map(digits.text).joined(separator: ", ")))"
@@ -103,16 +103,16 @@ extension TransformOperation {
 }
 
 extension String {
-    /// Characters that are shown of a text in a sentence.
+    /// The largest number of characters of a text in a sentence.
     private static let longest = 60
 
     /// The text in quotes, on one line.
     var quoted: String { "\"\(replacing("\n", with: "\\n"))\"" }
 
-    /// The beginning of a text that is too long for a sentence, otherwise all of it.
+    /// The text, or its beginning if it is too long for a sentence.
     func excerpt() -> String { excerpt(around: 0) }
 
-    /// What differs in two texts, with some of what is around it.
+    /// Excerpts of two texts around their first difference.
     static func excerpts(_ a: String, _ b: String) -> (String, String) {
         let start = zip(a, b).prefix { $0 == $1 }.count
         return (a.excerpt(around: start), b.excerpt(around: start))

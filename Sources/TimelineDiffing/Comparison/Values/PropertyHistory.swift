@@ -2,10 +2,10 @@ internal import Drawing
 internal import LayerTree
 internal import TimingModel
 
-/// What a property of a view shows over time.
+/// The values of a view's property over time.
 struct PropertyHistory {
     let property: LayerProperty
-    /// What becomes of it; nil if it never changes.
+    /// The changes of the property; nil if it never changes.
     let track: Track?
     /// The value if it never changes.
     let constant: PropertyValue
@@ -19,7 +19,7 @@ struct PropertyHistory {
     /// The value shown at `time`.
     func value(at time: Duration) -> PropertyValue { track?.value(at: time) ?? constant }
 
-    /// Whether both are written the same, and so show the same at any time.
+    /// Whether both are recorded equally and thus have the same values at any time.
     func isSame(as other: PropertyHistory) -> Bool {
         guard let track, let otherTrack = other.track else {
             return track == nil && other.track == nil && constant == other.constant
@@ -29,21 +29,22 @@ struct PropertyHistory {
 }
 
 extension Track {
-    /// Whether both are written the same; closures may differ under one name.
+    /// Whether both are recorded equally. False for tracks with closures, because closures with the same
+    /// name may differ.
     func isSame(as other: Track) -> Bool { self == other && !hasClosures }
 
     private var hasClosures: Bool { contributions.contains(where: \.hasClosures) }
 }
 
 extension Timeline {
-    /// Whether any curve in it is a closure.
+    /// Whether any curve in the timeline is a closure.
     var hasClosures: Bool {
         nodes.contains { $0.tracks.contains { $0.contributions.contains(where: \.hasClosures) } }
     }
 }
 
 extension Contribution {
-    /// Whether any of its curves is a closure.
+    /// Whether any curve of the animation is a closure.
     fileprivate var hasClosures: Bool {
         clock.curves.contains(where: \.isClosure) || effect.curves.contains(where: \.isClosure)
     }
@@ -72,24 +73,24 @@ extension TimingCurve {
     fileprivate var isClosure: Bool { if case .custom = self { true } else { false } }
 }
 
-/// The instants at which a property of a view shows another value than expected.
+/// The instants at which a property's value differs from the expected one.
 struct ValueDifferences {
-    /// An instant and what is shown at it.
+    /// An instant and the values at it.
     struct Sample {
         let time: Duration
         let expected: PropertyValue
         let actual: PropertyValue
     }
 
-    /// The first instant.
+    /// The first instant with a difference.
     let first: Sample
-    /// The instant at which the values are farthest from each other, the first of equals.
+    /// The instant of the greatest difference; the first such instant if there are several.
     let greatest: Sample
     let spans: [TimeSpan]
 
-    /// Compares the values at `times`, which rise; nil if they never differ. O(times).
+    /// Compares the values at `times`, which must be ascending; nil if they never differ. O(times).
     ///
-    /// - Parameter isCompared: says at which instants the property counts.
+    /// - Parameter isCompared: Returns whether the property is compared at an instant.
     init?(
         _ expected: PropertyHistory, _ actual: PropertyHistory, at times: [Duration],
         distance: ValueDistance, where isCompared: (Duration) -> Bool
@@ -119,22 +120,22 @@ struct ValueDifferences {
     }
 }
 
-/// A picture that views name, whose pixels aren't those that were expected.
+/// A picture that has other pixels than expected, or that is missing.
 public struct BitmapChange: Hashable, Sendable {
-    /// What it is called.
+    /// The picture's name.
     public let name: String
-    /// How wide it was expected to be, in pixels.
+    /// The expected width in pixels.
     public let expectedWidth: Int
-    /// How high it was expected to be, in pixels.
+    /// The expected height in pixels.
     public let expectedHeight: Int
-    /// How wide it is; nil if it isn't there.
+    /// The actual width in pixels; nil if the picture is missing.
     public let width: Int?
-    /// How high it is; nil if it isn't there.
+    /// The actual height in pixels; nil if the picture is missing.
     public let height: Int?
 }
 
 extension BitmapChange {
-    /// The pictures of one timeline that another one has with other pixels.
+    /// The pictures that both timelines have under the same name but with different pixels.
     static func list(_ expected: Timeline, _ actual: Timeline) -> [BitmapChange] {
         expected.images.sorted { $0.key < $1.key }.compactMap { name, picture in
             guard let other = actual.images[name], !picture.showsSame(as: other) else { return nil }
@@ -144,7 +145,7 @@ extension BitmapChange {
         }
     }
 
-    /// The pictures of a recorded timeline that are not there any more, or have other pixels.
+    /// The pictures of a recorded timeline that are missing now or have other pixels.
     static func list(_ recorded: RecordedTimeline) -> [BitmapChange] {
         recorded.pictures.compactMap { picture in
             let size: (Int, Int)?

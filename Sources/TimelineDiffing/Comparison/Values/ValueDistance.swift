@@ -1,15 +1,16 @@
 internal import Drawing
 internal import LayerTree
 
-/// How far two values of a property are from each other, as far as anybody could see it.
+/// The visible distance between two values of a property.
 struct ValueDistance {
-    /// Differences up to this are none: coordinates, colours and most else are drawn in steps of 2⁻¹⁶.
+    /// Differences up to this size are ignored: coordinates, colours and most other values are drawn in
+    /// steps of 2⁻¹⁶.
     private static let step = 0x1p-16
-    /// The same for what coordinates are multiplied by, which is drawn in steps of 2⁻³².
+    /// The same for factors of coordinates, which are drawn in steps of 2⁻³².
     private static let fineStep = 0x1p-32
 
     private let step: Double
-    /// Answers whether two pictures show the same.
+    /// Returns whether two pictures look the same.
     private let areEqual: (Bitmap, Bitmap) -> Bool
 
     init(of property: LayerProperty, areEqual: @escaping (Bitmap, Bitmap) -> Bool) {
@@ -17,8 +18,8 @@ struct ValueDistance {
         self.areEqual = areEqual
     }
 
-    /// The distance in the property's own measure; nil where the values look the same. For values that
-    /// have no measure it is 1. O(size of the values).
+    /// The distance in the property's unit; nil if the values look the same. Different values without a
+    /// measure have the distance 1. O(size of the values).
     func callAsFunction(_ a: PropertyValue, _ b: PropertyValue) -> Double? {
         switch (a, b) {
         case (.numbers(let a), .numbers(let b)): a.distance(to: b).beyond(step)
@@ -43,12 +44,13 @@ struct ValueDistance {
 }
 
 extension Double {
-    /// The distance, if it is more than a step.
+    /// The distance if it is more than `step`; otherwise nil.
     fileprivate func beyond(_ step: Double) -> Double? { self > step ? self : nil }
 
     fileprivate func distance(to other: Double) -> Double { abs(shown - other.shown) }
 
-    /// The number that is drawn for it, a finite one; halved at most, so that differences are finite too.
+    /// The finite number that is drawn: 0 for NaN. Limited to half of the largest number, so that
+    /// differences are finite, too.
     private var shown: Double {
         let most = Self.greatestFiniteMagnitude / 2
         return isNaN ? 0 : Swift.min(Swift.max(self, -most), most)
@@ -56,7 +58,7 @@ extension Double {
 }
 
 extension Components {
-    /// The largest distance of two components.
+    /// The largest distance between corresponding components.
     fileprivate func distance(to other: Self) -> Double {
         max(
             x.distance(to: other.x), y.distance(to: other.y), z.distance(to: other.z),
@@ -65,7 +67,7 @@ extension Components {
 }
 
 extension Color {
-    /// The largest distance of two components; none between colours that can't be seen.
+    /// The largest distance between corresponding components; 0 between two fully transparent colours.
     fileprivate func distance(to other: Color) -> Double {
         let (a, b) = (quantized, other.quantized)
         guard a.alpha > 0 || b.alpha > 0 else { return 0 }
@@ -83,7 +85,8 @@ extension Transform3D {
 }
 
 extension Path {
-    /// The largest distance of two coordinates; nil where the paths are made of other elements.
+    /// The largest distance between corresponding coordinates; nil if the paths consist of different
+    /// elements.
     fileprivate func distance(to other: Path) -> Double? {
         guard elements.count == other.elements.count else { return nil }
         var most = 0.0
@@ -108,7 +111,7 @@ extension Point {
 }
 
 extension Sequence {
-    /// The largest of the distances of pairs; 0 if there are none.
+    /// The largest distance within the pairs; 0 if there are none.
     fileprivate func most<A, B>(_ distance: (A, B) -> Double) -> Double where Element == (A, B) {
         reduce(0) { Swift.max($0, distance($1.0, $1.1)) }
     }

@@ -2,13 +2,12 @@ internal import LayerTree
 internal import Messages
 internal import TimingModel
 
-/// Compares which views lie in which, and in which order. Views that are in one of two timelines only
-/// don't count.
+/// Compares the hierarchy and the order of views. Ignores views that only one of the timelines has.
 struct TreeComparison {
     let matching: ViewMatching
     let times: [Duration]
 
-    /// What differs in the subviews, or the mask, of a view that is in both; nil if nothing does.
+    /// The change of the subviews or the mask of a view that is in both timelines; nil if there is none.
     /// O(instants · subviews).
     func change(
         of property: LayerProperty, in expected: Int, _ actual: Int
@@ -69,7 +68,7 @@ struct TreeComparison {
         guard let place = matching.actual.parent(of: child, at: time) else {
             return ChangeReason(items: [.other(timing(of: child, lists) ?? "\(label) is missing")])
         }
-        // Told where it is now.
+        // The change of the view's new superview reports the same move.
         let text = "\(label) lies in \(matching.actual.label(of: place)) instead"
         return ChangeReason(items: [.other(text)], isToldElsewhere: isAll)
     }
@@ -87,7 +86,7 @@ struct TreeComparison {
         return ChangeReason(items: [.other(text)])
     }
 
-    /// When a view comes and goes, in words; nil where that is the same in both.
+    /// The difference in when a view is added and removed, in words; nil if there is none.
     private func timing(of child: Int, _ lists: Lists) -> String? {
         let (times, others) = lists.turns(of: child)
         let label = matching.actual.label(of: child)
@@ -104,7 +103,8 @@ struct TreeComparison {
     }
 }
 
-/// The lists of one view over time, as actual views; those that are in one timeline only left out.
+/// The child lists of one view over time, as indices of actual views. Views that only one timeline has
+/// are left out.
 private struct Lists {
     let expected: PropertyHistory
     let actual: PropertyHistory
@@ -116,7 +116,7 @@ private struct Lists {
         (translated(expected.value(at: time)), kept(actual.value(at: time)))
     }
 
-    /// The instants at which a view comes and goes, in turn.
+    /// The instants at which a view is added and removed, alternately.
     func turns(of child: Int) -> ([Duration], [Duration]) {
         func turns(_ history: PropertyHistory, _ list: (PropertyValue) -> [Int]) -> [Duration] {
             var isThere = false
@@ -143,7 +143,7 @@ private struct Lists {
 }
 
 extension [Int] {
-    /// Up to four views from a place on.
+    /// Up to four views, starting at `place`.
     fileprivate func excerpt(from place: Int, _ label: (Int) -> String) -> String {
         guard !isEmpty else { return "none" }
         let part = dropFirst(place).prefix(4)

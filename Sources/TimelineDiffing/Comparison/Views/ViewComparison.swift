@@ -2,16 +2,16 @@ internal import Drawing
 internal import LayerTree
 internal import TimingModel
 
-/// Compares what two views show, without what lies in them.
+/// Compares the values of two views, without their subviews and masks.
 struct ViewComparison {
     let expected: Timeline.Node
     let actual: Timeline.Node
     let times: [Duration]
-    /// Answers whether two pictures show the same.
+    /// Returns whether two pictures look the same.
     let areEqual: (Bitmap, Bitmap) -> Bool
 
-    /// The properties that show different values, each as a change of the view called `label`.
-    /// O(properties, and instants for each that is animated and written differently).
+    /// The properties with different values, each as a change of the view `label`. O(properties), plus
+    /// O(instants) for each animated property that is recorded differently.
     func changes(of label: @autoclosure () -> String) -> [ValueChange] {
         guard !isSame else { return [] }
         let label = label()
@@ -53,7 +53,7 @@ struct ViewComparison {
             isEverywhere: differences.spans[0].count == times.count)
     }
 
-    /// Whether the view is seen at any of the instants in `spans`. O(instants).
+    /// Whether the view is visible at any of the instants in `spans`. O(instants).
     private func isVisible(in spans: [TimeSpan]) -> Bool {
         var rest = times[...]
         return spans.contains { span in
@@ -81,19 +81,19 @@ extension ValueDifferences.Sample {
 }
 
 extension ChangeReason {
-    /// What isn't as expected, in words; nil where that is only the values themselves, or isn't known.
+    /// The cause in words; nil if only constant values differ, or if the cause isn't known.
     fileprivate var cause: String? {
         items.isEmpty || items[0].isValue ? nil : items.map(\.text).joined(separator: ", ")
     }
 }
 
 extension LayerProperty {
-    /// Whether it says which views lie in a view.
+    /// Whether the property is the list of subviews or the mask.
     var isOfTree: Bool { self == .subviews || self == .mask }
 }
 
 extension LayerProperties {
-    /// The same in a view with nothing in it.
+    /// The same values without subviews and mask.
     var withoutTree: LayerProperties {
         var result = self
         result.subviews = []

@@ -1,18 +1,19 @@
 internal import LayerTree
 
-/// Which view of one timeline is which of another: those with the same id; of those without, the ones at
-/// the same place, where views that came or went between them are left out.
+/// Matches the views of two timelines. Views with the same id match. Views without ids match by their
+/// order among the others, ignoring added and removed views.
 struct ViewMatching {
     let expected: ViewTree
     let actual: ViewTree
-    /// By expected view, the actual one; nil for removed views.
+    /// The actual view for each expected one; nil for removed views.
     private(set) var actualViews: [Int?]
-    /// By actual view, the expected one; nil for added views.
+    /// The expected view for each actual one; nil for added views.
     private(set) var expectedViews: [Int?]
 
     private let looks: (expected: ViewLooks, actual: ViewLooks)
 
-    /// O(views), and more where many without ids came and went among others that changed, too.
+    /// O(views), and more if many views without ids were added or removed while their siblings changed,
+    /// too.
     init(_ expected: ViewTree, _ actual: ViewTree) {
         self.expected = expected
         self.actual = actual
@@ -36,12 +37,12 @@ struct ViewMatching {
         }
     }
 
-    /// The views that are in both, in the order of the actual ones.
+    /// The matched views, in the order of the actual timeline.
     var pairs: [(expected: Int, actual: Int)] {
         expectedViews.enumerated().compactMap { actual, expected in expected.map { ($0, actual) } }
     }
 
-    /// The views that are gone, without those that lay in another one that is gone, or were never shown.
+    /// The removed views, except those inside other removed views and those that were never shown.
     var removed: [Int] {
         actualViews.indices.filter { view in
             actualViews[view] == nil
@@ -49,7 +50,7 @@ struct ViewMatching {
         }
     }
 
-    /// The views that have come, without those that lie in another one that has come, or are never shown.
+    /// The added views, except those inside other added views and those that are never shown.
     var added: [Int] {
         expectedViews.indices.filter { view in
             expectedViews[view] == nil
@@ -75,8 +76,8 @@ struct ViewMatching {
 }
 
 extension ViewMatching {
-    /// The pairs of views in two lists that aren't matched yet, in the same order in both: those that look
-    /// the same, and between these and what is matched already, the most similar ones.
+    /// Pairs of unmatched views of two lists, in the same order in both. Views that look the same are
+    /// paired. Between these and the views that were matched earlier, the most similar views are paired.
     private func alignedPairs(_ views: [Int], _ others: [Int]) -> [(Int, Int)] {
         let keys = views.map { view in
             actualViews[view].map { .match($0) } ?? Key.look(looks.expected.wholes[view])
@@ -98,7 +99,7 @@ extension ViewMatching {
         return pairs
     }
 
-    /// The pairs of two lists in which nothing looks the same.
+    /// Pairs of similar views of two lists in which no two views look the same.
     private func similarPairs(_ views: [Int], _ others: [Int]) -> [(Int, Int)] {
         guard !views.isEmpty, !others.isEmpty else { return [] }
         return ViewTraits.pairs(
@@ -107,19 +108,21 @@ extension ViewMatching {
     }
 }
 
-/// What a view is found again by in another list: the actual view, if that is known, or its look.
+/// The key for finding a view in another list: the matching actual view if it is known, otherwise the
+/// view's look.
 private enum Key: Hashable {
     case match(Int)
     case look(Int)
 }
 
 extension [Key] {
-    /// Beyond it, the difference of two lists may take gigabytes.
+    /// The largest length of lists that are compared; the difference of longer ones may take gigabytes.
     private static let longest = 2000
 
-    /// The places of a longest common subsequence; none of very long lists in another order.
+    /// The pairs of indices of a longest common subsequence. Empty for very long lists whose common
+    /// elements are in a different order.
     fileprivate func commonPlaces(_ others: [Key]) -> [(Int, Int)] {
-        // What one list has alone can't be in it, and would make the difference slow.
+        // Elements of only one list can't be in the subsequence and would make the difference slow.
         let common = Set(self).intersection(others)
         let places = (
             indices.filter { common.contains(self[$0]) },
@@ -140,17 +143,17 @@ extension [Key] {
     }
 }
 
-/// What views look like, as numbers that are equal for equal looks.
+/// Hashes of the looks of views.
 private struct ViewLooks {
     private let tree: ViewTree
-    /// By view: what it shows and what becomes of it, with all that lies in it; whatever it is called.
+    /// The hash of each view's values and tracks and of all views inside it. Names aren't included.
     private(set) var wholes: [Int]
 
     /// O(views + tracks).
     init(_ tree: ViewTree) {
         self.tree = tree
         wholes = Array(repeating: 0, count: tree.nodes.count)
-        // Views outside the tree have no view around them either.
+        // Start at the views without a superview: the root and the views outside the tree.
         for view in tree.nodes.indices where tree.homes[view] == nil { look(at: view) }
     }
 
@@ -166,7 +169,7 @@ private struct ViewLooks {
         wholes[view] = hasher.finalize()
     }
 
-    /// What a view may be found again by when it looks otherwise.
+    /// The traits by which a view can be recognized if its look has changed.
     func traits(of view: Int) -> ViewTraits {
         let node = tree.nodes[view]
         let properties = LayerProperty.allCases.filter {
@@ -184,17 +187,17 @@ private struct ViewLooks {
     }
 }
 
-/// What tells how similar two views are.
+/// The traits of a view, which measure its similarity to other views.
 private struct ViewTraits {
     /// Something that two views may have in common.
     enum Trait: Hashable {
         /// A value that isn't the initial one.
         case value(LayerProperty, PropertyValue)
-        /// What becomes of a property.
+        /// The changes of a property over time.
         case track(Track)
-        /// The id of a view in it.
+        /// The id of a child view.
         case name(String)
-        /// The look of one in it without an id.
+        /// The look of a child view without an id.
         case look(Int)
     }
 
@@ -202,11 +205,11 @@ private struct ViewTraits {
     let kind: LayerContent.Kind
     let traits: Set<Trait>
 
-    /// Comparisons of any two lists.
+    /// The approximate limit of comparisons for any two lists.
     private static let most = 10_000
 
-    /// Pairs in the same order in both lists: each view of the shorter one with the most similar one in the
-    /// longer one that leaves enough for the others.
+    /// Pairs in the same order in both lists. Each view of the shorter list is paired with the most
+    /// similar view of the longer list that leaves enough views for the rest.
     static func pairs(_ views: [ViewTraits], _ others: [ViewTraits]) -> [(Int, Int)] {
         guard views.count <= others.count else { return pairs(others, views).map { ($1, $0) } }
         let reach = max(1, most / max(1, views.count))
@@ -217,7 +220,7 @@ private struct ViewTraits {
             let scores = (start..<max(start, end)).compactMap { place in
                 view.similarity(to: others[place]).map { (place, $0) }
             }
-            // The first of equals.
+            // Of several best scores, the first.
             guard let best = scores.max(by: { $0.1 < $1.1 }) else {
                 start = max(start, end + 1 - reach)
                 continue
@@ -228,7 +231,8 @@ private struct ViewTraits {
         return pairs
     }
 
-    /// How much two views have in common; nil if they surely aren't the same.
+    /// The number of common traits; nil if the views can't be the same, because their names or kinds of
+    /// content differ.
     private func similarity(to other: ViewTraits) -> Int? {
         name == other.name && kind == other.kind ? traits.intersection(other.traits).count : nil
     }

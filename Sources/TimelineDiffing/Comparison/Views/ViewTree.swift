@@ -1,25 +1,27 @@
 internal import Drawing
 internal import LayerTree
 
-/// The views of a timeline as one tree: each in the view in which it lies first, however it moves later.
+/// The views of a timeline as one tree. Each view is in its first superview, even if it moves later.
 struct ViewTree {
-    /// Where a view lies.
+    /// The position of a view in the tree.
     struct Home: Hashable {
-        /// The view around it.
+        /// The superview, or the view that is masked.
         let parent: Int
-        /// Its place among those in that view, masks not counted, from 0.
+        /// The index among the views of the same list, starting at 0. Masks and subviews are in separate
+        /// lists.
         let place: Int
         let isMask: Bool
     }
 
     let nodes: [Timeline.Node]
-    /// By view; nil for the root and for views that never lie in another one.
+    /// The position of each view; nil for the root and for views that are never inside another one.
     private(set) var homes: [Home?]
-    /// The subviews of each view, in the order in which they come and, of one instant, back to front.
+    /// The subviews of each view, in the order in which they are added. Those added at the same instant
+    /// are ordered back to front.
     private(set) var children: [[Int]]
-    /// The masks of each view, in the order in which they come.
+    /// The masks of each view, in the order in which they are set.
     private(set) var masks: [[Int]]
-    /// How many views have an id.
+    /// The number of views with each id.
     private let countsOfNames: [String: Int]
 
     /// O(views + subviews at all instants at which they change).
@@ -33,12 +35,12 @@ struct ViewTree {
         for move in Move.all(in: nodes) { note(move) }
     }
 
-    /// The id of a view, if no other view has the same.
+    /// The id of a view; nil if it has none or another view has the same.
     func uniqueName(of view: Int) -> String? {
         nodes[view].name.flatMap { countsOfNames[$0] == 1 ? $0 : nil }
     }
 
-    /// The view that another one lies in, or masks, at `time`; nil if there is none. O(views).
+    /// The view that contains `view` or is masked by it at `time`; nil if there is none. O(views).
     func parent(of view: Int, at time: Duration) -> Int? {
         nodes.indices.first { parent in
             [LayerProperty.subviews, .mask].contains { property in
@@ -62,14 +64,15 @@ struct ViewTree {
         }
     }
 
-    /// Whether a view is another one or lies in it.
+    /// Whether `view` is `other` or inside it.
     private func lies(_ view: Int, in other: Int) -> Bool {
         sequence(first: view) { homes[$0]?.parent }.contains(other)
     }
 }
 
 extension ViewTree {
-    /// What a view is called: its id, or its place such as `card-1 › 2nd subview`, cut if it is long.
+    /// The label of a view: its id, or its place such as `card-1 › 2nd subview`. Long labels are
+    /// shortened.
     func label(of view: Int) -> String { fullLabel(of: view).excerpt() }
 
     private func fullLabel(of view: Int) -> String {
@@ -81,7 +84,7 @@ extension ViewTree {
         return home.parent == 0 ? place : "\(fullLabel(of: home.parent)) › \(place)"
     }
 
-    /// The same, and what it shows if it has no id of its own.
+    /// The label of a view and, if it has no id, its text or picture.
     func description(of view: Int) -> String {
         let label = label(of: view)
         guard nodes[view].name == nil else { return label }
@@ -94,7 +97,7 @@ extension ViewTree {
         }
     }
 
-    /// How many views lie in a view, at any depth, masks included.
+    /// The number of views inside a view at any depth, including masks.
     func countOfViews(in view: Int) -> Int {
         var level = [view]
         var count = -1
@@ -106,14 +109,14 @@ extension ViewTree {
     }
 }
 
-/// A list of subviews, or a mask, that a view gets at an instant.
+/// A list of subviews or a mask that is set on a view at an instant.
 private struct Move {
     let time: Duration
     let parent: Int
     let isMask: Bool
     let children: [NodeID]
 
-    /// All of them, in their order in time.
+    /// All moves, ordered by time.
     static func all(in nodes: [Timeline.Node]) -> [Move] {
         nodes.enumerated()
             .flatMap { index, node in
@@ -133,14 +136,14 @@ private struct Move {
 }
 
 extension Timeline.Node {
-    /// The values that are set for a property, and when, animations left out.
+    /// The values set for a property and their times, without animations.
     func steps(of property: LayerProperty) -> [(time: Duration, value: PropertyValue)] {
         track(of: property)?.pieces.map { ($0.start, $0.model) } ?? [(.zero, base[property])]
     }
 }
 
 extension Int {
-    /// The number as a place in a row: 1st, 2nd, 11th.
+    /// The ordinal number: 1st, 2nd, 11th.
     var ordinal: String {
         let suffix =
             switch (self % 10, self % 100) {
