@@ -7,8 +7,7 @@ struct ViewTree {
     struct Home: Hashable {
         /// The superview, or the view that is masked.
         let parent: Int
-        /// The index among the views of the same list, starting at 0. Masks and subviews are in separate
-        /// lists.
+        /// The index among the parent's subviews, starting at 0; meaningless for a mask.
         let place: Int
         let isMask: Bool
     }
