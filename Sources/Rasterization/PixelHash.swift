@@ -1,24 +1,24 @@
 internal import CXXHash
 public import Drawing
 
-/// The hash of a frame's pixels, 128 bits: frames with equal ones are taken to be equal.
+/// A 128-bit hash of a frame's pixels. Frames with equal hashes count as equal.
 ///
-/// XXH3 over the size of the frame and the hashes of its bands of 64 rows, each XXH3 over words
-/// `0xAARRGGBB` of unpremultiplied alpha, the lowest byte first; a fully transparent pixel is zero. So a frame
-/// and the PNG file of it have the same one, whether the file is RGB or RGBA.
+/// The XXH3 hash of the frame's size and the hashes of its bands of 64 rows. A band's hash is the XXH3
+/// hash of its words `0xAARRGGBB` with unpremultiplied alpha, lowest byte first; a fully transparent
+/// pixel is zero. So a frame and its PNG file have the same hash, whether the file is RGB or RGBA.
 public struct PixelHash: Hashable, Sendable {
     /// The upper half.
     public let high: UInt64
     /// The lower half.
     public let low: UInt64
 
-    /// The hash of these two halves.
+    /// A hash of two halves.
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
-    /// The hash that is written as 32 hexadecimal digits; nil for anything else.
+    /// Parses 32 hexadecimal digits; nil for other text.
     public init?(_ text: some StringProtocol) {
         guard text.utf8.count == 32, text.allSatisfy(\.isHexDigit),
             let high = UInt64(text.prefix(16), radix: 16),
@@ -58,7 +58,7 @@ extension PixelHash {
     }
 }
 
-/// Hashes what display lists look like, one after the other: what didn't change since the last list is
+/// Hashes the frames of display lists one after another. Parts that are unchanged since the last list are
 /// neither drawn nor hashed again.
 ///
 /// Not `Sendable`: each worker has its own. The hash of a list doesn't depend on earlier lists.

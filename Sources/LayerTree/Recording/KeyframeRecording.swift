@@ -30,10 +30,10 @@ final class KeyframeRecording {
 
     init(block: AnimationBlock) { self.block = block }
 
-    /// What each property does, in the order in which they were first changed.
+    /// The values of each property, in the order in which the properties were first changed.
     var ways: some Sequence<Way> { waysByPlace.values }
 
-    /// Notes that a property goes to `value` in `window`.
+    /// Records that a property changes to `value` in `window`.
     func add(
         _ value: PropertyValue, after old: PropertyValue, in window: KeyframeWindow,
         to property: LayerProperty, of record: NodeRecord

@@ -6,7 +6,7 @@ internal import Drawing
 /// Cairo keeps the lines of a row sorted, which takes one step per crossing: minutes for a scribble of
 /// 200,000 lines.
 enum CrossingFiller {
-    /// The number of pixels of a row that are processed at once. Their `WindingRow` takes 8 MB.
+    /// The largest number of pixels of a row that are processed at once. Their `WindingRow` takes 8 MB.
     private static let widest = 2048
 
     /// A surface whose alpha is the outline's coverage of `area` (whole pixels). O(heights of lines in

@@ -118,14 +118,15 @@ extension FontError: CustomStringConvertible {
     }
 }
 
-/// The font that a text asks for: what Pango starts from when it looks for letters.
+/// The font that a text requests, with which Pango starts its search for letters.
 struct FontQuery: Hashable {
     private let family: String
-    /// From 1 to 1000.
+    /// The weight, from 1 to 1000.
     private let weight: UInt32
     private let isItalic: Bool
 
-    /// What `text` asks for. A weight out of range is the nearest there is; NaN is 400.
+    /// The query of `text`. A weight out of range becomes the nearest valid one; NaN and infinity become
+    /// 400.
     init(_ text: TextBlock) {
         family = text.font.isEmpty ? FontSet.defaultFamily : text.font
         weight = text.weight.isFinite ? UInt32(min(max(text.weight, 1), 1000).rounded()) : 400
@@ -138,10 +139,10 @@ struct FontQuery: Hashable {
         isItalic = other.isItalic
     }
 
-    /// What Pango asks for instead of this where a text shows emoji.
+    /// The query with which Pango replaces this one for emoji.
     var forEmoji: FontQuery { FontQuery("emoji", like: self) }
 
-    /// Calls `body` with the query in Pango's form, which lives as long as the call.
+    /// Calls `body` with the query in Pango's form, which is valid only during the call.
     func withDescription<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
         let description = pango_font_description_new()
         defer { pango_font_description_free(description) }

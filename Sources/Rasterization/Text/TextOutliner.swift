@@ -12,10 +12,10 @@ final class TextOutliner: Sendable {
         let size: Size
     }
 
-    /// Locked for moments only: who needs a text that is known doesn't wait until another is laid out.
+    /// Locked only briefly, so that requests for known texts don't wait while another text is laid out.
     private let remembered: Mutex<ByteLimitedCache<Key, TextOutlines>>
-    /// Those that texts were laid out in; nil for the default font alone. Used inside
-    /// `TextLibraries.exclusively` only.
+    /// The font sets in which texts were laid out; nil is the default font alone. Used only inside
+    /// `TextLibraries.exclusively`.
     nonisolated(unsafe) private var fontSets: [ObjectIdentifier?: FontSet] = [:]
     /// The most recent typesetters. Used only inside `TextLibraries.exclusively`.
     nonisolated(unsafe) private var typesetters: [PangoTypesetter.Key: PangoTypesetter] = [:]
@@ -94,24 +94,24 @@ extension FontSet? {
     }
 }
 
-/// What a text is drawn with, in the item's own space.
+/// The outlines and pictures of a text, in the item's own space.
 struct TextOutlines: Hashable {
-    /// An outline of a glyph that brings its own colours.
+    /// An outline of a coloured glyph.
     struct Layer: Hashable {
-        /// What is covered, non-zero.
+        /// The outline, to be filled with the non-zero rule.
         let path: Path
-        /// With what; nil for the text's colour.
+        /// The fill colour; nil for the text's colour.
         let color: Color?
     }
 
-    /// All plain glyphs, to be filled non-zero with the text's colour.
+    /// The outlines of all plain glyphs, to be filled with the non-zero rule in the text's colour.
     var path = Path()
-    /// The parts of coloured glyphs, back to front, over the plain ones.
+    /// The layers of coloured glyphs, back to front, drawn over the plain glyphs.
     var layers: [Layer] = []
-    /// Glyphs that are pictures, over all others.
+    /// The glyphs that are pictures, drawn over all others.
     var pictures: [Picture] = []
 
-    /// The same text moved.
+    /// The outlines of the same text, moved by `way`.
     func moved(by way: Vector) -> TextOutlines {
         guard way != .zero else { return self }
         let shift = AffineTransform(translationX: way.dx, y: way.dy)
@@ -124,7 +124,7 @@ struct TextOutlines: Hashable {
         return result
     }
 
-    /// About how much memory it takes; pictures are counted where they are kept.
+    /// The approximate size in bytes, without the pixels of pictures, whose owners count them.
     var byteCount: Int {
         let elements = path.elements.count + layers.reduce(0) { $0 + $1.path.elements.count }
         return elements * MemoryLayout<Path.Element>.stride
@@ -134,7 +134,7 @@ struct TextOutlines: Hashable {
 }
 
 extension TextOutlines {
-    /// Adds a line whose baseline begins at `origin` (ems), `pointsPerEm` times as large.
+    /// Adds a line whose baseline begins at `origin` (in ems). Scales it by `pointsPerEm`.
     mutating func append(_ line: TextLine, at origin: Point, pointsPerEm: Double) {
         for (mark, place) in line.marks {
             let place = Point(

@@ -89,12 +89,13 @@ struct GoldenVerify: AsyncParsableCommand {
 }
 
 extension GoldenResult {
-    /// Sentences that are shown of one golden; the rest is in the review.
+    /// The largest number of sentences shown for one golden; the review has the rest.
     private static let mostLines = 8
-    /// Longer sentences lose their middle.
+    /// The largest length of a sentence in characters; longer ones are shortened in the middle.
     private static let longestLine = 1000
 
-    /// The verdict and the name in one line; below it what happened, and where pictures are.
+    /// The verdict and the name in one line, then the sentences about the result and the paths of
+    /// pictures.
     func report(_ pictures: PicturePaths?) -> String {
         let words = verdict == .passed ? "ok" : verdict.text
         let name = name.readableInLine
@@ -117,8 +118,8 @@ extension [GoldenResult] {
         "\(count.counted("golden")): \(map(\.verdict).tally)"
     }
 
-    /// What the program exits with: what went wrong altogether goes before differences, these before
-    /// goldens that are missing, and these before those of another environment.
+    /// The program's exit code. Failures take precedence over differences, these over missing goldens,
+    /// and these over goldens of another environment.
     var exitCode: Int32 {
         let order: [GoldenResult.Verdict] = [.broken, .changed, .missing, .otherEnvironment]
         return order.lazy.compactMap { verdict in first { $0.verdict == verdict }?.exitCode }.first
@@ -137,6 +138,6 @@ extension [GoldenResult.Verdict] {
 }
 
 extension GoldenResult.Verdict {
-    /// Whether what was found can become the golden.
+    /// Whether the result can be approved as the golden.
     var canBeApproved: Bool { [.changed, .missing, .otherEnvironment].contains(self) }
 }

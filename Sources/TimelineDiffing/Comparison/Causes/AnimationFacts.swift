@@ -42,7 +42,7 @@ struct AnimationFacts {
 
 /// The values that an animation goes through.
 struct EffectFacts {
-    /// The values, at least two; none for a motion along a path.
+    /// The values. Keyframes may have a single one; a motion along a path has none.
     private(set) var keys: [PropertyValue] = []
     /// The key times if there are more than two values; otherwise empty.
     private(set) var keyTimes: [Double] = []
