@@ -91,7 +91,7 @@ struct GoldenVerify: AsyncParsableCommand {
 extension GoldenResult {
     /// The largest number of sentences shown for one golden; the review has the rest.
     private static let mostLines = 8
-    /// The largest length of a sentence in characters; longer ones are shortened in the middle.
+    /// The largest length of a sentence in Unicode scalars; longer ones are shortened in the middle.
     private static let longestLine = 1000
 
     /// The verdict and the name in one line, then the sentences about the result and the paths of
