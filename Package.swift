@@ -96,7 +96,7 @@ let package = Package(
             ]),
         library(
             "FrameDiffing",
-            ["CLibrary", "Messages", "Rasterization", "TimingModel", "Drawing", algorithms]),
+            ["CLibrary", "Messages", "Rasterization", "TimingModel", "Drawing"]),
         library(
             "TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing", algorithms]),
         library(
@@ -181,11 +181,14 @@ let package = Package(
             data: ["Vectors"]),
         tests(
             "AnimationSystemsTests",
-            ["AnimationSystems", "LayerTree", "TimingModel", "Drawing", "CLibrary", "TestSupport"]),
+            [
+                "AnimationSystems", "LayerTree", "TimingModel", "Drawing", "Messages", "CLibrary",
+                "TestSupport",
+            ]),
         tests(
             "SpecFormatTests",
             [
-                "animrender", "SpecFormat", "AnimationSystems", "LayerTree", "TimingModel",
+                "animrender", "SpecFormat", "LayerTree", "TimingModel",
                 "Drawing", "TestSupport",
             ],
             data: ["Invalid", "Schema/check.py"]),
@@ -201,7 +204,7 @@ let package = Package(
             ]),
         tests(
             "FrameDiffingTests",
-            ["FrameDiffing", "Rasterization", "TimingModel", "Drawing", "TestSupport"]),
+            ["FrameDiffing", "Messages", "Rasterization", "TimingModel", "Drawing", "TestSupport"]),
         tests(
             "TimelineDiffingTests",
             [
@@ -212,11 +215,10 @@ let package = Package(
             "GoldenFramesTests",
             [
                 "animrender", "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderPipeline",
-                "SpecFormat", "Rasterization",
-                "LayerTree", "TimingModel", "Drawing", "TestSupport",
+                "Rasterization", "Files", "LayerTree", "TimingModel", "Drawing", "TestSupport",
             ], data: ["Review/Browser"]),
         tests("GoldenTests", kit + ["GoldenTesting", "TestSupport"]),
-        tests("UIKitNamesTests", ["UIKitNames"]),
+        tests("UIKitNamesTests", ["UIKitNames", "LayerTree", "Drawing"]),
         tests(
             "CommandLineTests",
             ["animrender", "Rasterization", "Drawing", "TestSupport", "CStrictPNG"],

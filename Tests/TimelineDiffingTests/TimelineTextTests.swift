@@ -24,6 +24,19 @@ import TimingModel
         }
     }
 
+    /// Goldens that were recorded earlier have these keys: they must stay.
+    @Test func keyframesOfOneNumberKeepTheirKey() throws {
+        let ball = View("ball", 20, 70)
+        let timeline = try Recordings.stage(ball) {
+            ball.add(
+                KeyframeAnimation(
+                    AnimatedPath(keyPath: "position.x")!,
+                    values: [10, 20].map { PropertyValue($0) },
+                    timing: MediaTiming(duration: .seconds(1))))
+        }
+        #expect(timeline.text.contains(" lane=0 keys="))
+    }
+
     @Test func isWhatTheDocumentationShows() throws {
         #expect(
             try ball().text == """

@@ -84,7 +84,7 @@ final class BandedPNG: FrameFormat {
         var sum: UInt = 1
         for part in parts {
             buffer.append(part.chunk)
-            sum = adler32_combine(sum, part.sum, part.count)
+            sum = adler32_combine(sum, part.sum, off_t(part.count))
         }
         buffer.append(PNGChunk.bytes("IDAT", Self.lastBlock + UInt32(sum).bigEndianBytes))
         buffer.append(PNGChunk.bytes("IEND", []))

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import JSON
 internal import LayerTree
 
 /// Warns of settings of views without visible effect, and of changes that don't have the intended one. The
@@ -144,14 +145,6 @@ extension LayerContent.Kind {
     }
 }
 
-extension LayerProperty {
-    /// The part of the name before the point, which is the group's name.
-    var keyOfGroup: String { String(rawValue.prefix { $0 != "." }) }
-
-    /// The part of the name after the point; empty if there is none.
-    var keyInGroup: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
-}
-
 extension GradientContent {
     /// Whether the gradient covers any distance. A conic one always does.
     fileprivate var hasExtent: Bool {
@@ -167,5 +160,29 @@ extension LayerProperties {
     /// Whether the layer's own drawing fills its bounds, so that its shadow is only visible outside.
     fileprivate var coversBounds: Bool {
         backgroundColor.alpha > 0 || [.image, .gradient].contains(content.kind)
+    }
+}
+
+extension JSONNode {
+    /// The properties named anywhere in the node: as keys, in groups or in strings. O(size).
+    var mentionedProperties: Set<LayerProperty> {
+        var found: Set<LayerProperty> = []
+        collectProperties(in: "", &found)
+        return found
+    }
+
+    private func collectProperties(in group: String, _ found: inout Set<LayerProperty>) {
+        switch value {
+        case .string(let text):
+            if let property = AnimatedPath(keyPath: text)?.property { found.insert(property) }
+        case .array(let nodes): for node in nodes { node.collectProperties(in: "", &found) }
+        case .object(let members):
+            for member in members {
+                let names = [member.key, "\(group).\(member.key)"]
+                found.formUnion(names.compactMap { LayerProperty(rawValue: $0) })
+                member.value.collectProperties(in: member.key, &found)
+            }
+        case .null, .bool, .number: return
+        }
     }
 }

@@ -92,8 +92,8 @@ private struct EffectForm: Sendable {
         .keyframes(try KeyframeFields(of: property, component: nil, &line, reader).effect(line))
     }
 
-    /// Keyframes of one number of a property.
-    private static let part = EffectForm(key: " component=", animates: \.isNumbers) {
+    /// Keyframes of one number of a property. The format calls its index a lane.
+    private static let part = EffectForm(key: " lane=", animates: \.isNumbers) {
         guard case .keyframes(let effect) = $0, let component = effect.component else {
             return nil
         }

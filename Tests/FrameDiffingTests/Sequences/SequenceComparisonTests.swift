@@ -87,7 +87,8 @@ import TimingModel
         #expect(
             comparison.summary[0].hasPrefix(
                 "60 frames match: 59 equal, 1 within tolerance; "
-                    + "the largest difference is in frame 20 (0.333 s): within tolerance: 8 of 320 pixels"))
+                    + "the largest difference is in frame 20 (0.333 s): within tolerance: 8 of 320 pixels"
+            ))
         #expect(!film.compare(changed, ImageTolerance(share: 0.02, density: 0.1)).passes)
     }
 

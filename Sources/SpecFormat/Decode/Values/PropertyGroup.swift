@@ -35,6 +35,12 @@ struct PropertyGroup: Sendable {
 }
 
 extension LayerProperty {
+    /// The part of the name before the point, which is the group's name.
+    var keyOfGroup: String { String(rawValue.prefix { $0 != "." }) }
+
+    /// The part of the name after the point; empty if there is none.
+    var keyInGroup: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
+
     /// The properties that have a key outside groups.
     static let inSpecs = allCases.filter { $0.hasKey && $0.keyInGroup.isEmpty }
 
