@@ -167,3 +167,11 @@ extension Components {
     /// The Euclidean length over all components.
     public var length: Double { dot(self).squareRoot() }
 }
+
+/// Identifies a view within a recording: its index in `Timeline.nodes`.
+public struct NodeID: Hashable, Sendable {
+    /// 0 for the root; the other views are numbered in the order in which they were first seen.
+    public let index: Int
+
+    package init(index: Int) { self.index = index }
+}

@@ -73,14 +73,6 @@ final class NodeRecord {
     }
 }
 
-/// Identifies a view within a recording: its index in `Timeline.nodes`.
-public struct NodeID: Hashable, Sendable {
-    /// 0 for the root; the other views are numbered in the order in which they were first seen.
-    public let index: Int
-
-    package init(index: Int) { self.index = index }
-}
-
 /// The drawing order of siblings, back to front: by depth, and in the given order at equal depth. O(n log
 /// n), or O(n) if all depths are zero.
 func paintOrder<Sibling>(of siblings: [Sibling], depth: (Sibling) -> Double) -> [Sibling] {

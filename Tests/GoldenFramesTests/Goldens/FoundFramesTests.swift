@@ -18,6 +18,6 @@ import TimingModel
         }
         let frames = try FoundFrames(at: folder.path, frameRate: #require(FrameRate("30")))
         let sequence = try await frames.sequence(jobs: jobs)
-        #expect(sequence.frameCount == 5)
+        #expect(sequence.frames.count == 5)
     }
 }
