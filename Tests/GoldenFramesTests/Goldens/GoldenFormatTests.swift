@@ -50,7 +50,7 @@ import TimingModel
     }
 
     @Test(arguments: [
-        ("\"format\": 1", "\"format\": 2", "1:", "format 2 is of another version"),
+        ("\"format\": 1", "\"format\": 2", "1:", "format 2 comes from another version"),
         ("[40, 20]", "[40]", "3:11", "expected width and height in pixels"),
         ("[40, 20]", "[40, 0]", "3:16", "expected a whole number from 1 to 32767, found 0"),
         ("\"30000/1001\"", "\"fast\"", "5:16", "expected a frame rate, found \"fast\""),
