@@ -1,5 +1,5 @@
 internal import CXXHash
-public import Drawing
+package import Drawing
 
 /// A 128-bit hash of a frame's pixels. Frames with equal hashes count as equal.
 ///
