@@ -1,24 +1,12 @@
+internal import Messages
+
 /// Formats pieces of the file for messages: always short, visible and on one line.
 package enum JSONExcerpt {
     /// The most characters of a word, key or number that a message shows.
     private static let limit = 40
 
-    /// `value` in upper-case hexadecimal with at least `digits` digits.
-    package static func hexadecimal(_ value: some BinaryInteger, digits: Int) -> String {
-        let text = String(value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
-    }
-
     /// A word or number; if it is long, its beginning and an ellipsis.
-    package static func word(_ text: String) -> String {
-        let scalars = text.unicodeScalars
-        guard
-            let end = scalars.index(
-                scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
-            end < scalars.endIndex
-        else { return text }
-        return String(scalars[..<end]) + "…"
-    }
+    package static func word(_ text: String) -> String { text.beginning(limit) }
 
     /// `text` as a JSON string, shortened, with invisible characters escaped.
     package static func string(_ text: String) -> String {
@@ -26,7 +14,7 @@ package enum JSONExcerpt {
             switch scalar {
             case "\"", "\\": "\\\(scalar)"
             case _ where isVisible(scalar) || isMark(scalar): String(scalar)
-            default: scalar.utf16.map { "\\u" + hexadecimal($0, digits: 4) }.joined()
+            default: scalar.hexadecimalEscape
             }
         }
         return "\"\(spelt.joined())\""
@@ -37,7 +25,7 @@ package enum JSONExcerpt {
     /// A visible ASCII character is `'x'`, another visible one `'é' (U+00E9)`. An invisible one is
     /// `U+00A0 (no-break space)`, or `U+0001` if it has no name.
     package static func character(_ scalar: Unicode.Scalar) -> String {
-        let codePoint = "U+" + hexadecimal(scalar.value, digits: 4)
+        let codePoint = "U+" + scalar.value.hexadecimal(digits: 4)
         if isVisible(scalar) {
             return scalar.isASCII ? "'\(scalar)'" : "'\(scalar)' (\(codePoint))"
         }

@@ -1,3 +1,5 @@
+internal import Messages
+
 extension JSONSyntaxError {
     /// A string that breaks the grammar (RFC 8259, section 7) or is not valid Unicode.
     package enum StringProblem: Hashable, Sendable {
@@ -33,7 +35,7 @@ extension JSONSyntaxError.StringProblem {
         case .malformedUnicodeEscape:
             "\\u needs four hexadecimal digits, as in \\u00E9"
         case .loneSurrogate(let unit):
-            "\\u\(JSONExcerpt.hexadecimal(unit, digits: 4)) is half of a surrogate pair; "
+            "\\u\(unit.hexadecimal(digits: 4)) is half of a surrogate pair; "
                 + "both halves are needed, as in \\uD83D\\uDE00"
         }
     }
@@ -46,12 +48,9 @@ extension Unicode.Scalar {
     /// The JSON escape of a control character.
     fileprivate var escape: String {
         switch self {
-        case "\n": "\\n"
-        case "\r": "\\r"
-        case "\t": "\\t"
         case "\u{8}": "\\b"
         case "\u{C}": "\\f"
-        default: "\\u\(JSONExcerpt.hexadecimal(value, digits: 4))"
+        default: spelt
         }
     }
 }
@@ -143,7 +142,7 @@ extension JSONSyntaxError.EncodingProblem {
         case .foreign(let name):
             "the file looks like \(name); save it as UTF-8"
         case .invalidUTF8(let byte, let fault):
-            "byte 0x\(JSONExcerpt.hexadecimal(byte, digits: 2)) is not valid UTF-8 (\(fault.message)); "
+            "byte 0x\(byte.hexadecimal(digits: 2)) is not valid UTF-8 (\(fault.message)); "
                 + "save the file as UTF-8"
         }
     }

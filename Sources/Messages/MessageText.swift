@@ -17,6 +17,14 @@ extension String {
         return unicodeScalars.map { isSpelt($0) ? $0.spelt : String($0) }.joined()
     }
 
+    /// The text, cut after `limit` Unicode scalars and with an ellipsis there if it is longer. O(limit).
+    package func beginning(_ limit: Int) -> String {
+        let scalars = unicodeScalars
+        let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
+        guard let end, end < scalars.endIndex else { return self }
+        return String(scalars[..<end]) + "…"
+    }
+
     /// The text, shortened if it has more than `limit` Unicode scalars: its beginning and its end, with an
     /// ellipsis between them. O(n).
     package func shortened(to limit: Int) -> String {
@@ -45,13 +53,21 @@ extension Unicode.Scalar {
         case "\n": "\\n"
         case "\t": "\\t"
         case "\r": "\\r"
-        default: utf16.map(Self.escape).joined()
+        default: hexadecimalEscape
         }
     }
 
-    private static func escape(_ unit: UInt16) -> String {
-        let digits = String(unit, radix: 16, uppercase: true)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    /// The scalar as JSON escapes such as `\u00E9`, one for each of its UTF-16 units.
+    package var hexadecimalEscape: String {
+        utf16.map { "\\u" + $0.hexadecimal(digits: 4) }.joined()
+    }
+}
+
+extension BinaryInteger {
+    /// The number in upper-case hexadecimal with at least `digits` digits.
+    package func hexadecimal(digits: Int) -> String {
+        let text = String(self, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 }
 
