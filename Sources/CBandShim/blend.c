@@ -14,8 +14,8 @@ static __m128i scaled_4(__m128i words, __m128i low_factor, __m128i high_factor) 
     return _mm_packus_epi16(low, high);
 }
 
-static size_t blend_fours(uint32_t *pixels, size_t count, uint32_t over, uint32_t through) {
-    const __m128i added = _mm_set1_epi32((int)over), factor = _mm_set1_epi16((short)through);
+static size_t blend_fours(uint32_t *pixels, size_t count, uint32_t over, uint32_t inverse_alpha) {
+    const __m128i added = _mm_set1_epi32((int)over), factor = _mm_set1_epi16((short)inverse_alpha);
     size_t x = 0;
     for (; x + 4 <= count; x += 4) {
         __m128i words = _mm_loadu_si128((const __m128i *)(pixels + x));
@@ -27,10 +27,11 @@ static size_t blend_fours(uint32_t *pixels, size_t count, uint32_t over, uint32_
 
 // Composites four premultiplied words over four pixels.
 static __m128i over_4(__m128i words, __m128i pixels) {
-    __m128i through = _mm_xor_si128(_mm_srli_epi32(words, 24), _mm_set1_epi32(0xff));
-    through = _mm_or_si128(through, _mm_slli_epi32(through, 16));
+    __m128i inverse_alpha = _mm_xor_si128(_mm_srli_epi32(words, 24), _mm_set1_epi32(0xff));
+    inverse_alpha = _mm_or_si128(inverse_alpha, _mm_slli_epi32(inverse_alpha, 16));
     __m128i rest = scaled_4(
-        pixels, _mm_unpacklo_epi32(through, through), _mm_unpackhi_epi32(through, through));
+        pixels, _mm_unpacklo_epi32(inverse_alpha, inverse_alpha),
+        _mm_unpackhi_epi32(inverse_alpha, inverse_alpha));
     return _mm_adds_epu8(rest, words);
 }
 
@@ -55,49 +56,49 @@ static __m128i levels_2(double first, double second) {
 }
 
 static size_t blend_covered_by_fours(
-    uint32_t *pixels, double *changes, size_t count, double *covered, uint32_t color
+    uint32_t *pixels, double *deltas, size_t count, double *coverage, uint32_t color
 ) {
     const __m128i colors = _mm_set1_epi32((int)color);
     size_t x = 0;
     for (; x + 4 <= count; x += 4) {
-        double a = *covered + changes[x], b = a + changes[x + 1];
-        double c = b + changes[x + 2], d = c + changes[x + 3];
-        _mm_storeu_pd(changes + x, _mm_setzero_pd());
-        _mm_storeu_pd(changes + x + 2, _mm_setzero_pd());
+        double a = *coverage + deltas[x], b = a + deltas[x + 1];
+        double c = b + deltas[x + 2], d = c + deltas[x + 3];
+        _mm_storeu_pd(deltas + x, _mm_setzero_pd());
+        _mm_storeu_pd(deltas + x + 2, _mm_setzero_pd());
         __m128i levels = _mm_unpacklo_epi64(levels_2(a, b), levels_2(c, d));
         levels = _mm_or_si128(levels, _mm_slli_epi32(levels, 16));
         __m128i over = scaled_4(
             colors, _mm_unpacklo_epi32(levels, levels), _mm_unpackhi_epi32(levels, levels));
         __m128i *place = (__m128i *)(pixels + x);
         _mm_storeu_si128(place, over_4(over, _mm_loadu_si128(place)));
-        *covered = d;
+        *coverage = d;
     }
     return x;
 }
 #else
 static size_t blend_covered_by_fours(
-    uint32_t *pixels, double *changes, size_t count, double *covered, uint32_t color
+    uint32_t *pixels, double *deltas, size_t count, double *coverage, uint32_t color
 ) {
     return 0;
 }
 static size_t blend_words_by_fours(uint32_t *pixels, const uint32_t *words, size_t count) {
     return 0;
 }
-static size_t blend_fours(uint32_t *pixels, size_t count, uint32_t over, uint32_t through) {
+static size_t blend_fours(uint32_t *pixels, size_t count, uint32_t over, uint32_t inverse_alpha) {
     return 0;
 }
 #endif
 
 void band_shim_blend(uint32_t *pixels, size_t count, uint32_t color, uint32_t coverage) {
     uint32_t over = coverage == 255 ? color : band_shim_scale(color, coverage);
-    uint32_t through = 255 - (over >> 24);
-    if (through == 0) {
+    uint32_t inverse_alpha = 255 - (over >> 24);
+    if (inverse_alpha == 0) {
         for (size_t x = 0; x < count; x++) pixels[x] = over;
         return;
     }
-    for (size_t x = blend_fours(pixels, count, over, through); x < count; x++) {
+    for (size_t x = blend_fours(pixels, count, over, inverse_alpha); x < count; x++) {
         // No byte overflows: a premultiplied pixel's colours are at most its alpha.
-        pixels[x] = band_shim_scale(pixels[x], through) + over;
+        pixels[x] = band_shim_scale(pixels[x], inverse_alpha) + over;
     }
 }
 
@@ -108,12 +109,12 @@ void band_shim_blend_words(
 }
 
 double band_shim_blend_covered(
-    uint32_t *pixels, double *changes, size_t count, double covered, uint32_t color) {
-    size_t x = blend_covered_by_fours(pixels, changes, count, &covered, color);
+    uint32_t *pixels, double *deltas, size_t count, double coverage, uint32_t color) {
+    size_t x = blend_covered_by_fours(pixels, deltas, count, &coverage, color);
     for (; x < count; x++) {
-        covered += changes[x];
-        changes[x] = 0;
-        band_shim_blend_pixel(pixels + x, color, band_shim_level(covered));
+        coverage += deltas[x];
+        deltas[x] = 0;
+        band_shim_blend_pixel(pixels + x, color, band_shim_level(coverage));
     }
-    return covered;
+    return coverage;
 }

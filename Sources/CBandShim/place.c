@@ -23,49 +23,50 @@ static uint32_t crc(uint32_t sum) {
     return sum;
 }
 
-static int is_usual(uintptr_t place) { return crc((uint32_t)(place / WINDOW)) % HASHES == 0; }
+static int is_suitable(uintptr_t address) { return crc((uint32_t)(address / WINDOW)) % HASHES == 0; }
 
-static void *map(uintptr_t place, size_t size) {
+static void *map(uintptr_t address, size_t size) {
     void *memory = mmap(
-        (void *)place, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        (void *)address, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     return memory == MAP_FAILED ? NULL : memory;
 }
 
 // Address space of this size always contains a suitable window. Each aligned block of 2 GB has one, because
 // the hash takes all its values there (its map of the 15 address bits has rank 13).
-#define ENOUGH ((size_t)WINDOW * HASHES * 8)
+#define RESERVED_SIZE ((size_t)WINDOW * HASHES * 8)
 
 void *band_shim_map_part(size_t size) {
-    char *all = mmap(NULL, ENOUGH, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    char *all = mmap(
+        NULL, RESERVED_SIZE, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (all == MAP_FAILED) return NULL;
     uintptr_t first = ((uintptr_t)all + WINDOW - 1) / WINDOW * WINDOW;
-    uintptr_t end = (uintptr_t)all + ENOUGH - size;
-    uintptr_t place = first;
-    while (place <= end && !is_usual(place)) place += WINDOW;
-    if (place > end || mprotect((void *)place, size, PROT_READ | PROT_WRITE)) {
-        munmap(all, ENOUGH);
+    uintptr_t end = (uintptr_t)all + RESERVED_SIZE - size;
+    uintptr_t address = first;
+    while (address <= end && !is_suitable(address)) address += WINDOW;
+    if (address > end || mprotect((void *)address, size, PROT_READ | PROT_WRITE)) {
+        munmap(all, RESERVED_SIZE);
         return NULL;
     }
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    char *part = (char *)place, *rest = part + (size + page - 1) / page * page;
+    char *part = (char *)address, *rest = part + (size + page - 1) / page * page;
     if (part > all) munmap(all, (size_t)(part - all));
-    if (rest < all + ENOUGH) munmap(rest, (size_t)(all + ENOUGH - rest));
+    if (rest < all + RESERVED_SIZE) munmap(rest, (size_t)(all + RESERVED_SIZE - rest));
     return part;
 }
 
 void *band_shim_map(size_t size) {
     void *memory = map(0, size);
     // The system chooses the first address. Below it, one window in 8,192 is suitable.
-    uintptr_t place = (uintptr_t)memory / WINDOW * WINDOW;
-    for (int tries = 0; memory && !is_usual((uintptr_t)memory); tries++) {
+    uintptr_t address = (uintptr_t)memory / WINDOW * WINDOW;
+    for (int tries = 0; memory && !is_suitable((uintptr_t)memory); tries++) {
         munmap(memory, size);
         if (tries == MAXIMAL_TRIES) {
             memory = band_shim_map_part(size);
             if (!memory) errno = EADDRNOTAVAIL;
             return memory;
         }
-        do place -= WINDOW; while (!is_usual(place));
-        memory = map(place, size);
+        do address -= WINDOW; while (!is_suitable(address));
+        memory = map(address, size);
     }
     return memory;
 }

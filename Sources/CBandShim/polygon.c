@@ -9,50 +9,50 @@ enum {
 };
 
 // Adds a line inside one pixel, on average `shift` from the pixel's left edge.
-static inline void cover_pixel(double *changes, long pixel, double height, double shift) {
-    changes[pixel] += height * (1 - shift);
-    changes[pixel + 1] += height * shift;
+static inline void cover_pixel(double *deltas, long pixel, double height, double shift) {
+    deltas[pixel] += height * (1 - shift);
+    deltas[pixel + 1] += height * shift;
 }
 
 // Adds a line that crosses the pixels from `first` to `last`, or that begins outside the row. Divides by
 // the line's width, which gives shares of at most 1. Multiplying by the slope would save divisions, but
 // the slope can be infinite.
 static void cover_several(
-    double *changes, long first, long last, double low, double high, double height
+    double *deltas, long first, long last, double low, double high, double height
 ) {
     double width = high - low;
-    if (low < 0) changes[0] += -low / width * height;
+    if (low < 0) deltas[0] += -low / width * height;
     double left = low > 0 ? low : 0;
     for (long pixel = first; pixel <= last; pixel++) {
         double right = high < (double)(pixel + 1) ? high : (double)(pixel + 1);
         double shift = (left + right) / 2 - (double)pixel;
-        cover_pixel(changes, pixel, (right - left) / width * height, shift);
+        cover_pixel(deltas, pixel, (right - left) / width * height, shift);
         left = right;
     }
 }
 
 static inline struct band_shim_pixels cover(
-    double *changes, long width, double a, double b, double height
+    double *deltas, long width, double a, double b, double height
 ) {
     double low = a < b ? a : b, high = a < b ? b : a;
     if (low >= (double)width) return (struct band_shim_pixels){width, width};
     if (!(high > 0)) {
-        changes[0] += height;
+        deltas[0] += height;
         return (struct band_shim_pixels){0, 1};
     }
     long first = low > 0 ? (long)low : 0;
     long last = high < (double)width ? (long)high : width - 1;
     if (first == last && low >= 0 && high <= (double)width)
-        cover_pixel(changes, first, height, (low + high) / 2 - (double)first);
+        cover_pixel(deltas, first, height, (low + high) / 2 - (double)first);
     else
-        cover_several(changes, first, last, low, high, height);
+        cover_several(deltas, first, last, low, high, height);
     return (struct band_shim_pixels){first, last + 2};
 }
 
 struct band_shim_pixels band_shim_cover(
-    double *changes, long width, double a, double b, double height
+    double *deltas, long width, double a, double b, double height
 ) {
-    return cover(changes, width, a, b, height);
+    return cover(deltas, width, a, b, height);
 }
 
 // The point at `y` on the line from `a` down to `b`. Computed from the line's own ends, so that the
@@ -68,22 +68,22 @@ static inline struct band_shim_pixels cover_side(
     const double top = (double)row, bottom = (double)(row + 1), left = (double)polygon->area.x;
     const long count = polygon->count, width = polygon->area.width;
     struct band_shim_pixels all = {LONG_MAX, 0};
-    while (side->place != polygon->lowest) {
-        long next = side->place + side->step;
+    while (side->corner != polygon->lowest) {
+        long next = side->corner + side->step;
         next = next < 0 ? count - 1 : next == count ? 0 : next;
-        const band_shim_point start = polygon->corners[side->place], end = polygon->corners[next];
+        const band_shim_point start = polygon->corners[side->corner], end = polygon->corners[next];
         if (start.y >= bottom) break;
         if (end.y > top && end.y > start.y) {
             band_shim_point a = start.y >= top ? start : point_at(start, end, top);
             band_shim_point b = end.y <= bottom ? end : point_at(start, end, bottom);
             double height = (b.y - a.y) * (double)side->step;
             struct band_shim_pixels touched =
-                cover(polygon->changes, width, a.x - left, b.x - left, height);
+                cover(polygon->deltas, width, a.x - left, b.x - left, height);
             if (touched.first < all.first) all.first = touched.first;
             if (touched.end > all.end) all.end = touched.end;
         }
         if (end.y > bottom) break;
-        side->place = next;
+        side->corner = next;
     }
     return all.first <= all.end ? all : (struct band_shim_pixels){0, 0};
 }
@@ -105,28 +105,28 @@ struct paint {
     uint32_t color;
 };
 
-// Paints the pixels of `touched` inside the area one by one. `covered` is the coverage before the first
+// Paints the pixels of `touched` inside the area one by one. `coverage` is the coverage before the first
 // of them. Returns the coverage of the last one.
 static inline double paint_each(
-    const band_shim_polygon *polygon, struct band_shim_pixels touched, double covered,
+    const band_shim_polygon *polygon, struct band_shim_pixels touched, double coverage,
     uint32_t *pixels, struct paint paint
 ) {
-    double *changes = polygon->changes;
+    double *deltas = polygon->deltas;
     long end = touched.end < polygon->area.width ? touched.end : polygon->area.width;
-    // Changes to the right of the area affect no pixel.
+    // Deltas to the right of the area affect no pixel.
     for (long pixel = touched.first > end ? touched.first : end; pixel < touched.end; pixel++)
-        changes[pixel] = 0;
-    if (touched.first >= end) return covered;
+        deltas[pixel] = 0;
+    if (touched.first >= end) return coverage;
     if (!paint.words)
         return band_shim_blend_covered(
-            pixels + touched.first, changes + touched.first, (size_t)(end - touched.first), covered,
+            pixels + touched.first, deltas + touched.first, (size_t)(end - touched.first), coverage,
             paint.color);
     for (long pixel = touched.first; pixel < end; pixel++) {
-        covered += changes[pixel];
-        changes[pixel] = 0;
-        band_shim_blend_pixel(pixels + pixel, paint.words[pixel], band_shim_level(covered));
+        coverage += deltas[pixel];
+        deltas[pixel] = 0;
+        band_shim_blend_pixel(pixels + pixel, paint.words[pixel], band_shim_level(coverage));
     }
-    return covered;
+    return coverage;
 }
 
 // Paints a row: pixel by pixel at the sides, and in one call between them unless that part is short.
@@ -134,21 +134,21 @@ static inline void paint_row(
     const band_shim_polygon *polygon, struct band_shim_row row, uint32_t *pixels,
     struct paint paint
 ) {
-    struct band_shim_pixels near = row.near, far = row.far;
-    long width = polygon->area.width, end = far.first < width ? far.first : width;
-    if (end - near.end <= SHORTEST) {
-        struct band_shim_pixels both = {near.first, near.end > far.end ? near.end : far.end};
+    struct band_shim_pixels left = row.left, right = row.right;
+    long width = polygon->area.width, end = right.first < width ? right.first : width;
+    if (end - left.end <= SHORTEST) {
+        struct band_shim_pixels both = {left.first, left.end > right.end ? left.end : right.end};
         paint_each(polygon, both, 0, pixels, paint);
         return;
     }
-    double covered = paint_each(polygon, near, 0, pixels, paint);
-    uint32_t level = band_shim_level(covered);
-    size_t count = (size_t)(end - near.end);
+    double coverage = paint_each(polygon, left, 0, pixels, paint);
+    uint32_t level = band_shim_level(coverage);
+    size_t count = (size_t)(end - left.end);
     if (level > 0 && paint.words)
-        band_shim_blend_words(pixels + near.end, paint.words + near.end, count, level);
+        band_shim_blend_words(pixels + left.end, paint.words + left.end, count, level);
     else if (level > 0)
-        band_shim_blend(pixels + near.end, count, paint.color, level);
-    paint_each(polygon, far, covered, pixels, paint);
+        band_shim_blend(pixels + left.end, count, paint.color, level);
+    paint_each(polygon, right, coverage, pixels, paint);
 }
 
 void band_shim_paint_row(

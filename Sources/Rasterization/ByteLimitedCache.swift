@@ -11,11 +11,13 @@ struct ByteLimitedCache<Key: Hashable, Value> {
 
     private let byteLimit: Int
     private var entries: [Key: Entry] = [:]
+    /// The key of the value that alone exceeds the limit; nil if there is none.
+    private var oversizedKey: Key?
     /// The size of all values in bytes.
     private(set) var byteCount = 0
     private var uses = 0
 
-    /// An empty cache that keeps up to `byteLimit` bytes, or one value if that alone is larger.
+    /// An empty cache that keeps up to `byteLimit` bytes, and besides one value that alone is larger.
     init(byteLimit: Int) { self.byteLimit = byteLimit }
 
     /// The number of values.
@@ -34,20 +36,31 @@ struct ByteLimitedCache<Key: Hashable, Value> {
     /// Stores `value`, which takes `size` bytes, for `key`. Replaces the key's previous value.
     ///
     /// If the limit would be exceeded, removes the least recently used values until at least half of the
-    /// limit is free. This keeps the O(n log n) search for them rare. The new value stays even if it
-    /// alone exceeds the limit, so that a value used by every frame isn't created again each time. O(1)
-    /// amortised.
+    /// limit is free. This keeps the O(n log n) search for them rare. A value that alone exceeds the limit
+    /// replaces only the previous such value: a large text must not evict all others from frame to frame,
+    /// nor be laid out again for every frame. O(1) amortised.
     mutating func insert(_ value: Value, for key: Key, byteCount size: Int) {
         remove(key)
-        if byteCount + size > byteLimit { forget(downTo: min(byteLimit / 2, byteLimit - size)) }
+        if size > byteLimit {
+            if let oversizedKey { remove(oversizedKey) }
+            oversizedKey = key
+        } else if limitedByteCount + size > byteLimit {
+            forget(downTo: min(byteLimit / 2, byteLimit - size))
+        }
         uses += 1
         entries[key] = Entry(value: value, byteCount: size, lastUse: uses)
         byteCount += size
     }
 
+    /// The size of all values without the oversized one.
+    private var limitedByteCount: Int {
+        byteCount - (oversizedKey.flatMap { entries[$0]?.byteCount } ?? 0)
+    }
+
     private mutating func forget(downTo limit: Int) {
-        for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-            guard byteCount > limit else { return }
+        for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse })
+        where key != oversizedKey {
+            guard limitedByteCount > limit else { return }
             remove(key)
         }
     }
@@ -55,6 +68,7 @@ struct ByteLimitedCache<Key: Hashable, Value> {
     private mutating func remove(_ key: Key) {
         guard let old = entries.removeValue(forKey: key) else { return }
         byteCount -= old.byteCount
+        if key == oversizedKey { oversizedKey = nil }
     }
 }
 

@@ -152,11 +152,4 @@ extension Rect {
     fileprivate var isFinite: Bool {
         minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
     }
-
-    /// The smallest rectangle of whole pixels that contains this one.
-    var roundedOut: Rect {
-        let (left, top) = (minX.rounded(.down), minY.rounded(.down))
-        return Rect(
-            x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
-    }
 }

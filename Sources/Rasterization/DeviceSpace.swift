@@ -142,35 +142,3 @@ extension Shape {
         }
     }
 }
-
-extension Placement {
-    /// The derivative of the map at `point`, without translation: how short displacements are transformed.
-    /// Nil if the point isn't visible.
-    func jacobian(at point: Point) -> AffineTransform? {
-        guard let seen = point.applying(self) else { return nil }
-        let depth = depth.value(at: point)
-        return AffineTransform(
-            a: (affine.a - seen.x * xw) / depth, b: (affine.b - seen.y * xw) / depth,
-            c: (affine.c - seen.x * yw) / depth, d: (affine.d - seen.y * yw) / depth, tx: 0, ty: 0)
-    }
-}
-
-extension Placement {
-    /// The length in the plane that is seen at most `pixels` long anywhere near `rect`.
-    ///
-    /// Near the eye's plane no length would be short enough; the result is at least a hundred-thousandth of
-    /// the rectangle's longer side, and at most 10⁶.
-    func length(ofPixels pixels: Double, near rect: Rect) -> Double {
-        let largest = rect.corners.map(magnification).max() ?? 0
-        let least = max(rect.width, rect.height, 1) / 100_000
-        let length = pixels / largest
-        return length > least ? min(length, 1e6) : least
-    }
-
-    /// An upper bound for the magnification of lines near `point`: the Frobenius norm of the Jacobian.
-    /// Infinite if the point isn't visible.
-    private func magnification(at point: Point) -> Double {
-        guard let map = jacobian(at: point) else { return .infinity }
-        return (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
-    }
-}

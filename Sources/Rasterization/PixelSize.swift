@@ -24,12 +24,11 @@ public struct PixelSize: Hashable, Sendable {
     /// off.
     /// - Throws: `RasterError.tooLarge` unless both sides are within 1 to `limit`.
     public init(covering size: Size, scale: Double) throws(RasterError) {
-        func pixels(_ points: Double) -> Int {
-            // A millionth of a pixel is a rounding error, not content: 0.1 × 30 must be 3.
-            let pixels = (points * scale - 1e-6).rounded(.up)
-            return pixels > 0 ? Int(min(pixels, Double(Int32.max))) : 0
+        func whole(_ pixels: Double) -> Int {
+            pixels > 0 ? Int(min(pixels, Double(Int32.max))) : 0
         }
-        try self.init(width: pixels(size.width), height: pixels(size.height))
+        let pixels = size.inPixels(scale: scale)
+        try self.init(width: whole(pixels.width), height: whole(pixels.height))
     }
 }
 

@@ -23,3 +23,42 @@ extension RasterError: CustomStringConvertible {
         }
     }
 }
+
+/// Why fonts can't be loaded or a text can't be laid out with them.
+public enum FontError: Error, Hashable, Sendable {
+    /// A font file can't be read; `reason` is the system's message.
+    case unreadable(file: String, reason: String)
+    /// A file is readable but is not a font.
+    case notAFont(file: String)
+    /// The font's format can't be drawn: web fonts, pure bitmap fonts, Type 1.
+    case unsupported(file: String, format: String)
+    /// No folder contains all files of the default font.
+    case noDefaultFont(folders: [String])
+    /// Fontconfig refused an operation.
+    case fontconfig(operation: String)
+    /// A text's font family is in none of the files.
+    case unknownFamily(String, known: [String])
+    /// A text is longer than the limit.
+    case tooLong(characters: Int, limit: Int)
+}
+
+extension FontError: CustomStringConvertible {
+    /// The reason in one line.
+    public var description: String {
+        switch self {
+        case .unreadable(let file, let reason): "font \(file) can't be read: \(reason)"
+        case .notAFont(let file): "\(file) is not a font"
+        case .unsupported(let file, let format):
+            "\(file) is a \(format) font; only TrueType and OpenType fonts can be drawn"
+        case .noDefaultFont(let folders):
+            "the default font, DejaVu Sans, is in none of \(folders.joined(separator: ", ")): "
+                + "install fonts-dejavu-core"
+        case .fontconfig(let operation): "Fontconfig could not \(operation)"
+        case .unknownFamily(let name, let known):
+            "no font is called \"\(name)\"; there are "
+                + known.map { "\"\($0)\"" }.joined(separator: ", ")
+        case .tooLong(let characters, let limit):
+            "a text of \(characters) characters is too long: \(limit) is the limit"
+        }
+    }
+}

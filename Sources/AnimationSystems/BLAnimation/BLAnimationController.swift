@@ -137,9 +137,6 @@ open class BLAnimationController {
     }
 }
 
-/// The custom curve that stands for the internal ones.
-public let BL_AnimationCurveInternal = 0
-
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 // Settings of an animation. They work only between begin and commit, while animations are enabled.

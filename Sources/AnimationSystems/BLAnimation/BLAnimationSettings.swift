@@ -119,3 +119,7 @@ extension BLPollInterval {
         return tick
     }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The custom curve that stands for the internal ones.
+public let BL_AnimationCurveInternal = 0

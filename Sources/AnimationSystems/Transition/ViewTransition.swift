@@ -71,7 +71,7 @@ extension Transition {
             split.container.set(.isIsolated, to: .flag(true))
             split.new.set(.blendMode, to: .string(BlendMode.plusLighter.rawValue))
             split.new.alpha = 0
-        case .moveIn, .push: split.new.translate = way(of: split).reversed
+        case .moveIn, .push: split.new.translate = travel(of: split).reversed
         case .reveal: split.container.bringSubviewToFront(split.old)
         case .flip:
             let eye = 4 * max(split.across.length, split.down.length)
@@ -93,8 +93,8 @@ extension Transition {
         case .moveIn: split.new.translate = .zero
         case .push:
             split.new.translate = .zero
-            split.old.translate = way(of: split)
-        case .reveal: split.old.translate = way(of: split)
+            split.old.translate = travel(of: split)
+        case .reveal: split.old.translate = travel(of: split)
         case .flip:
             // At the moment when both are seen edge-on, the old one disappears and the new one appears.
             recorder.keyframe(start: 0, duration: 0.5) {
@@ -108,7 +108,7 @@ extension Transition {
 
     /// The vector from one edge of the view to the opposite one, in its superview.
     @MainActor
-    private func way(of split: ViewSplit) -> Vector {
+    private func travel(of split: ViewSplit) -> Vector {
         switch subtype {
         case .fromLeft: split.across
         case .fromRight: split.across.reversed

@@ -22,11 +22,11 @@ void band_shim_blend(uint32_t *pixels, size_t count, uint32_t color, uint32_t co
 void band_shim_blend_words(
     uint32_t *pixels, const uint32_t *words, size_t count, uint32_t coverage);
 
-// Composites `color` over `count` pixels, each with its own coverage. `changes` holds the difference
-// between a pixel's coverage and the previous one's; `covered` is the coverage before the first pixel.
-// Returns the last pixel's coverage and sets all `changes` to 0.
+// Composites `color` over `count` pixels, each with its own coverage. `deltas` holds the difference
+// between a pixel's coverage and the previous one's; `coverage` is the coverage before the first pixel.
+// Returns the last pixel's coverage and sets all `deltas` to 0.
 double band_shim_blend_covered(
-    uint32_t *pixels, double *changes, size_t count, double covered, uint32_t color);
+    uint32_t *pixels, double *deltas, size_t count, double coverage, uint32_t color);
 
 // Multiplies each byte of `word` by `factor` / 255, rounded to nearest. It processes two bytes at a time,
 // each in 16 bits.
@@ -56,14 +56,14 @@ struct band_shim_pixels {
     long first, end;
 };
 
-// Adds to `changes` a line that is `height` high and goes from column `a` to column `b` of a row.
-// `changes` holds the difference between each pixel's coverage and that of the pixel to its left, for
+// Adds to `deltas` a line that is `height` high and goes from column `a` to column `b` of a row.
+// `deltas` holds the difference between each pixel's coverage and that of the pixel to its left, for
 // `width` pixels and two more. Returns the range of changed pixels.
 //
 // A line adds its height to the coverage of all pixels to its right. In the pixels that it crosses, it
 // adds the area to its right. So only the differences at these pixels change.
 struct band_shim_pixels band_shim_cover(
-    double *changes, long width, double a, double b, double height);
+    double *deltas, long width, double a, double b, double height);
 
 // A corner in pixel coordinates.
 typedef struct {
@@ -78,7 +78,7 @@ struct band_shim_area {
 // One side of a convex polygon: its lines from the highest corner down to the lowest.
 struct band_shim_side {
     long step;   // 1 or -1: the direction around the polygon
-    long place;  // the index of the corner at which the next line begins
+    long corner;  // the index of the corner at which the next line begins
 };
 
 // A convex polygon that is being drawn into an area, row by row.
@@ -87,21 +87,21 @@ typedef struct {
     long count, lowest;
     struct band_shim_area area;
     struct band_shim_side sides[2];
-    double *changes;
+    double *deltas;
 } band_shim_polygon;
 
-// The pixels of a row that the two sides of a polygon touch, those of the left side first.
+// The pixels of a row that the two sides of a polygon touch.
 struct band_shim_row {
-    struct band_shim_pixels near, far;
+    struct band_shim_pixels left, right;
 };
 
 // A polygon before its first row. `top` and `lowest` are the indices of its highest and its lowest
-// corner. `changes` must be all 0 and have room for the width of `area` and two more.
+// corner. `deltas` must be all 0 and have room for the width of `area` and two more.
 static inline band_shim_polygon band_shim_polygon_in(
     struct band_shim_area area, const band_shim_point *corners, long count, long top, long lowest,
-    double *changes
+    double *deltas
 ) {
-    return (band_shim_polygon){corners, count, lowest, area, {{1, top}, {-1, top}}, changes};
+    return (band_shim_polygon){corners, count, lowest, area, {{1, top}, {-1, top}}, deltas};
 }
 
 // Computes the coverage of each pixel of a row. Rows must be requested from top to bottom, and each must
@@ -110,7 +110,7 @@ struct band_shim_row band_shim_cover_row(band_shim_polygon *polygon, long row);
 
 // Composites one colour per pixel over a row, with the polygon's coverage. `words` holds a colour for
 // each pixel of the area's width. `pixels` is the first pixel of the row in the area. Sets the row's
-// changes to 0.
+// deltas to 0.
 void band_shim_paint_row(
     const band_shim_polygon *polygon, struct band_shim_row row, uint32_t *pixels,
     const uint32_t *words);
@@ -120,12 +120,12 @@ void band_shim_paint_row(
 void band_shim_fill_polygon(
     band_shim_polygon *polygon, uint32_t *pixels, size_t stride, uint32_t color);
 
-// The number of positions across a pixel at which lines may cross it.
-enum { BAND_SHIM_PLACES = 64 };
+// The number of subpixels across a pixel: the positions at which lines may cross it.
+enum { BAND_SHIM_SUBPIXELS = 64 };
 
-// Adds to each of `width` counts the number of its pixel's positions whose winding number has any of `bits`
-// set. `changes` holds, for each position, the difference from the previous winding number; all become 0.
-void band_shim_wind(int32_t *changes, size_t width, int32_t bits, uint32_t *counts);
+// Adds to each of `width` counts the number of its pixel's subpixels whose winding number has any of `bits`
+// set. `deltas` holds, for each subpixel, the difference from the previous winding number; all become 0.
+void band_shim_wind(int32_t *deltas, size_t width, int32_t bits, uint32_t *counts);
 
 // Converts Cairo's premultiplied pixels to unpremultiplied words. Colours are divided by alpha and rounded
 // to nearest. A fully transparent pixel becomes 0.

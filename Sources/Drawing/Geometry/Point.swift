@@ -88,6 +88,16 @@ public struct Size: Hashable, Sendable {
     public static let zero = Size(width: 0, height: 0)
 }
 
+extension Size {
+    /// The whole pixels that cover this size in points at `scale` pixels per point, so that nothing is cut
+    /// off.
+    package func inPixels(scale: Double) -> Size {
+        // A millionth of a pixel is a rounding error, not content: 0.1 × 30 must be 3.
+        func pixels(_ points: Double) -> Double { (points * scale - 1e-6).rounded(.up) }
+        return Size(width: pixels(width), height: pixels(height))
+    }
+}
+
 extension Double {
     /// The value `progress` of the way to `end`, extrapolated outside 0…1. Exact at 0 and 1 and between
     /// equal ends.

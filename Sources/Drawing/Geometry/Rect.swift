@@ -100,3 +100,61 @@ public struct Rect: Hashable, Sendable {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 }
+
+/// The radius of each corner of a rectangle, in points.
+public struct CornerRadii: Hashable, Sendable {
+    /// The radius at the top left.
+    public var topLeft: Double
+    /// The radius at the top right.
+    public var topRight: Double
+    /// The radius at the bottom right.
+    public var bottomRight: Double
+    /// The radius at the bottom left.
+    public var bottomLeft: Double
+
+    /// Creates a radius for each corner, clockwise from the top left.
+    public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    /// The same radius at every corner.
+    public init(_ radius: Double) {
+        self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+    }
+
+    /// No corner is rounded.
+    public static let zero = CornerRadii(0)
+
+    /// The radii that a rectangle of `size` can have.
+    ///
+    /// Negative radii become 0. Then all radii shrink by one common factor until no two overlap along a
+    /// side (CSS Backgrounds 3, "overlapping curves"). So equal radii are at most half the shorter side, as
+    /// in Core Animation; this includes infinite ones.
+    public func fitted(to size: Size) -> CornerRadii {
+        // Limited, so that the sum of two is finite.
+        let positive = map { $0 > 0 ? min($0, 1e300) : 0 }
+        let (width, height) = (abs(size.width), abs(size.height))
+        let sides = [
+            (width, positive.topLeft + positive.topRight),
+            (width, positive.bottomLeft + positive.bottomRight),
+            (height, positive.topLeft + positive.bottomLeft),
+            (height, positive.topRight + positive.bottomRight),
+        ]
+        let factor = sides.reduce(1) { factor, side in
+            side.1 > side.0 ? min(factor, side.0 / side.1) : factor
+        }
+        return factor < 1 ? positive.map { $0 * factor } : positive
+    }
+
+    /// The radii of an outline `distance` inside one with these radii: smaller by `distance`, at least 0.
+    package func inset(by distance: Double) -> CornerRadii { map { max(0, $0 - distance) } }
+
+    private func map(_ change: (Double) -> Double) -> CornerRadii {
+        CornerRadii(
+            topLeft: change(topLeft), topRight: change(topRight),
+            bottomRight: change(bottomRight), bottomLeft: change(bottomLeft))
+    }
+}

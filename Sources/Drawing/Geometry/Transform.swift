@@ -1,3 +1,5 @@
+internal import CLibrary
+
 /// An ordered list of transform operations, as in CSS. In `[A, B, C]`, C applies first and A last, so the
 /// row-vector matrix is C · B · A.
 ///
@@ -212,5 +214,41 @@ extension Transform3D {
             return nil
         }
         return first.accumulated(with: second).matrix
+    }
+}
+
+extension AffineTransform {
+    /// A skew: the y axis leans by `x` radians towards x, the x axis by `y` radians towards y.
+    init(skewX x: Double, y: Double) {
+        self.init(a: 1, b: tan(y), c: tan(x), d: 1, tx: 0, ty: 0)
+    }
+
+    /// Applies `operation` before this map. Returns false and changes nothing if the step isn't purely 2D.
+    ///
+    /// Translations and scalings, which most steps are, are applied in place. Every frame may do this for
+    /// tens of thousands of views.
+    mutating func prepend(_ operation: TransformOperation) -> Bool {
+        switch operation {
+        case .translate(let x, let y, 0):
+            tx += a * x + c * y
+            ty += b * x + d * y
+        case .scale(let x, let y, 1):
+            a *= x
+            b *= x
+            c *= y
+            d *= y
+        case .rotate(let angle, 0, 0, let z):
+            guard z != 0 else { break }
+            self = AffineTransform(rotationAngle: z < 0 ? -angle : angle).concatenating(self)
+        case .skew(let x, let y):
+            self = AffineTransform(skewX: x, y: y).concatenating(self)
+        case .matrix(let matrix) where matrix.isAffine:
+            self = matrix.affine.concatenating(self)
+        case .rotate(0, _, _, _), .perspective(.infinity):
+            break
+        case .translate, .scale, .rotate, .perspective, .matrix:
+            return false
+        }
+        return true
     }
 }

@@ -12,10 +12,10 @@ extension Path {
         isClockwise: Bool
     ) {
         guard start != end else { return }
-        let way = (start - end) * 0.5
+        let halfChord = (start - end) * 0.5
         let (sine, cosine) = (sin(rotation), cos(rotation))
-        let x = cosine * way.dx + sine * way.dy
-        let y = -sine * way.dx + cosine * way.dy
+        let x = cosine * halfChord.dx + sine * halfChord.dy
+        let y = -sine * halfChord.dx + cosine * halfChord.dy
         var (rx, ry) = (abs(radii.width), abs(radii.height))
         let reach = hypot(x / rx, y / ry)
         guard rx > 0, ry > 0, reach.isFinite, reach > 0 else { return line(to: end) }
@@ -34,7 +34,7 @@ extension Path {
         let angle = 2 * atan2(half, height)
         let sweep = (isLarge ? 2 * .pi - angle : angle) * (isClockwise ? 1 : -1)
 
-        let middle = start + way * -1
+        let middle = start + halfChord * -1
         let toEllipse = AffineTransform(
             a: cosine * rx, b: sine * rx, c: -sine * ry, d: cosine * ry, tx: middle.x, ty: middle.y)
         addUnitArc(from: first, sweep: sweep, center: center, toEllipse, end: end)

@@ -153,7 +153,7 @@ extension Path {
 /// It is a vector: it can be scaled and added to a third path with that structure.
 public struct PathDelta: Hashable, Sendable {
     /// A path with that structure, whose points are the differences.
-    let ways: Path
+    let differences: Path
 }
 
 extension Path {
@@ -173,7 +173,7 @@ extension Path {
 
     /// This path with `factor` × `delta` added to its points; nil if the structures differ. O(n).
     public func adding(_ delta: PathDelta, times factor: Double) -> Path? {
-        combined(with: delta.ways) { $0 + factor * $1 }
+        combined(with: delta.differences) { $0 + factor * $1 }
     }
 
     /// The path whose coordinates are `body` of the two paths' coordinates; nil if the structures differ.

@@ -94,10 +94,10 @@ struct PathProjection {
 extension Point {
     /// The distance to the nearest point of a line segment.
     fileprivate func distance(fromLine start: Point, _ end: Point) -> Double {
-        let (line, way) = (end - start, self - start)
+        let (line, offset) = (end - start, self - start)
         let square = line.dx * line.dx + line.dy * line.dy
-        let share = square > 0 ? (way.dx * line.dx + way.dy * line.dy) / square : 0
-        return (way - line * min(max(share, 0), 1)).length
+        let share = square > 0 ? (offset.dx * line.dx + offset.dy * line.dy) / square : 0
+        return (offset - line * min(max(share, 0), 1)).length
     }
 }
 

@@ -74,7 +74,7 @@ struct PolylineBuilder {
     /// Where the last segment ended, perhaps slightly before the end of the last step.
     private var current = Point.zero
     /// The first chord that isn't zero.
-    private var way: Vector?
+    private var firstChord: Vector?
     private var hasSteps = false
     /// Whether a `move` started the subpath.
     private var isBegun = false
@@ -117,12 +117,12 @@ struct PolylineBuilder {
     private mutating func finish(isClosed: Bool) {
         if hasSteps {
             let direction =
-                segments.first?.leaving ?? way?.direction ?? Vector(dx: 1, dy: 0)
+                segments.first?.leaving ?? firstChord?.direction ?? Vector(dx: 1, dy: 0)
             polylines.append(
                 Polyline(
                     segments: segments, isClosed: isClosed, start: start, direction: direction))
         }
-        (segments, way, hasSteps, isBegun, length) = ([], nil, false, false, 0)
+        (segments, firstChord, hasSteps, isBegun, length) = ([], nil, false, false, 0)
     }
 
     // MARK: - Steps
@@ -168,7 +168,7 @@ struct PolylineBuilder {
     ) {
         hasSteps = true
         let chord = end - current
-        if way == nil, chord.length > 0 { way = chord }
+        if firstChord == nil, chord.length > 0 { firstChord = chord }
         guard chord.length > precision.closeness, let leaving = leaving.direction,
             let arriving = arriving.direction
         else { return }
@@ -230,4 +230,60 @@ extension Vector {
 
     /// The vector turned by 90° counterclockwise (y down).
     var normal: Vector { Vector(dx: dy, dy: -dx) }
+}
+
+/// How finely a stroke is approximated by lines.
+///
+/// The chords of curves use half of the tolerance. The chords of arcs (along the curves, at joins and at
+/// caps) use the other half.
+struct StrokePrecision {
+    /// Half of the stroke's width, in points.
+    let radius: Double
+    /// The largest distance between a curve and its chords, in points.
+    let flatness: Double
+    /// The largest turn of one chord, in radians; at most a quarter circle.
+    private(set) var turn: Double
+    /// Points closer than this count as one, in points. Also how far sides may be moved to avoid a join.
+    let closeness: Double
+    /// The number of pieces that a curve may have even if flatness needs fewer, so that it turns smoothly.
+    private let piecesPerCurve: Double
+
+    /// The largest number of pieces for the curves of a whole stroke. The outline has a few points for each
+    /// piece.
+    static let pieceLimit = 500_000.0
+
+    /// The largest coordinate and width that can be stroked; its square is still finite.
+    static let reach = 1e100
+
+    /// The precision for `path` with an error of at most `tolerance` points. O(n).
+    ///
+    /// Coarser if that would take more than `pieceLimit` pieces.
+    init(_ path: Path, radius: Double, tolerance: Double) {
+        self.radius = radius
+        let largest = path.controlBounds.map {
+            max(abs($0.minX), abs($0.minY), abs($0.maxX), abs($0.maxY))
+        }
+        // Coordinates have no finer resolution than this, and a tolerance of zero would never be reached.
+        let tolerance = max(tolerance, 1e-12 * max(largest ?? 0, radius))
+        let surplus = max(1, path.pieces(tolerance: tolerance / 2) / Self.pieceLimit)
+        flatness = tolerance / 2 * surplus * surplus
+        closeness = tolerance / 32
+        piecesPerCurve = Self.pieceLimit / Double(path.elements.count + 1)
+        // The sagitta of a chord is radius · (1 − cos(turn / 2)).
+        let cosine = 1 - tolerance / 2 / radius
+        turn = min(2 * acos(max(cosine, 0.5)), .pi / 4)
+        limitTurns(to: Double(path.elements.count))
+    }
+
+    /// How often `curve` may be halved to become flat.
+    func halvings(of curve: CubicSegment) -> Int {
+        let pieces = max(curve.pieces(tolerance: flatness), piecesPerCurve)
+        return min(Int(log2(pieces).rounded(.up)), 16)
+    }
+
+    /// Makes arcs coarser if they might have too many points: `corners` half circles get at most
+    /// `Path.pointLimit` points together.
+    mutating func limitTurns(to corners: Double) {
+        turn = min(max(turn, 2 * .pi / 8192, .pi * corners / Double(Path.pointLimit)), .pi / 2)
+    }
 }

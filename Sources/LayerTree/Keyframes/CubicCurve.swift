@@ -72,8 +72,8 @@ package struct CubicCurve: Hashable, Sendable {
     /// higher derivative that isn't zero gives the limit of the direction.
     package func direction(at t: Double) -> Components? {
         let negligible = 1e-12 * polygonLength
-        let way = derivative(at: t)
-        if way.length > negligible { return way }
+        let velocity = derivative(at: t)
+        if velocity.length > negligible { return velocity }
         let t = min(max(t, 0), 1)
         let (first, second, third) = legs
         let bend = (1 - t) * (second - first) + t * (third - second)

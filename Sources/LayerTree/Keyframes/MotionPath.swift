@@ -73,8 +73,8 @@ package struct MotionPath: Hashable, Sendable {
     package func angle(at progress: Double) -> Double {
         guard rotationMode != .none else { return 0 }
         let (segment, parameter) = place(of: progress)
-        let way = segment.curve.direction(at: parameter) ?? segment.wayOfPoint
-        return atan2(way.y, way.x) + (rotationMode == .autoReverse ? .pi : 0)
+        let direction = segment.curve.direction(at: parameter) ?? segment.directionOfPoint
+        return atan2(direction.y, direction.x) + (rotationMode == .autoReverse ? .pi : 0)
     }
 
     /// The segment at `progress`, and the parameter in it.
@@ -101,7 +101,7 @@ extension MotionPath {
         let curve: CubicCurve
         /// The direction if the curve is a single point: that of the next segment that isn't, otherwise of
         /// the previous one.
-        var wayOfPoint = Components(1.0, 0, 0, 0)
+        var directionOfPoint = Components(1.0, 0, 0, 0)
     }
 }
 
@@ -157,10 +157,10 @@ extension MotionPath.Segment {
     /// The same segments, with a direction for those that are single points.
     private static func withWays(_ segments: [Self]) -> [Self] {
         var segments = segments
-        var way = segments.last { !$0.isPoint }?.curve.direction(at: 1)
+        var lastDirection = segments.last { !$0.isPoint }?.curve.direction(at: 1)
         for index in segments.indices.reversed() {
-            if let direction = segments[index].curve.direction(at: 0) { way = direction }
-            if let way { segments[index].wayOfPoint = way }
+            if let direction = segments[index].curve.direction(at: 0) { lastDirection = direction }
+            if let lastDirection { segments[index].directionOfPoint = lastDirection }
         }
         return segments
     }

@@ -12,8 +12,8 @@ struct Spline: Hashable, Sendable {
         let after: Double
 
         /// The tangent for these two chords.
-        func tangent(_ way: Components, _ next: Components) -> Components {
-            before * way + after * next
+        func tangent(_ previous: Components, _ next: Components) -> Components {
+            before * previous + after * next
         }
     }
 

@@ -90,3 +90,21 @@ extension LayerProperties {
         return seen
     }
 }
+
+extension LayerProperties {
+    /// Whether any of it can be visible.
+    var isVisible: Bool { !isHidden && alpha.quantized > 0 }
+}
+
+extension DisplayItem {
+    /// A shape in one colour.
+    static func fill(
+        _ color: Color, _ shape: Shape, _ placement: Placement, _ clips: [Clip]
+    ) -> DisplayItem {
+        .fill(Fill(shape, paint: .color(color), placement: placement, clips: clips))
+    }
+}
+
+extension Color {
+    var isVisible: Bool { alpha.quantized > 0 }
+}

@@ -145,24 +145,6 @@ struct DisplayListBuilder {
     }
 }
 
-extension LayerProperties {
-    /// Whether any of it can be visible.
-    var isVisible: Bool { !isHidden && alpha.quantized > 0 }
-}
-
-extension DisplayItem {
-    /// A shape in one colour.
-    static func fill(
-        _ color: Color, _ shape: Shape, _ placement: Placement, _ clips: [Clip]
-    ) -> DisplayItem {
-        .fill(Fill(shape, paint: .color(color), placement: placement, clips: clips))
-    }
-}
-
-extension Color {
-    var isVisible: Bool { alpha.quantized > 0 }
-}
-
 extension Placement {
     /// Whether anything seen through it has an area and a place.
     var isUsable: Bool {

@@ -36,9 +36,9 @@ package struct Contribution: Hashable, Sendable {
         guard let sample = clock.sample(at: time) else { return value }
         let progress = sample.transformedProgress
         switch effect {
-        case .numbers(let way):
+        case .numbers(let difference):
             guard case .numbers(let model) = value else { return value }
-            return .numbers(model + way * (1 - progress))
+            return .numbers(model + difference * (1 - progress))
         case .transform(let delta):
             guard case .transform(let model) = value else { return value }
             return .transform(model.adding(delta, times: 1 - progress) ?? model)

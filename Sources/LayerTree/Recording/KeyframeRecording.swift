@@ -11,7 +11,7 @@ struct KeyframeWindow: Hashable {
 @MainActor
 final class KeyframeRecording {
     /// One property's values during the animation.
-    struct Way {
+    struct PropertyChanges {
         let record: NodeRecord
         let property: LayerProperty
         /// The model before the animation.
@@ -21,7 +21,7 @@ final class KeyframeRecording {
 
     /// The keyframes' animation.
     let block: AnimationBlock
-    private var waysByPlace: OrderedDictionary<Place, Way> = [:]
+    private var changesByPlace: OrderedDictionary<Place, PropertyChanges> = [:]
 
     private struct Place: Hashable {
         let node: NodeID
@@ -31,7 +31,7 @@ final class KeyframeRecording {
     init(block: AnimationBlock) { self.block = block }
 
     /// The values of each property, in the order in which the properties were first changed.
-    var ways: some Sequence<Way> { waysByPlace.values }
+    var changes: some Sequence<PropertyChanges> { changesByPlace.values }
 
     /// Records that a property changes to `value` in `window`.
     func add(
@@ -39,12 +39,14 @@ final class KeyframeRecording {
         to property: LayerProperty, of record: NodeRecord
     ) {
         let place = Place(node: record.id, property: property)
-        waysByPlace[place, default: Way(record: record, property: property, start: old)]
-            .steps.append((window, value))
+        changesByPlace[
+            place, default: PropertyChanges(record: record, property: property, start: old)
+        ]
+        .steps.append((window, value))
     }
 }
 
-extension KeyframeRecording.Way {
+extension KeyframeRecording.PropertyChanges {
     /// Key times and values from 0 to 1. A property keeps its value until its keyframe starts and after it
     /// has ended. If two overlap, the later one continues from the property's current value.
     var keys: (times: [Double], values: [PropertyValue]) {

@@ -101,7 +101,7 @@ extension Recorder {
         let block = makeBlock(timing, name: name, completion: completion)
         let recording = KeyframeRecording(block: block)
         within(.keyframes(recording), changes)
-        for way in recording.ways { add(way, mode: mode, from: block) }
+        for changes in recording.changes { add(changes, mode: mode, from: block) }
         scheduleCompletion(of: block, notBefore: clock(block.timing, layers: []).end)
         return AnimationHandle(block: block)
     }
@@ -118,29 +118,31 @@ extension Recorder {
     /// Adds one property's keyframes to it. Numbers become differences from the model, which add to other
     /// animations. Other values replace them.
     private func add(
-        _ way: KeyframeRecording.Way, mode: CalculationMode, from block: AnimationBlock
+        _ changes: KeyframeRecording.PropertyChanges, mode: CalculationMode,
+        from block: AnimationBlock
     ) {
-        let (times, values) = way.keys
+        let (times, values) = changes.keys
         guard let last = values.last else { return }
-        way.record.update(way.property) { log in
+        changes.record.update(changes.property) { log in
             var effect: KeyframeEffect?
             if case .numbers(let end) = last, !log.isReplaced(at: now) {
-                let ways = values.map { value -> PropertyValue in
+                let differences = values.map { value -> PropertyValue in
                     if case .numbers(let numbers) = value { .numbers(numbers - end) } else { value }
                 }
-                effect = KeyframeValues(ways, keyTimes: times, mode: mode).map(KeyframeEffect.init)
+                effect = KeyframeValues(differences, keyTimes: times, mode: mode).map(
+                    KeyframeEffect.init)
                 effect?.composition.composite = .add
             } else {
-                let shown = [log.presented(at: now, over: way.start)] + values.dropFirst()
+                let shown = [log.presented(at: now, over: changes.start)] + values.dropFirst()
                 effect = KeyframeValues(shown, keyTimes: times, mode: mode).map(KeyframeEffect.init)
                 effect?.isReplacing = true
                 endImplicit(&log)
             }
             guard let effect else { return }
             add(
-                .keyframes(effect), clock: clock(block.timing, layers: way.record.layerTimings),
+                .keyframes(effect), clock: clock(block.timing, layers: changes.record.layerTimings),
                 to: &log, from: block)
-            block.records.append(way.record)
+            block.records.append(changes.record)
         }
     }
 }

@@ -94,32 +94,32 @@ struct CrossingLine {
 
 /// The winding numbers along a row of pixels; owns its memory.
 ///
-/// Each pixel is sampled on 15 scan lines, as in Cairo, with 64 positions on each. A position stores by
+/// Each pixel is sampled on 15 scan lines, as in Cairo, with 64 subpixels on each. A subpixel stores by
 /// how much the winding number changes there, where the path's lines cross the scan line. So the lines
 /// needn't be sorted. The time depends only on their heights, not on how often they cross each other.
 final class WindingRow {
-    private static let (lines, places) = (15, Int(BAND_SHIM_PLACES))
+    private static let (lines, subpixels) = (15, Int(BAND_SHIM_SUBPIXELS))
 
     /// The number of pixels.
     let width: Int
-    /// For each scan line, the positions of all pixels and one position for everything to their right.
-    private let changes: UnsafeMutablePointer<Int32>
+    /// For each scan line, the subpixels of all pixels and one entry for everything to their right.
+    private let deltas: UnsafeMutablePointer<Int32>
     private let stride: Int
-    /// For each pixel, the number of positions that are inside.
+    /// For each pixel, the number of subpixels that are inside.
     private let counts: UnsafeMutablePointer<UInt32>
 
     /// A row of `width` pixels.
     init(width: Int) {
         self.width = width
-        stride = width * Self.places + 1
-        changes = .allocate(capacity: stride * Self.lines)
-        changes.initialize(repeating: 0, count: stride * Self.lines)
+        stride = width * Self.subpixels + 1
+        deltas = .allocate(capacity: stride * Self.lines)
+        deltas.initialize(repeating: 0, count: stride * Self.lines)
         counts = .allocate(capacity: width)
         counts.initialize(repeating: 0, count: width)
     }
 
     deinit {
-        changes.deallocate()
+        deltas.deallocate()
         counts.deallocate()
     }
 
@@ -129,23 +129,23 @@ final class WindingRow {
         func index(_ y: Double) -> Int { Int(((y - top) * lines - 0.5).rounded(.up)) }
         let (first, last) = (max(0, index(line.top)), min(Self.lines, index(line.bottom)))
         guard first < last else { return }
-        let scale = Double(Self.places)
+        let scale = Double(Self.subpixels)
         let end = Double(width) * scale
         for index in first..<last {
             let x = line.x(at: top + (Double(index) + 0.5) / lines) - Double(left)
-            let place = Int(min(max(x * scale + 0.5, 0), end))
-            changes[index * stride + place] &+= line.direction
+            let subpixel = Int(min(max(x * scale + 0.5, 0), end))
+            deltas[index * stride + subpixel] &+= line.direction
         }
     }
 
     /// Writes each pixel's coverage by `rule` as the alpha of `pixels`, then removes all lines.
     func take(_ rule: FillRule, to pixels: UnsafeMutablePointer<UInt32>) {
         for line in 0..<Self.lines {
-            let start = changes + line * stride
+            let start = deltas + line * stride
             band_shim_wind(start, width, rule == .evenOdd ? 1 : -1, counts)
-            start[width * Self.places] = 0
+            start[width * Self.subpixels] = 0
         }
-        let all = UInt32(Self.lines * Self.places)
+        let all = UInt32(Self.lines * Self.subpixels)
         for x in 0..<width {
             pixels[x] = ((counts[x] * 255 + all / 2) / all) << 24
             counts[x] = 0

@@ -6,7 +6,7 @@ internal import Drawing
 /// Cairo needs 3 µs for a small rectangle, mostly to detect that it is one. It also samples coverage on
 /// only 15 lines per pixel. Colours are rounded as in Cairo. The work on each row is in `polygon.c`.
 final class PolygonFiller {
-    private var changes = CoverageRow(width: 0)
+    private var deltas = CoverageRow(width: 0)
     private var samples = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 0)
 
     deinit { samples.deallocate() }
@@ -23,7 +23,7 @@ final class PolygonFiller {
         guard first < last else { return }
         let pixels = band_shim_area(
             x: Int(area.minX), y: Int(first), width: Int(area.width), height: Int(last - first))
-        if changes.width < pixels.width { changes = CoverageRow(width: pixels.width) }
+        if deltas.width < pixels.width { deltas = CoverageRow(width: pixels.width) }
         let shift = pixels.x - Int(context.origin.x)
         context.surface.change(from: pixels.y - Int(context.origin.y)) { start in
             polygon.corners.withUnsafeBufferPointer { corners in
@@ -31,7 +31,7 @@ final class PolygonFiller {
                 corners.withMemoryRebound(to: band_shim_point.self) { corners in
                     var polygon = band_shim_polygon_in(
                         pixels, corners.baseAddress, corners.count, ends.top, ends.bottom,
-                        changes.pointer)
+                        deltas.pointer)
                     let stride = context.surface.stride
                     switch shader {
                     case .color(let color):
@@ -58,7 +58,7 @@ final class PolygonFiller {
         guard let words = samples.baseAddress else { return }
         for index in 0..<area.height {
             let row = band_shim_cover_row(&polygon, area.y + index)
-            let touched = (row.near.first..<max(row.near.end, row.far.end))
+            let touched = (row.left.first..<max(row.left.end, row.right.end))
                 .clamped(to: 0..<area.width)
             sampler.write(
                 row: area.y + index,

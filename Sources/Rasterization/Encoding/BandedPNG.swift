@@ -38,7 +38,7 @@ final class BandedPNG: FrameFormat {
             throw .png(
                 operation: "create a compressor",
                 message: reason == EADDRNOTAVAIL
-                    ? "the system gives no memory at an address where files come out as everywhere"
+                    ? "the system has no memory at an address where ISA-L's output is always the same"
                     : String(cString: strerror(reason)))
         }
         self.shim = shim

@@ -117,18 +117,19 @@ extension Gradient {
     /// The map from the gradient's own space to its normalized plane. Not finite if the gradient has no
     /// length or if a radius is zero.
     fileprivate var toUnitPlane: AffineTransform {
-        let way = end - start
+        let axis = end - start
         let toStart = AffineTransform(translationX: -start.x, y: -start.y)
         switch kind {
         case .axial:
-            let square = way.dx * way.dx + way.dy * way.dy
-            return toStart.concatenating(.rotation(way, over: square))
+            let square = axis.dx * axis.dx + axis.dy * axis.dy
+            return toStart.concatenating(.rotation(axis, over: square))
         case .radial:
             return toStart.concatenating(
-                AffineTransform(scaleX: 1 / abs(way.dx), y: 1 / abs(way.dy)))
+                AffineTransform(scaleX: 1 / abs(axis.dx), y: 1 / abs(axis.dy)))
         case .conic:
             // Without a direction, a conic gradient starts on the right.
-            return way == .zero ? toStart : toStart.concatenating(.rotation(way, over: way.length))
+            return axis == .zero
+                ? toStart : toStart.concatenating(.rotation(axis, over: axis.length))
         }
     }
 }

@@ -41,13 +41,13 @@ struct GradientTable {
     init(_ stops: [Gradient.Stop]) {
         let stops = Self.rising(stops)
         let (first, last) = (stops[0], stops[stops.count - 1])
-        let way = last.location - first.location
-        let count = way > 0 ? Self.cells(for: stops, way: way) : 1
-        let scale = way > 0 ? count / way : 1
+        let range = last.location - first.location
+        let count = range > 0 ? Self.cells(for: stops, range: range) : 1
+        let scale = range > 0 ? count / range : 1
         let offset = 1 - first.location * scale
         (self.scale, self.offset) = (scale, offset)
         var cells = Array(repeating: Cell(0), count: Int(count) + 2)
-        if way > 0 {
+        if range > 0 {
             Self.fill(&cells, between: stops, places: stops.map { $0.location * scale + offset })
         } else {
             // All stops are at one position: a hard edge at the start of the only cell.
@@ -70,10 +70,10 @@ struct GradientTable {
 
     /// The number of cells. The steepest part changes by at most half a level per cell, and no two hard
     /// edges share a cell. The number is odd, so that the middle of the gradient is the middle of a cell.
-    private static func cells(for stops: [Gradient.Stop], way: Double) -> Double {
+    private static func cells(for stops: [Gradient.Stop], range: Double) -> Double {
         var count = 1.0
         for (start, end) in zip(stops, stops.dropFirst()) {
-            let part = (end.location - start.location) / way
+            let part = (end.location - start.location) / range
             guard part > 1 / mostCells else { continue }
             let levels = 255 * start.color.difference(from: end.color)
             count = max(count, 2 * max(levels, 1) / part)

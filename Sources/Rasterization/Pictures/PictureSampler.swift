@@ -7,7 +7,7 @@ internal import Drawing
 /// interpolated, unscaled ones copied, and reduced ones averaged exactly.
 struct PictureSampler: Sampler {
     /// How the texels of a pixel are found.
-    private enum Way {
+    private enum Method {
         /// Each pixel is the texel at this offset.
         case copy(columns: Int, rows: Int)
         case nearest
@@ -19,7 +19,7 @@ struct PictureSampler: Sampler {
 
     private let mapping: PictureMapping
     private let texels: Mipmap
-    private let way: Way
+    private let method: Method
 
     /// A sampler for `picture` as seen through `toDevice` in `bounds`. Nil if nothing is visible: seen
     /// edge-on, with an empty rectangle, or with no part of the bitmap.
@@ -34,21 +34,21 @@ struct PictureSampler: Sampler {
             ? TexelBox(x: 0, y: 0, width: 1, height: 1) : mapping.largestBox(in: bounds)
         texels = Mipmap(picture.bitmap, part: part, largest: largest, cache: mipmaps)
         if let shift = mapping.shift {
-            way = .copy(columns: shift.columns, rows: shift.rows)
+            method = .copy(columns: shift.columns, rows: shift.rows)
         } else if picture.filter == .nearest {
-            way = .nearest
+            method = .nearest
         } else if mapping.isUpright, max(largest.width, largest.height) > Mipmap.single {
-            way = Self.upright(mapping, texels, bounds: bounds)
+            method = Self.upright(mapping, texels, bounds: bounds)
         } else {
-            way = .boxes
+            method = .boxes
         }
     }
 
-    /// The sampler's way for upright pictures: the columns of texels that each column of pixels in `bounds`
+    /// The sampler's method for upright pictures: the columns of texels that each column of pixels in `bounds`
     /// shows.
     private static func upright(
         _ mapping: PictureMapping, _ texels: Mipmap, bounds: Rect
-    ) -> Way {
+    ) -> Method {
         let first = Int(bounds.minX)
         var spans: [TexelSpan] = []
         texels.withTexels { bitmap in
@@ -61,7 +61,7 @@ struct PictureSampler: Sampler {
 
     func write(row: Int, columns: Range<Int>, to pixels: UnsafeMutablePointer<UInt32>) {
         texels.withTexels { bitmap in
-            switch way {
+            switch method {
             case .copy(let right, let down):
                 bitmap.copy(row: row + down, columns: columns, shift: right, to: pixels)
             case .nearest:

@@ -20,7 +20,7 @@ final class TextOutliner: Sendable {
     /// The most recent typesetters. Used only inside `TextLibraries.exclusively`.
     nonisolated(unsafe) private var typesetters: [PangoTypesetter.Key: PangoTypesetter] = [:]
 
-    /// An outliner that remembers up to `byteLimit` bytes, or one text if that alone is larger.
+    /// An outliner that remembers up to `byteLimit` bytes, and besides one text that alone is larger.
     init(byteLimit: Int = 16 << 20) {
         remembered = Mutex(ByteLimitedCache(byteLimit: byteLimit))
     }
@@ -31,9 +31,9 @@ final class TextOutliner: Sendable {
     func outlines(of item: TextItem, in fonts: FontSet?) throws(FontError) -> TextOutlines {
         let frame = item.frame.standardized
         let key = Key(fonts: fonts.map { ObjectIdentifier($0) }, text: item.text, size: frame.size)
-        let way = frame.origin - .zero
-        if let known = known(key) { return known.moved(by: way) }
-        return try make(key, in: fonts).moved(by: way)
+        let offset = frame.origin - .zero
+        if let known = known(key) { return known.moved(by: offset) }
+        return try make(key, in: fonts).moved(by: offset)
     }
 
     private func known(_ key: Key) -> TextOutlines? { remembered.withLock { $0[key] } }
@@ -112,14 +112,14 @@ struct TextOutlines: Hashable {
     var pictures: [Picture] = []
 
     /// The outlines of the same text, moved by `way`.
-    func moved(by way: Vector) -> TextOutlines {
-        guard way != .zero else { return self }
-        let shift = AffineTransform(translationX: way.dx, y: way.dy)
+    func moved(by offset: Vector) -> TextOutlines {
+        guard offset != .zero else { return self }
+        let shift = AffineTransform(translationX: offset.dx, y: offset.dy)
         var result = self
         result.path = path.applying(shift)
         result.layers = layers.map { Layer(path: $0.path.applying(shift), color: $0.color) }
         for index in pictures.indices {
-            result.pictures[index].rect.origin = pictures[index].rect.origin + way
+            result.pictures[index].rect.origin = pictures[index].rect.origin + offset
         }
         return result
     }

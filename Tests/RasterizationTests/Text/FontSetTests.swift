@@ -30,7 +30,7 @@ import Testing
         let web = TextSamples.folder + "plain.woff"
         #expect(
             message(web)
-                == "\(web) is a WOFF font; what can be drawn are TrueType and OpenType files")
+                == "\(web) is a WOFF font; only TrueType and OpenType fonts can be drawn")
     }
 
     @Test func familiesThatAreNotThereNameThoseThatAre() throws {

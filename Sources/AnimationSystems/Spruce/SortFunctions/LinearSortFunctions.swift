@@ -87,8 +87,8 @@ public struct CorneredSortFunction: WeightedSortFunction, Sendable {
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         let origin = corner.point(of: view.bounds)
         return views.map { item in
-            let way = item.referencePoint - origin
-            return abs(way.dx) + abs(way.dy)
+            let offset = item.referencePoint - origin
+            return abs(offset.dx) + abs(offset.dy)
         }
     }
 }
@@ -115,8 +115,8 @@ public struct InlineSortFunction: WeightedSortFunction, Sendable {
         let origin = corner.point(of: view.bounds)
         let line = views.indices
             .map { index in
-                let way = views[index].referencePoint - origin
-                return (Self.rounded(way.dy), Self.rounded(way.dx), index)
+                let offset = views[index].referencePoint - origin
+                return (Self.rounded(offset.dy), Self.rounded(offset.dx), index)
             }
             .sorted { $0 < $1 }
         var weights = [Double](repeating: 0, count: views.count)

@@ -141,12 +141,12 @@ public struct ContinuousWeightedSortFunction: WeightedSortFunction, Sendable {
     @MainActor
     public func weights(of views: [SpruceView], in view: View) -> [Double] {
         let origin = position.origin(among: views, in: view.bounds)
-        let ways = views.map { $0.referencePoint - origin }
-        let across = ways.map { abs($0.dx) }.max() ?? 0
-        let down = ways.map { abs($0.dy) }.max() ?? 0
-        return ways.map { way in
-            let horizontal = across > 0 ? abs(way.dx) / across * horizontalWeight.factor : 0
-            let vertical = down > 0 ? abs(way.dy) / down * verticalWeight.factor : 0
+        let offsets = views.map { $0.referencePoint - origin }
+        let across = offsets.map { abs($0.dx) }.max() ?? 0
+        let down = offsets.map { abs($0.dy) }.max() ?? 0
+        return offsets.map { offset in
+            let horizontal = across > 0 ? abs(offset.dx) / across * horizontalWeight.factor : 0
+            let vertical = down > 0 ? abs(offset.dy) / down * verticalWeight.factor : 0
             return (horizontal + vertical) * max(across, down)
         }
     }
