@@ -116,7 +116,7 @@ extension KeyframeAnimation {
             path.value(boxing: value, as: "value \(index + 1)")
         }
         self.init(path, values: boxed.map(\.value))
-        misfits = boxed.compactMap(\.misfit)
+        for (index, value) in boxed.enumerated() { misfits[index] = value.misfit }
     }
 }
 

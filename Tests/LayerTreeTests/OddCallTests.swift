@@ -158,7 +158,8 @@ import TimingModel
         #expect(throws: error) { try box.stage.record { inner.mask = box.view } }
         #expect(
             "\(error)"
-                == "\"box\" can't lie in or mask \"inner\", which is the same view or lies in it")
+                == "\"box\" can't be a subview or mask of \"inner\", which is the same view or one inside it"
+        )
         #expect(throws: Never.self) { try box.stage.record {} }
     }
 }

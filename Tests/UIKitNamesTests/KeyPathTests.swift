@@ -218,6 +218,13 @@ import UIKitNames
             throws: RecordingError.badAnimation(
                 of: "box", "value 2 of position.x must be a number, not a value of type String")
         ) { try half(.position, of: animation) }
+        animation.values.append(nil)
+        #expect(
+            throws: RecordingError.badAnimation(
+                of: "box", "value 2 of position.x must be a number, not a value of type String")
+        ) { try half(.position, of: animation) }
+        animation.values[1] = PropertyValue(2)
+        #expect(throws: Never.self) { try half(.position, of: animation) }
         animation.values = []
         #expect(
             throws: RecordingError.badAnimation(
@@ -229,10 +236,10 @@ import UIKitNames
             throws: RecordingError.badAnimation(
                 of: "box",
                 "keyTimes [0.0, 0.5, 1.0] don't fit 2 values of position.x: "
-                    + "each value needs one, from 0 to 1, rising")
+                    + "each value needs one, in ascending order from 0 to 1")
         ) { try half(.position, of: animation) }
         #expect(
-            throws: RecordingError.badAnimation(of: "box", "the path has no way in it")
+            throws: RecordingError.badAnimation(of: "box", "the path has no line or curve")
         ) { try half(.position, of: KeyframeAnimation(along: Drawing.Path())) }
     }
 }

@@ -24,7 +24,7 @@ extension AnimatedPath {
         case (false, _): break
         }
         let problem = "nothing can be animated at the key path \"\(name)\""
-        return Self.ways[name].map { "\(problem): \($0)" } ?? problem
+        return Self.suggestions[name].map { "\(problem): \($0)" } ?? problem
     }
 
     /// The reason why `value` can't be animated here; nil if it can. `role` names the value in the message.
@@ -53,7 +53,7 @@ extension AnimatedPath {
     }
 
     /// Suggestions for some key paths that Core Animation has or that people try.
-    private static let ways = [
+    private static let suggestions = [
         "frame": "animate bounds and position",
         "center": "animate position",
         "transform.scale.z": "views are flat, so animate transform.scale.x and transform.scale.y",
@@ -100,7 +100,7 @@ extension BasicAnimation {
         let model = record.log(of: path.property).model.component(path.component)
         guard (from ?? to ?? model).adding(by, times: 1) == nil else { return nil }
         return
-            "byValue of \(path.name) can't be added to what it starts from: give fromValue and toValue"
+            "byValue of \(path.name) can't be added to the start value: give fromValue and toValue"
     }
 }
 
@@ -108,9 +108,11 @@ extension KeyframeAnimation {
     fileprivate var problem: String? {
         if motionPath != nil {
             return motion == nil
-                ? problemOfTimes(of: "the path") ?? "the path has no way in it" : nil
+                ? problemOfTimes(of: "the path") ?? "the path has no line or curve" : nil
         }
-        if let problem = path.problem ?? misfits.first { return problem }
+        if let problem = path.problem ?? misfits.min(by: { $0.key < $1.key })?.value {
+            return problem
+        }
         for (index, value) in values.enumerated() {
             if let problem = path.problem(of: value, as: "value \(index + 1)") { return problem }
         }
@@ -121,6 +123,7 @@ extension KeyframeAnimation {
 
     private func problemOfTimes(of what: String) -> String? {
         guard let keyTimes else { return nil }
-        return "keyTimes \(keyTimes) don't fit \(what): each value needs one, from 0 to 1, rising"
+        return
+            "keyTimes \(keyTimes) don't fit \(what): each value needs one, in ascending order from 0 to 1"
     }
 }

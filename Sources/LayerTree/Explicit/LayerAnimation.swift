@@ -110,9 +110,12 @@ public struct KeyframeAnimation: LayerAnimation {
     /// The animated property or number.
     public var path: AnimatedPath
     /// The values, at least one; nil means the underlying value.
-    public var values: [PropertyValue?] { didSet { misfits = [] } }
-    /// Why values don't fit the property. Adding the animation then ends the recording with an error.
-    package var misfits: [String] = []
+    public var values: [PropertyValue?] {
+        didSet { misfits = misfits.filter { $0.key < values.count && values[$0.key] == nil } }
+    }
+    /// Why values don't fit the property, by index; these values are nil. Adding the animation then ends
+    /// the recording with an error.
+    package var misfits: [Int: String] = [:]
     /// A path for the position, instead of `values`.
     public var motionPath: Path?
     /// The time of each value, in the unit interval and ascending; one more for `discrete`. Default: evenly
@@ -148,10 +151,10 @@ public struct KeyframeAnimation: LayerAnimation {
         self.timing = timing
     }
 
-    /// An animation of the position along `way`.
-    public init(along way: Path, timing: MediaTiming = MediaTiming()) {
+    /// An animation of the position along `path`.
+    public init(along path: Path, timing: MediaTiming = MediaTiming()) {
         self.init(AnimatedPath(.position), values: [], timing: timing)
-        motionPath = way
+        motionPath = path
     }
 
     /// `keyframes`.

@@ -136,8 +136,8 @@ extension LayerProperties {
         var layer = self
         layer.size = size
         layer.position = .zero
-        let way = frame.center - layer.frame.center
-        return (Point(x: way.dx, y: way.dy), layer.size)
+        let offset = frame.center - layer.frame.center
+        return (Point(x: offset.dx, y: offset.dy), layer.size)
     }
 
     /// The position and size with which the untransformed layer fills `frame`.

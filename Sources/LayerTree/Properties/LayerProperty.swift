@@ -2,9 +2,10 @@ internal import Drawing
 
 /// Names a property of a view that can change over time.
 ///
-/// `row` is the table of properties. To add a property, add its field to `LayerProperties`, its case, its
-/// row of the table and its line in `take(_:as:)`; then draw it. Everything else follows from the row:
-/// its text in specs, samples and recorded timelines, its key paths, its animation and its comparison.
+/// `row` is the table of properties. To add a property, add its field to `LayerProperties`, its case and
+/// row here, and its line to `take(_:as:)` in `LayerProperties+Subscript.swift`; then draw it. Everything
+/// else follows from the row: its text in specs, samples and recorded timelines, its key paths, its
+/// animation and its comparison.
 public enum LayerProperty: Hashable, Sendable, CaseIterable {
     // In the order in which recorded timelines write them. `content` comes before the properties of
     // contents.
@@ -91,7 +92,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
             Row("shadow.path", .path, { $0.shadowPath }, keyPaths: ["shadowPath"])
         case .content: Row("content", .keyword("content"), { $0.contentKind }, .hasNoKey)
         case .gradientType:
-            Row("gradient.type", .keyword("gradient"), { $0.gradient.type })
+            Row("gradient.type", .keyword("gradient type"), { $0.gradient.type })
         case .gradientColors:
             Row("gradient.colors", .colors, { $0.gradient.colors }, keyPaths: ["colors"])
         case .gradientLocations:
@@ -210,150 +211,4 @@ extension LayerProperty: RawRepresentable {
 
     /// Hashes the index, which `==` compares.
     public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
-}
-
-extension LayerProperties {
-    /// The value of a property. Setting a value of another kind is a programming error. Setting an
-    /// unknown keyword, or a property of a kind of content that the view doesn't have, changes nothing.
-    package subscript(property: LayerProperty) -> PropertyValue {
-        get { property.definition.read(self) }
-        set {
-            let fits = take(newValue, as: property)
-            precondition(fits, "\(property) can't be \(newValue)")
-        }
-    }
-
-    /// Sets a property. Returns whether `value` is of the property's kind.
-    ///
-    /// A switch instead of a column of the table, because every frame sets the properties that change.
-    /// The switch takes 9 ns; a closure took 26 ns, a key path 35 ns (240 ns for contents).
-    @inline(__always)
-    private mutating func take(_ value: PropertyValue, as property: LayerProperty) -> Bool {
-        switch property {
-        case .position: position.take(value)
-        case .boundsOrigin: boundsOrigin.take(value)
-        case .size: size.take(value)
-        case .anchorPoint: anchorPoint.take(value)
-        case .zPosition: zPosition.take(value)
-        case .anchorPointZ: anchorPointZ.take(value)
-        case .alpha: alpha.take(value)
-        case .isHidden: isHidden.take(value)
-        case .backgroundColor: backgroundColor.take(value)
-        case .cornerRadii: cornerRadii.take(value)
-        case .borderWidth: borderWidth.take(value)
-        case .borderColor: borderColor.take(value)
-        case .clipsToBounds: clipsToBounds.take(value)
-        case .translate: translate.take(value)
-        case .rotate: rotate.take(value)
-        case .rotateX: rotateX.take(value)
-        case .rotateY: rotateY.take(value)
-        case .scale: scale.take(value)
-        case .transform: transform.take(value)
-        case .sublayerTransform: sublayerTransform.take(value)
-        case .isDoubleSided: isDoubleSided.take(value)
-        case .blendMode: blendMode.take(value)
-        case .isIsolated: isIsolated.take(value)
-        case .preserves3D: preserves3D.take(value)
-        case .mask: maskNodes.take(value)
-        case .shadowColor: shadow.color.take(value)
-        case .shadowOpacity: shadow.opacity.take(value)
-        case .shadowRadius: shadow.radius.take(value)
-        case .shadowOffset: shadow.offset.take(value)
-        case .shadowPath: shadowPath.take(value)
-        case .content: contentKind.take(value)
-        case .gradientType: gradient.type.take(value)
-        case .gradientColors: gradient.colors.take(value)
-        case .gradientLocations: gradient.locations.take(value)
-        case .gradientStart: gradient.start.take(value)
-        case .gradientEnd: gradient.end.take(value)
-        case .shapePath: shape.path.take(value)
-        case .shapeFill: shape.fillColor.take(value)
-        case .shapeFillRule: shape.fillRule.take(value)
-        case .shapeStroke: shape.strokeColor.take(value)
-        case .shapeLineWidth: shape.stroke.width.take(value)
-        case .shapeLineCap: shape.stroke.cap.take(value)
-        case .shapeLineJoin: shape.stroke.join.take(value)
-        case .shapeMiterLimit: shape.stroke.miterLimit.take(value)
-        case .shapeDash: shape.stroke.dash.take(value)
-        case .shapeDashPhase: shape.stroke.dashPhase.take(value)
-        case .shapeStrokeStart: shape.stroke.start.take(value)
-        case .shapeStrokeEnd: shape.stroke.end.take(value)
-        case .imageSource: image.source.take(value)
-        case .imageGravity: image.gravity.take(value)
-        case .imageContentsRect: image.contentsRect.take(value)
-        case .imageContentsCenter: image.contentsCenter.take(value)
-        case .imageFilter: image.filter.take(value)
-        case .imageScale: image.scale.take(value)
-        case .textString: text.block.string.take(value)
-        case .textFont: text.block.font.take(value)
-        case .textSize: textSize.take(value)
-        case .textWeight: textWeight.take(value)
-        case .textItalic: text.block.isItalic.take(value)
-        case .textColor: text.color.take(value)
-        case .textAlignment: text.block.alignment.take(value)
-        case .textLineHeight: textLineHeight.take(value)
-        case .textWrap: text.block.wrap.take(value)
-        case .textTruncation: text.block.truncation.take(value)
-        case .textBlocks: text.block.isBlocks.take(value)
-        case .subviews: subviews.take(value)
-        }
-    }
-}
-
-// Fields converted to the types that property values have.
-
-extension LayerProperties {
-    fileprivate var maskNodes: [NodeID] {
-        get { mask.map { [$0] } ?? [] }
-        set { mask = newValue.first }
-    }
-
-    fileprivate var shadowPath: Path {
-        get { shadow.path ?? Path() }
-        set { shadow.path = newValue.elements.isEmpty ? nil : newValue }
-    }
-
-    fileprivate var contentKind: LayerContent.Kind {
-        get { content.kind }
-        set { if newValue != content.kind { content = LayerContent(newValue) } }
-    }
-
-    // Fields of contents. They read as defaults if the view has another kind of content.
-
-    fileprivate var gradient: GradientContent {
-        get { content.gradient ?? GradientContent() }
-        set { if case .gradient = content { content = .gradient(newValue) } }
-    }
-
-    fileprivate var shape: ShapeContent {
-        get { content.shape ?? ShapeContent() }
-        set { if case .shape = content { content = .shape(newValue) } }
-    }
-
-    fileprivate var image: ImageContent {
-        get { content.image ?? ImageContent() }
-        set { if case .image = content { content = .image(newValue) } }
-    }
-
-    fileprivate var text: TextContent {
-        get { content.text ?? TextContent() }
-        set { if case .text = content { content = .text(newValue) } }
-    }
-
-    // Animations may overshoot the range of values with which a text can be laid out.
-
-    fileprivate var textSize: Double {
-        get { text.block.size }
-        set { text.block.size = max(newValue, 0) }
-    }
-
-    fileprivate var textWeight: Double {
-        get { text.block.weight }
-        set { text.block.weight = min(max(newValue, 1), 1000) }
-    }
-
-    fileprivate var textLineHeight: Double {
-        get { text.block.lineHeight }
-        set { text.block.lineHeight = max(newValue, 0) }
-    }
 }

@@ -62,24 +62,25 @@ extension RecordingError: CustomStringConvertible {
             "too many callbacks around \(time): animations start each other without end, or more than "
                 + "\(Recorder.chainLimit) times at one instant" + Self.list(running)
         case .tooLong(let running):
-            "something happens after \(Int(Duration.limitInSeconds)) s, the longest that is recorded"
+            "the animations last longer than \(Int(Duration.limitInSeconds)) s, the longest possible recording"
                 + Self.list(running)
         case .tooMuch(let time, let running):
-            "by \(time.inSeconds.short) s more than \(Recorder.keptLimit) events and values are recorded: "
+            "the first \(time.inSeconds.short) s have more than \(Recorder.keptLimit) events and values: "
                 + "record a shorter time (\"duration\" in a spec), repeat less often, or tick less often "
                 + "(\"pollInterval\")" + Self.list(running)
         case .tooManyOverlaps(let property, let running):
             "too many animations of \(property.rawValue) of one view run at the same time: let them "
-                + "follow each other, or join them" + Self.list(running)
+                + "follow each other, or combine them" + Self.list(running)
         case .tooDeep(let limit):
-            "views lie in each other more than \(limit) deep: put some of them side by side"
+            "views are nested more than \(limit) deep: put some of them side by side"
         case .noImage(let name, let known):
             "no picture is called \"\(name)\": "
                 + (known.isEmpty ? "there are none" : "there are \(Self.excerpt(of: known))")
         case .badAnimation(let view, let problem):
             "an animation of \(Self.name(of: view)) can't run: \(problem)"
         case .cycle(let view, let other):
-            "\(Self.name(of: view)) can't lie in or mask \(Self.name(of: other)), which is the same view or lies in it"
+            "\(Self.name(of: view)) can't be a subview or mask of \(Self.name(of: other)), which is the same view "
+                + "or one inside it"
         }
     }
 
