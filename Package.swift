@@ -78,7 +78,7 @@ let package = Package(
             "SpecFormat",
             [
                 "CLibrary", "Messages", "JSON", "AnimationSystems", "LayerTree", "TimingModel",
-                "Drawing", algorithms,
+                "Drawing", algorithms, orderedCollections,
             ],
             resources: [.embedInCode("Schema/spec.schema.json")]),
         library(

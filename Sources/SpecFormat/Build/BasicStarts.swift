@@ -16,7 +16,7 @@ extension AnimateSpec: PlayableBody {
         let handle = recorder.animate(timing.timing(of: count), name: id) {
             for (index, view) in views.enumerated() {
                 recorder.retimed(timing.timing(at: index, of: count)) {
-                    target.reach(view, index: index, of: count)
+                    target.apply(to: view, index: index, of: count)
                 }
             }
         } completion: { _ in

@@ -29,7 +29,7 @@ extension PollSpec: PlayableBody {
     /// The animation of those views at `indices`, which must have the same delay and duration.
     @MainActor
     private func run(_ indices: Range<Int>, of views: [View]) -> BLAnimationRun {
-        let way = PollWay(self, indices, of: views)
+        let values = PollValues(self, indices, of: views)
         var settings = BLAnimationSettings()
         let first = indices.lowerBound
         settings.delay = delay.value(at: first, of: views.count)
@@ -41,7 +41,7 @@ extension PollSpec: PlayableBody {
             to: &settings, duration: duration?.value(at: first, of: views.count))
         return BLAnimationRun(
             settings,
-            receiver: BLAnimationReceiver(receive: way.receive) { time, _ in
+            receiver: BLAnimationReceiver(receive: values.receive) { time, _ in
                 easing.value(at: time)
             })
     }
@@ -70,7 +70,7 @@ extension PollCurve {
 
 /// The start and end values of some views, found when the animation starts.
 @MainActor
-private final class PollWay {
+private final class PollValues {
     private let spec: PollSpec
     private let indices: Range<Int>
     private let views: [View]

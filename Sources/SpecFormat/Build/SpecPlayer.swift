@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import AnimationSystems
 internal import Drawing
 internal import JSON
@@ -79,12 +80,7 @@ struct SpecPlayer {
     /// The names of the entries whose animations, or parts of them, have these labels. Each name once; a
     /// label without an entry stands for itself.
     func names(of labels: [String], in source: SourceText) -> [String] {
-        var names: [String] = []
-        for label in labels {
-            let name = entry(labelled: label)?.name(in: source) ?? label
-            if !names.contains(name) { names.append(name) }
-        }
-        return names
+        Array(labels.map { entry(labelled: $0)?.name(in: source) ?? $0 }.uniqued())
     }
 
     /// Stops the animations with an id. They end unfinished.
@@ -157,7 +153,7 @@ extension Assignment {
 extension AnimateSpec.Target {
     /// Sets the values of view `index` of `count`, or adds its amounts.
     @MainActor
-    func reach(_ view: View, index: Int, of count: Int) {
+    func apply(to view: View, index: Int, of count: Int) {
         switch self {
         case .to(let values): for value in values { value.apply(to: view, index: index, of: count) }
         case .by(let values): for value in values { value.add(to: view, index: index, of: count) }

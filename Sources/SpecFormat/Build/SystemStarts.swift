@@ -41,7 +41,7 @@ extension SerialSpec: PlayableBody {
             {
                 let views = player.views(step.views)
                 for (index, view) in views.enumerated() {
-                    step.target.reach(view, index: index, of: views.count)
+                    step.target.apply(to: view, index: index, of: views.count)
                 }
             }
         }
@@ -132,7 +132,7 @@ extension SpruceSpec: PlayableBody {
         guard let view = player.views([view]).first else { return completion() }
         let run = SpruceRun(
             view: view, animations: animations.map(\.animation), animationType: type.animation,
-            sortFunction: sort, prepare: manner.isPrepared, options: manner.options(in: player))
+            sortFunction: sort, prepare: settings.isPrepared, options: settings.options(in: player))
         player.play(run, as: id, completion: completion)
     }
 }
@@ -160,17 +160,17 @@ extension SpruceType {
     }
 }
 
-extension SpruceManner {
+extension SpruceSettings {
     @MainActor
     fileprivate func options(in player: SpecPlayer) -> [SpruceOption] {
         [
             .excludedViews(player.views(excluded)), .recursiveDepth(depth),
             .delay(delay.inSeconds),
-        ] + cast.options + (isReverse ? [.reverse] : [])
+        ] + targets.options + (isReverse ? [.reverse] : [])
     }
 }
 
-extension SpruceCast {
+extension SpruceTargets {
     fileprivate var options: [SpruceOption] {
         switch self {
         case .subviews: []

@@ -32,12 +32,8 @@ struct CanvasSpec: Sendable {
     /// The place of the size, as `line:column`.
     let placeOfSize: String
 
-    /// The size of a picture in pixels: points times scale, rounded up. An excess of up to 1e-6 pixels, a
-    /// rounding error, doesn't count.
-    var pixels: Size {
-        func side(_ length: Double) -> Double { (length * scale - 1e-6).rounded(.up) }
-        return Size(width: side(size.width), height: side(size.height))
-    }
+    /// The size of a picture in pixels.
+    var pixels: Size { size.inPixels(scale: scale) }
 }
 
 extension Field {
@@ -89,7 +85,7 @@ extension Field {
         object.take("fonts")?.fontFiles()
         let views =
             object.take("views").map { field in
-                ViewCount.fits(field, after: &names) ? field.views(in: nil, &names) : []
+                ViewCount.fits(field, in: nil, after: &names) ? field.views(in: nil, &names) : []
             } ?? []
         let list = object.take("animations")
         let animations = list.map { $0.animations(&names) } ?? []
@@ -116,16 +112,6 @@ extension Field {
         for field in elements("a list of font files") ?? [] {
             guard let name = field.fileName("the name of a font file") else { continue }
             diagnostics.note(.fontFile, name, at: field.node)
-        }
-    }
-
-    func seed() -> UInt64? {
-        let what = "a whole number from 0 to 9007199254740992"
-        // A seed isn't a coordinate, so `Field.reach` doesn't apply: any whole number that JSON represents
-        // exactly is allowed.
-        let limit = 9_007_199_254_740_992.0
-        return number(what, in: 0...limit, reach: limit).flatMap {
-            UInt64(exactly: $0) ?? expected(what)
         }
     }
 }

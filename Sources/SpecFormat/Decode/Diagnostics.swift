@@ -1,4 +1,5 @@
 internal import JSON
+internal import OrderedCollections
 
 /// Collects the problems found while a spec is decoded, so that one run reports all of them.
 final class Diagnostics {
@@ -11,25 +12,20 @@ final class Diagnostics {
     /// file. No other problem of these values is reported.
     private var unknownVariables: [Int] = []
 
+    private var assetsByName: OrderedDictionary<String, AssetReference> = [:]
     /// The files and fonts that the spec names, each once, in the order of decoding.
-    private(set) var assets: [AssetReference] = []
-    /// The indices of known names in `assets`.
-    private var knownAssets: [String: Int] = [:]
+    var assets: [AssetReference] { Array(assetsByName.values) }
 
     init(document: JSONDocument) { self.document = document }
 
     /// Notes the name of a file or font.
     func note(_ kind: AssetReference.Kind, _ name: String, at node: JSONNode) {
-        let isMade = isMade(node)
-        if let index = knownAssets["\(kind) \(name)"] {
-            if isMade { assets[index].dependsOnVariables = true }
-            return
+        let key = "\(kind) \(name)"
+        if assetsByName[key] == nil {
+            assetsByName[key] = AssetReference(
+                kind: kind, name: name, place: issue("", at: node.start, .error))
         }
-        knownAssets["\(kind) \(name)"] = assets.count
-        assets.append(
-            AssetReference(
-                kind: kind, name: name, dependsOnVariables: isMade,
-                place: issue("", at: node.start, .error)))
+        if isMade(node) { assetsByName[key]?.dependsOnVariables = true }
     }
 
     /// Whether a value contains a variable, or is itself the value of one.

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Messages
 
 /// A value of the spec with its place in the file. Decoding reports a wrong value and goes on.
 struct Field {
@@ -35,8 +36,7 @@ struct Field {
         case .null: "null"
         case .bool(let flag): "\(flag)"
         case .number: numberAsWritten
-        case .string(let text):
-            text.count > 40 ? "\"\(text.prefix(40))…\"" : "\"\(text)\""
+        case .string(let text): "\"\(text.beginning(40))\""
         case .array(let nodes):
             nodes.isEmpty ? "an empty list" : excerpt(or: "a list of \(nodes.count)")
         case .object(let members): members.isEmpty ? "an empty object" : excerpt(or: "an object")
@@ -108,6 +108,17 @@ struct Field {
         return whole
     }
 
+    /// The seed of random numbers.
+    func seed() -> UInt64? {
+        let what = "a whole number from 0 to 9007199254740992"
+        // A seed isn't a coordinate, so `Field.reach` doesn't apply: any whole number that JSON represents
+        // exactly is allowed.
+        let limit = 9_007_199_254_740_992.0
+        return number(what, in: 0...limit, reach: limit).flatMap {
+            UInt64(exactly: $0) ?? expected(what)
+        }
+    }
+
     /// A list of exactly `count` numbers, each within `reach`.
     func numbers(_ count: Int, _ what: String) -> [Double]? {
         guard case .array(let nodes) = node.value, nodes.count == count else {
@@ -166,7 +177,7 @@ struct ObjectFields: ~Copyable {
     private func reportDuplicate(_ member: JSONMember) {
         guard let first = place(of: member.key).map({ members[left[$0]] }) else { return }
         let place = field.diagnostics.document.location(of: first.keyStart)
-        report("the key \"\(member.key)\" already stands at line \(place.line)", at: member)
+        report("the key \"\(member.key)\" is already given at line \(place.line)", at: member)
     }
 
     /// The index of a key in `left`.
@@ -214,7 +225,8 @@ struct ObjectFields: ~Copyable {
         }
         let member = members[left.remove(at: first)]
         for rival in left.map({ members[$0] }) where keys.contains(rival.key) {
-            report("\"\(rival.key)\" can't stand beside \"\(member.key)\": choose one", at: rival)
+            report(
+                "\"\(rival.key)\" can't be combined with \"\(member.key)\": choose one", at: rival)
         }
         left.removeAll { keys.contains(members[$0].key) }
         return (member.key, child(member))
@@ -275,5 +287,19 @@ struct CopyPlace: Sendable {
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
         return text.replacing("{i}", with: "\(index)").replacing("{row}", with: "\(row)")
             .replacing("{column}", with: "\(column)")
+    }
+}
+
+extension JSONValue {
+    /// The value as a part of a longer text; nil for lists and objects.
+    var asText: String? {
+        switch self {
+        case .string(let text): text
+        case .number(let number):
+            Int(exactly: number).map(String.init) ?? "\(number)"
+        case .bool(let flag): "\(flag)"
+        case .null: "null"
+        case .array, .object: nil
+        }
     }
 }

@@ -80,6 +80,40 @@ enum KeyAdvice {
     ]
 }
 
+// MARK: - Keys in the wrong place
+
+extension KeyAdvice {
+    /// Keys that beginners often put beside an entry's word, such as `animate`, instead of inside it.
+    static let keysOfSystems: [String: String] = {
+        let inside = "inside the animation's key, such as {\"animate\": {\"view\": …}}"
+        let keys = [
+            "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
+            "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
+            "eachCompletion", "options", "animationType", "sort", "change", "type", "subtype",
+            "apply", "startDate", "customCurve", "repeatCount", "autoreverses", "pollInterval",
+            "enabled", "animations", "exclude", "include", "recursiveDepth", "prepare", "reverse",
+            "mode", "keyTimes", "curves",
+        ]
+        let each = "to an entry of \"eachCompletion\""
+        return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
+            .merging(["only": each, "except": each]) { $1 }
+    }()
+
+    /// Keys that beginners often put inside an entry's word instead of beside it.
+    static func keysOfEntries(with word: String) -> [String: String] {
+        let beside = "beside \"\(word)\", not inside it"
+        return ["at": beside, "id": beside, "completion": beside]
+    }
+
+    /// Keys of views that aren't properties, so that targets can't set them. The values say where they
+    /// belong.
+    static let keysOfViews = [
+        "mask": "to the view itself; give the mask an \"id\" to animate its properties",
+        "subviews": "to the view itself; \"add\" and \"remove\" change its subviews",
+        "copies": "to the view itself", "id": "to the view itself",
+    ]
+}
+
 extension String {
     /// The candidate with the smallest edit distance; nil if more than a third of the letters, rounded up,
     /// differ. Swapped neighbours count once, and case is ignored. O(candidates · length²).

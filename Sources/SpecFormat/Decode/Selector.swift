@@ -30,7 +30,7 @@ extension Field {
     }
 
     private func matches(of pattern: String, _ names: SpecNames) -> [ViewKey]? {
-        let keys = names.keys(matching: pattern)
+        let keys = names.ids.filter { $0.matches(glob: pattern) }.compactMap(names.key)
         guard keys.isEmpty else { return keys }
         report("no view's id matches \"\(pattern)\"\(names.advice)")
         return nil
@@ -39,10 +39,10 @@ extension Field {
     private func subviews(_ names: SpecNames) -> [ViewKey]? {
         guard var object = object() else { return nil }
         defer { object.finish() }
-        let field = object.require("subviewsOf", "the id of the view they lie in")
+        let field = object.require("subviewsOf", "the id of their superview")
         guard let field, let parent = field.viewKey(names) else { return nil }
         let keys = names.subviews(of: parent)
-        return keys.isEmpty ? field.expected("a view that the spec puts views into") : keys
+        return keys.isEmpty ? field.expected("a view that has subviews in the spec") : keys
     }
 
     /// The view whose id is the value.
@@ -50,8 +50,7 @@ extension Field {
         guard let id = string("a view's id") else { return nil }
         if id == "$view" {
             return names.viewVariable
-                ?? expected(
-                    "a view's id; \"$view\" is the one just finished, in \"eachCompletion\"")
+                ?? expected("a view's id; \"$view\" is known only inside \"eachCompletion\"")
         }
         if let key = names.key(of: id) { return key }
         let advice =

@@ -87,13 +87,12 @@ public struct AssetReference: Hashable, Sendable {
     /// The name. File names are relative to the spec's folder.
     public let name: String
     /// Whether the name contains variables, so that other values may give another name.
-    package internal(set) var dependsOnVariables: Bool
+    package internal(set) var dependsOnVariables = false
     private let place: SpecIssue
 
-    init(kind: Kind, name: String, dependsOnVariables: Bool, place: SpecIssue) {
+    init(kind: Kind, name: String, place: SpecIssue) {
         self.kind = kind
         self.name = name
-        self.dependsOnVariables = dependsOnVariables
         self.place = place
     }
 

@@ -66,11 +66,13 @@ final class ContentUses {
 
 /// The names that decoding has found so far: views, curves and animations.
 struct SpecNames {
-    private var entries: [(id: String?, depth: Int)] = []
+    private var entries: [(id: String?, depth: Int, shadowDepth: Int)] = []
     private var keys: [String: ViewKey] = [:]
     private var children: [ViewKey: [ViewKey]] = [:]
     /// The total length of the views' texts, in characters.
     var characterCount = 0
+    /// The total length of the texts in which copies insert their numbers, in bytes.
+    var filledTextByteCount = 0
     var curves: [String: CurveSpec] = [:]
     /// The keys of the enclosing `$view` variables, innermost last.
     private var viewVariables: [ViewKey] = []
@@ -127,13 +129,20 @@ struct SpecNames {
         key.map { $0.index < 0 ? 2 : entries[$0.index].depth } ?? 1
     }
 
+    /// The number of views with shadows that a view lies in, including itself. 0 without a view and for a
+    /// `$view` variable, whose view is only known when the spec runs.
+    func shadowDepth(of key: ViewKey?) -> Int {
+        key.map { $0.index < 0 ? 0 : entries[$0.index].shadowDepth } ?? 0
+    }
+
     /// Adds a view and returns its key, and whether its id is new or missing. A mask is nested in its view
     /// but isn't one of its subviews.
     mutating func add(
-        _ id: String?, in parent: ViewKey?, asMask isMask: Bool = false
+        _ id: String?, in parent: ViewKey?, asMask isMask: Bool = false, hasShadow: Bool
     ) -> (key: ViewKey, isNew: Bool) {
         let key = ViewKey(index: entries.count)
-        entries.append((id, depth(of: parent) + 1))
+        let shadowDepth = shadowDepth(of: parent) + (hasShadow ? 1 : 0)
+        entries.append((id, depth(of: parent) + 1, shadowDepth))
         if let parent, !isMask { children[parent, default: []].append(key) }
         guard let id else { return (key, true) }
         guard keys[id] == nil else { return (key, false) }
@@ -146,12 +155,4 @@ struct SpecNames {
 
     /// The subviews that the spec gives to a view, in their order.
     func subviews(of parent: ViewKey) -> [ViewKey] { children[parent] ?? [] }
-
-    /// The views whose ids match a pattern, in the order of decoding.
-    func keys(matching pattern: String) -> [ViewKey] {
-        entries.indices.compactMap { index in
-            guard let id = entries[index].id, id.matches(glob: pattern) else { return nil }
-            return keys[id]
-        }
-    }
 }

@@ -74,7 +74,8 @@ struct Variables {
             return given.entries[name] == nil ? value : node.with(value).inOnePlace.value
         }
         let nearest = name.nearest(among: (Array(values.keys) + given.entries.keys).sorted())
-        let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \"$$\" makes a plain dollar"
+        let advice =
+            nearest.map { ": did you mean \"\($0)\"?" } ?? "; write \"$$\" for a dollar sign"
         diagnostics.reportVariable("there is no variable \"\(name)\"\(advice)", at: node.start)
         return nil
     }
@@ -169,18 +170,6 @@ extension JSONValue {
         case .array(let nodes): nodes.reduce(2) { $0 + $1.value.size }
         case .object(let members):
             members.reduce(2) { $0 + $1.key.utf8.count + $1.value.value.size }
-        }
-    }
-
-    /// The value as a part of a longer text; nil for lists and objects.
-    var asText: String? {
-        switch self {
-        case .string(let text): text
-        case .number(let number):
-            Int(exactly: number).map(String.init) ?? "\(number)"
-        case .bool(let flag): "\(flag)"
-        case .null: "null"
-        case .array, .object: nil
         }
     }
 }

@@ -25,18 +25,25 @@ struct ViewCount {
     /// The number of views so far.
     private var count: Double
     private var characters: Double
+    private var filledTextBytes: Double
 
-    /// Whether a view, or a list of views, fits the limits with all nested views. If not, reports the node
-    /// that exceeds a limit. O(size).
-    static func fits(_ field: Field, after names: inout SpecNames) -> Bool {
+    /// Whether a view, or a list of views, fits the limits with all nested views, the views of `names` and
+    /// the shadows around `parent`. If not, reports the node that exceeds a limit. O(size).
+    static func fits(
+        _ field: Field, in parent: ViewKey?, after names: inout SpecNames
+    ) -> Bool {
         var views = ViewCount(
-            count: Double(names.count), characters: Double(names.characterCount))
+            count: Double(names.count), characters: Double(names.characterCount),
+            filledTextBytes: Double(names.filledTextByteCount))
         var nodes = [field.node]
         if case .array(let list) = field.node.value { nodes = list }
         guard
-            let excess = views.add(nodes) ?? nodes.shadowExcess(inside: 0) ?? nodes.filledTextExcess
+            let excess = views.add(nodes)
+                ?? nodes.shadowExcess(inside: names.shadowDepth(of: parent))
+                ?? views.addFilledTexts(of: nodes)
         else {
             names.characterCount = Int(views.characters)
+            names.filledTextByteCount = Int(views.filledTextBytes)
             return true
         }
         Field(node: excess.node, diagnostics: field.diagnostics).report(excess.message)
@@ -57,23 +64,36 @@ struct ViewCount {
         count += load.views
         characters += load.characters
         if count > Double(Self.limit) {
-            return excess("\(count.total) views: it can have at most \(Self.limit)", at: view)
+            return excess("\(count.total) views: the limit is \(Self.limit)", at: view)
         }
         if characters > Double(Self.characterLimit) {
             return excess(
-                "\(characters.total) characters of text: it can have at most "
-                    + "\(Self.characterLimit)", at: view)
+                "\(characters.total) characters of text: the limit is \(Self.characterLimit)",
+                at: view)
         }
         return copies == nil ? add(view.innerViews) : nil
+    }
+
+    /// Counts the texts that copies fill. Returns the first view with which they exceed the limit.
+    private mutating func addFilledTexts(of views: [JSONNode]) -> Excess? {
+        for view in views {
+            filledTextBytes += view.filledTexts
+            guard filledTextBytes > Double(Self.filledTextLimit) else { continue }
+            let message =
+                "with the copies here, the texts with {i}, {row} or {column} have "
+                + "\(filledTextBytes.total) bytes: the limit is \(Self.filledTextLimit)"
+            return (view, message)
+        }
+        return nil
     }
 
     /// The excess caused by a view or its copies, where `most` says how many the spec would have and may
     /// have.
     private func excess(_ most: String, at view: JSONNode) -> Excess {
         guard let copies = view["copies"] else {
-            return (view, "with this view the spec has \(most)")
+            return (view, "with this view, the spec has \(most)")
         }
-        return (copies, "these copies, with what is in them, bring the spec to \(most)")
+        return (copies, "with these copies and their subviews, the spec has \(most)")
     }
 }
 
@@ -87,29 +107,14 @@ extension [JSONNode] {
     /// shadows.
     fileprivate func shadowExcess(inside depth: Int) -> (node: JSONNode, message: String)? {
         for view in self {
-            let shadow = view.members.first { $0.key.hasPrefix("shadow") }?.value
+            let shadow = view.shadow
             if let shadow, depth == ViewCount.shadowLimit {
                 let message =
-                    "this shadow lies in \(depth) others, which is the limit: each is cast by all that lie "
-                    + "in its view"
+                    "shadows are nested more than \(depth) deep here: leave some of them out"
                 return (shadow, message)
             }
             let inner = view.innerViews.shadowExcess(inside: depth + (shadow == nil ? 0 : 1))
             if let inner { return inner }
-        }
-        return nil
-    }
-
-    /// The first view with which the texts filled by copies exceed the limit, with a message.
-    fileprivate var filledTextExcess: (node: JSONNode, message: String)? {
-        var bytes = 0.0
-        for view in self {
-            bytes += view.filledTexts
-            guard bytes > Double(ViewCount.filledTextLimit) else { continue }
-            let message =
-                "the texts with {i}, {row} or {column} in the copies here have \(bytes.total) bytes: "
-                + "they can have at most \(ViewCount.filledTextLimit)"
-            return (view, message)
         }
         return nil
     }
@@ -129,6 +134,9 @@ extension JSONNode {
         guard case .object(let members) = value else { return [] }
         return members.map { ($0.key, $0.value) }
     }
+
+    /// A view's shadow, or one of its dotted keys; nil if the view has none.
+    var shadow: JSONNode? { members.first { $0.key.hasPrefix("shadow") }?.value }
 
     /// The largest possible length of the view's own text, in characters.
     fileprivate var ownCharacters: Double {

@@ -56,7 +56,7 @@ extension Field {
         let limit = View.depthLimit
         guard names.depth(of: parent) < limit else {
             report(
-                "views lie in each other more than \(limit) deep here: put some of them side by side"
+                "views are nested more than \(limit) deep here: put some of them side by side"
             )
             return nil
         }
@@ -64,7 +64,8 @@ extension Field {
         _ = object.take("copies")
         let idField = object.take("id")
         let id = idField?.viewID()
-        let (key, isNew) = names.add(id, in: parent, asMask: isMask)
+        let (key, isNew) = names.add(
+            id, in: parent, asMask: isMask, hasShadow: node.shadow != nil)
         if let id, !isNew {
             let isCopied = copy != nil && idField?.summary == "\"\(id)\""
             let advice = !isCopied ? "" : ": copies need {i} in it, such as \"\(id)-{i}\""
@@ -98,10 +99,13 @@ extension Field {
     }
 
     private func copies() -> Copies? {
-        guard var object = object("{\"count\", \"columns\", \"spacing\"}") else { return nil }
+        guard
+            var object = object(
+                "an object such as {\"count\": 6, \"columns\": 3, \"spacing\": [8, 8]}")
+        else { return nil }
         defer { object.finish() }
         let limit = ViewCount.copyLimit
-        let count = object.require("count", "how many copies")?.whole("copies", in: 1...limit)
+        let count = object.require("count", "the number of copies")?.whole("copies", in: 1...limit)
         let columns = object.take("columns")?.whole("columns", in: 1...limit)
         let spacing = object.take("spacing")?.vector()
         guard let count else { return nil }

@@ -120,22 +120,22 @@ struct ContentNotes {
             switch need {
             case .content(let kind):
                 guard !shows(kind, view) else { continue }
-                field.report("\(name) shows no \(kind), so that this is never seen")
+                field.report("\(name) never has \(kind) content, so this has no visible effect")
             case .count(let count, let property):
                 let known = self.counts(of: property, view).subtracting([0])
                 guard !known.contains(count) else { continue }
                 let wanted = known.sorted().map { "\($0)" }.joined(separator: " or ")
                 let _: Void? = field.expected(
                     known.isEmpty
-                        ? "no amounts, as \(name) has none"
-                        : "\(wanted) amounts, as many as \(name) has")
+                        ? "no amounts, as \(name) has no values to add them to"
+                        : "\(wanted) amounts, one for each value of \(name)")
             case .fit(let count, let property):
                 guard !fits(count, property, view) else { continue }
                 let isColors = property == .gradientLocations
                 field.warn(
                     "\(count) \(isColors ? "colours" : "locations"), but \(name) never has "
-                        + "\(count) \(isColors ? "locations" : "colours"): it draws no gradient "
-                        + "with these")
+                        + "\(count) \(isColors ? "locations" : "colours"): with these, it draws no "
+                        + "gradient")
             }
         }
     }

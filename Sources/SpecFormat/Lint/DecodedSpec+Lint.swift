@@ -40,7 +40,7 @@ extension Diagnostics {
         for (index, animation) in list.enumerated() {
             if let offset = animation.body.offsetWithoutSubviews {
                 report(
-                    "this view has no subviews to animate; \"include\": \"view\" animates itself",
+                    "this view has no subviews to animate; \"include\": \"view\" animates the view itself",
                     at: offset, severity: .warning)
             }
             advise(on: animation.body.inner.list)
@@ -50,7 +50,7 @@ extension Diagnostics {
         for (index, property) in goals.overriding {
             report(
                 "another animation of \(property.rawValue) starts at the same time on the same "
-                    + "view: this one decides where it ends",
+                    + "view: only this one sets the end value",
                 at: list[index].entry.offset, severity: .warning)
         }
     }

@@ -6,10 +6,10 @@ internal import LayerTree
 /// warnings come after decoding, as any entry may change the values on which they depend.
 struct LayerAdvice {
     /// A warning that applies unless the animations mention one of the properties in `unless`.
-    private typealias Doubt = (offset: Int, message: String, unless: [LayerProperty])
+    private typealias PendingWarning = (offset: Int, message: String, unless: [LayerProperty])
 
     private var layers: [ViewKey: LayerProperties] = [:]
-    private var doubts: [Doubt] = []
+    private var warnings: [PendingWarning] = []
     private var changes: [(changes: [ValueChange], offset: Int)] = []
 
     /// The properties that the checks of views look at.
@@ -56,12 +56,12 @@ struct LayerAdvice {
             layer.problemOfContent(given), layer.problemOfGradient, layer.problemOfShadow(given),
             layer.problemOfSpace(given, isMasked: !view.mask.isEmpty),
         ]
-        doubts += problems.compactMap { $0 }.map { (view.offset, $0.message, $0.unless) }
+        warnings += problems.compactMap { $0 }.map { (view.offset, $0.message, $0.unless) }
     }
 
     /// Reports the warnings that apply. O(size of the spec).
     func report(_ spec: DecodedSpec, _ diagnostics: Diagnostics) {
-        var doubts = doubts
+        var warnings = warnings
         let structures = changes.lazy.flatMap(\.changes).structures
         for (changes, offset) in changes {
             for change in changes {
@@ -69,20 +69,17 @@ struct LayerAdvice {
                     let layer = layers[view] ?? LayerProperties()
                     let name = spec.names.id(of: view).map { "\"\($0)\"" } ?? "a view"
                     let problem = change.problem(at: place, of: layer, name, structures)
-                    problem.map { doubts.append((offset, $0.message, $0.unless)) }
+                    problem.map { warnings.append((offset, $0.message, $0.unless)) }
                 }
             }
         }
-        guard !doubts.isEmpty else { return }
+        guard !warnings.isEmpty else { return }
         let mentioned = spec.listOfAnimations?.node.mentionedProperties ?? []
-        for doubt in doubts where mentioned.isDisjoint(with: doubt.unless) {
-            diagnostics.report(doubt.message, at: doubt.offset, severity: .warning)
+        for warning in warnings where mentioned.isDisjoint(with: warning.unless) {
+            diagnostics.report(warning.message, at: warning.offset, severity: .warning)
         }
     }
 }
-
-/// A warning that applies unless the animations mention one of the properties in `unless`.
-typealias LayerProblem = (message: String, unless: [LayerProperty])
 
 extension LayerProperties {
     fileprivate func problemOfContent(_ given: Set<LayerProperty>) -> LayerProblem? {
@@ -97,9 +94,8 @@ extension LayerProperties {
         guard let gradient = content.gradient, !gradient.hasExtent else { return nil }
         let reason =
             gradient.type == .radial
-            ? "a radial one reaches from \"start\" to \"end\" in width and in height, and one of "
-                + "these is 0"
-            : "its \"start\" and \"end\" are in one place"
+            ? "\"start\" and \"end\" of a radial gradient must differ in x and in y"
+            : "its \"start\" and \"end\" are the same point"
         return (
             "this gradient is never seen: \(reason)", [.gradientStart, .gradientEnd, .gradientType]
         )
@@ -109,14 +105,14 @@ extension LayerProperties {
         guard !preserves3D, given.contains(where: { $0.keyOfGroup == "shadow" }) else { return nil }
         if !given.contains(.shadowOpacity) {
             return (
-                "this shadow is never seen: its \"opacity\" is 0 unless it is given",
+                "this shadow is never seen: its \"opacity\" is 0 by default",
                 [.shadowOpacity]
             )
         }
         guard clipsToBounds, coversBounds else { return nil }
         return (
-            "this shadow is never seen: \"clipsToBounds\" cuts it off, too; give it to a view around "
-                + "this one", [.clipsToBounds]
+            "this shadow is never seen: \"clipsToBounds\" clips it, too; give the shadow to a view "
+                + "around this one", [.clipsToBounds]
         )
     }
 
@@ -129,19 +125,6 @@ extension LayerProperties {
             "a view that preserves 3D has no plane of its own: it ignores "
                 + Set(flat).sorted().joined(separator: ", "), [.preserves3D]
         )
-    }
-}
-
-extension LayerContent.Kind {
-    /// The property without which the content is invisible; nil for no content.
-    var essential: LayerProperty? {
-        switch self {
-        case .none: nil
-        case .gradient: .gradientColors
-        case .shape: .shapePath
-        case .image: .imageSource
-        case .text: .textString
-        }
     }
 }
 

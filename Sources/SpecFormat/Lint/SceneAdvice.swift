@@ -44,12 +44,12 @@ struct SceneAdvice {
         var empty: [ViewSpec] = []
         for view in views { view.collectEmpty(into: &empty) }
         let late = entries.indices.filter {
-            entries[$0].isLate && !entries[$0].spec.body.ways.isEmpty
+            entries[$0].isLate && !entries[$0].spec.body.endpoints.isEmpty
         }
         watched = Set(empty.map(\.key))
-        for index in late { watched.formUnion(entries[index].spec.body.ways.flatMap(\.views)) }
+        for index in late { watched.formUnion(entries[index].spec.body.endpoints.flatMap(\.views)) }
         guard !watched.isEmpty else { return }
-        noteReaches()
+        noteScopes()
         for view in empty where !isFilled(view.key) {
             diagnostics.report(
                 "this view is never seen: it has no backgroundColor, border, content or subviews",
@@ -90,9 +90,9 @@ struct SceneAdvice {
         }
     }
 
-    private mutating func noteReaches() {
+    private mutating func noteScopes() {
         for (index, entry) in entries.enumerated() {
-            guard let views = entry.spec.body.reach.views else {
+            guard let views = entry.spec.body.scope.views else {
                 broad.append(index)
                 continue
             }
@@ -106,25 +106,25 @@ struct SceneAdvice {
     private func isFilled(_ view: ViewKey) -> Bool {
         !broad.isEmpty
             || entriesByView[view, default: []].contains { index in
-                guard case .values(_, let values) = entries[index].spec.body.reach else {
+                guard case .values(_, let values) = entries[index].spec.body.scope else {
                     return true
                 }
-                return values.draw
+                return values.drawSomething
             }
     }
 
     private func warn(of index: Int, _ layers: [ViewKey: (spec: ViewSpec, layer: LayerProperties)])
     {
-        for way in entries[index].spec.body.ways {
-            for (place, key) in way.views.enumerated() {
+        for ends in entries[index].spec.body.endpoints {
+            for (place, key) in ends.views.enumerated() {
                 guard let (view, layer) = layers[key],
-                    let property = way.property(shownTooEarlyOn: layer, at: place),
+                    let property = ends.property(shownTooEarlyOn: layer, at: place),
                     isFirst(index, on: key, property)
                 else { continue }
                 let name = view.id.map { "\"\($0)\"" } ?? "the view"
                 return diagnostics.report(
-                    "until this starts, \(name) has the \(property.rawValue) that it ends with, and then "
-                        + "jumps back: give the view itself the first value, too",
+                    "until this starts, \(name) shows the end value of \(property.rawValue), and then it "
+                        + "jumps to the start value: give the view itself the start value, too",
                     at: entries[index].spec.entry.offset, severity: .warning)
             }
         }
@@ -138,17 +138,17 @@ struct SceneAdvice {
             let isLater =
                 (index..<entries[index].end).contains(other)
                 || entries[index].isFixed && entries[other].earliest > entries[index].earliest
-            return !isLater && entries[other].spec.body.reach.mayChange(property)
+            return !isLater && entries[other].spec.body.scope.mayChange(property)
         }
     }
 }
 
 extension SceneAdvice.Entry {
     /// Whether views may be visible before the entry sets its first values.
-    fileprivate var isLate: Bool { !isFixed || earliest + spec.body.wait > .zero }
+    fileprivate var isLate: Bool { !isFixed || earliest + spec.body.wait(from: earliest) > .zero }
 }
 
-extension ValueWay {
+extension ValueEndpoints {
     /// A property that already has its end value in `layer` instead of its start value; nil if there is
     /// none.
     fileprivate func property(shownTooEarlyOn layer: LayerProperties, at place: Int)
@@ -162,7 +162,7 @@ extension ValueWay {
     }
 }
 
-extension AnimationReach {
+extension ChangeScope {
     /// The views that may change; nil if they aren't known.
     fileprivate var views: [ViewKey]? {
         switch self {
@@ -181,7 +181,7 @@ extension AnimationReach {
 extension ViewSpec {
     /// Collects the view and nested views that have neither anything to draw nor subviews.
     fileprivate func collectEmpty(into found: inout [ViewSpec]) {
-        if subviews.isEmpty, !assignments.draw { found.append(self) }
+        if subviews.isEmpty, !assignments.drawSomething { found.append(self) }
         for view in subviews { view.collectEmpty(into: &found) }
         for view in mask { view.collectEmpty(into: &found) }
     }
@@ -218,8 +218,8 @@ extension LayerProperties {
 
 extension [Assignment] {
     /// Whether the assignments give a view anything to draw.
-    fileprivate var draw: Bool {
-        give(.backgroundColor) || give(.borderWidth) || give(.content)
-            || give(.shadowPath) && give(.shadowOpacity)
+    fileprivate var drawSomething: Bool {
+        sets(.backgroundColor) || sets(.borderWidth) || sets(.content)
+            || sets(.shadowPath) && sets(.shadowOpacity)
     }
 }

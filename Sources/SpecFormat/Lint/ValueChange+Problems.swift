@@ -1,6 +1,9 @@
 internal import Drawing
 internal import LayerTree
 
+/// A warning that applies unless the animations mention one of the properties in `unless`.
+typealias LayerProblem = (message: String, unless: [LayerProperty])
+
 extension ValueChange {
     /// The properties for which the visible result of a change depends on the value before it.
     static let properties: Set<LayerProperty> = [
@@ -39,8 +42,8 @@ extension ValueChange {
         }
         guard let old = ValueStructure(start ?? layer[property]), old != new else { return nil }
         return (
-            "nothing lies between the two values of \(property.rawValue) of \(name), "
-                + "\(old.difference(to: new)): it switches at the end", []
+            "the two values of \(property.rawValue) of \(name) can't be interpolated, as they are "
+                + "\(old.difference(to: new)): the value switches at the end", []
         )
     }
 }
@@ -51,9 +54,22 @@ extension LayerProperties {
         guard kind != content.kind, let essential = kind.essential else { return nil }
         let shown = content.kind == .none ? "nothing" : "\(content.kind)"
         return (
-            "\(name) shows \(shown) and no \(kind), and this brings one without "
-                + "\"\(essential.keyInGroup)\", in which nothing is seen", [essential]
+            "this changes the content of \(name) from \(shown) to \(kind), which is invisible without "
+                + "\"\(essential.keyInGroup)\"", [essential]
         )
+    }
+}
+
+extension LayerContent.Kind {
+    /// The property without which the content is invisible; nil for no content.
+    var essential: LayerProperty? {
+        switch self {
+        case .none: nil
+        case .gradient: .gradientColors
+        case .shape: .shapePath
+        case .image: .imageSource
+        case .text: .textString
+        }
     }
 }
 

@@ -123,7 +123,7 @@ import TimingModel
     @Test(arguments: [
         (
             #"{"animate": {"view": "v", "to": {}, "by": {}}}"#,
-            "an animation goes \"to\" values or \"by\" amounts, not both"
+            "give either \"to\" values or \"by\" amounts, not both"
         ),
         (
             #"{"animate": {"view": "v", "by": {"backgroundColor": "red"}}}"#,
@@ -131,15 +131,15 @@ import TimingModel
         ),
         (
             #"{"animate": {"view": "v"}}"#,
-            #"the key "to" is missing: the values to reach, or "by" amounts"#
+            #"the key "to" is missing: the end values, or "by" amounts"#
         ),
         (
             #"{"view": "v", "to": {"alpha": 0}}"#,
-            #"expected these keys inside one of the words, such as {"animate": {"view": …}}, found {"view": "v", "to": {"alpha": 0}}"#
+            #"expected these keys inside an animation's key, such as {"animate": {"view": …}}, found {"view": "v", "to": {"alpha": 0}}"#
         ),
         (
             #"{"delay": 1, "animate": {"view": "v", "to": {}}}"#,
-            #"unknown key "delay": it belongs inside the word, such as {"animate": {"view": …}}"#
+            #"unknown key "delay": it belongs inside the animation's key, such as {"animate": {"view": …}}"#
         ),
         (
             #"{"animate": {"view": "v", "to": {}, "at": 1}}"#,
@@ -167,12 +167,12 @@ import TimingModel
         ),
         (
             #"{"set": {"view": "v", "to": {"border.width": 1, "border": {"width": 2}}}}"#,
-            #"this stands beside "border": put it into that"#
+            #"put this into "border", which is also given"#
         ),
         (#"{"anymate": {"view": "v"}}"#, "unknown key \"anymate\": did you mean \"animate\"?"),
         (
             #"{"animate": {"view": "v", "to": {}}, "set": {"view": "v", "to": {}}}"#,
-            "\"set\" can't stand beside \"animate\": choose one"
+            "\"set\" can't be combined with \"animate\": choose one"
         ),
         (
             #"{"keyframes": {"view": "v", "path": "M0 0 L 3"}}"#,

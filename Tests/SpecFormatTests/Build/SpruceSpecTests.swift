@@ -180,7 +180,7 @@ import TimingModel
         }
         #expect(
             try warnings("") == [
-                "this view has no subviews to animate; \"include\": \"view\" animates itself"
+                "this view has no subviews to animate; \"include\": \"view\" animates the view itself"
             ])
         #expect(try warnings(#", "include": "view""#) == [])
     }

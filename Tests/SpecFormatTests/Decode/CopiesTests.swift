@@ -14,8 +14,36 @@ import Testing
         ).messages
         #expect(
             messages == [
-                "the texts with {i}, {row} or {column} in the copies here have 1500300000 bytes: they can "
-                    + "have at most 67108864"
+                "with the copies here, the texts with {i}, {row} or {column} have 1500300000 bytes: "
+                    + "the limit is 67108864"
+            ])
+    }
+
+    /// Each of two additions is within the limit. Comments count, too, and take no time to decode.
+    @Test func longTextsOfSeveralAdditionsAreRefused() {
+        let note = String(repeating: "x", count: 400_000) + "{i}"
+        let add = "{\"add\": {\"view\": {\"copies\": {\"count\": 100}, \"//\": \"\(note)\"}}}"
+        #expect(SpecBody("\"animations\": [\(add)]").messages == [])
+        #expect(
+            SpecBody("\"animations\": [\(add), \(add)]").messages == [
+                "with the copies here, the texts with {i}, {row} or {column} have 80000600 bytes: "
+                    + "the limit is 67108864"
+            ])
+    }
+
+    /// A view with 20 shadows in each other is added to the innermost of 20 others.
+    @Test func shadowsOfAnAddedViewLieInThoseAroundIt() {
+        func nested(_ id: String) -> String {
+            (0..<19).reduce("{\"id\": \"\(id)\", \"shadow\": {\"opacity\": 1}}") { inner, _ in
+                "{\"shadow\": {\"opacity\": 1}, \"subviews\": [\(inner)]}"
+            }
+        }
+        let body = SpecBody(
+            "\"views\": [\(nested("a"))], \"animations\": "
+                + "[{\"add\": {\"into\": \"a\", \"view\": \(nested("b"))}}]")
+        #expect(
+            body.messages == [
+                "shadows are nested more than 32 deep here: leave some of them out"
             ])
     }
 
@@ -92,7 +120,7 @@ import Testing
 
     @Test(arguments: [
         (#"{"count": 0}"#, "expected a whole number of copies, from 1 to 100000, found 0"),
-        (#"{"columns": 2}"#, "the key \"count\" is missing: how many copies"),
+        (#"{"columns": 2}"#, "the key \"count\" is missing: the number of copies"),
         (#"{"count": 2, "rows": 3}"#, "unknown key \"rows\"; known here: columns, count, spacing"),
     ])
     func refused(copies: String, message: String) {
@@ -109,7 +137,7 @@ import Testing
         }
         #expect(
             views(999).messages == [
-                "these copies, with what is in them, bring the spec to 1001001 views: it can have at most 1000000"
+                "with these copies and their subviews, the spec has 1001001 views: the limit is 1000000"
             ])
         // Wrong copies don't count, and are reported themselves.
         #expect(views(0).messages.last?.hasPrefix("expected a whole number of copies") == true)
@@ -125,7 +153,7 @@ import Testing
         }
         #expect(
             views(999).messages == [
-                "these copies, with what is in them, bring the spec to 1001000 views: it can have at most 1000000"
+                "with these copies and their subviews, the spec has 1001000 views: the limit is 1000000"
             ])
     }
 
@@ -135,7 +163,7 @@ import Testing
         let list = SpecBody(#""views": [\#(many),\#(few),{"mask": {}}]"#)
         #expect(
             list.messages == [
-                "with this view the spec has 1000001 views: it can have at most 1000000"
+                "with this view, the spec has 1000001 views: the limit is 1000000"
             ])
         let added = SpecBody(
             #""animations": [{"add": {"view": {"subviews": [\#(many),\#(few)]}}}]"#)
@@ -160,7 +188,7 @@ import Testing
         #expect(body(111).messages == [])
         #expect(
             body(112).messages == [
-                "views lie in each other more than 512 deep here: put some of them side by side"
+                "views are nested more than 512 deep here: put some of them side by side"
             ])
     }
 }

@@ -39,7 +39,7 @@ import Testing
         (#""c-*""#, "no view's id matches \"c-*\"; there are a-1, grid"),
         (#""grit""#, "no view has the id \"grit\": did you mean \"grid\"?"),
         ("[]", "expected at least one view, found an empty list"),
-        (#"{"subviewsOf": "a-1"}"#, "expected a view that the spec puts views into, found \"a-1\""),
+        (#"{"subviewsOf": "a-1"}"#, "expected a view that has subviews in the spec, found \"a-1\""),
         (#"{"childrenOf": "grid"}"#, "unknown key \"childrenOf\"; known here: subviewsOf"),
     ])
     func refused(selector: String, message: String) {

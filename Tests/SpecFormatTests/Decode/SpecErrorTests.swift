@@ -55,11 +55,11 @@ import Testing
         ),
         (
             #""fps": 1, "fps": 2"#,
-            "2:11: error: the key \"fps\" already stands at line 2 ($.fps)"
+            "2:11: error: the key \"fps\" is already given at line 2 ($.fps)"
         ),
         (
             #""fps": 1, "\u0066ps": 2"#,
-            "2:11: error: the key \"fps\" already stands at line 2 ($.fps)"
+            "2:11: error: the key \"fps\" is already given at line 2 ($.fps)"
         ),
         (
             #""views": [{"alpha": 2}]"#,
@@ -75,11 +75,11 @@ import Testing
         ),
         (
             #""views": [{"frame": [0, 0, 4, 1], "size": [1, 2]}]"#,
-            "2:21: error: \"frame\" sets position and size: give it alone, or these without it ($.views[0].frame)"
+            "2:21: error: \"frame\" sets position and size: leave out either \"frame\" or \"position\", \"size\" and \"bounds\" ($.views[0].frame)"
         ),
         (
             #""views": [{"perspective": 9, "sublayerTransform": []}]"#,
-            "2:27: error: \"perspective\" is short for a \"sublayerTransform\" with only that: put it into the list, as a rule first, such as [{\"perspective\": 500}, {\"rotateY\": 45}] ($.views[0].perspective)"
+            "2:27: error: \"perspective\" is short for a \"sublayerTransform\" with only a perspective: put it into that list, usually first, such as [{\"perspective\": 500}, {\"rotateY\": 45}] ($.views[0].perspective)"
         ),
         (
             #""views": [{"id": "card-*"}]"#,
@@ -125,7 +125,7 @@ import Testing
     func toBesideBy(entry: String) {
         let body = SpecBody(#""views": [{"id": "a"}], "animations": [\#(entry)]"#)
         #expect(
-            body.messages == ["an animation goes \"to\" values or \"by\" amounts, not both"])
+            body.messages == ["give either \"to\" values or \"by\" amounts, not both"])
     }
 
     @Test func duplicateIds() {

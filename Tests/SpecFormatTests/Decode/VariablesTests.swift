@@ -55,7 +55,8 @@ import Testing
                 "there is no variable \"titel\": did you mean \"title\"?"
             ])
         #expect(
-            wrong.messages.contains("there is no variable \"nope\"; \"$$\" makes a plain dollar"))
+            wrong.messages.contains("there is no variable \"nope\"; write \"$$\" for a dollar sign")
+        )
     }
 
     @Test(arguments: [
@@ -106,9 +107,9 @@ import Testing
             """)
         #expect(
             body.messages == [
-                "there is no variable \"x\"; \"$$\" makes a plain dollar",
+                "there is no variable \"x\"; write \"$$\" for a dollar sign",
                 "expected a size [width, height], neither negative, found [1]",
-                "there is no variable \"y\"; \"$$\" makes a plain dollar",
+                "there is no variable \"y\"; write \"$$\" for a dollar sign",
             ])
     }
 

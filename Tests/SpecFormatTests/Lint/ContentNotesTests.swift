@@ -29,7 +29,7 @@ import TimingModel
         ] {
             #expect(
                 body(view, entry).messages == [
-                    "\"v\" shows no \(kind), so that this is never seen"
+                    "\"v\" never has \(kind) content, so this has no visible effect"
                 ])
         }
     }
@@ -54,7 +54,7 @@ import TimingModel
             #"{"keyframes": {"view": "v", "property": "shape.lineWidth", "values": [1, 2]}}"#
         #expect(
             body("", entry).messages == [
-                "\"v\" shows no shape, so that this is never seen"
+                "\"v\" never has shape content, so this has no visible effect"
             ])
         #expect(body(#", "shape": {}"#, entry).messages == [])
     }
@@ -66,10 +66,12 @@ import TimingModel
         #expect(messages(#", "shape.dash": [4, 4]"#) == [])
         #expect(
             messages(#", "shape.dash": [4, 4, 2]"#) == [
-                "expected 3 amounts, as many as \"v\" has, found [1, 2]"
+                "expected 3 amounts, one for each value of \"v\", found [1, 2]"
             ])
         #expect(
-            messages(#", "shape": {}"#) == ["expected no amounts, as \"v\" has none, found [1, 2]"])
+            messages(#", "shape": {}"#) == [
+                "expected no amounts, as \"v\" has no values to add them to, found [1, 2]"
+            ])
     }
 
     // MARK: - Gradients
@@ -114,7 +116,7 @@ import TimingModel
         #expect(try warnings(view, locations("[]")) == [])
         #expect(
             try warnings(view, locations("[0, 0.5, 1]")) == [
-                "3 locations, but \"v\" never has 3 colours: it draws no gradient with these"
+                "3 locations, but \"v\" never has 3 colours: with these, it draws no gradient"
             ])
         // Another entry may bring the third colour.
         let colors =
@@ -128,7 +130,7 @@ import TimingModel
         let view = #", "gradient": {"colors": ["red", "gold"], "locations": [0.2, 0.8]}"#
         #expect(
             try warnings(view, colors) == [
-                "3 colours, but \"v\" never has 3 locations: it draws no gradient with these"
+                "3 colours, but \"v\" never has 3 locations: with these, it draws no gradient"
             ])
         #expect(try warnings(#", "gradient": {"colors": ["red", "gold"]}"#, colors) == [])
     }

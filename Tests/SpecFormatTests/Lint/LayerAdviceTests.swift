@@ -60,7 +60,7 @@ import Testing
         let line = #"{"animate": {"view": "v", "to": {"shape.lineWidth": 3}}}"#
         #expect(
             try warnings(#""text": {"string": "a"}"#, line) == [
-                "\"v\" shows text and no shape, and this brings one without \"path\", in which nothing is seen"
+                "this changes the content of \"v\" from text to shape, which is invisible without \"path\""
             ])
         #expect(
             try warnings(#""backgroundColor": "red""#, line).first?.hasPrefix(
@@ -79,13 +79,13 @@ import Testing
         #expect(try warnings(path, morph("shape.path", #""M1,1 H9""#)) == [])
         #expect(
             try warnings(path, morph("shape.path", #""M1,1 H9 V3""#)) == [
-                "nothing lies between the two values of shape.path of \"v\", paths of different commands: it switches at the end"
+                "the two values of shape.path of \"v\" can't be interpolated, as they are paths of different commands: the value switches at the end"
             ])
         let colors = #""gradient": {"colors": ["red", "blue"]}"#
         #expect(try warnings(colors, morph("gradient.colors", #"["red", "gold"]"#)) == [])
         #expect(
             try warnings(colors, morph("gradient.colors", #"["red", "gold", "blue"]"#)) == [
-                "nothing lies between the two values of gradient.colors of \"v\", lists of 2 and of 3: it switches at the end"
+                "the two values of gradient.colors of \"v\" can't be interpolated, as they are lists of 2 and of 3: the value switches at the end"
             ])
         #expect(
             try warnings(

@@ -68,6 +68,10 @@ import Testing
             #"{"poll": {"view": "a", "delay": 1, "apply": {"from": {"alpha": 0}, "to": {"alpha": 1}}}}"#,
             1
         ),
+        (
+            #"{"poll": {"view": "a", "startDate": 1, "apply": {"from": {"alpha": 0}, "to": {"alpha": 1}}}}"#,
+            1
+        ),
         (#"{"keyframes": {"view": "a", "property": "alpha", "values": [0, 1], "delay": 1}}"#, 1),
         // What comes later changes nothing; what comes earlier may.
         (
@@ -91,7 +95,7 @@ import Testing
         let warnings = try messages(
             views: #"{"id": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#, entries)
         #expect(
-            warnings.filter { $0.hasPrefix("until this starts, \"a\" has the ") }.count == count)
+            warnings.filter { $0.hasPrefix("until this starts, \"a\" shows the ") }.count == count)
     }
 
     /// A shadow needs no content where it has a path; one that isn't seen is said to be so itself.
@@ -130,7 +134,7 @@ import Testing
         }
         #expect(
             try messages(#"{"animate": {"view": "a", "to": {"alpha": 1}, "delay": 1}}"#) == [
-                "another animation of alpha starts at the same time on the same view: this one decides where it ends"
+                "another animation of alpha starts at the same time on the same view: only this one sets the end value"
             ])
         #expect(try messages(#"{"at": 2, "animate": {"view": "a", "to": {"alpha": 1}}}"#) == [])
         #expect(try messages(#"{"at": 1, "animate": {"view": "a", "by": {"alpha": 1}}}"#) == [])

@@ -19,7 +19,7 @@ struct AnimateSpec: AnimationBody {
     var length: Duration? { timing.length(of: views.count) }
     var isTimed: Bool { true }
 
-    var reach: AnimationReach {
+    var scope: ChangeScope {
         switch target {
         case .to(let values), .by(let values): .values(views, from + values)
         }
@@ -30,9 +30,9 @@ struct AnimateSpec: AnimationBody {
         return AnimationGoal(views: views, values: values, timing: timing)
     }
 
-    var ways: [ValueWay] {
+    var endpoints: [ValueEndpoints] {
         guard case .to(let values) = target, !from.isEmpty else { return [] }
-        return [ValueWay(views: views, from: from, to: values)]
+        return [ValueEndpoints(views: views, from: from, to: values)]
     }
 
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
@@ -52,7 +52,7 @@ struct ExplicitAnimateSpec: AnimationBody {
 
     var length: Duration? { timing.length(of: views.count) }
     var isTimed: Bool { true }
-    var reach: AnimationReach { .values(views, to) }
+    var scope: ChangeScope { .values(views, to) }
 
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
         ValueChange.changes(of: properties, of: views, from: from, to: to)
@@ -62,8 +62,8 @@ struct ExplicitAnimateSpec: AnimationBody {
 extension Field {
     func animate(_ names: SpecNames) -> (any AnimationBody)? {
         guard var object = object("{\"view\": id, \"to\": properties}") else { return nil }
-        defer { object.finish(elsewhere: Self.keysOfEntries(with: "animate")) }
-        let views = object.require("view", "whose properties to animate")?.selector(names)
+        defer { object.finish(elsewhere: KeyAdvice.keysOfEntries(with: "animate")) }
+        let views = object.require("view", "the views to animate")?.selector(names)
         let count = views?.count ?? 1
         let from = object.take("from")?.target(of: views, names) ?? []
         let target = object.takeTarget(of: views, names)
@@ -75,13 +75,15 @@ extension Field {
         timing.fill = object.take("fill")?.fillMode() ?? (isAdditive ? .none : .both)
         guard let views, let target else { return nil }
         guard isAdditive || timing.fill == .none || timing.fill == .backwards else {
-            // The old value shows until the delay is over, so `forwards` acts like `both`.
+            // `from` is set when the entry starts, before the delay. Without `from`, the old value shows
+            // until the delay is over. So `forwards` acts like `both`.
             timing.fill = .both
             return AnimateSpec(views: views, from: from, target: target, timing: timing)
         }
         guard case .to(let to) = target, !to.contains(where: \.isFrame) else {
             report(
-                "with \"additive\" or a \"fill\" that doesn't last, give \"to\", without \"frame\"")
+                "with \"additive\" or a \"fill\" of none or backwards, give \"to\", without \"frame\""
+            )
             return nil
         }
         return ExplicitAnimateSpec(
@@ -92,7 +94,7 @@ extension Field {
     /// known when the spec runs; they then share the values.
     func target(of views: [ViewKey]?, _ names: SpecNames) -> [Assignment]? {
         guard var object = object("properties such as {\"alpha\": 0}") else { return nil }
-        defer { object.finish(elsewhere: Self.keysOfViews) }
+        defer { object.finish(elsewhere: KeyAdvice.keysOfViews) }
         let count = views?.count ?? 1
         let values = object.takeAssignments(for: count)
         if isAmount {
@@ -132,13 +134,13 @@ extension ObjectFields {
         let to = take("to")
         guard var by = take("by") else {
             guard let to else {
-                _ = require("to", "the values to reach, or \"by\" amounts")
+                _ = require("to", "the end values, or \"by\" amounts")
                 return nil
             }
             return to.target(of: views, names).map { .to($0) }
         }
         guard to == nil else {
-            by.report("an animation goes \"to\" values or \"by\" amounts, not both")
+            by.report("give either \"to\" values or \"by\" amounts, not both")
             return nil
         }
         by.isAmount = true

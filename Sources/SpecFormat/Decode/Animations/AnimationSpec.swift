@@ -20,19 +20,19 @@ protocol AnimationBody: Sendable {
     var length: Duration? { get }
     /// Whether the entry can run inside a group.
     var isTimed: Bool { get }
-    /// The time from its start until it sets its first values.
-    var wait: Duration { get }
+    /// The time until the entry sets its first values, if it starts at `start` of the recording.
+    func wait(from start: Duration) -> Duration
     /// The entries inside this one.
     var inner: InnerAnimations { get }
     /// The views that the entry adds.
     var addedViews: [ViewSpec] { get }
     /// The views and properties that the entry may change.
-    var reach: AnimationReach { get }
+    var scope: ChangeScope { get }
     /// The final values of its views, if nothing else sets them. Nil for amounts and for entries without a
     /// lasting effect.
     var goal: AnimationGoal? { get }
     /// The values from which and to which views go, where the entry gives both.
-    var ways: [ValueWay] { get }
+    var endpoints: [ValueEndpoints] { get }
     /// The byte offset of an entry that animates the subviews of a view to which the spec gives none. Nil
     /// for other entries.
     var offsetWithoutSubviews: Int? { get }
@@ -43,12 +43,12 @@ protocol AnimationBody: Sendable {
 extension AnimationBody {
     var length: Duration? { .zero }
     var isTimed: Bool { false }
-    var wait: Duration { .zero }
+    func wait(from start: Duration) -> Duration { .zero }
     var inner: InnerAnimations { .none }
     var addedViews: [ViewSpec] { [] }
-    var reach: AnimationReach { .anywhere }
+    var scope: ChangeScope { .anywhere }
     var goal: AnimationGoal? { nil }
-    var ways: [ValueWay] { [] }
+    var endpoints: [ValueEndpoints] { [] }
     var offsetWithoutSubviews: Int? { nil }
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] { [] }
 }
@@ -70,7 +70,7 @@ enum InnerAnimations {
 }
 
 /// The views and properties that an entry may change.
-enum AnimationReach {
+enum ChangeScope {
     case nothing
     /// These properties of some views.
     case values([ViewKey], [Assignment])
@@ -88,7 +88,7 @@ struct AnimationGoal {
 }
 
 /// The values from which and to which an entry takes views.
-struct ValueWay {
+struct ValueEndpoints {
     let views: [ViewKey]
     let from: [Assignment]
     let to: [Assignment]

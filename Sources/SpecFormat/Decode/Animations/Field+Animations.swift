@@ -3,36 +3,6 @@ internal import JSON
 // Decodes lists of animations.
 
 extension Field {
-    /// Keys that beginners often put beside an entry's word, such as `animate`, instead of inside it.
-    private static let keysOfSystems: [String: String] = {
-        let inside = "inside the word, such as {\"animate\": {\"view\": …}}"
-        let keys = [
-            "view", "to", "by", "from", "duration", "delay", "stagger", "curve", "repeat",
-            "autoreverse", "speed", "fill", "additive", "steps", "values", "property", "path",
-            "eachCompletion", "options", "animationType", "sort", "change", "type", "subtype",
-            "apply", "startDate", "customCurve", "repeatCount", "autoreverses", "pollInterval",
-            "enabled", "animations", "exclude", "include", "recursiveDepth", "prepare", "reverse",
-            "mode", "keyTimes", "curves",
-        ]
-        let each = "to an entry of \"eachCompletion\""
-        return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
-            .merging(["only": each, "except": each]) { $1 }
-    }()
-
-    /// Keys that beginners often put inside an entry's word instead of beside it.
-    static func keysOfEntries(with word: String) -> [String: String] {
-        let beside = "beside \"\(word)\", not inside it"
-        return ["at": beside, "id": beside, "completion": beside]
-    }
-
-    /// Keys of views that aren't properties, so that targets can't set them. The values say where they
-    /// belong.
-    static let keysOfViews = [
-        "mask": "to the view from its start on; give the mask an \"id\" to change what it shows",
-        "subviews": "to the view from its start on; \"add\" and \"remove\" change what lies in it",
-        "copies": "to the view from its start on", "id": "to the view from its start on",
-    ]
-
     /// Decodes a list of animations. With `inGroup`, entries that can't run in a group are reported and
     /// left out. In a list that runs for each of several views, `count` is the number of these views, among
     /// which `only` and `except` choose.
@@ -53,7 +23,7 @@ extension Field {
 
     private func animation(_ names: inout SpecNames, eachOf count: Int?) -> AnimationSpec? {
         guard var object = object("an animation such as {\"animate\": {…}}") else { return nil }
-        defer { object.finish(elsewhere: Self.keysOfSystems) }
+        defer { object.finish(elsewhere: KeyAdvice.keysOfSystems) }
         let filter = count.map { object.takeIndexFilter(of: $0) } ?? .all
         let at = object.take("at").map { $0.seconds() } ?? .zero
         let id = object.take("id")?.string("a name in quotes, such as \"intro\"")
@@ -69,24 +39,23 @@ extension Field {
 
 extension ObjectFields {
     /// The words that say what an entry does. Each entry has exactly one.
-    private static let systems = [
+    static let entryWords = [
         "animate", "keyframes", "group", "sequential", "serial", "poll", "spruce", "series",
-        "transition",
-        "set", "add", "remove", "bringToFront", "sendToBack", "stop",
+        "transition", "set", "add", "remove", "bringToFront", "sendToBack", "stop",
     ]
 
     fileprivate mutating func takeBody(
         of entry: Field, _ names: inout SpecNames
     ) -> (any AnimationBody)? {
-        guard let (key, field) = takeFirst(of: Self.systems) else {
+        guard let (key, field) = takeFirst(of: Self.entryWords) else {
             // `finish` reports a wrong word as an unknown key.
             guard count == (has("completion") ? 1 : 0) || has("view") else { return nil }
             let isBare = has("view")
             _ = takeRest()
             return entry.expected(
                 isBare
-                    ? "these keys inside one of the words, such as {\"animate\": {\"view\": …}}"
-                    : "one of \(Self.systems.joined(separator: ", ")) in it")
+                    ? "these keys inside an animation's key, such as {\"animate\": {\"view\": …}}"
+                    : "an object with one of \(Self.entryWords.joined(separator: ", "))")
         }
         switch key {
         case "animate": return field.animate(names)
@@ -121,7 +90,7 @@ extension ObjectFields {
 extension Field {
     fileprivate func indices(of count: Int) -> Set<Int>? {
         let what =
-            "an index from \(-count) to \(count - 1), negative from the end, or a list of them"
+            "an index from \(-count) to \(count - 1), or a list of indices; negative ones count from the end"
         if case .number = node.value { return index(of: count, what).map { [$0] } }
         guard let fields = elements(what) else { return nil }
         return Set(fields.compactMap { $0.index(of: count, what) })

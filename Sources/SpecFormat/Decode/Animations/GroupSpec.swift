@@ -9,14 +9,14 @@ struct GroupSpec: AnimationBody {
     var length: Duration? { timing.length(of: 1) }
     var isTimed: Bool { true }
     var inner: InnerAnimations { .together(animations) }
-    var reach: AnimationReach { .nothing }
+    var scope: ChangeScope { .nothing }
 }
 
 extension Field {
     func group(_ names: inout SpecNames) -> GroupSpec? {
         guard var object = object("{\"animations\": […]} with timing keys") else { return nil }
-        defer { object.finish(elsewhere: Self.keysOfEntries(with: "group")) }
-        let list = object.require("animations", "what runs together")
+        defer { object.finish(elsewhere: KeyAdvice.keysOfEntries(with: "group")) }
+        let list = object.require("animations", "the animations that run together")
         let animations = list?.animations(&names, inGroup: true)
         var timing = object.takeTiming(names, standardCurve: .linear)
         // Wrong entries have already been reported.
@@ -47,7 +47,7 @@ extension Field {
                 "this can't run in a group: only \"animate\", \"keyframes\" with \"steps\", and "
                     + "\"group\" can")
         } else if !entry.completion.isEmpty {
-            report("what runs in a group has no \"completion\" of its own: give it to the group")
+            report("an entry in a group can't have a \"completion\": give it to the group")
         } else {
             return true
         }

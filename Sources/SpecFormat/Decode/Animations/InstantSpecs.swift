@@ -7,7 +7,7 @@ struct SetSpec: AnimationBody {
     let views: [ViewKey]
     let to: [Assignment]
 
-    var reach: AnimationReach { .values(views, to) }
+    var scope: ChangeScope { .values(views, to) }
 
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
         ValueChange.changes(of: properties, of: views, to: to, isAnimated: false)
@@ -22,14 +22,14 @@ struct AddSpec: AnimationBody {
     let views: [ViewSpec]
 
     var addedViews: [ViewSpec] { views }
-    var reach: AnimationReach { .anything([parent].compactMap(\.self)) }
+    var scope: ChangeScope { .anything([parent].compactMap(\.self)) }
 }
 
 /// `remove`: removes views from the tree. Their animations end unfinished.
 struct RemoveSpec: AnimationBody {
     let views: [ViewKey]
 
-    var reach: AnimationReach { .anything(views) }
+    var scope: ChangeScope { .anything(views) }
 }
 
 /// `bringToFront` and `sendToBack`: move views to the front or the back among their siblings.
@@ -37,7 +37,7 @@ struct ReorderSpec: AnimationBody {
     let views: [ViewKey]
     let toFront: Bool
 
-    var reach: AnimationReach { .nothing }
+    var scope: ChangeScope { .nothing }
 }
 
 /// `stop`: ends the animations with an id, or all animations of some views, unfinished.
@@ -49,14 +49,14 @@ struct StopSpec: AnimationBody {
 
     let target: Target
 
-    var reach: AnimationReach { .nothing }
+    var scope: ChangeScope { .nothing }
 }
 
 extension Field {
     func setting(_ names: SpecNames) -> SetSpec? {
         guard var object = object("{\"view\": id, \"to\": properties}") else { return nil }
         defer { object.finish() }
-        let views = object.require("view", "whose properties to set")?.selector(names)
+        let views = object.require("view", "the views to change")?.selector(names)
         let to = object.require("to", "the properties to set")?.target(of: views, names)
         guard let views, let to else { return nil }
         return SetSpec(views: views, to: to)
@@ -67,7 +67,8 @@ extension Field {
         defer { object.finish() }
         let parent = object.take("into").map { $0.viewKey(names) }
         let views = object.require("view", "the view to add").map { field in
-            ViewCount.fits(field, after: &names) ? field.copies(in: parent ?? nil, &names) : []
+            ViewCount.fits(field, in: parent ?? nil, after: &names)
+                ? field.copies(in: parent ?? nil, &names) : []
         }
         // `viewKey` has already reported a wrong parent.
         guard let views, parent != .some(nil) else { return nil }
@@ -99,6 +100,6 @@ extension Field {
     private func viewsOnly(_ names: SpecNames) -> [ViewKey]? {
         guard var object = object("{\"view\": id}") else { return nil }
         defer { object.finish() }
-        return object.require("view", "which views")?.selector(names)
+        return object.require("view", "the views")?.selector(names)
     }
 }

@@ -17,7 +17,7 @@ struct KeyframeStepsSpec: AnimationBody {
 
     var length: Duration? { timing.length(of: 1) }
     var isTimed: Bool { true }
-    var reach: AnimationReach { .anything(steps.flatMap(\.views)) }
+    var scope: ChangeScope { .anything(steps.flatMap(\.views)) }
 
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
         steps.flatMap { ValueChange.changes(of: properties, of: $0.views, to: $0.to) }
@@ -31,16 +31,16 @@ struct KeyframeValuesSpec: AnimationBody {
     let animation: KeyframeAnimation
     let delay: Duration
 
-    var wait: Duration { delay }
-    var reach: AnimationReach { .anything(views) }
+    func wait(from start: Duration) -> Duration { delay }
+    var scope: ChangeScope { .anything(views) }
 
-    var ways: [ValueWay] {
+    var endpoints: [ValueEndpoints] {
         let (path, values) = (animation.path, animation.values)
         // Three or more values are usually a shake or a pulse, which starts from the view's own value.
         guard path.component == nil, values.count == 2, let first = values[0], let last = values[1]
         else { return [] }
         return [
-            ValueWay(
+            ValueEndpoints(
                 views: views, from: [.property(path.property, .same(first))],
                 to: [.property(path.property, .same(last))])
         ]
@@ -62,11 +62,12 @@ extension Field {
     func keyframes(_ names: SpecNames) -> (any AnimationBody)? {
         guard var object = object("{\"steps\": […]}, or \"view\" with \"values\" or a \"path\"")
         else { return nil }
-        defer { object.finish(elsewhere: Self.keysOfEntries(with: "keyframes")) }
+        defer { object.finish(elsewhere: KeyAdvice.keysOfEntries(with: "keyframes")) }
         let mode = object.take("mode")?.calculationMode() ?? .linear
         if let steps = object.take("steps") {
             let timing = object.takeTiming(names)
-            object.take("view")?.report("each of the \"steps\" names its own views")
+            object.take("view")?.report(
+                "with \"steps\", each step names its own views: leave this out")
             return steps.keyframeSteps(names).map {
                 KeyframeStepsSpec(steps: $0, mode: mode, timing: timing)
             }
@@ -92,7 +93,7 @@ extension Field {
         guard var object = object("a step with view, start, duration and to") else { return nil }
         defer { object.finish() }
         let share = "a fraction of the whole, from 0 to 1"
-        let views = object.require("view", "which views")?.selector(names)
+        let views = object.require("view", "the views to animate")?.selector(names)
         let start = object.take("start").map { $0.number(share, in: 0...1) } ?? 0
         let duration = object.take("duration").map { $0.number(share, in: 0...1) } ?? 0
         let to = object.require("to", "the properties to set")?.target(of: views, names)
@@ -126,7 +127,7 @@ extension ObjectFields {
     fileprivate mutating func takeKeyframeValues(
         _ mode: CalculationMode, _ names: SpecNames
     ) -> KeyframeValuesSpec? {
-        let views = require("view", "which views")?.selector(names)
+        let views = require("view", "the views to animate")?.selector(names)
         var animation = takeWay(of: views, names)
         animation?.calculationMode = mode
         animation?.rotationMode = take("rotate").map { $0.rotationMode() ?? .none } ?? .none
@@ -165,8 +166,8 @@ extension ObjectFields {
             }
             return path.motionPath().map { KeyframeAnimation(along: $0) }
         }
-        let property = require("property", "what to animate, or a \"path\" to follow")
-        let values = require("values", "the values to go through")
+        let property = require("property", "the property to animate, or a \"path\" to follow")
+        let values = require("values", "the values, at least one")
         guard let name = property, let text = name.string("a property's name") else { return nil }
         guard let path = AnimatedPath(specName: text) else {
             let nearest = text.nearest(among: LayerProperty.named.map(\.rawValue))

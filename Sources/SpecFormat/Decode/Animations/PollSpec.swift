@@ -12,6 +12,7 @@ struct PollSpec: AnimationBody {
     let to: [Assignment]
     var duration: PerView<Duration>?
     var delay = PerView.same(Duration.zero)
+    /// When the delays begin, counted from the start of the recording. Nil for the start of the entry.
     var startDate: Duration?
     var curve = PollCurve.own(.easeInOut)
     var repeatCount = 1.0
@@ -19,14 +20,15 @@ struct PollSpec: AnimationBody {
     var pollInterval = BLPollInterval.standard
     var isEnabled = true
 
-    var wait: Duration {
-        views.indices.map { delay.value(at: $0, of: views.count) }.min() ?? .zero
+    func wait(from start: Duration) -> Duration {
+        let shortest = views.indices.map { delay.value(at: $0, of: views.count) }.min()
+        return max((startDate ?? .zero) - start, .zero) + (shortest ?? .zero)
     }
 
-    var reach: AnimationReach { .anything(views) }
+    var scope: ChangeScope { .anything(views) }
 
-    var ways: [ValueWay] {
-        isEnabled && !from.isEmpty ? [ValueWay(views: views, from: from, to: to)] : []
+    var endpoints: [ValueEndpoints] {
+        isEnabled && !from.isEmpty ? [ValueEndpoints(views: views, from: from, to: to)] : []
     }
 }
 
@@ -44,13 +46,13 @@ extension Field {
         defer {
             let inside = "in \"apply\""
             object.finish(
-                elsewhere: Self.keysOfEntries(with: "poll")
+                elsewhere: KeyAdvice.keysOfEntries(with: "poll")
                     .merging(["from": inside, "to": inside]) { $1 })
         }
-        let views = object.require("view", "whose properties to set at every tick")?
+        let views = object.require("view", "the views to animate")?
             .selector(names)
         let count = views?.count ?? 1
-        let ends = object.require("apply", "the values to go to, such as {\"to\": {\"alpha\": 0}}")?
+        let ends = object.require("apply", "the end values, such as {\"to\": {\"alpha\": 0}}")?
             .pollEnds(of: views, names)
         var spec = PollSpec(views: views ?? [], from: ends?.from ?? [], to: ends?.to ?? [])
         object.takePollTime(into: &spec, names, for: count)
@@ -73,15 +75,14 @@ extension Field {
             "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut, "linear": .linear,
         ]
         let what =
-            "easeIn, easeOut, easeInOut or linear, by formulas of its own (any other curve goes "
-            + "into \"customCurve\")"
+            "easeIn, easeOut, easeInOut or linear; give any other curve as \"customCurve\""
         guard let name = text, let curve = curves[name] else { return expected(what) }
         return .own(curve)
     }
 
     fileprivate func cycleCount() -> Double? {
         let limit = 1_000_000.0
-        let what = "a number of cycles from 0, which is once, to \(Int(limit)), or \"forever\""
+        let what = "a number of cycles from 0 to \(Int(limit)), where 0 means once, or \"forever\""
         if case .string("forever") = node.value { return .infinity }
         return number(what, in: 0...limit).map { $0 > 0 ? $0 : 1 }
     }
@@ -118,7 +119,7 @@ extension ObjectFields {
             (0..<max(count, 1)).map { times.value(at: $0, of: count) }
         }
         if spec.repeatCount == .infinity, let times, times.contains(.zero) {
-            cycles?.report("cycles without a duration can't go on \"forever\"")
+            cycles?.report("cycles with a duration of 0 can't repeat \"forever\"")
         }
     }
 }

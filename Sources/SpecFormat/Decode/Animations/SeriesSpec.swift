@@ -6,7 +6,7 @@ internal import JSON
 struct SeriesSpec: AnimationBody {
     let root: SeriesNodeSpec
 
-    var reach: AnimationReach { .anything(root.views) }
+    var scope: ChangeScope { .anything(root.views) }
 }
 
 /// A part of a series, with its nested parts.
@@ -68,13 +68,13 @@ extension Field {
         "a part of a series, such as {\"appear\": {\"view\": id}} or {\"chain\": […]}"
 
     func series(_ names: SpecNames) -> SeriesSpec? {
-        seriesNode(names, elsewhere: Self.keysOfEntries(with: "series"))
+        seriesNode(names, elsewhere: KeyAdvice.keysOfEntries(with: "series"))
             .map { SeriesSpec(root: $0) }
     }
 
     /// Keys that beginners often put beside a leaf's word, such as `appear`, instead of inside it.
     private static let keysOfLeaves: [String: String] = {
-        let inside = "inside the word, such as {\"appear\": {\"view\": …}}"
+        let inside = "inside the animation's key, such as {\"appear\": {\"view\": …}}"
         let keys = ["view", "duration", "delay", "options", "curve", "to", "by", "degree", "scale"]
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, inside) })
     }()
@@ -88,7 +88,8 @@ extension Field {
         let words = Self.leaves + ["chain", "all"]
         guard let (word, field) = object.takeFirst(of: words) else {
             // `finish` reports a wrong word as an unknown key.
-            return object.isEmpty ? expected("one of \(words.joined(separator: ", ")) in it") : nil
+            return object.isEmpty
+                ? expected("an object with one of \(words.joined(separator: ", "))") : nil
         }
         let content: SeriesNodeSpec.Content? =
             switch word {
@@ -121,12 +122,12 @@ extension Field {
         let beside = "beside \"\(word)\", not inside it"
         defer {
             object.finish(
-                elsewhere: Self.keysOfEntries(with: "series").merging([
+                elsewhere: KeyAdvice.keysOfEntries(with: "series").merging([
                     "repeat": beside,
-                    "position": "in \"by\": a shift from where the view then is",
+                    "position": "in \"by\", as the distance from the view's place at the start",
                 ]) { $1 })
         }
-        let views = object.require("view", "whose animation it is")?.selector(names)
+        let views = object.require("view", "the views to animate")?.selector(names)
         let count = views?.count ?? 1
         let effect = object.takeSeriesEffect(word, for: count)
         let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
@@ -159,9 +160,9 @@ extension ObjectFields {
         case "appear": return .same(.appear)
         case "disappear": return .same(.disappear)
         case "discolor":
-            return each(require("to", "the colour to reach")) { $0.color().map { .discolor($0) } }
+            return each(require("to", "the end colour")) { $0.color().map { .discolor($0) } }
         case "move":
-            return each(require("by", "how far, as [x, y] in points")) {
+            return each(require("by", "the distance, as [x, y] in points")) {
                 $0.vector().map { .move(x: $0.dx, y: $0.dy) }
             }
         case "rotate":
@@ -172,7 +173,7 @@ extension ObjectFields {
                 }
             }
         default:
-            return each(require("scale", "the factor to stretch to, or two [x, y]")) {
+            return each(require("scale", "the factor to scale to, or two [x, y]")) {
                 $0.scale().map { .sizing(x: $0.dx, y: $0.dy) }
             }
         }

@@ -8,7 +8,7 @@ struct SpruceSpec: AnimationBody {
     let animations: [StockSpec]
     let type: SpruceType
     let sort: any SortFunction & Sendable
-    let manner: SpruceManner
+    let settings: SpruceSettings
     let offsetWithoutSubviews: Int?
 }
 
@@ -20,17 +20,17 @@ enum SpruceType: Sendable {
 }
 
 /// Further options of `spruce`.
-struct SpruceManner: Sendable {
+struct SpruceSettings: Sendable {
     let delay: Duration
     let excluded: [ViewKey]
     let depth: Int
-    let cast: SpruceCast
+    let targets: SpruceTargets
     let isPrepared: Bool
     let isReverse: Bool
 }
 
 /// The views that take part in `spruce`.
-enum SpruceCast: String, CaseIterable, Sendable {
+enum SpruceTargets: String, CaseIterable, Sendable {
     case subviews
     case view
     case viewAndSubviews
@@ -41,18 +41,18 @@ extension Field {
         guard var object = object("{\"view\": id, \"animations\": [\"fadeIn\"]}") else {
             return nil
         }
-        defer { object.finish(elsewhere: Self.keysOfEntries(with: "spruce")) }
+        defer { object.finish(elsewhere: KeyAdvice.keysOfEntries(with: "spruce")) }
         let view = object.require("view", "the view whose subviews animate")?.viewKey(names)
-        let animations = object.require("animations", "where the views start, such as \"fadeIn\"")?
+        let animations = object.require("animations", "the stock animations, such as \"fadeIn\"")?
             .stockAnimations(names)
         let type = object.takeSpruceType(names)
         let sort = object.take("sort").map { $0.sortFunction() } ?? SortSpec.standard
-        let manner = object.takeManner(names)
+        let settings = object.takeSettings(names)
         guard let view, let animations, let type, let sort else { return nil }
         let hasNoSubviews =
-            manner.cast == .subviews && view.index >= 0 && names.subviews(of: view).isEmpty
+            settings.targets == .subviews && view.index >= 0 && names.subviews(of: view).isEmpty
         return SpruceSpec(
-            view: view, animations: animations, type: type, sort: sort, manner: manner,
+            view: view, animations: animations, type: type, sort: sort, settings: settings,
             offsetWithoutSubviews: hasNoSubviews ? node.start : nil)
     }
 
@@ -66,18 +66,18 @@ extension Field {
 }
 
 extension ObjectFields {
-    fileprivate mutating func takeManner(_ names: SpecNames) -> SpruceManner {
+    fileprivate mutating func takeSettings(_ names: SpecNames) -> SpruceSettings {
         let prepare = take("prepare")
         let isPrepared = prepare?.flag() ?? true
         let isReverse = take("reverse")?.flag() ?? false
         if isReverse, isPrepared {
-            prepare?.report("with \"reverse\" nothing is prepared: leave this out")
+            prepare?.report("with \"reverse\", \"prepare\" can't be true: leave this out")
         }
-        return SpruceManner(
+        return SpruceSettings(
             delay: take("delay")?.seconds() ?? .zero,
             excluded: take("exclude")?.selector(names) ?? [],
             depth: take("recursiveDepth")?.recursiveDepth() ?? 0,
-            cast: take("include")?.choice(of: "choice of views") ?? .subviews,
+            targets: take("include")?.choice(of: "selection of views") ?? .subviews,
             isPrepared: isPrepared, isReverse: isReverse)
     }
 }
@@ -99,7 +99,7 @@ extension ObjectFields {
         defer { object.finish() }
         let inner = object.take("duration")
         if outer != nil {
-            inner?.report("\"duration\" stands beside \"animationType\" too: leave one out")
+            inner?.report("\"duration\" is also given beside \"animationType\": leave one out")
         }
         let own = inner?.seconds() ?? duration
         guard kind == "standard" else { return .spring(object.takeSpring(own)) }
@@ -116,7 +116,9 @@ extension ObjectFields {
         }
         if let options = take("options"), let set = options.animationOptions() {
             spring.animationOptions = set.options
-            if set.namesCurve { options.report("a spring has a curve of its own: leave this out") }
+            if set.namesCurve {
+                options.report("a spring has its own curve: leave out the curve here")
+            }
         }
         return spring
     }

@@ -25,10 +25,10 @@ extension Field {
     private func stockAnimation(_ names: SpecNames) -> StockSpec? {
         guard let (name, body) = word(of: "animation", Self.stockNames) else { return nil }
         guard name != "fadeIn" else {
-            return body?.expected("no more than the word: \"fadeIn\"") ?? .stock(.fadeIn)
+            return body?.expected("only the word \"fadeIn\"") ?? .stock(.fadeIn)
         }
         guard let body else {
-            return expected("how much, such as \(Self.examples[name] ?? "")")
+            return expected("an amount, such as \(Self.examples[name] ?? "")")
         }
         switch name {
         case "slide": return body.slide().map { .stock($0) }
@@ -79,7 +79,7 @@ extension Field {
         case .object:
             guard var object = object() else { return nil }
             defer { object.finish() }
-            return object.require(key, "how much").flatMap(decode)
+            return object.require(key, "the amount").flatMap(decode)
         case .number: return decode(self)
         default: return expected("slightly, moderately, severely, or a number")
         }
@@ -97,9 +97,9 @@ extension Field {
     private func customAnimation(_ names: SpecNames) -> StockSpec? {
         guard var object = object("{\"from\": properties, \"to\": properties}") else { return nil }
         defer { object.finish() }
-        let from = object.require("from", "the values that the views start with")?.commonTarget(
+        let from = object.require("from", "the start values of the views")?.commonTarget(
             names)
-        let to = object.require("to", "the values that they reach")?.commonTarget(names)
+        let to = object.require("to", "the end values of the views")?.commonTarget(names)
         guard let from, let to else { return nil }
         return .custom(from: from, to: to)
     }
@@ -108,7 +108,8 @@ extension Field {
     private func commonTarget(_ names: SpecNames) -> [Assignment]? {
         guard let values = target(of: nil, names) else { return nil }
         return values.allSatisfy(\.isCommon)
-            ? values : expected("plain values, as all views share them")
+            ? values
+            : expected("the same values for all views, without forms such as \"each\" and \"ramp\"")
     }
 }
 
@@ -190,7 +191,7 @@ extension ObjectFields? {
         let duration = self?.take("duration")
         if delay != nil {
             duration?.report(
-                "an order has steps of \"interObjectDelay\" or lasts for a \"duration\": choose one"
+                "\"interObjectDelay\" and \"duration\" both set the timing of an order: choose one"
             )
         }
         if let delay = delay?.seconds() { sort.timing = .interItem(delay.inSeconds) }

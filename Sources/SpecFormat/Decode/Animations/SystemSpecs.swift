@@ -11,7 +11,7 @@ struct SequentialSpec: AnimationBody {
     let eachCompletion: EachCompletion?
 
     var inner: InnerAnimations { .later(eachCompletion?.animations ?? []) }
-    var reach: AnimationReach { .anything(views) }
+    var scope: ChangeScope { .anything(views) }
 }
 
 /// Animations that follow the end of each of several views.
@@ -24,11 +24,11 @@ struct EachCompletion: Sendable {
 extension Field {
     func sequential(_ names: inout SpecNames) -> SequentialSpec? {
         guard var object = object("{\"view\": views, \"to\": properties}") else { return nil }
-        defer { object.finish(elsewhere: Self.keysOfEntries(with: "sequential")) }
-        let views = object.require("view", "whose properties to animate, one after another")?
+        defer { object.finish(elsewhere: KeyAdvice.keysOfEntries(with: "sequential")) }
+        let views = object.require("view", "the views to animate one after another")?
             .selector(names)
         let count = views?.count ?? 1
-        let to = object.require("to", "the values that each view reaches")?.target(of: views, names)
+        let to = object.require("to", "the end values of each view")?.target(of: views, names)
         let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
         let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.signedSeconds() }
         let style = object.takeStyle(names)
@@ -59,7 +59,7 @@ struct SerialSpec: AnimationBody {
     let duration: Duration
     let delay: Duration
 
-    var reach: AnimationReach { .anything(steps.flatMap(\.views)) }
+    var scope: ChangeScope { .anything(steps.flatMap(\.views)) }
 }
 
 extension Field {
@@ -67,8 +67,8 @@ extension Field {
         guard var object = object("{\"steps\": [{\"view\": id, \"to\": properties}]}") else {
             return nil
         }
-        defer { object.finish(elsewhere: Self.keysOfEntries(with: "serial")) }
-        let list = object.require("steps", "what to reach, one step after another")
+        defer { object.finish(elsewhere: KeyAdvice.keysOfEntries(with: "serial")) }
+        let list = object.require("steps", "the steps, which run one after another")
         let fields = list?.elements("a list of steps, each with view and to or by")
         let steps = fields?.compactMap { $0.serialStep(names) }
         let duration = object.take("duration")?.seconds() ?? .milliseconds(250)
@@ -80,9 +80,9 @@ extension Field {
 
     private func serialStep(_ names: SpecNames) -> SerialSpec.Step? {
         guard var object = object("a step with view and to or by") else { return nil }
-        let whole = "beside \"steps\": all steps are as long as each other"
+        let whole = "beside \"steps\", as all steps have the same duration"
         defer { object.finish(elsewhere: ["duration": whole, "delay": whole]) }
-        let views = object.require("view", "which views")?.selector(names)
+        let views = object.require("view", "the views to animate")?.selector(names)
         let target = object.takeTarget(of: views, names)
         guard let views, let target else { return nil }
         return .init(views: views, target: target)
@@ -98,7 +98,7 @@ struct TransitionSpec: AnimationBody {
     /// The values that change.
     let change: [Assignment]
 
-    var reach: AnimationReach { .anything(views) }
+    var scope: ChangeScope { .anything(views) }
 }
 
 extension Field {
@@ -106,10 +106,10 @@ extension Field {
         guard var object = object("{\"view\": id, \"change\": properties}") else { return nil }
         defer {
             object.finish(
-                elsewhere: Self.keysOfEntries(with: "transition")
+                elsewhere: KeyAdvice.keysOfEntries(with: "transition")
                     .merging(["to": "in \"change\""]) { $1 })
         }
-        let views = object.require("view", "what changes")?.selector(names)
+        let views = object.require("view", "the views that change")?.selector(names)
         let count = views?.count ?? 1
         var transition = Transition()
         let type: Transition.Kind? = object.take("type")?.choice(of: "transition")

@@ -36,7 +36,7 @@ extension [Assignment] {
     }
 
     /// Whether one of the assignments sets `property`.
-    func give(_ property: LayerProperty) -> Bool {
+    func sets(_ property: LayerProperty) -> Bool {
         contains { if case .property(property, _) = $0 { true } else { false } }
     }
 
@@ -86,7 +86,7 @@ extension ObjectFields {
         for property in hasDottedKey ? group.members.map(\.property) : [] {
             guard let field = take(property.rawValue) else { continue }
             if object != nil {
-                field.report("this stands beside \"\(group.name)\": put it into that")
+                field.report("put this into \"\(group.name)\", which is also given")
             }
             found.add(property, field, count)
         }
@@ -99,7 +99,7 @@ extension ObjectFields {
             return result += found
         }
         for case .property(.content, .same(.string(let other))) in result {
-            object?.report("a view shows one thing: \"\(other)\" or \"\(group.name)\"")
+            object?.report("a view has only one kind of content: \"\(other)\" or \"\(group.name)\"")
         }
         result.insert(.property(.content, .same(.string(content.rawValue))), at: 0)
         result += found
@@ -111,7 +111,9 @@ extension ObjectFields {
         guard let field = take("frame") else { return nil }
         for case .property(let property, _) in others
         where [.position, .size, .boundsOrigin].contains(property) {
-            field.report("\"frame\" sets position and size: give it alone, or these without it")
+            field.report(
+                "\"frame\" sets position and size: leave out either \"frame\" or \"position\", \"size\" "
+                    + "and \"bounds\"")
             return nil
         }
         return field.perView(count, mix: Rect.mix) { $0.rect() }
@@ -130,8 +132,8 @@ extension Field {
     /// Reports a gradient that has locations, but another number of them than of colours. `values` are
     /// those that the object of properties gives to `count` views.
     func checkLocations(in values: [Assignment], of count: Int) {
-        // Fast path: most objects have no locations, and `give` is faster than `member`.
-        guard values.give(.gradientLocations),
+        // Fast path: most objects have no locations, and `sets` is faster than `member`.
+        guard values.sets(.gradientLocations),
             let locations = member(.gradientLocations), member(.gradientColors) != nil
         else { return }
         for index in 0..<count {
@@ -171,8 +173,8 @@ extension [Assignment] {
     fileprivate mutating func addPerspective(_ field: Field, _ count: Int) {
         for case .property(.sublayerTransform, _) in self {
             return field.report(
-                "\"perspective\" is short for a \"sublayerTransform\" with only that: put it "
-                    + "into the list, as a rule first, such as "
+                "\"perspective\" is short for a \"sublayerTransform\" with only a perspective: put "
+                    + "it into that list, usually first, such as "
                     + "[{\"perspective\": 500}, {\"rotateY\": 45}]")
         }
         // A ramp interpolates the distances, not the transforms: halfway between two distances is their

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import LayerTree
+internal import Messages
 
 // Decodes the content of views.
 
@@ -44,7 +45,7 @@ extension Field {
         } catch {
             let rest = String(decoding: data.utf8.dropFirst(error.offset), as: UTF8.self)
                 .prefix { !$0.isNewline }
-            let found = rest.count > 12 ? "\(rest.prefix(12))…" : String(rest)
+            let found = String(rest).beginning(12)
             report(
                 found.isEmpty
                     ? "at the end of the path data: \(error.expectation)"
@@ -99,12 +100,5 @@ extension Field {
         guard let name = string("a font's family name") else { return nil }
         diagnostics.note(.fontFamily, name, at: node)
         return name
-    }
-
-    /// The eye's distance from the screen in points, above 0 and at most 1e9.
-    func perspectiveDistance() -> Double? {
-        let what = "the eye's distance in points, above 0 and at most 1000000000"
-        guard let distance = number(what, in: 0...1e9) else { return nil }
-        return distance > 0 ? distance : expected(what)
     }
 }

@@ -70,7 +70,7 @@ extension Field {
     }
 
     fileprivate func speed() -> Double? {
-        let what = "a factor from 0.001, slow, to 1000, fast"
+        let what = "a factor from 0.001 (slow) to 1000 (fast)"
         return number(what, in: 0.001...1000)
     }
 
@@ -94,7 +94,8 @@ extension ObjectFields {
             style.options = set.options
             if set.namesCurve { style.curve = .curve(set.options.curve) }
             if set.namesCurve, curve != nil {
-                options.report("\"curve\" stands beside these and says the curve: leave one out")
+                options.report(
+                    "\"curve\" is also given: leave it out, or the curve among these options")
             }
         }
         if let curve = curve?.curve(names) { style.curve = curve }

@@ -107,6 +107,13 @@ extension Field {
         }
     }
 
+    /// The eye's distance from the screen in points, above 0 and at most 1e9.
+    func perspectiveDistance() -> Double? {
+        let what = "the eye's distance in points, above 0 and at most 1000000000"
+        guard let distance = number(what, in: 0...1e9) else { return nil }
+        return distance > 0 ? distance : expected(what)
+    }
+
     private func shift() -> [Double]? {
         if case .array(let nodes) = node.value, nodes.count == 3 {
             return numbers(3, "a shift [x, y, z]")
@@ -173,7 +180,7 @@ extension Field {
             return expected("one of \(names.joined(separator: ", "))")
         }
         guard object.count == 1 else {
-            return expected("one of \(names.joined(separator: ", ")), alone in an object")
+            return expected("an object with only one of \(names.joined(separator: ", "))")
         }
         defer { object.finish() }
         return object.takeFirst(of: names).map { ($0.key, $0.field) }

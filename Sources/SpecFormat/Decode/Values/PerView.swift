@@ -95,7 +95,9 @@ extension Field {
         guard case .object(let members) = node.value else { return false }
         for member in members {
             guard let form = member.key.nearest(among: Self.perViewForms.sorted()) else { continue }
-            report("\"\(member.key)\" gives no view a value: did you mean \"\(form)\"?")
+            report(
+                "unknown key \"\(member.key)\" in a value for several views: did you mean \"\(form)\"?"
+            )
             return true
         }
         return false
@@ -110,9 +112,11 @@ extension Field {
     private func ramp<Value: Sendable>(
         _ mix: (@Sendable (Value, Value, Double) -> Value)?, _ decode: (Field) -> Value?
     ) -> PerView<Value>? {
-        guard let mix else { return expected("a value that has others in between, for a ramp") }
+        guard let mix else {
+            return expected("a form other than \"ramp\", as these values can't be interpolated")
+        }
         guard let ends = values(decode) else { return nil }
-        guard ends.count == 2 else { return expected("the first and the last value") }
+        guard ends.count == 2 else { return expected("two values: the first and the last") }
         let (from, to) = (ends[0], ends[1])
         return .ramp { mix(from, to, $0) }
     }
