@@ -38,7 +38,7 @@ package enum Interruption {
     /// Starts the thread that polls for signals. Returns false if the system can't create a thread; signals
     /// then keep their default behaviour.
     private static func startWatching(_ farewell: @escaping @Sendable () -> Void) -> Bool {
-        words.withLock { $0 = farewell }
+        Self.farewell.withLock { $0 = farewell }
         // Initializing a global takes a lock, which a signal handler must not do, so it happens here.
         _ = received.load(ordering: .relaxed)
         #if canImport(Darwin)
@@ -50,14 +50,14 @@ package enum Interruption {
         return status == 0
     }
 
-    private static let words = Mutex<(@Sendable () -> Void)?>(nil)
+    private static let farewell = Mutex<(@Sendable () -> Void)?>(nil)
 
     /// Polls ten times a second: fast enough for users, with no measurable cost.
     private static func watch() -> UnsafeMutableRawPointer? {
         while true {
             let number = received.load(ordering: .relaxed)
             guard number == 0 else {
-                words.withLock { $0 }?()
+                farewell.withLock { $0 }?()
                 end(with: 128 + number)
             }
             usleep(100_000)

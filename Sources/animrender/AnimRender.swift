@@ -88,17 +88,3 @@ private enum Descriptors {
 extension FrameOrder: ExpressibleByArgument {}
 extension Compression: ExpressibleByArgument {}
 extension RecordMode: ExpressibleByArgument {}
-
-/// Runs a command's body, reports its error and throws the exit code.
-@MainActor
-func exiting(_ body: () async throws -> Void) async throws {
-    do {
-        try await body()
-    } catch let error as RenderError {
-        Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
-        throw ExitCode(error.exitCode)
-    } catch let error as GoldenError {
-        Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
-        throw ExitCode(error.exitCode)
-    }
-}

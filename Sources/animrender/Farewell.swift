@@ -1,20 +1,21 @@
 internal import AnimRenderKit
+internal import ArgumentParser
 internal import CLibrary
 internal import Messages
 internal import Synchronization
 
 /// The message that the program prints when a signal ends it.
 enum Farewell {
-    private static let words = Mutex("interrupted")
+    private static let message = Mutex("interrupted")
 
     /// Sets the message for rendering frames.
     static func sayFrames() {
-        words.withLock { $0 = "interrupted: every frame written so far is whole" }
+        message.withLock { $0 = "interrupted: every frame written so far is whole" }
     }
 
     /// Sets the message for goldens: how many are finished.
     static func sayGoldens(_ done: Int, of count: Int) {
-        words.withLock {
+        message.withLock {
             $0 =
                 "interrupted after \(done) of \(count.counted("golden")); what is written of them is whole"
         }
@@ -26,6 +27,20 @@ enum Farewell {
         var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         guard poll(&request, 1, 0) == 1 else { return }
         let bar = Terminal.isInteractive ? "\r\u{1B}[K" : ""
-        Terminal.write(bar + words.withLock { $0 } + "\n")
+        Terminal.write(bar + message.withLock { $0 } + "\n")
+    }
+}
+
+/// Runs a command's body, reports its error and throws the exit code.
+@MainActor
+func exiting(_ body: () async throws -> Void) async throws {
+    do {
+        try await body()
+    } catch let error as RenderError {
+        Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+        throw ExitCode(error.exitCode)
+    } catch let error as GoldenError {
+        Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+        throw ExitCode(error.exitCode)
     }
 }

@@ -26,8 +26,8 @@ struct Init: AsyncParsableCommand {
         do throws(Errno) {
             try WholeFile(path: file).create(template.text)
         } catch {
-            let way = error == .fileExists ? "; give another name, nothing is replaced" : ""
-            throw .cannotWrite(path: file, reason: "\(error)\(way)")
+            let advice = error == .fileExists ? "; give another name, nothing is replaced" : ""
+            throw .cannotWrite(path: file, reason: "\(error)\(advice)")
         }
     }
 }

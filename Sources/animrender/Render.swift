@@ -9,9 +9,19 @@ struct Render: AsyncParsableCommand {
         discussion: """
             The last line on standard error is an ffmpeg command that makes a GIF from the frames.
 
-            Exit codes: 0 success, 1 a frame failed, 64 invalid options, 65 invalid spec, 66 spec not \
-            readable, 73 output folder not usable, 74 a frame could not be written, 130 and 143 \
-            interrupted.
+            Exit codes:
+
+              0         success
+              1         a frame failed
+              64        invalid options
+              65        invalid spec
+              66        the spec is not readable
+              70        the program could not be built
+              71        the system allows too few open files or too little memory
+              73        the output folder is not usable
+              74        a frame or standard output could not be written
+              130, 143  interrupted by SIGINT or SIGTERM
+              141       the reader of standard output has gone
             """)
 
     @OptionGroup var source: SpecOptions

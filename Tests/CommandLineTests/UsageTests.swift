@@ -27,7 +27,7 @@ struct UsageTests {
             #expect(help.contains(option), "\(option)")
         }
         let words = help.split { !$0.isNumber }
-        for code in ["0", "1", "64", "65", "66", "73", "74", "130", "143"] {
+        for code in ["0", "1", "64", "65", "66", "70", "71", "73", "74", "130", "141", "143"] {
             #expect(words.contains(Substring(code)), "exit code \(code)")
         }
     }

@@ -55,7 +55,10 @@ import Testing
         arguments: [
             ("[1]", "brand.json:1:1: error: expected values by name"),
             ("{\n \"far\" 1}", "brand.json:2:8: error: expected ':'"),
-            ("{\"far\": 1,\n\"far\": 2}", "brand.json:2:1: error: the key \"far\" already stands"),
+            (
+                "{\"far\": 1,\n\"far\": 2}",
+                "brand.json:2:1: error: the key \"far\" is already given"
+            ),
         ], ["validate", "sample", "events"])
     func wrong(file: (text: String, message: String), command: String) throws {
         try folder.write(file.text, to: "brand.json")

@@ -11,12 +11,24 @@ struct GoldenVerify: AsyncParsableCommand {
             Prints a line for each golden on standard output, followed by its differences. Pictures of \
             frames that differ are written to the folder of results, with the data for `golden approve`.
 
-            Exit codes: 0 all goldens match, 2 frames differ, 3 a golden is missing, 4 frames differ in \
-            another environment, 64 an animation has no frames, 65 a spec or golden is invalid, or files \
-            of a golden are missing or damaged, 66 a file is not readable. The most serious result of \
-            all goldens counts. Also 64 invalid arguments, no spec, two specs with the same golden, or a \
-            folder of results that contains other files, 73 the folder of results is not usable, 74 a \
-            file could not be written.
+            Exit codes; the most serious result of all goldens counts:
+
+              0         all goldens match
+              2         frames differ
+              3         a golden is missing
+              4         frames differ in another environment
+              64        an animation has no frames, or there is no spec; or invalid
+                        arguments, two specs with the same golden, or a folder of
+                        results that contains other files
+              65        a spec or golden is invalid, or files of a golden are
+                        missing or damaged
+              66        a file is not readable
+              70        the program could not be built
+              71        the system allows too few open files or too little memory
+              73        the folder of results is not usable
+              74        a file or standard output could not be written
+              130, 143  interrupted by SIGINT or SIGTERM
+              141       the reader of standard output has gone
             """)
 
     @OptionGroup var goldens: GoldenOptions
