@@ -24,12 +24,12 @@ import Testing
             "it ignores border, cornerRadius, mask, shadow, text"
         ),
         (#""preserves3D": false, "border.width": 1"#, nil), (#""preserves3D": true"#, nil),
-        (#""gradient": {"type": "radial", "colors": ["red", "blue"]}"#, "width"),
+        (#""gradient": {"type": "radial", "colors": ["red", "blue"]}"#, "in x and in y"),
         (
             #""gradient": {"type": "radial", "colors": ["red", "blue"], "start": [0, 0], "end": [1, 1]}"#,
             nil
         ),
-        (#""gradient": {"colors": ["red", "blue"], "end": [0.5, 0]}"#, "one place"),
+        (#""gradient": {"colors": ["red", "blue"], "end": [0.5, 0]}"#, "same point"),
         (#""gradient": {"type": "conic", "colors": ["red", "blue"], "end": [0.5, 0]}"#, nil),
         (#""shape": {"lineWidth": 1}"#, #"no "path""#), (#""shape": {"path": ""}"#, nil),
         (#""text.size": 1"#, #"no "string""#), (#""image": {"scale": 2}"#, #"no "file""#),
@@ -64,7 +64,7 @@ import Testing
             ])
         #expect(
             try warnings(#""backgroundColor": "red""#, line).first?.hasPrefix(
-                "\"v\" shows nothing and no shape") == true)
+                "this changes the content of \"v\" from nothing to shape") == true)
         #expect(try warnings(#""shape": {"path": "M0,0 L9,9"}"#, line) == [])
         let path = #"{"set": {"view": "v", "to": {"shape": {"path": "M0,0 L9,9"}}}}"#
         #expect(try warnings(#""text": {"string": "a"}"#, "\(path), \(line)") == [])
