@@ -208,8 +208,8 @@ let package = Package(
         tests(
             "TimelineDiffingTests",
             [
-                "TimelineDiffing", "Messages", "RenderPipeline", "SpecFormat", "Rasterization",
-                "LayerTree", "TimingModel", "Drawing", "TestSupport",
+                "TimelineDiffing", "RenderPipeline", "SpecFormat", "LayerTree", "TimingModel",
+                "Drawing", "TestSupport",
             ]),
         tests(
             "GoldenFramesTests",
