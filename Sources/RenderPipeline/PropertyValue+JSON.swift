@@ -41,8 +41,7 @@ extension TransformOperation {
         case .skew(let x, let y): call("skew", [degrees(x), degrees(y)])
         // Specs limit the distance to 10⁹ points; at that distance the perspective is invisible anyway.
         case .perspective(let distance): call("perspective", min(distance, 1e9))
-        case .matrix(let matrix):
-            call("matrix", matrix.isAffine ? matrix.affineElements : matrix.elements)
+        case .matrix(let matrix): call("matrix", matrix.shortestElements)
         }
     }
 
@@ -53,18 +52,6 @@ extension TransformOperation {
     private func call(_ name: String, _ numbers: [Double]) -> JSONLine.Value {
         .object(JSONLine([(name, .list(numbers.map(JSONLine.Value.number)))]))
     }
-}
-
-extension Transform3D {
-    /// m11, m12, … m44.
-    var elements: [Double] {
-        [
-            m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
-        ]
-    }
-
-    /// a, b, c, d, tx, ty.
-    fileprivate var affineElements: [Double] { [m11, m12, m21, m22, m41, m42] }
 }
 
 /// The angle in degrees, without the rounding errors of the conversion to radians and back.

@@ -27,7 +27,12 @@ struct SampledCurve: Hashable, Sendable {
     }
 
     /// A curve that interpolates linearly between the values.
-    var curve: CustomCurve {
+    var curve: CustomCurve { curve(named: name) }
+
+    /// The same curve under a name of its own, because curves with equal names count as equal.
+    fileprivate var distinctCurve: CustomCurve { curve(named: "\(name)\0\(outputs.hashValue)") }
+
+    private func curve(named name: String) -> CustomCurve {
         CustomCurve(name: name) { [outputs] progress in
             // NaN also returns the first value.
             guard progress > 0 else { return outputs[0] }
@@ -46,10 +51,16 @@ struct SampledCurve: Hashable, Sendable {
     }
 }
 
+extension CustomCurve {
+    /// The name under which the user knows the curve.
+    var givenName: String { String(name.prefix { $0 != "\0" }) }
+}
+
 // MARK: - Tables in place of closures
 
 extension Timeline {
-    /// The timeline with tables in place of closures, without events. O(animations).
+    /// The timeline with tables in place of closures, without events. Tables have equal names only if
+    /// their values are equal, so that tracks can be compared. O(animations).
     var withTables: Timeline {
         let nodes = nodes.map { node in
             Timeline.Node(
@@ -57,7 +68,9 @@ extension Timeline {
                 tracks: node.tracks.map { track in
                     Track(
                         track.property, pieces: track.pieces,
-                        contributions: track.contributions.map(\.withTables))
+                        contributions: track.contributions.map {
+                            Contribution(effect: $0.effect.withTables, clock: $0.clock.withTables)
+                        })
                 })
         }
         return Timeline(
@@ -65,19 +78,14 @@ extension Timeline {
     }
 }
 
-extension Contribution {
-    fileprivate var withTables: Contribution {
-        Contribution(effect: effect.withTables, clock: clock.withTables)
-    }
-}
-
 extension Contribution.Effect {
     fileprivate var withTables: Contribution.Effect {
         switch self {
-        case .numbers, .transform, .replacing: self
-        case .keyframes(let effect): .keyframes(effect.withTables)
-        case .motion(let path): .motion(path.withTables)
-        case .heading(let path): .heading(path.withTables)
+        case .keyframes(let effect) where !effect.values.curves.isEmpty:
+            .keyframes(effect.withTables)
+        case .motion(let path) where !path.curves.isEmpty: .motion(path.withTables)
+        case .heading(let path) where !path.curves.isEmpty: .heading(path.withTables)
+        case .numbers, .transform, .replacing, .keyframes, .motion, .heading: self
         }
     }
 }
@@ -131,6 +139,10 @@ extension MediaTiming {
 extension TimingCurve {
     /// The curve's table if the curve is a closure; otherwise the curve itself.
     fileprivate var asTable: TimingCurve {
-        if case .custom(let curve) = self { .custom(SampledCurve(curve).curve) } else { self }
+        if case .custom(let curve) = self {
+            .custom(SampledCurve(curve).distinctCurve)
+        } else {
+            self
+        }
     }
 }

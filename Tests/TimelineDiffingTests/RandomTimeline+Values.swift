@@ -3,7 +3,7 @@ import LayerTree
 import TestSupport
 import TimingModel
 
-/// Values of any kind, of properties of any kind.
+/// Random values of all kinds.
 extension RandomTimeline {
     mutating func value(of property: LayerProperty) -> PropertyValue {
         switch property.initialValue {
@@ -24,7 +24,7 @@ extension RandomTimeline {
         }
     }
 
-    /// Numbers that the property keeps as they are.
+    /// Numbers that the property stores unchanged.
     mutating func components(of property: LayerProperty) -> Components {
         var components = Components.zero
         for component in 0..<property.componentCount { components[component] = number() }

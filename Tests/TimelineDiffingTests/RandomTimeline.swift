@@ -3,7 +3,7 @@ import LayerTree
 import TestSupport
 import TimingModel
 
-/// A timeline of everything that a timeline may hold, likely or not; the same for the same seed.
+/// A random timeline with everything that a timeline can contain. Equal seeds give equal timelines.
 struct RandomTimeline {
     var random: SplitMix64
     /// Whether numbers may be infinite.

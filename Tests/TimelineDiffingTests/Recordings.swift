@@ -7,31 +7,31 @@ import TestSupport
 import TimelineDiffing
 import TimingModel
 
-/// Timelines to write down.
+/// Timelines for tests.
 @MainActor
 enum Recordings {
     private nonisolated static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent()
         .appendingPathComponent("../../Golden").standardizedFileURL
 
-    /// The names of the project's examples.
+    /// The names of the project's goldens.
     nonisolated static let golden: [String] = {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
         return (names ?? []).sorted()
     }()
 
-    /// What an example shows.
+    /// The timeline of a golden.
     static func golden(_ name: String) throws -> Timeline {
         let path = folder.appendingPathComponent("\(name)/spec.json").path
         return try RenderPlan(spec: SpecFile(path: path)).timeline
     }
 
-    /// What a spec of everything that a layer can show shows.
+    /// The timeline of a random spec.
     static func spec(seed: UInt64) throws -> Timeline {
         try Spec(bytes: Array(RandomSpec.json(seed: seed).utf8)).record(images: [:])
     }
 
-    /// What `body` makes of a stage with views in it.
+    /// Records `body` on a stage with these views.
     static func stage(
         width: Double = 320, height: Double = 180, background: Color = .white, _ views: View...,
         until end: Duration? = nil, images: [String: Bitmap] = [:],
@@ -54,7 +54,7 @@ extension View {
         self.id = id
     }
 
-    /// The view with something done to it.
+    /// The view after `change`.
     func with(_ change: (View) -> Void) -> View {
         change(self)
         return self
@@ -62,23 +62,23 @@ extension View {
 }
 
 extension Timeline {
-    /// The same without what happened.
+    /// The timeline without its events.
     var withoutEvents: Timeline {
         Timeline(
             size: size, background: background, nodes: nodes, events: [], end: end, images: images)
     }
 
-    /// As it is kept.
+    /// The text that goldens store.
     var text: String { RecordedTimeline.text(of: self, hash: pixelSum) }
 
-    /// What is read of `text`, by default its own.
+    /// Reads `text`, by default the timeline's own text.
     func read(_ text: String? = nil) throws(RecordedTimelineError) -> RecordedTimeline {
         try RecordedTimeline(
             bytes: Array((text ?? self.text).utf8), picturesOf: self, hash: pixelSum)
     }
 }
 
-/// A hash good enough for tests.
+/// A simple hash of the pixels.
 func pixelSum(_ bitmap: Bitmap) -> String {
     let sum = bitmap.pixels.reduce(UInt64(bitmap.width)) { ($0 &* 31) ^ UInt64($1) }
     return String(sum, radix: 16)

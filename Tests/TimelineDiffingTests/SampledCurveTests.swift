@@ -4,7 +4,7 @@ import Testing
 import TimelineDiffing
 import TimingModel
 
-/// Curves that are closures: a table is kept of them.
+/// Curves that are closures are stored as tables.
 @MainActor
 @Suite struct SampledCurveTests {
     private func timeline(
@@ -27,21 +27,21 @@ import TimingModel
         }
     }
 
-    @Test func readsNearlyTheSameValues() throws {
+    @Test func tablesApproximateClosures() throws {
         let timeline = try timeline { $0 * $0 }
         let read = try timeline.read()
         #expect(read.sampledCurves == ["mine"])
         #expect(!read.isExact)
         #expect(read.timeline == timeline.withoutEvents)
         for (read, written) in zip(alphas(read.timeline), alphas(timeline)) {
-            // 100 · (1/128)² / 4 for a parabola.
+            // The largest error for a parabola is 100 · (1/128)² / 4.
             #expect(abs(read - written) < 0.0016)
         }
         #expect(alphas(read.timeline)[50] == 25)
     }
 
-    /// What is read is written as it was, so that tables of a golden and of today can be compared.
-    @Test func aTableStaysTheSame() throws {
+    /// A table is written exactly as it was read, so that old and new tables can be compared.
+    @Test func readingAndWritingKeepsTables() throws {
         let timeline = try timeline { 1 - ($0 - 1) * ($0 - 1) / 3 }
         let text = timeline.text
         let read = try timeline.read(text)
@@ -49,7 +49,7 @@ import TimingModel
         #expect(text.contains("sampled 1 mine 0.666666667,0.671854655,"))
     }
 
-    @Test func twoOfOneNameAreTwo() throws {
+    @Test func equalNamesHaveTheirOwnTables() throws {
         let (view, other) = (View("v"), View("w"))
         let timeline = try Recordings.stage(view, other) {
             for (view, factor) in [(view, 1.0), (other, 2.0), (view, 1.0)] {
@@ -68,16 +68,16 @@ import TimingModel
         #expect(nodes[2].presentation(at: .milliseconds(500)).alpha == 1)
     }
 
-    @Test func oddOutputsStayOdd() throws {
+    @Test func nonfiniteOutputsAreKept() throws {
         let timeline = try timeline { $0 < 0.3 ? .nan : $0 < 0.6 ? .infinity : 1e300 }
         let read = try timeline.read().timeline
         #expect(alphas(read)[10].isNaN)
         #expect(read.text == timeline.text)
     }
 
-    /// The engine's own curves are data, also those of polled animations.
+    /// Built-in curves need no tables, not even in polled animations.
     @Test(arguments: ["poll-clocks", "poll-signals", "poll-traces", "springs", "curves"])
-    func examplesNeedNone(name: String) throws {
+    func builtInCurvesNeedNoTables(name: String) throws {
         #expect(try Recordings.golden(name).read().isExact)
     }
 }

@@ -1,14 +1,14 @@
 import Testing
 import TimelineDiffing
 
-/// How texts differ, in sentences.
+/// Descriptions of how texts differ.
 @Suite struct TextDifferenceTests {
-    @Test func equalTextsDifferInNothing() {
+    @Test func equalTextsHaveNoDifference() {
         #expect(TextDifference(expected: "a\nb\n", actual: "a\nb").summary == [])
         #expect(TextDifference(expected: "", actual: "").summary == [])
     }
 
-    @Test func theFirstLineThatDiffersIsShown() {
+    @Test func showsTheDifferingLines() {
         let difference = TextDifference(expected: "a\nb\nc", actual: "a\nx\ny\nc")
         #expect(
             difference.summary == [
@@ -16,12 +16,12 @@ import TimelineDiffing
             ])
     }
 
-    /// Swift takes both ways to write é for equal; files differ.
-    @Test func bytesCount() {
+    /// Swift treats both encodings of é as equal, but the files differ.
+    @Test func comparesBytes() {
         #expect(!TextDifference(expected: "caf\u{E9}", actual: "cafe\u{301}").summary.isEmpty)
     }
 
-    @Test func longDifferencesAreCut() {
+    @Test func shortensLongDifferences() {
         let lines = (0..<50).map { "\($0)\n" }.joined()
         let summary = TextDifference(expected: "", actual: lines).summary
         #expect(summary.count == 7)

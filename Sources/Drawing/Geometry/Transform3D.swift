@@ -127,6 +127,32 @@ public struct Transform3D: Hashable, Sendable {
         return AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
     }
 
+    /// The sixteen numbers m11, m12, … m44, row by row.
+    package var elements: [Double] {
+        [
+            m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
+        ]
+    }
+
+    /// The six numbers a, b, c, d, tx, ty of a 2D map; all sixteen of other maps.
+    package var shortestElements: [Double] {
+        isAffine ? [m11, m12, m21, m22, m41, m42] : elements
+    }
+
+    /// The map with these `shortestElements`; nil unless there are 6 or 16 numbers.
+    package init?(elements n: [Double]) {
+        switch n.count {
+        case 6:
+            self.init(AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
+        case 16:
+            self.init(
+                m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6],
+                m24: n[7], m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13],
+                m43: n[14], m44: n[15])
+        default: return nil
+        }
+    }
+
     /// The image of a point of the plane z = 0 in homogeneous coordinates. It appears on the screen at `x /
     /// w`, `y / w`, and is behind the eye if `w` isn't positive.
     public func project(_ point: Point) -> (x: Double, y: Double, w: Double) {

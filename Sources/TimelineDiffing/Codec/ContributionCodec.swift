@@ -7,7 +7,40 @@ internal import TimingModel
 extension TimelineWriter {
     /// The text of an animation's effect and timing, each field preceded by a space.
     mutating func fields(of contribution: Contribution, _ property: LayerProperty) -> String {
-        EffectForm.text(of: contribution.effect, property, &self) + contribution.clock.text(&self)
+        effectText(contribution.effect, property) + contribution.clock.text(&self)
+    }
+
+    private mutating func effectText(
+        _ effect: Contribution.Effect, _ property: LayerProperty
+    ) -> String {
+        switch effect {
+        case .replacing(let value): " from=" + text(of: value, property)
+        case .numbers(let way): " back=" + text(of: .numbers(way), property)
+        case .transform(let delta): " back=" + ValueCodec.operations.write(delta.operations, &self)
+        case .keyframes(let effect): keyframesText(effect, property)
+        case .motion(let motion): " path=" + motionText(motion)
+        case .heading(let motion): " heading=" + motionText(motion)
+        }
+    }
+
+    /// The text of keyframes of a whole property, or of one of its numbers. The format calls the index of
+    /// such a number a lane.
+    private mutating func keyframesText(
+        _ effect: KeyframeEffect, _ property: LayerProperty
+    ) -> String {
+        var keys: [String] = []
+        for key in effect.values.values {
+            keys.append(
+                key.map { text(of: $0, property, isPart: effect.component != nil) } ?? "_")
+        }
+        let lane = effect.component.map { " lane=\($0)" } ?? ""
+        return "\(lane) keys=\(keys.joined(separator: ";"))"
+            + KeyFields.ofKeyframes.text(of: KeyFields(effect), &self)
+    }
+
+    private mutating func motionText(_ motion: MotionPath) -> String {
+        ValueCodec.path.write(motion.path, &self)
+            + KeyFields.ofMotions.text(of: KeyFields(motion), &self)
     }
 }
 
@@ -19,229 +52,129 @@ extension TimelineReader {
         if case .nodes = property.initialValue {
             throw line.impossible("\(property.rawValue) can't be animated")
         }
-        let effect = try EffectForm.effect(on: property, &line, self)
+        let effect = try effect(on: property, &line)
         let clock = try Clock(&line, self)
         try line.expectEnd()
         return Contribution(effect: effect, clock: clock)
     }
-}
 
-// MARK: - Effects
-
-/// How one kind of effects is written and read: the key with which it begins, and the text after the key.
-private struct EffectForm: Sendable {
-    typealias Effect = Contribution.Effect
-    typealias Read =
-        @Sendable (LayerProperty, inout LineCursor, TimelineReader) throws(RecordedTimelineError)
-        -> Effect
-
-    let key: String
-    /// Whether the effect can animate values of this kind.
-    let animates: @Sendable (PropertyValue) -> Bool
-    /// Returns the text of an effect; nil if the effect is of another form.
-    let write: @Sendable (Effect, LayerProperty, inout TimelineWriter) -> String?
-    let read: Read
-
-    static func text(
-        of effect: Effect, _ property: LayerProperty, _ writer: inout TimelineWriter
-    ) -> String {
-        for form in all {
-            if let text = form.write(effect, property, &writer) { return form.key + text }
-        }
-        preconditionFailure("no form for \(effect)")
-    }
-
-    static func effect(
-        on property: LayerProperty, _ line: inout LineCursor, _ reader: TimelineReader
-    ) throws(RecordedTimelineError) -> Effect {
-        for form in all where form.animates(property.initialValue) && line.skip(form.key) {
-            return try form.read(property, &line, reader)
+    private func effect(
+        on property: LayerProperty, _ line: inout LineCursor
+    ) throws(RecordedTimelineError) -> Contribution.Effect {
+        if line.skip(" from=") { return .replacing(try value(of: property, &line)) }
+        if line.skip(" keys=") { return .keyframes(try keyframes(of: property, nil, &line)) }
+        switch property.initialValue {
+        case .numbers:
+            if line.skip(" back="), case .numbers(let way) = try value(of: property, &line) {
+                return .numbers(way)
+            }
+            if line.skip(" lane=") {
+                let component = try line.integer(in: 0...3)
+                try line.expect(" keys=")
+                return .keyframes(try keyframes(of: property, component, &line))
+            }
+            if line.skip(" path=") { return .motion(try motion(&line)) }
+            if line.skip(" heading=") { return .heading(try motion(&line)) }
+        case .transform where line.skip(" back="):
+            let operations = try ValueCodec.operations.read(&line, self)
+            return .transform(TransformDelta(operations: operations))
+        default: break
         }
         throw line.unexpected("an animation of \(property.rawValue)")
     }
 
-    private static let all = [replacing, numbers, transform, keyframes, part, motion, heading]
-
-    private static let replacing = EffectForm(key: " from=", animates: { _ in true }) {
-        if case .replacing(let value) = $0 { $2.text(of: value, $1) } else { nil }
-    } read: { (property, line, reader) throws(RecordedTimelineError) in
-        .replacing(try reader.value(of: property, &line))
+    private func keyframes(
+        of property: LayerProperty, _ component: Int?, _ line: inout LineCursor
+    ) throws(RecordedTimelineError) -> KeyframeEffect {
+        var keys: [PropertyValue?] = []
+        repeat {
+            let isLeftOut = line.skip("_")
+            keys.append(
+                isLeftOut
+                    ? nil : try value(of: property, isPart: component != nil, &line))
+        } while line.skip(";")
+        var fields = KeyFields()
+        try KeyFields.ofKeyframes.read(into: &fields, &line, self)
+        let values = KeyframeValues(
+            keys, keyTimes: fields.givenTimes, curves: fields.curves, mode: fields.mode,
+            shape: fields.shape)
+        guard let values else { throw line.impossible("key times don't fit the values") }
+        var effect = KeyframeEffect(values)
+        effect.component = component
+        effect.composition = fields.composition
+        effect.isReplacing = fields.isReplacing
+        return effect
     }
 
-    private static let numbers = EffectForm(key: " back=", animates: \.isNumbers) {
-        if case .numbers(let way) = $0 { $2.text(of: .numbers(way), $1) } else { nil }
-    } read: { (property, line, reader) throws(RecordedTimelineError) in
-        guard case .numbers(let way) = try reader.value(of: property, &line) else {
-            throw line.unexpected("an animation of \(property.rawValue)")
-        }
-        return .numbers(way)
-    }
-
-    private static let transform = EffectForm(key: " back=", animates: \.isTransform) {
-        guard case .transform(let delta) = $0 else { return nil }
-        return ValueCodec.operations.write(delta.operations, &$2)
-    } read: { (_, line, reader) throws(RecordedTimelineError) in
-        .transform(TransformDelta(operations: try ValueCodec.operations.read(&line, reader)))
-    }
-
-    /// Keyframes of a whole property.
-    private static let keyframes = EffectForm(key: " keys=", animates: { _ in true }) {
-        guard case .keyframes(let effect) = $0, effect.component == nil else { return nil }
-        return KeyframeFields(effect).text($1, &$2)
-    } read: { (property, line, reader) throws(RecordedTimelineError) in
-        .keyframes(try KeyframeFields(of: property, component: nil, &line, reader).effect(line))
-    }
-
-    /// Keyframes of one number of a property. The format calls its index a lane.
-    private static let part = EffectForm(key: " lane=", animates: \.isNumbers) {
-        guard case .keyframes(let effect) = $0, let component = effect.component else {
-            return nil
-        }
-        return "\(component) keys=\(KeyframeFields(effect).text($1, &$2))"
-    } read: { (property, line, reader) throws(RecordedTimelineError) in
-        let component = try line.integer(in: 0...3)
-        try line.expect(" keys=")
-        return .keyframes(
-            try KeyframeFields(of: property, component: component, &line, reader).effect(line))
-    }
-
-    private static let motion = EffectForm(key: " path=", animates: \.isNumbers) {
-        if case .motion(let path) = $0 { MotionFields(path).text(&$2) } else { nil }
-    } read: { (_, line, reader) throws(RecordedTimelineError) in
-        .motion(try MotionFields(&line, reader).motion(line))
-    }
-
-    private static let heading = EffectForm(key: " heading=", animates: \.isNumbers) {
-        if case .heading(let path) = $0 { MotionFields(path).text(&$2) } else { nil }
-    } read: { (_, line, reader) throws(RecordedTimelineError) in
-        .heading(try MotionFields(&line, reader).motion(line))
+    private func motion(
+        _ line: inout LineCursor
+    ) throws(RecordedTimelineError) -> MotionPath {
+        let path = try ValueCodec.path.read(&line, self)
+        var fields = KeyFields()
+        try KeyFields.ofMotions.read(into: &fields, &line, self)
+        let motion = MotionPath(
+            path, keyTimes: fields.givenTimes, curves: fields.curves, mode: fields.mode,
+            rotationMode: fields.turns)
+        guard let motion else { throw line.impossible("key times don't fit the path") }
+        return motion
     }
 }
 
-extension PropertyValue {
-    fileprivate var isNumbers: Bool { if case .numbers = self { true } else { false } }
-    fileprivate var isTransform: Bool { if case .transform = self { true } else { false } }
-}
-
-// MARK: - Keyframes
-
-/// The fields of keyframes.
-private struct KeyframeFields: Sendable {
-    var keys: [PropertyValue?]
-    var component: Int?
+/// The fields after the values of keyframes, and after the path of a motion.
+private struct KeyFields: Sendable {
     var mode = CalculationMode.linear
-    /// The key times; nil if they are the default ones.
-    var times: [Double]?
+    /// The key times; empty if they are the default ones.
+    var times: [Double] = []
     var curves: [TimingCurve] = []
+    // Only of keyframes.
     var shape = SplineShape()
     var composition = Composition()
     var isReplacing = false
+    // Only of motions.
+    var turns = RotationMode.none
 
-    private static let fields: [LineField<Self>] = [
+    private static let common: [LineField<Self>] = [
         LineField("mode", \.mode, .choice, unless: .linear),
-        LineField("times", \.times, .optional(ValueCodec.numbers), unless: nil),
+        LineField("times", \.times, ValueCodec.numbers, unless: []),
         LineField("curves", \.curves, .list(of: .curve, separator: ";"), unless: []),
-        LineField("tensions", \.shape.tensions, ValueCodec.numbers, unless: []),
-        LineField("continuities", \.shape.continuities, ValueCodec.numbers, unless: []),
-        LineField("biases", \.shape.biases, ValueCodec.numbers, unless: []),
-        LineField("composite", \.composition.composite, .choice, unless: .replace),
-        LineField("iterations", \.composition.iterationComposite, .choice, unless: .replace),
-        LineField("replacing", \.isReplacing, .flag, unless: false),
     ]
+
+    static let ofKeyframes =
+        common + [
+            LineField("tensions", \.shape.tensions, ValueCodec.numbers, unless: []),
+            LineField("continuities", \.shape.continuities, ValueCodec.numbers, unless: []),
+            LineField("biases", \.shape.biases, ValueCodec.numbers, unless: []),
+            LineField("composite", \.composition.composite, .choice, unless: .replace),
+            LineField("iterations", \.composition.iterationComposite, .choice, unless: .replace),
+            LineField("replacing", \.isReplacing, .flag, unless: false),
+        ]
+
+    static let ofMotions =
+        common + [LineField("turns", \.turns, .choice, unless: RotationMode.none)]
+
+    init() {}
 
     init(_ effect: KeyframeEffect) {
         let values = effect.values
-        keys = values.values
-        component = effect.component
         mode = values.mode
-        let ownTimes = KeyframeValues(values.values, mode: values.mode)?.keyTimes
-        times = values.keyTimes == ownTimes ? nil : values.keyTimes
+        let defaultTimes = KeyframeValues(values.values, mode: mode)?.keyTimes
+        if let times = values.keyTimes, times != defaultTimes { self.times = times }
         curves = values.curves
         shape = values.shape
         composition = effect.composition
         isReplacing = effect.isReplacing
     }
 
-    init(
-        of property: LayerProperty, component: Int?, _ line: inout LineCursor,
-        _ reader: TimelineReader
-    ) throws(RecordedTimelineError) {
-        keys = []
-        self.component = component
-        repeat {
-            let isLeftOut = line.skip("_")
-            keys.append(
-                isLeftOut
-                    ? nil : try reader.value(of: property, isPart: component != nil, &line))
-        } while line.skip(";")
-        try Self.fields.read(into: &self, &line, reader)
-    }
-
-    /// The text after `keys=`.
-    func text(_ property: LayerProperty, _ writer: inout TimelineWriter) -> String {
-        var texts: [String] = []
-        for key in keys {
-            texts.append(
-                key.map { writer.text(of: $0, property, isPart: component != nil) } ?? "_")
-        }
-        return texts.joined(separator: ";") + Self.fields.text(of: self, &writer)
-    }
-
-    /// The effect. Errors refer to `line`.
-    func effect(_ line: LineCursor) throws(RecordedTimelineError) -> KeyframeEffect {
-        let values = KeyframeValues(
-            keys, keyTimes: times, curves: curves, mode: mode, shape: shape)
-        guard let values else { throw line.impossible("key times don't fit the values") }
-        var effect = KeyframeEffect(values)
-        effect.component = component
-        effect.composition = composition
-        effect.isReplacing = isReplacing
-        return effect
-    }
-}
-
-/// The fields of a motion along a path.
-private struct MotionFields: Sendable {
-    var path: Path
-    var mode = CalculationMode.linear
-    /// The key times; nil if they are the default ones.
-    var times: [Double]?
-    var curves: [TimingCurve] = []
-    var turns = RotationMode.none
-
-    private static let fields: [LineField<Self>] = [
-        LineField("mode", \.mode, .choice, unless: .linear),
-        LineField("times", \.times, .optional(ValueCodec.numbers), unless: nil),
-        LineField("curves", \.curves, .list(of: .curve, separator: ";"), unless: []),
-        LineField("turns", \.turns, .choice, unless: .none),
-    ]
-
     init(_ motion: MotionPath) {
-        path = motion.path
         mode = motion.mode
-        let ownTimes = MotionPath(path, mode: mode)?.keyTimes
-        times = motion.keyTimes == ownTimes ? nil : motion.keyTimes
+        let defaultTimes = MotionPath(motion.path, mode: mode)?.keyTimes
+        if let times = motion.keyTimes, times != defaultTimes { self.times = times }
         curves = motion.curves
         turns = motion.rotationMode
     }
 
-    init(_ line: inout LineCursor, _ reader: TimelineReader) throws(RecordedTimelineError) {
-        path = try ValueCodec.path.read(&line, reader)
-        try Self.fields.read(into: &self, &line, reader)
-    }
-
-    /// The text after the key.
-    func text(_ writer: inout TimelineWriter) -> String {
-        ValueCodec.path.write(path, &writer) + Self.fields.text(of: self, &writer)
-    }
-
-    /// The motion. Errors refer to `line`.
-    func motion(_ line: LineCursor) throws(RecordedTimelineError) -> MotionPath {
-        let motion = MotionPath(
-            path, keyTimes: times, curves: curves, mode: mode, rotationMode: turns)
-        guard let motion else { throw line.impossible("key times don't fit the path") }
-        return motion
-    }
+    /// The key times; nil if they are the default ones.
+    var givenTimes: [Double]? { times.isEmpty ? nil : times }
 }
 
 // MARK: - Times
@@ -268,7 +201,7 @@ extension MediaTiming {
         LineField("repeat", \.repeatCount, .count, unless: 0),
         LineField("repeatDuration", \.repeatDuration, .length, unless: .zero),
         LineField("reverses", \.autoreverses, .flag, unless: false),
-        LineField("fill", \.fillMode, .choice, unless: .none),
+        LineField("fill", \.fillMode, .choice, unless: FillMode.none),
         LineField("curve", \.curve, .curve, unless: .linear),
     ]
 

@@ -5,17 +5,23 @@ extension [String] {
     var listed: String { isEmpty ? "none" : joined(separator: ",") }
 }
 
-extension Double {
+/// A value whose `exact` text reads back as the same value.
+protocol ExactlyWritten: Sendable {
+    /// The value as text.
+    var exact: String { get }
+}
+
+extension Double: ExactlyWritten {
     /// The shortest text that reads back as the same number; whole numbers have no decimal point.
     var exact: String { "\(self)".withoutTrailingPoint }
 }
 
-extension Float {
+extension Float: ExactlyWritten {
     /// The shortest text that reads back as the same number; whole numbers have no decimal point.
     var exact: String { "\(self)".withoutTrailingPoint }
 }
 
-extension Duration {
+extension Duration: ExactlyWritten {
     /// The duration in seconds, with all its decimals.
     var exact: String {
         let (seconds, attoseconds) = components

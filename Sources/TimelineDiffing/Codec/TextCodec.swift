@@ -39,26 +39,14 @@ struct LineField<Record: Sendable>: Sendable {
     private let write: @Sendable (Record, inout TimelineWriter) -> String?
     private let read: Read
 
-    /// A field that is always written.
-    init<Value>(
-        _ name: String, _ value: any WritableKeyPath<Record, Value> & Sendable,
-        _ codec: TextCodec<Value>
-    ) {
-        key = " \(name)="
-        isRequired = true
-        write = { codec.write($0[keyPath: value], &$1) }
-        read = { (record, line, reader) throws(RecordedTimelineError) in
-            record[keyPath: value] = try codec.read(&line, reader)
-        }
-    }
-
-    /// A field that is left out if its value is `initial`, the value of a new record.
+    /// A field that is left out if its value is `initial`, the value of a new record. Without an
+    /// `initial` value, the field is always written.
     init<Value: Equatable>(
         _ name: String, _ value: any WritableKeyPath<Record, Value> & Sendable,
-        _ codec: TextCodec<Value>, unless initial: Value
+        _ codec: TextCodec<Value>, unless initial: Value? = nil
     ) {
         key = " \(name)="
-        isRequired = false
+        isRequired = initial == nil
         write = { record, writer in
             let value = record[keyPath: value]
             return value == initial ? nil : codec.write(value, &writer)
@@ -68,10 +56,8 @@ struct LineField<Record: Sendable>: Sendable {
         }
     }
 
-    fileprivate func add(_ record: Record, to text: inout String, _ writer: inout TimelineWriter) {
-        guard let value = write(record, &writer) else { return }
-        text += key
-        text += value
+    fileprivate func text(of record: Record, _ writer: inout TimelineWriter) -> String {
+        write(record, &writer).map { key + $0 } ?? ""
     }
 
     fileprivate func read(
@@ -86,9 +72,7 @@ extension Array {
     /// The text of a record's fields, each preceded by a space.
     func text<Record>(of record: Record, _ writer: inout TimelineWriter) -> String
     where Element == LineField<Record> {
-        var text = ""
-        for field in self { field.add(record, to: &text, &writer) }
-        return text
+        map { $0.text(of: record, &writer) }.joined()
     }
 
     /// Reads fields into `record`, which keeps its own values for fields that are left out.
@@ -125,15 +109,6 @@ extension TextCodec {
             return list
         }
     }
-
-    /// A codec for an optional value, whose field is left out if the value is nil.
-    static func optional<Some>(_ some: TextCodec<Some>) -> Self where Value == Some? {
-        TextCodec { value, writer in
-            if let value { some.write(value, &writer) } else { [].listed }
-        } read: { (line, reader) throws(RecordedTimelineError) in
-            try some.read(&line, reader)
-        }
-    }
 }
 
 // MARK: - Numbers, times and choices
@@ -159,76 +134,53 @@ extension TextCodec<Bool> {
     }
 }
 
+extension TextCodec where Value: ExactlyWritten {
+    /// A value written as its `exact` text.
+    fileprivate init(
+        read: @escaping @Sendable (inout LineCursor) throws(RecordedTimelineError) -> Value
+    ) {
+        self.init(write: \.exact, read: read)
+    }
+}
+
 extension TextCodec<Double> {
     /// Any number, including infinity and NaN.
     static var number: Self {
-        TextCodec {
-            $0.exact
-        } read: { (line) throws(RecordedTimelineError) in
-            try line.number()
-        }
+        TextCodec { (line) throws(RecordedTimelineError) in try line.number() }
     }
 
     /// A finite number that isn't negative.
     static var positive: Self {
-        TextCodec {
-            $0.exact
-        } read: { (line) throws(RecordedTimelineError) in
-            try line.number(from: 0)
-        }
+        TextCodec { (line) throws(RecordedTimelineError) in try line.number(from: 0) }
     }
 
     /// A repeat count, which may be infinite.
     static var count: Self {
-        TextCodec {
-            $0.exact
-        } read: { (line) throws(RecordedTimelineError) in
-            let start = line
-            let count = try line.number()
-            guard count >= 0 else { throw start.unexpected("a number of times") }
-            return count
-        }
+        TextCodec { (line) throws(RecordedTimelineError) in try line.count() }
     }
 }
 
 extension TextCodec<Float> {
     /// A finite 32-bit number.
     static var speed: Self {
-        TextCodec {
-            $0.exact
-        } read: { (line) throws(RecordedTimelineError) in
-            let start = line
-            let speed = try line.float()
-            guard speed.isFinite else { throw start.unexpected("a finite speed") }
-            return speed
-        }
+        TextCodec { (line) throws(RecordedTimelineError) in try line.speed() }
     }
 }
 
 extension TextCodec<Duration> {
     /// A time of a timing.
     static var time: Self {
-        TextCodec {
-            $0.exact
-        } read: { (line) throws(RecordedTimelineError) in
-            try line.time()
-        }
+        TextCodec { (line) throws(RecordedTimelineError) in try line.time() }
     }
 
     /// A time of a timing that isn't negative.
     static var length: Self {
-        TextCodec {
-            $0.exact
-        } read: { (line) throws(RecordedTimelineError) in
-            try line.length()
-        }
+        TextCodec { (line) throws(RecordedTimelineError) in try line.length() }
     }
 
     /// An instant of the recording.
     static var instant: Self {
-        TextCodec {
-            $0.exact
-        } read: { (line) throws(RecordedTimelineError) in
+        TextCodec { (line) throws(RecordedTimelineError) in
             try line.time(within: .instantLimit)
         }
     }

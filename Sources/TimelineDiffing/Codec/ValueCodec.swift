@@ -18,7 +18,7 @@ enum ValueCodec {
     } read: { (line) throws(RecordedTimelineError) in
         let start = line
         if line.skip("color") {
-            let parts = try line.parameters(4...4)
+            let parts = try line.parameters([4])
             return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
         }
         try line.expect("#")
@@ -50,7 +50,7 @@ enum ValueCodec {
     }
 
     private static let node = TextCodec<NodeID> { node, writer in
-        writer.labels[node]
+        writer.labels[node.index]
     } read: { (line, reader) throws(RecordedTimelineError) in
         try reader.node(try line.label(), line)
     }
@@ -140,22 +140,18 @@ extension TextCodec<TransformOperation> {
         } read: { (line) throws(RecordedTimelineError) in
             let start = line
             let name = try line.bareWord("a transform operation")
-            guard let counts = TransformOperation.parameterCounts[name] else {
-                throw start.unexpected("a transform operation")
-            }
-            let count = line
-            let parameters = try line.parameters(counts)
-            if let operation = TransformOperation(name, parameters) { return operation }
-            throw name == "rotate"
-                ? start.unexpected("one angle, or 4") : count.unexpected("6 or 16 numbers")
+            guard let counts = TransformOperation.parameterCounts[name],
+                let operation = TransformOperation(name, try line.parameters(counts))
+            else { throw start.unexpected("a transform operation") }
+            return operation
         }
     }
 }
 
 extension TransformOperation {
     fileprivate static let parameterCounts = [
-        "translate": 2...3, "scale": 2...3, "rotate": 1...4, "skew": 2...2, "perspective": 1...1,
-        "matrix": 6...16,
+        "translate": [2, 3], "scale": [2, 3], "rotate": [1, 4], "skew": [2], "perspective": [1],
+        "matrix": [6, 16],
     ]
 
     fileprivate var call: (name: String, parameters: [Double]) {
@@ -170,44 +166,19 @@ extension TransformOperation {
         }
     }
 
-    /// The operation for a call; nil for an unknown name or a wrong number of parameters.
+    /// The operation for a call with one of its `parameterCounts`; nil for an unknown name.
     fileprivate init?(_ name: String, _ n: [Double]) {
-        switch (name, n.count) {
-        case ("translate", 2): self = .translate(x: n[0], y: n[1], z: 0)
-        case ("translate", 3): self = .translate(x: n[0], y: n[1], z: n[2])
-        case ("scale", 2): self = .scale(x: n[0], y: n[1], z: 1)
-        case ("scale", 3): self = .scale(x: n[0], y: n[1], z: n[2])
-        case ("rotate", 1): self = .rotate(angle: n[0], x: 0, y: 0, z: 1)
-        case ("rotate", 4): self = .rotate(angle: n[0], x: n[1], y: n[2], z: n[3])
-        case ("skew", 2): self = .skew(x: n[0], y: n[1])
-        case ("perspective", 1): self = .perspective(distance: n[0])
-        case ("matrix", 6), ("matrix", 16): self = .matrix(Transform3D(elements: n))
+        switch name {
+        case "translate": self = .translate(x: n[0], y: n[1], z: n.count > 2 ? n[2] : 0)
+        case "scale": self = .scale(x: n[0], y: n[1], z: n.count > 2 ? n[2] : 1)
+        case "rotate" where n.count == 1: self = .rotate(angle: n[0], x: 0, y: 0, z: 1)
+        case "rotate": self = .rotate(angle: n[0], x: n[1], y: n[2], z: n[3])
+        case "skew": self = .skew(x: n[0], y: n[1])
+        case "perspective": self = .perspective(distance: n[0])
+        case "matrix":
+            guard let matrix = Transform3D(elements: n) else { return nil }
+            self = .matrix(matrix)
         default: return nil
-        }
-    }
-}
-
-extension Transform3D {
-    /// m11 to m44, or the six numbers of a 2D map.
-    var shortestElements: [Double] {
-        if isAffine {
-            let map = affine
-            return [map.a, map.b, map.c, map.d, map.tx, map.ty]
-        }
-        return [
-            m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
-        ]
-    }
-
-    /// The matrix with these 6 or 16 `shortestElements`.
-    fileprivate init(elements n: [Double]) {
-        if n.count == 6 {
-            self.init(AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
-        } else {
-            self.init(
-                m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6],
-                m24: n[7], m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13],
-                m43: n[14], m44: n[15])
         }
     }
 }
@@ -263,9 +234,7 @@ extension [Point] {
 
 extension LineCursor {
     fileprivate mutating func points(_ count: Int) throws(RecordedTimelineError) -> [Point] {
-        let start = self
-        let numbers = try numbers()
-        guard numbers.count == 2 * count else { throw start.unexpected("\(2 * count) numbers") }
+        let numbers = try numbers([2 * count])
         return (0..<count).map { Point(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) }
     }
 }

@@ -6,9 +6,14 @@ extension LineCursor {
         try parsed("a number") { Double($0) }
     }
 
-    /// Reads a 32-bit number.
-    mutating func float() throws(RecordedTimelineError) -> Float {
-        try parsed("a number") { Float($0) }
+    /// Reads a number of times, which may be infinite but not negative.
+    mutating func count() throws(RecordedTimelineError) -> Double {
+        try parsed("a number of times") { text in Double(text).flatMap { $0 >= 0 ? $0 : nil } }
+    }
+
+    /// Reads a finite 32-bit number.
+    mutating func speed() throws(RecordedTimelineError) -> Float {
+        try parsed("a finite speed") { text in Float(text).flatMap { $0.isFinite ? $0 : nil } }
     }
 
     /// Reads a finite number that is at least `least`.
@@ -30,12 +35,11 @@ extension LineCursor {
     private mutating func parsed<Value>(
         _ what: String, _ parse: (String) -> Value?
     ) throws(RecordedTimelineError) -> Value {
-        var copy = self
-        let text = copy.take(while: \.isOfNumber)
+        let start = self
+        let text = take(while: \.isOfNumber)
         guard let value = parse(String(decoding: text, as: UTF8.self)) else {
-            throw unexpected(what)
+            throw start.unexpected(what)
         }
-        self = copy
         return value
     }
 
@@ -46,16 +50,20 @@ extension LineCursor {
         return numbers
     }
 
-    /// Reads numbers in parentheses. There must be as many as `count` allows.
-    mutating func parameters(
-        _ count: ClosedRange<Int>
-    ) throws(RecordedTimelineError) -> [Double] {
+    /// Reads numbers separated by commas. There must be as many as one of `counts`.
+    mutating func numbers(_ counts: [Int]) throws(RecordedTimelineError) -> [Double] {
         let start = self
-        try expect("(")
         let numbers = try numbers()
-        guard count.contains(numbers.count) else {
-            throw start.unexpected("\(count.lowerBound) to \(count.upperBound) numbers")
+        guard counts.contains(numbers.count) else {
+            throw start.unexpected("\(counts.map(String.init).joined(separator: " or ")) numbers")
         }
+        return numbers
+    }
+
+    /// Reads numbers in parentheses. There must be as many as one of `counts`.
+    mutating func parameters(_ counts: [Int]) throws(RecordedTimelineError) -> [Double] {
+        try expect("(")
+        let numbers = try numbers(counts)
         try expect(")")
         return numbers
     }
@@ -74,10 +82,9 @@ extension LineCursor {
 
     /// Reads a time in seconds that isn't negative.
     mutating func length() throws(RecordedTimelineError) -> Duration {
-        var copy = self
-        let time = try copy.time()
-        guard time >= .zero else { throw unexpected("a time not below 0, in seconds") }
-        self = copy
+        let start = self
+        let time = try time()
+        guard time >= .zero else { throw start.unexpected("a time not below 0, in seconds") }
         return time
     }
 }

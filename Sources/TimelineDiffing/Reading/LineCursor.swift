@@ -62,12 +62,11 @@ struct LineCursor {
 extension LineCursor {
     /// Reads a word without quotes. If there is none, the error names `what` as expected.
     mutating func bareWord(_ what: String) throws(RecordedTimelineError) -> String {
-        var copy = self
-        let word = copy.take { $0.isOfWord || $0 >= 0x80 }
+        let start = self
+        let word = take { $0.isOfWord || $0 >= 0x80 }
         guard !word.isEmpty, let text = String(validating: word, as: UTF8.self) else {
-            throw unexpected(what)
+            throw start.unexpected(what)
         }
-        self = copy
         return text
     }
 
@@ -114,13 +113,12 @@ extension LineCursor {
     mutating func choice<Choice: CaseIterable>(
         _ type: Choice.Type = Choice.self
     ) throws(RecordedTimelineError) -> Choice {
-        let names = Choice.allCases.map { "\($0)" }
-        var copy = self
-        let word = try copy.bareWord("one of \(names.joined(separator: ", "))")
+        let start = self
+        let expectation = "one of \(Choice.allCases.map { "\($0)" }.joined(separator: ", "))"
+        let word = try bareWord(expectation)
         guard let choice = Choice.allCases.first(where: { "\($0)" == word }) else {
-            throw unexpected("one of \(names.joined(separator: ", "))")
+            throw start.unexpected(expectation)
         }
-        self = copy
         return choice
     }
 
@@ -140,25 +138,24 @@ extension LineCursor {
 
 /// Reads the lines of a file one after another.
 struct LineReader {
-    private let bytes: [UInt8]
+    private var rest: ArraySlice<UInt8>
     private var line = 1
-    /// The start of the next line. `newline` is the position of its line break; nil if there is none.
-    private var position = 0
-    private var newline: Int?
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        findNewline()
-    }
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
 
     /// Whether there are no more lines.
-    var isAtEnd: Bool { position == bytes.count }
+    var isAtEnd: Bool { rest.isEmpty }
 
     /// Reads the next line, without its line break, which may be LF or CRLF.
     mutating func next() throws(RecordedTimelineError) -> LineCursor {
-        let cursor = try peek()
-        step()
-        return cursor
+        guard let newline = rest.firstIndex(of: UInt8(ascii: "\n")) else {
+            throw RecordedTimelineError(line: line, reason: .cutOff)
+        }
+        var content = rest[..<newline]
+        if content.last == UInt8(ascii: "\r") { content.removeLast() }
+        defer { line += 1 }
+        rest = rest[(newline + 1)...]
+        return LineCursor(content, line: line)
     }
 
     /// Reads the next line, which must begin with `start`, and returns a cursor after `start`.
@@ -171,27 +168,6 @@ struct LineReader {
     /// Reads the next line if it begins with `start`, and returns a cursor after `start`. Otherwise
     /// returns nil and reads nothing.
     mutating func next(ifAfter start: String) throws(RecordedTimelineError) -> LineCursor? {
-        var cursor = try peek()
-        guard cursor.skip(start) else { return nil }
-        step()
-        return cursor
-    }
-
-    private func peek() throws(RecordedTimelineError) -> LineCursor {
-        guard let newline else { throw RecordedTimelineError(line: line, reason: .cutOff) }
-        var content = bytes[position..<newline]
-        if content.last == UInt8(ascii: "\r") { content.removeLast() }
-        return LineCursor(content, line: line)
-    }
-
-    private mutating func step() {
-        guard let newline else { return }
-        position = newline + 1
-        line += 1
-        findNewline()
-    }
-
-    private mutating func findNewline() {
-        newline = bytes[position...].firstIndex(of: UInt8(ascii: "\n"))
+        rest.starts(with: start.utf8) ? try next(after: start) : nil
     }
 }

@@ -82,18 +82,14 @@ struct TimelineReader {
 
     private mutating func readTables() throws(RecordedTimelineError) {
         while var line = try lines.next(ifAfter: "image ") {
-            let (name, width, height, hash) = try looks(&line)
-            let (bitmap, picture) = shelf.image(
-                named: name, width: width, height: height, hash: hash)
-            images[name] = bitmap
-            pictures.append(picture)
+            let (bitmap, picture) = try picture(&line, isNamed: true)
+            images[picture.name] = bitmap
         }
         while var line = try lines.next(ifAfter: "bitmap \(bitmaps.count + 1) ") {
-            let (name, width, height, hash) = try looks(&line)
-            let (bitmap, picture) = shelf.bitmap(
-                named: name, width: width, height: height, hash: hash)
-            bitmaps.append(bitmap)
-            pictures.append(picture)
+            let (bitmap, picture) = try picture(&line, isNamed: false)
+            // A transparent pixel takes the place of a missing picture.
+            bitmaps.append(
+                bitmap ?? Bitmap(name: picture.name, width: 1, height: 1, pixels: [0]))
         }
         while var line = try lines.next(ifAfter: "sampled \(curves.count + 1) ") {
             let name = try line.text()
@@ -106,9 +102,10 @@ struct TimelineReader {
         }
     }
 
-    private func looks(
-        _ line: inout LineCursor
-    ) throws(RecordedTimelineError) -> (name: String, width: Int, height: Int, hash: String) {
+    /// Reads a picture's name, size and hash, and finds the current picture; nil if there is none.
+    private mutating func picture(
+        _ line: inout LineCursor, isNamed: Bool
+    ) throws(RecordedTimelineError) -> (Bitmap?, RecordedTimeline.Picture) {
         let name = try line.text()
         try line.expect(" ")
         let width = try line.integer(in: 1...Int(Int32.max))
@@ -117,7 +114,12 @@ struct TimelineReader {
         try line.expect(" ")
         let hash = try line.text()
         try line.expectEnd()
-        return (name, width, height, hash)
+        let (bitmap, state) = shelf.picture(
+            named: name, isNamed: isNamed, width: width, height: height, hash: hash)
+        let picture = RecordedTimeline.Picture(
+            name: name, isNamed: isNamed, width: width, height: height, hash: hash, state: state)
+        pictures.append(picture)
+        return (bitmap, picture)
     }
 
     /// The bitmap with this number.
@@ -140,5 +142,39 @@ struct TimelineReader {
     func node(_ label: String, _ line: LineCursor) throws(RecordedTimelineError) -> NodeID {
         guard let place = places[label] else { throw line.impossible("there is no view \(label)") }
         return NodeID(index: place)
+    }
+}
+
+/// The current pictures. A recorded timeline refers to pictures but doesn't contain their pixels.
+struct PictureShelf {
+    private let images: [String: Bitmap]
+    private let bitmaps: [Bitmap]
+    private let hashes: [Bitmap: String]
+
+    /// - Parameters:
+    ///   - images: Pictures that views refer to by name.
+    ///   - bitmaps: Pictures that were given to views directly.
+    init(images: [String: Bitmap], bitmaps: [Bitmap], hash: (Bitmap) -> String) {
+        self.images = images
+        self.bitmaps = bitmaps + images.sorted { $0.key < $1.key }.map(\.value)
+        hashes = Dictionary(self.bitmaps.map { ($0, hash($0)) }) { first, _ in first }
+    }
+
+    /// The current picture for a recorded one, and how it compares to it. The picture is nil if there is
+    /// none of this name.
+    ///
+    /// - Parameter isNamed: Whether views refer to the picture by name. Otherwise it was given to them
+    ///   directly, and several pictures may have its name.
+    func picture(
+        named name: String, isNamed: Bool, width: Int, height: Int, hash: String
+    ) -> (Bitmap?, RecordedTimeline.Picture.State) {
+        let namesakes =
+            isNamed ? [images[name]].compactMap(\.self) : bitmaps.filter { $0.name == name }
+        let same = namesakes.first {
+            $0.width == width && $0.height == height && hashes[$0] == hash
+        }
+        if let same { return (same, .same) }
+        guard let other = namesakes.first else { return (nil, .missing) }
+        return (other, .changed(width: other.width, height: other.height))
     }
 }

@@ -5,7 +5,9 @@ internal import TimingModel
 /// Writes a timeline as text from which the same timeline can be read. `RecordedTimeline` describes the
 /// format.
 struct TimelineWriter {
-    let labels: NodeLabels
+    /// The labels of the views by their indices. The label is a view's id if that is a unique bare word,
+    /// otherwise the view's index, such as `#12`.
+    let labels: [String]
     private let hash: (Bitmap) -> String
     /// The lines of views and tracks. The pictures and curves that they refer to are written before them.
     private var body: [String] = []
@@ -14,14 +16,20 @@ struct TimelineWriter {
 
     /// The text of `timeline`, with a line for each view, piece and animation. O(n).
     static func text(of timeline: Timeline, hash: @escaping (Bitmap) -> String) -> String {
-        var writer = TimelineWriter(labels: NodeLabels(timeline.nodes), hash: hash)
+        var writer = TimelineWriter(timeline.nodes, hash: hash)
         for (index, node) in timeline.nodes.enumerated() { writer.add(node, at: index) }
         let lines = writer.head(of: timeline) + writer.body + ["complete"]
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private init(labels: NodeLabels, hash: @escaping (Bitmap) -> String) {
-        self.labels = labels
+    private init(_ nodes: [Timeline.Node], hash: @escaping (Bitmap) -> String) {
+        let counts = Dictionary(nodes.compactMap(\.name).map { ($0, 1) }, uniquingKeysWith: +)
+        labels = nodes.enumerated().map { index, node in
+            guard let name = node.name, counts[name] == 1, name.isBareWord else {
+                return "#\(index)"
+            }
+            return name
+        }
         self.hash = hash
     }
 
@@ -58,7 +66,7 @@ struct TimelineWriter {
     }
 
     private mutating func add(_ node: Timeline.Node, at index: Int) {
-        let label = labels[NodeID(index: index)]
+        let label = labels[index]
         var line = "view \(label)"
         if let name = node.name, label.first == "#" { line += " id=\(name.token)" }
         for property in node.base.changedProperties {
@@ -85,10 +93,8 @@ extension LayerProperties {
     /// The properties whose values differ from those of a new view, in the format's order.
     fileprivate var changedProperties: [LayerProperty] {
         LayerProperty.allCases.filter { property in
-            guard let kind = property.content else {
-                return self[property] != property.initialValue
-            }
-            return kind == content.kind && self[property] != property.initialValue
+            (property.content == nil || property.content == content.kind)
+                && self[property] != property.initialValue
         }
     }
 }

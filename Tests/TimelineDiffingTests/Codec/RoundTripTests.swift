@@ -5,16 +5,16 @@ import Testing
 import TimelineDiffing
 import TimingModel
 
-/// Whatever was recorded, what is read is what was written.
+/// Reading a written timeline gives the same timeline.
 @MainActor
 @Suite struct RoundTripTests {
     private static let times = [0, 0.25, 1.0 / 3, 0.999_999_9, 1.7, 3].map { Duration(seconds: $0) }
 
-    /// The same timeline, the same pictures, and the same text again.
+    /// Writes, reads and writes again; expects the same timeline, the same frames and the same text.
     private func expectSame(_ timeline: Timeline, _ comment: Comment) throws {
         let text = timeline.text
         let read = try timeline.read(text)
-        // Not in one expression: a failure would print both.
+        // A failed comparison inside the macro would print both timelines.
         let isEqual = read.timeline == timeline.withoutEvents
         #expect(isEqual, comment)
         #expect(read.timeline.text == text, comment)
@@ -30,7 +30,7 @@ import TimingModel
         try expectSame(Recordings.golden(name), "\(name)")
     }
 
-    @Test func thereAreExamples() { #expect(Recordings.golden.count >= 50) }
+    @Test func hasExamples() { #expect(Recordings.golden.count >= 50) }
 
     @Test func randomSpecs() throws {
         for seed in 1...UInt64(slowTests ? 200 : 20) {
@@ -45,15 +45,15 @@ import TimingModel
         }
     }
 
-    @Test func anythingThatATimelineMayHold() throws {
+    @Test func randomTimelines() throws {
         for seed in 1...UInt64(slowTests ? 600 : 80) {
             let timeline = RandomTimeline.make(seed: seed)
             let text = timeline.text
             let read = try timeline.read(text)
-            // Not in one expression: a failure would print both.
+            // A failed comparison inside the macro would print both timelines.
             let (isEqual, isSameText) = (read.timeline == timeline, read.timeline.text == text)
             #expect(isEqual && isSameText, "seed \(seed)")
-            // Numbers without an end make others that aren't numbers, and those don't equal themselves.
+            // Infinite numbers lead to NaN, which doesn't equal itself, so only the texts are compared.
             let odd = RandomTimeline.make(seed: seed, isOdd: true)
             let isSameOddText = try odd.read().timeline.text == odd.text
             #expect(isSameOddText, "seed \(seed)")

@@ -4,12 +4,13 @@ import Testing
 import TimelineDiffing
 import TimingModel
 
-/// What a reviewer reads of one thing that was changed.
+/// Summaries of one change of an animation.
 @MainActor
-@Suite struct CauseTests {
+@Suite struct CauseSearchTests {
     private static let times = (0..<60).map { FrameRate.standard.time(ofFrame: $0) }
 
-    /// What is said where `change` is done to a ball that moves from (40, 90) to (280, 90).
+    /// The summary if `change` is done to a ball instead of `animate`, by default a move from (40, 90) to
+    /// (280, 90).
     private func summary(
         _ animate: @escaping @MainActor (View) -> Void = { move($0) },
         instead change: @escaping @MainActor (View) -> Void
@@ -32,11 +33,11 @@ import TimingModel
         }
     }
 
-    @Test func nothing() throws {
+    @Test func noChange() throws {
         #expect(try summary { Self.move($0) } == ["every view shows the same values"])
     }
 
-    @Test func aCurve() throws {
+    @Test func curve() throws {
         #expect(
             try summary { Self.move($0, .curveEaseIn) } == [
                 "position of ball: curve is easeIn instead of easeInOut; first differs at 0.217 s, "
@@ -44,7 +45,7 @@ import TimingModel
             ])
     }
 
-    @Test func aStart() throws {
+    @Test func start() throws {
         #expect(
             try summary { Self.move($0, delay: 0.3) } == [
                 "position of ball: starts at 0.3 s instead of 0.2 s; first differs at 0.217 s, "
@@ -52,14 +53,14 @@ import TimingModel
             ])
     }
 
-    @Test func aDuration() throws {
+    @Test func duration() throws {
         let lines = try summary { Self.move($0, duration: 0.5) }
         #expect(lines.count == 1)
         #expect(
             lines[0].hasPrefix("position of ball: takes 0.5 s instead of 0.4 s; first differs at"))
     }
 
-    @Test func aGoal() throws {
+    @Test func goal() throws {
         #expect(
             try summary { Self.move($0, to: 281) } == [
                 "position of ball: goes to (281, 90) instead of (280, 90); first differs at 0.217 s, "
@@ -67,7 +68,7 @@ import TimingModel
             ])
     }
 
-    @Test func aPlace() throws {
+    @Test func origin() throws {
         let lines = try summary {
             $0.frame.origin.y = 71
             Self.move($0)
@@ -79,7 +80,7 @@ import TimingModel
             ])
     }
 
-    @Test func severalThings() throws {
+    @Test func severalChanges() throws {
         let lines = try summary { Self.move($0, duration: 0.5, delay: 0.1, .curveLinear) }
         #expect(
             lines[0].hasPrefix(
@@ -87,7 +88,7 @@ import TimingModel
                     + "curve is linear instead of easeInOut; first differs at 0.117 s"))
     }
 
-    @Test func aSpringThatTakesLonger() throws {
+    @Test func springs() throws {
         func spring(_ ball: View, _ duration: Double, _ damping: Double) {
             View.animate(
                 withDuration: duration, delay: 0, usingSpringWithDamping: damping,
@@ -132,25 +133,25 @@ import TimingModel
                 "repeats forever instead of once"))
         #expect(
             try summary(turn(2), instead: turn(2, reverses: true))[0].contains(
-                "autoreverses, as it didn't;"))
+                "now autoreverses;"))
     }
 
-    @Test func whatIsAnimatedOrSet() throws {
+    @Test func addedAndRemovedChanges() throws {
         #expect(
             try summary { $0.position = Point(x: 280, y: 90) }[0].hasPrefix(
-                "position of ball: isn't animated at 0.2 s any more; first differs at 0 s: "
+                "position of ball: is no longer animated at 0.2 s; first differs at 0 s: "
                     + "(280, 90) instead of (40, 90)"))
         #expect(
             try summary { _ in
             } instead: {
                 Self.move($0)
             }[0].hasPrefix(
-                "position of ball: is animated at 0.2 s, as it wasn't; first differs at 0.217 s"))
+                "position of ball: is now animated at 0.2 s; first differs at 0.217 s"))
         let twice = try summary { ball in
             Self.move(ball)
             Recorder.current?.at(.milliseconds(700)) { Self.move(ball, to: 0, delay: 0) }
         }
-        #expect(twice[0].hasPrefix("position of ball: is animated at 0.7 s, too; first differs at"))
+        #expect(twice[0].hasPrefix("position of ball: is also animated at 0.7 s; first differs at"))
         func hide(at time: Int) -> @MainActor (View) -> Void {
             { ball in Recorder.current?.at(.milliseconds(time)) { ball.isHidden = true } }
         }
@@ -162,9 +163,34 @@ import TimingModel
         #expect(
             try summary(hide(at: 500)) { _ in }
                 == [
-                    "hidden of ball: isn't set to true at 0.5 s any more; first differs at 0.5 s: "
+                    "hidden of ball: is no longer set to true at 0.5 s; first differs at 0.5 s: "
                         + "false instead of true"
                 ])
+    }
+
+    @Test func otherSetValues() throws {
+        func fade(to alpha: Double, from start: Double = 1) -> @MainActor (View) -> Void {
+            { ball in
+                ball.alpha = start
+                Recorder.current?.at(.milliseconds(500)) { ball.alpha = alpha }
+            }
+        }
+        #expect(
+            try summary(fade(to: 0.5), instead: fade(to: 0.25)) == [
+                "alpha of ball: is set to 0.25 instead of 0.5 at 0.5 s; first differs at 0.5 s: "
+                    + "0.25 instead of 0.5"
+            ])
+        #expect(
+            try summary(fade(to: 0.5), instead: fade(to: 0.5, from: 0.75)) == [
+                "alpha of ball: starts as 0.75 instead of 1; first differs at 0 s: 0.75 instead of 1"
+            ])
+        #expect(
+            try summary { _ in
+            } instead: {
+                fade(to: 0.5)($0)
+            } == [
+                "alpha of ball: is now set to 0.5 at 0.5 s; first differs at 0.5 s: 0.5 instead of 1"
+            ])
     }
 
     @Test func keyframes() throws {
@@ -181,7 +207,7 @@ import TimingModel
             try summary(walk([0, 0.5, 1]), instead: walk([0, 0.6, 1]))[0].hasPrefix(
                 "alpha of ball: goes through 0.6 instead of 0.5 as its 2nd value; first differs at")
         )
-        // Evenly spaced on a line, they show the same.
+        // Evenly spaced values on a line show the same as the two ends.
         #expect(
             try summary(walk([0, 0.5, 1]), instead: walk([0, 1])) == [
                 "every view shows the same values"
@@ -191,7 +217,7 @@ import TimingModel
                 "alpha of ball: goes through 2 values instead of 3"))
         #expect(
             try summary(walk([0, 0.2, 1]), instead: walk([0, 0.2, 1], times: [0, 0.3, 1]))[0]
-                .hasPrefix("alpha of ball: reaches its 2nd value at another part of the way"))
+                .hasPrefix("alpha of ball: reaches its 2nd value at another key time"))
     }
 
     @Test func paths() throws {
@@ -234,7 +260,7 @@ import TimingModel
                 "alpha of ball: runs at speed 2 instead of 1; first differs"))
     }
 
-    /// Closures of one name that are not the same.
+    /// Different closures with the same name.
     @Test func closures() throws {
         func fade(_ exponent: Int) -> @MainActor (View) -> Void {
             { ball in

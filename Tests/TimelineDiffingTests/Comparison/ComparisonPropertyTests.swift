@@ -6,24 +6,24 @@ import TimingModel
 
 @testable import TimelineDiffing
 
-/// What holds for the comparison of any two timelines.
+/// Properties of the comparison of any two timelines.
 @MainActor
 @Suite struct ComparisonPropertyTests {
     private static let times = (0..<24).map { Duration(seconds: Double($0) / 6) }
 
-    /// A property that differs, when, and where it does so first.
+    /// A property of a view that differs, and the times.
     private struct Finding: Hashable {
         let view: Int
         let property: LayerProperty
         let times: [Duration]
     }
 
-    /// The findings of looking at every property of every view at every instant.
+    /// Compares every property of every view at every instant.
     private func search(_ expected: Timeline, _ actual: Timeline) -> Set<Finding> {
         var findings: Set<Finding> = []
         for (index, nodes) in zip(expected.nodes, actual.nodes).enumerated() {
             for property in LayerProperty.allCases where !property.isOfTree {
-                let distance = ValueDistance(of: property) { $0 === $1 }
+                let distance = ValueDistance(of: property)
                 let times = Self.times.filter { time in
                     let shown = (
                         nodes.0.presentation(at: time), nodes.1.presentation(at: time)
@@ -43,7 +43,7 @@ import TimingModel
         return findings
     }
 
-    /// The same as the comparison has found it; views by their ids.
+    /// The changes of a comparison as findings.
     private func findings(_ comparison: TimelineComparison, in timeline: Timeline) -> Set<Finding> {
         let labels = ViewTree(timeline.nodes)
         let places = Dictionary(
@@ -58,7 +58,7 @@ import TimingModel
             })
     }
 
-    /// Another number here and there in what was recorded, and nothing else.
+    /// The timeline with up to three numbers of its text replaced; nil if it is invalid.
     private func changed(_ timeline: Timeline, seed: UInt64) -> Timeline? {
         var random = SplitMix64(seed: seed)
         var lines = timeline.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -74,7 +74,7 @@ import TimingModel
         return try? timeline.read(lines.joined(separator: "\n")).timeline
     }
 
-    @Test func findsWhatLookingEverywhereFinds() throws {
+    @Test func matchesExhaustiveComparison() throws {
         var count = 0
         for seed in 1...UInt64(slowTests ? 300 : 20) {
             var scene = RandomScene(seed: seed)
@@ -93,8 +93,8 @@ import TimingModel
         #expect(count > 10)
     }
 
-    /// Values in the report are those of the instant it names.
-    @Test func samplesAreWhatIsShown() throws {
+    /// Reported values are those at the reported instant.
+    @Test func samplesMatchTheValues() throws {
         for seed in 1...50 as ClosedRange<UInt64> {
             var scene = RandomScene(seed: seed)
             let timeline = try scene.record()
@@ -118,7 +118,7 @@ import TimingModel
     }
 
     @Test(arguments: Recordings.golden)
-    func examplesAreAsRecorded(name: String) throws {
+    func goldensEqualTheirRecordings(name: String) throws {
         let timeline = try Recordings.golden(name)
         let comparison = TimelineComparison(
             recorded: try timeline.read(), actual: timeline, times: Self.times)
@@ -126,8 +126,8 @@ import TimingModel
         #expect(comparison.summary == ["every view shows the same values"])
     }
 
-    /// Views without ids of which some went and others came: just those are named.
-    @Test func insertedViewsAreToldApart() throws {
+    /// If views without ids are added and removed, all others are matched.
+    @Test func matchesViewsDespiteInsertions() throws {
         for seed in 1...UInt64(slowTests ? 500 : 60) {
             var random = SplitMix64(seed: seed)
             func view(_ number: Int) -> View {
@@ -157,10 +157,20 @@ import TimingModel
                 timelines[0].nodes[pair.expected].base.withoutTree
                     == timelines[1].nodes[pair.actual].base.withoutTree
             }
-            // All that are in both are found again; one that went may be taken for one that came.
+            // All kept views are matched. A removed view may also be matched with an added one.
             #expect(pairs.count >= 2 + kept.filter { $0 < 100 }.count, "seed \(seed)")
             #expect(matching.removed.count <= removed, "seed \(seed)")
             #expect(matching.added.count <= added, "seed \(seed)")
         }
+    }
+}
+
+extension LayerProperties {
+    /// The same values without subviews and mask.
+    fileprivate var withoutTree: LayerProperties {
+        var result = self
+        result.subviews = []
+        result.mask = nil
+        return result
     }
 }

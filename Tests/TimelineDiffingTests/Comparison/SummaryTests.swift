@@ -4,7 +4,7 @@ import Testing
 import TimelineDiffing
 import TimingModel
 
-/// What a reviewer reads of changes of several views, and of what views show.
+/// Summaries of changes of views and of several views at once.
 @MainActor
 @Suite struct SummaryTests {
     private static let times = (0..<30).map { FrameRate(numerator: 30)!.time(ofFrame: $0) }
@@ -13,7 +13,7 @@ import TimingModel
         TimelineComparison(expected: expected, actual: actual, times: Self.times)
     }
 
-    /// What is said of two stages with these views.
+    /// The summary of the differences between two stages with these views.
     private func summary(_ expected: [View], _ actual: [View]) throws -> [String] {
         let timelines = try [expected, actual].map { views in
             try Recordings.stage(
@@ -24,7 +24,7 @@ import TimingModel
         return compare(timelines[0], timelines[1]).summary
     }
 
-    @Test func aColourOffByOne() throws {
+    @Test func color() throws {
         func red(_ css: String) -> [View] {
             [View("a"), View("b").with { $0.backgroundColor = Color(css: css)! }]
         }
@@ -36,14 +36,14 @@ import TimingModel
             try summary(red("#00000000"), red("#12345600")) == ["every view shows the same values"])
     }
 
-    @Test func aMovedView() throws {
+    @Test func position() throws {
         #expect(
             try summary([View("a", 0, 0), View("b", 1, 2)], [View("a", 0, 0), View("b", 1, 3)]) == [
                 "position of b: is (21, 23) instead of (21, 22)"
             ])
     }
 
-    @Test func aText() throws {
+    @Test func text() throws {
         func title(_ text: String) -> [View] {
             [View("title").with { $0.text = TextContent(TextBlock(text)) }]
         }
@@ -57,13 +57,13 @@ import TimingModel
             lines.count == 1 && lines[0].utf8.count < 220 && lines[0].contains("ipsum colorlorem"))
     }
 
-    @Test func anotherKindOfContent() throws {
+    @Test func kindOfContent() throws {
         let text = View("v").with { $0.text = TextContent(TextBlock("Hello")) }
         let shape = View("v").with { $0.shape = ShapeContent() }
         #expect(try summary([text], [shape]) == ["content of v: is shape instead of text"])
     }
 
-    @Test func aRemovedView() throws {
+    @Test func removedAndAddedViews() throws {
         #expect(try summary([View("a"), View("b")], [View("a")]) == ["removed: b"])
         let group = View("group").with {
             $0.addSubview(View("c").with { $0.addSubview(View(nil)) })
@@ -78,14 +78,14 @@ import TimingModel
             ])
     }
 
-    @Test func anotherOrder() throws {
+    @Test func order() throws {
         #expect(
             try summary([View("a"), View("b"), View("c")], [View("a"), View("c"), View("b")]) == [
                 "subviews of box: are in the order …, c, b instead of …, b, c"
             ])
     }
 
-    @Test func anotherPlaceInTheTree() throws {
+    @Test func superview() throws {
         func views(_ isOther: Bool) -> [View] {
             let (first, second) = (View("first"), View("second"))
             (isOther ? second : first).addSubview(View("c"))
@@ -97,7 +97,7 @@ import TimingModel
             ])
     }
 
-    @Test func aMask() throws {
+    @Test func mask() throws {
         func masked(_ isMasked: Bool) -> [View] {
             [View("v").with { if isMasked { $0.mask = View("hole") } }, View("w")]
         }
@@ -114,7 +114,7 @@ import TimingModel
                 ])
     }
 
-    @Test func theCanvas() throws {
+    @Test func canvas() throws {
         let timeline = try Recordings.stage(View("v"))
         let other = try Recordings.stage(width: 300, background: .black)
         #expect(
@@ -148,7 +148,7 @@ import TimingModel
 
     // MARK: - Many views
 
-    /// Cards that fade in one after another.
+    /// Cards that move one after another.
     private func cards(
         _ count: Int, start: Double = 0, step: Double = 0.01, also: Bool = false, goal: Double = 50
     ) throws -> Timeline {
@@ -164,7 +164,7 @@ import TimingModel
         }
     }
 
-    @Test func aSharedReasonIsToldOnce() throws {
+    @Test func groupsViewsWithTheSameReason() throws {
         let lines = try compare(cards(24), cards(24, start: 0.1)).summary
         #expect(
             lines == [
@@ -173,7 +173,7 @@ import TimingModel
             ], "\(lines)")
     }
 
-    @Test func propertiesWithASharedReasonAreToldTogether() throws {
+    @Test func groupsPropertiesWithTheSameReason() throws {
         let lines = try compare(cards(3, also: true), cards(3, start: 0.1, also: true)).summary
         #expect(
             lines.count == 1
@@ -183,16 +183,17 @@ import TimingModel
             "\(lines)")
     }
 
-    @Test func reasonsOfAKindAreToldTogether() throws {
+    @Test func groupsReasonsOfTheSameKind() throws {
         let lines = try compare(cards(24), cards(24, step: 0.02)).summary
         #expect(lines.count == 1)
         #expect(
             lines[0].hasPrefix("position of 23 views (card-2 … card-24): starts at other times; "))
         let goals = try compare(cards(24), cards(24, goal: 60)).summary
-        #expect(goals[0].hasPrefix("position of 24 views (card-1 … card-24): ends (0, 10) off; "))
+        #expect(
+            goals[0].hasPrefix("position of 24 views (card-1 … card-24): ends off by (0, 10); "))
     }
 
-    @Test func theMostImportantComesFirstAndTheRestIsCounted() throws {
+    @Test func ordersByImportanceAndCountsTheRest() throws {
         let views = (0..<20).map { View("v\($0)", 0, 0, 10 + Double($0), 10) }
         let others = (0..<20).map { index in
             View("v\(index)", 0, 0, 10 + Double(index), 10).with { view in
@@ -234,7 +235,7 @@ import TimingModel
         #expect(most.last?.hasPrefix("and ") == true && most.last?.hasSuffix(" more") == true)
     }
 
-    @Test func whatCannotBeSeenIsSaid() throws {
+    @Test func marksInvisibleChanges() throws {
         func hidden(_ radius: Double) -> View {
             View("v").with {
                 $0.isHidden = true

@@ -5,7 +5,7 @@ import TimingModel
 
 @testable import TimelineDiffing
 
-/// Which views are the same, and what they are called.
+/// Which views match, and their labels.
 @MainActor
 @Suite struct ViewMatchingTests {
     private func tree(_ views: [View]) throws -> ViewTree {
@@ -64,7 +64,7 @@ import TimingModel
             ])
     }
 
-    /// Between views with ids a view is where it was.
+    /// Views with ids stay in place; the views between them are matched by their order.
     @Test func byPlaces() throws {
         #expect(
             try pairs(
@@ -83,13 +83,13 @@ import TimingModel
                     "box › 2nd subview = box › 3rd subview",
                     "box › 3rd subview = box › 4th subview",
                 ])
-        // One that was changed is still where it was among others.
+        // A changed view is matched by its place among the others.
         #expect(
             try pairs([grey(0.1), grey(0.2), grey(0.3)], [grey(0.1), grey(0.8), grey(0.3)]).count
                 == 3)
     }
 
-    /// Boxes that look the same are told apart by what is in them.
+    /// Equal boxes are distinguished by the views inside them.
     @Test func byContents() throws {
         let expected = [grey(1, View("a"), View("b")), grey(1, View("c"), View("d"))]
         let actual = [grey(1, View("c"), View("d").with { $0.alpha = 0.5 })]
@@ -99,7 +99,7 @@ import TimingModel
             ])
     }
 
-    /// One came or went beside another that was changed: the one that has more in common is the same.
+    /// If one view is changed and its neighbour is added or removed, the most similar views match.
     @Test func bySimilarity() throws {
         func card(_ alpha: Double) -> View {
             View(nil, 5, 5, 20, 4).with {
@@ -117,8 +117,22 @@ import TimingModel
             ])
     }
 
-    /// Very long lists without an order in common are taken as they come.
-    @Test func manyViewsInAnotherOrder() throws {
+    /// A view isn't matched with a different one just because both have the same place.
+    @Test func bySimilarityBeforeOrder() throws {
+        func box(_ x: Double, _ color: Color, alpha: Double = 1) -> View {
+            View(nil, x, x, x, x).with {
+                $0.backgroundColor = color
+                $0.alpha = alpha
+            }
+        }
+        #expect(
+            try pairs(
+                [box(1, .red), box(2, .blue)], [box(2, .blue, alpha: 0.5), box(3, .green)])
+                == ["box › 2nd subview = box › 1st subview"])
+    }
+
+    /// Very long lists are matched one by one.
+    @Test func byOrderInLongLists() throws {
         let views = (0..<2500).map { View(nil, Double($0), 0, 9, 9) }
         let others = (0..<2500).reversed().map { View(nil, Double($0), 0, 9, 9) }
         let matching = try ViewMatching(tree(views), tree(others))
@@ -126,14 +140,14 @@ import TimingModel
         #expect(matching.pairs.count == 2502)
     }
 
-    /// Another id alone is nothing that anybody sees.
+    /// Views that look the same match even if their ids differ.
     @Test func byLooksUnderOtherIds() throws {
         #expect(try pairs([View("ball")], [View("sphere")]) == ["ball = sphere"])
         let moved = View("sphere").with { $0.alpha = 0.5 }
         #expect(try pairs([View("ball")], [moved]) == [])
     }
 
-    @Test func viewsThatComeLater() throws {
+    @Test func labelsOfViewsAddedLater() throws {
         let (box, view) = (View("box"), View(nil))
         let timeline = try Recordings.stage(box) {
             Recorder.current?.at(.seconds(1)) { box.addSubview(view) }
@@ -144,8 +158,8 @@ import TimingModel
         #expect(tree.parent(of: 2, at: .seconds(1)) == 1)
     }
 
-    /// When a view comes and goes is a reason of its own.
-    @Test func comingAndGoing() throws {
+    /// Summaries say when a view is added and removed.
+    @Test func timesOfAddingAndRemoving() throws {
         func recording(comes: Int, leaves: Int?) throws -> Timeline {
             let (box, view) = (View("box"), View("v"))
             return try Recordings.stage(box, until: .seconds(2)) {

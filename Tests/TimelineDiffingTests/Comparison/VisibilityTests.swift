@@ -4,12 +4,12 @@ import Testing
 import TimelineDiffing
 import TimingModel
 
-/// Whether a value that differs can be seen.
+/// Whether summaries mark invisible changes.
 @MainActor
 @Suite struct VisibilityTests {
     private let times = (0..<10).map { Duration.milliseconds(100 * $0) }
 
-    /// A view in `color` that fades in at the end of a second, if it does.
+    /// A transparent view in `color`, which fades in after half a second if `fadesIn` is true.
     private func recording(_ color: Color, fadesIn: Bool) throws -> Timeline {
         let view = View("v").with {
             $0.backgroundColor = color
@@ -28,16 +28,33 @@ import TimingModel
         ).summary
     }
 
-    /// The value differs from the start, when nobody sees it; but later somebody does.
-    @Test func whatIsSeenLaterIsVisible() throws {
+    /// The value differs from the start, and the view becomes visible later.
+    @Test func viewsThatBecomeVisible() throws {
         #expect(
             try summary(.blue, fadesIn: true)
                 == ["backgroundColor of v: is #0000ff instead of #ff0000"])
     }
 
-    @Test func whatIsNeverSeenIsNot() throws {
+    @Test func viewsThatStayInvisible() throws {
         #expect(
             try summary(.blue, fadesIn: false)
                 == ["backgroundColor of v: is #0000ff instead of #ff0000 (not visible)"])
+    }
+
+    @Test func subviewsOfHiddenViews() throws {
+        func summary(isHidden: Bool) throws -> [String] {
+            let timelines = try [["a", "b"], ["b", "a"]].map { ids in
+                try Recordings.stage(
+                    View("box").with { box in
+                        box.isHidden = isHidden
+                        for id in ids { box.addSubview(View(id)) }
+                    })
+            }
+            return TimelineComparison(expected: timelines[0], actual: timelines[1], times: times)
+                .summary
+        }
+        let text = "subviews of box: are in the order b, a instead of a, b"
+        #expect(try summary(isHidden: false) == [text])
+        #expect(try summary(isHidden: true) == ["\(text) (not visible)"])
     }
 }

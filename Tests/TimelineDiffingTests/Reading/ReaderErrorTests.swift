@@ -3,7 +3,7 @@ import Testing
 import TimelineDiffing
 import TimingModel
 
-/// What is wrong with a file is said with its line and the way out.
+/// Errors name the line, the problem and the remedy.
 @MainActor
 @Suite struct ReaderErrorTests {
     private static let good = """
@@ -36,13 +36,13 @@ import TimingModel
         }
     }
 
-    @Test func theSampleIsGood() { #expect(error(Self.good) == nil) }
+    @Test func acceptsTheSample() { #expect(error(Self.good) == nil) }
 
-    @Test func lineEndsOfOtherSystemsAreGood() {
+    @Test func acceptsWindowsLineBreaks() {
         #expect(error(Self.good.replacing("\n", with: "\r\n")) == nil)
     }
 
-    /// One change, the line it is reported in, and what is said.
+    /// A part of the sample and its replacement, the line of the error, and the problem.
     @Test(arguments: [
         ("animrender timeline 1", "PNG", 1, "this isn't a recorded timeline"),
         ("timeline 1", "timeline 2", 1, "recorded in version 2 of the format"),
@@ -57,7 +57,7 @@ import TimingModel
         ("size=320,180", "size=320,180,1,2,3", 5, "expected at most four numbers"),
         ("subviews=ball", "subviews=ball2", 5, "there is no view ball2"),
         ("subviews=ball", "subviews=ball,ball", 5, "a view in it lies in another one, too"),
-        ("subviews=ball", "subviews=#0", 5, "a view in it lies in another one, too"),
+        ("subviews=ball", "subviews=#0", 5, "views lie in each other in a ring"),
         ("view #0 ", "view #1 ", 5, "the view #1 isn't number 0"),
         ("view #0 ", "view ball ", 6, "there is another view ball"),
         ("view ball position=40,90", "view ball position=40,x", 6, "expected a number, found \"x"),
@@ -84,12 +84,14 @@ import TimingModel
         ("duration=1 curve", "duration=1 fill=all curve", 11, "expected one of none, forwards, "),
         ("at 1 280,90", "at 0 280,90", 13, "times don't rise"),
         ("at 0 none", "at 0 turn(1)", 15, "expected a transform operation, found \"turn(1)\""),
-        ("at 0 none", "at 0 skew(1)", 15, "expected 2 to 2 numbers"),
+        ("at 0 none", "at 0 rotate(1,2)", 15, "expected 1 or 4 numbers, found \"1,2)\""),
+        ("sampled(1)", "sampled", 8, "expected a curve that there is"),
+        ("at 0 none", "at 0 skew(1)", 15, "expected 2 numbers, found \"1)\""),
         ("complete\n", "", 16, "the file is cut off here"),
         ("complete\n", "complete", 16, "the file is cut off here"),
         ("complete\n", "complete\nview a\n", 17, "expected the end of the file"),
     ])
-    func isFound(_ part: String, _ change: String, _ line: Int, _ problem: String) throws {
+    func reportsDamage(_ part: String, _ change: String, _ line: Int, _ problem: String) throws {
         #expect(Self.good.contains(part))
         let changed = Self.good.replacing(part, with: change, maxReplacements: 1)
         let error = try #require(self.error(changed))
@@ -98,13 +100,13 @@ import TimingModel
         #expect("\(error)".contains("record the golden again"))
     }
 
-    @Test func nothingIsNoTimeline() {
+    @Test func rejectsEmptyFiles() {
         #expect(error("")?.reason == .cutOff)
         #expect(error("\n")?.reason == .otherFile)
         #expect(error("animrender timeline 1\ncanvas 1,1 #fff\nend 0\ncomplete\n")?.line == 4)
     }
 
-    @Test func sizeIsLimited() throws {
+    @Test func rejectsLargeFiles() throws {
         let bytes = [UInt8](repeating: 0x20, count: RecordedTimeline.sizeLimit + 1)
         let stage = try Recordings.stage()
         do throws(RecordedTimelineError) {
@@ -115,8 +117,8 @@ import TimingModel
         }
     }
 
-    /// Views that lie in each other in a ring, for an instant only; and too deep.
-    @Test func treesEnd() {
+    /// Views that contain each other in a ring, even for an instant, and views that are nested too deeply.
+    @Test func rejectsEndlessTrees() {
         let head = "animrender timeline 1\ncanvas 9,9 #000000\nend 9\nview #0 subviews=a\n"
         let ring =
             head + """
@@ -134,7 +136,8 @@ import TimingModel
                 complete
 
                 """
-        #expect(error(ring)?.line == 10)
+        #expect(error(ring)?.line == 5)
+        #expect("\(String(describing: error(ring)))".contains("in a ring"))
         let away = ring.replacing("0 subviews=a", with: "0\ntrack subviews\nat 0 a\nat 2 none")
         #expect("\(String(describing: error(away)))".contains("in a ring"))
         let moved = away.replacing("at 2 none", with: "at 2 b")

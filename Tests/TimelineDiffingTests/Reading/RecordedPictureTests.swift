@@ -3,14 +3,15 @@ import LayerTree
 import Testing
 import TimelineDiffing
 
-/// Pictures are kept by name, size and hash, and found again in the timeline of today.
+/// Recorded timelines contain names, sizes and hashes of pictures; the pixels come from the current
+/// timeline.
 @MainActor
 @Suite struct RecordedPictureTests {
     private static func bitmap(_ name: String, _ pixels: [UInt32]) -> Bitmap {
         Bitmap(name: name, width: pixels.count, height: 1, pixels: pixels)
     }
 
-    /// A named picture, and one that its view was given.
+    /// A timeline with a named picture and a picture that was given to a view directly.
     private func timeline(named: Bitmap?, given: Bitmap?) throws -> Timeline {
         let (first, second) = (View("first"), View("second"))
         if named != nil { first.image = ImageContent(.named("photo 1.jpg")) }
@@ -28,7 +29,7 @@ import TimelineDiffing
         try RecordedTimeline(bytes: Array(text.utf8), picturesOf: pictures, hash: pixelSum)
     }
 
-    @Test func areFoundAgain() throws {
+    @Test func findsUnchangedPictures() throws {
         let timeline = try timeline(named: named, given: given)
         let text = timeline.text
         #expect(text.contains("image \"photo 1.jpg\" 2x1 \(pixelSum(named))\n"))
@@ -40,8 +41,8 @@ import TimelineDiffing
         #expect(read.pictures.map(\.isNamed) == [true, false])
     }
 
-    /// Decoded once more they are other objects.
-    @Test func areFoundByTheirPixels() throws {
+    /// Pictures that are decoded again are different objects.
+    @Test func findsPicturesByTheirPixels() throws {
         let timeline = try timeline(named: named, given: given)
         let today = try self.timeline(
             named: Self.bitmap("photo 1.jpg", [1, 2]), given: Self.bitmap("drawn", [3, 4, 5]))
@@ -50,7 +51,7 @@ import TimelineDiffing
         #expect(read.timeline == today.withoutEvents)
     }
 
-    @Test func changedOnesAreShownAsTheyAre() throws {
+    @Test func showsChangedPictures() throws {
         let timeline = try timeline(named: named, given: given)
         let other = try self.timeline(
             named: Self.bitmap("photo 1.jpg", [1, 9]), given: Self.bitmap("drawn", [3, 4]))
@@ -64,12 +65,12 @@ import TimelineDiffing
         #expect(read.timeline == other.withoutEvents)
     }
 
-    @Test func missingOnesAreNotShown() throws {
+    @Test func missingPicturesAreTransparent() throws {
         let timeline = try timeline(named: named, given: given)
         let read = try read(timeline.text, pictures: self.timeline(named: nil, given: nil))
         #expect(read.pictures.map(\.state) == [.missing, .missing])
         #expect(read.timeline.images.isEmpty)
-        // What is left of the one without a name can't be seen.
+        // The unnamed picture is replaced by a transparent pixel.
         let items = read.timeline.displayList(at: .zero).items
         for case .picture(let item) in items {
             #expect(item.picture.bitmap.pixels.allSatisfy { $0 == 0 })

@@ -5,12 +5,12 @@ import Testing
 import TimelineDiffing
 import TimingModel
 
-/// Damaged files: an error, or a timeline that can be drawn and compared.
+/// A damaged file gives an error, or a timeline that can be drawn and compared.
 @MainActor
 @Suite struct TimelineFuzzTests {
     private static let times = [0, 0.3, 1, 2.5, 1e9].map { Duration(seconds: $0) }
 
-    @Test func damageIsSurvived() throws {
+    @Test func survivesDamage() throws {
         let texts =
             try (1...12).map { RandomTimeline.make(seed: $0).text }
             + (1...4).map { try Recordings.spec(seed: $0).text }
@@ -42,7 +42,7 @@ import TimingModel
                 refused += 1
             }
         }
-        // Enough of both to have seen something.
+        // Both outcomes must be frequent enough to be tested.
         #expect(read > 40 && refused > 40, "\(read) \(refused)")
     }
 
@@ -62,7 +62,7 @@ import TimingModel
         if lines.isEmpty { lines = [""] }
     }
 
-    /// Another number in place of one.
+    /// The line with one number replaced.
     private func number(in line: Substring, using random: inout SplitMix64) -> Substring {
         let numbers = ["0", "-1", "1e300", "inf", "nan", "1", "1e-9", "999999999", "0.5", "-0.1"]
         let ranges = line.ranges(of: /-?[0-9.]+/)

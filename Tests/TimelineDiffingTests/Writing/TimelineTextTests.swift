@@ -4,10 +4,10 @@ import Testing
 import TimelineDiffing
 import TimingModel
 
-/// What stands in the file.
+/// The text of recorded timelines.
 @MainActor
 @Suite struct TimelineTextTests {
-    /// The lines but the first three and the last.
+    /// The lines without the first three and the last.
     private func body(_ timeline: Timeline) -> [String] {
         timeline.text.split(separator: "\n").dropFirst(3).dropLast().map(String.init)
     }
@@ -24,8 +24,8 @@ import TimingModel
         }
     }
 
-    /// Goldens that were recorded earlier have these keys: they must stay.
-    @Test func keyframesOfOneNumberKeepTheirKey() throws {
+    /// Older goldens contain this key, so it must stay.
+    @Test func keyframesOfOneNumberHaveALane() throws {
         let ball = View("ball", 20, 70)
         let timeline = try Recordings.stage(ball) {
             ball.add(
@@ -37,7 +37,7 @@ import TimingModel
         #expect(timeline.text.contains(" lane=0 keys="))
     }
 
-    @Test func isWhatTheDocumentationShows() throws {
+    @Test func matchesTheDocumentation() throws {
         #expect(
             try ball().text == """
                 animrender timeline 1
@@ -54,8 +54,8 @@ import TimingModel
                 """)
     }
 
-    /// Another curve is another word in one line.
-    @Test func aChangeChangesItsLine() throws {
+    /// Another curve changes one word of one line.
+    @Test func oneChangeChangesOneLine() throws {
         let text = try ball().text
         let other = View("ball", 20, 70).with {
             $0.backgroundColor = Color(css: "tomato")!
@@ -71,8 +71,8 @@ import TimingModel
         #expect(changes == ["+1 back=-240,0 begin=0 duration=1 curve=easeIn"])
     }
 
-    /// By ids where these are words of their own, else by their places.
-    @Test func viewsHaveLabels() throws {
+    /// Labels are ids if these are unique bare words; otherwise they are indices.
+    @Test func labels() throws {
         let ids = ["a", "twice", "twice", nil, "two words", "none", "ä-1.b_", "#9", "x=1"]
         let timeline = try Recordings.stage(
             View("box").with { box in
@@ -88,7 +88,7 @@ import TimingModel
                 ])
     }
 
-    @Test func textsStayOnTheirLines() throws {
+    @Test func textsAreEscaped() throws {
         let label = View("l").with {
             $0.text = TextContent(TextBlock("a \"b\"\n\\ \u{7}ü\u{2028}\u{A0}👍🏽"))
         }
@@ -97,7 +97,7 @@ import TimingModel
             line.hasSuffix(#"text.string="a \"b\"\n\\ \u{7}ü\u{2028}\u{a0}👍🏽""#), "\(line)")
     }
 
-    @Test func numbersAreTheShortestThatAreTheSame() throws {
+    @Test func numbersAreShortAndExact() throws {
         let view = View("v").with {
             $0.position = Point(x: 0.1 + 0.2, y: -0.0)
             $0.bounds.size = Size(width: 1e21, height: .leastNonzeroMagnitude)
@@ -135,7 +135,7 @@ import TimingModel
         #expect(try timeline.read().timeline.end == time)
     }
 
-    @Test func sizesOfExamples() throws {
+    @Test func textsOfGoldensAreShort() throws {
         #expect(try Recordings.golden("cards").text.utf8.count < 40_000)
         #expect(try Recordings.golden("hello").text.utf8.count < 1_200)
     }

@@ -10,12 +10,9 @@ struct ValueDistance {
     private static let fineStep = 0x1p-32
 
     private let step: Double
-    /// Returns whether two pictures look the same.
-    private let areEqual: (Bitmap, Bitmap) -> Bool
 
-    init(of property: LayerProperty, areEqual: @escaping (Bitmap, Bitmap) -> Bool) {
+    init(of property: LayerProperty) {
         step = property.scalesLengths ? Self.fineStep : Self.step
-        self.areEqual = areEqual
     }
 
     /// The distance in the property's unit; nil if the values look the same. Different values without a
@@ -31,15 +28,17 @@ struct ValueDistance {
         case (.transform(let a), .transform(let b)): a == b ? nil : distance(a.matrix, b.matrix)
         case (.path(let a), .path(let b)):
             a == b ? nil : (a.distance(to: b) ?? 1).beyond(step)
-        case (.image(.bitmap(let a)?), .image(.bitmap(let b)?)): areEqual(a, b) ? nil : 1
+        case (.image(.bitmap(let a)?), .image(.bitmap(let b)?)): a.showsSame(as: b) ? nil : 1
         default: a == b ? nil : 1
         }
     }
 
     private func distance(_ a: Transform3D, _ b: Transform3D) -> Double? {
-        let shift = zip(a.shift, b.shift).most { $0.distance(to: $1) }.beyond(Self.step)
-        let factor = zip(a.factors, b.factors).most { $0.distance(to: $1) }.beyond(Self.fineStep)
-        return [shift, factor].compactMap(\.self).max()
+        // The elements m41, m42 and m43 are lengths; the others are factors.
+        zip(a.elements, b.elements).enumerated().compactMap { index, pair in
+            pair.0.distance(to: pair.1)
+                .beyond((12...14).contains(index) ? Self.step : Self.fineStep)
+        }.max()
     }
 }
 
@@ -73,14 +72,6 @@ extension Color {
         guard a.alpha > 0 || b.alpha > 0 else { return 0 }
         return Components(a.red, a.green, a.blue, a.alpha)
             .distance(to: Components(b.red, b.green, b.blue, b.alpha))
-    }
-}
-
-extension Transform3D {
-    fileprivate var shift: [Double] { [m41, m42, m43] }
-
-    fileprivate var factors: [Double] {
-        [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m44]
     }
 }
 

@@ -31,7 +31,7 @@ struct ViewTree {
         masks = children
         countsOfNames = Dictionary(
             nodes.lazy.compactMap(\.name).map { ($0, 1) }, uniquingKeysWith: +)
-        for move in Move.all(in: nodes) { note(move) }
+        for change in TreeChange.all(in: nodes) { note(change) }
     }
 
     /// The id of a view; nil if it has none or another view has the same.
@@ -41,24 +41,23 @@ struct ViewTree {
 
     /// The view that contains `view` or is masked by it at `time`; nil if there is none. O(views).
     func parent(of view: Int, at time: Duration) -> Int? {
-        nodes.indices.first { parent in
-            [LayerProperty.subviews, .mask].contains { property in
-                let value = PropertyHistory(of: property, in: nodes[parent]).value(at: time)
-                guard case .nodes(let children) = value else { return false }
-                return children.contains(NodeID(index: view))
+        nodes.firstIndex { parent in
+            [LayerProperty.subviews, .mask].contains {
+                parent.history(of: $0).value(at: time).nodeIndices.contains(view)
             }
         }
     }
 
-    private mutating func note(_ move: Move) {
-        for child in move.children.lazy.map(\.index)
-        where child > 0 && homes[child] == nil && !lies(move.parent, in: child) {
+    private mutating func note(_ change: TreeChange) {
+        let parent = change.parent
+        for child in change.children
+        where child > 0 && homes[child] == nil && !lies(parent, in: child) {
             homes[child] = Home(
-                parent: move.parent, place: children[move.parent].count, isMask: move.isMask)
-            if move.isMask {
-                masks[move.parent].append(child)
+                parent: parent, place: children[parent].count, isMask: change.isMask)
+            if change.isMask {
+                masks[parent].append(child)
             } else {
-                children[move.parent].append(child)
+                children[parent].append(child)
             }
         }
     }
@@ -105,39 +104,6 @@ extension ViewTree {
             level = level.flatMap { children[$0] + masks[$0] }
         }
         return count
-    }
-}
-
-/// A list of subviews or a mask that is set on a view at an instant.
-private struct Move {
-    let time: Duration
-    let parent: Int
-    let isMask: Bool
-    let children: [NodeID]
-
-    /// All moves, ordered by time.
-    static func all(in nodes: [Timeline.Node]) -> [Move] {
-        nodes.enumerated()
-            .flatMap { index, node in
-                [LayerProperty.subviews, .mask].flatMap { property in
-                    node.steps(of: property).compactMap { time, value -> Move? in
-                        guard case .nodes(let children) = value, !children.isEmpty else {
-                            return nil
-                        }
-                        return Move(
-                            time: time, parent: index, isMask: property == .mask, children: children
-                        )
-                    }
-                }
-            }
-            .sorted { ($0.time, $0.parent) < ($1.time, $1.parent) }
-    }
-}
-
-extension Timeline.Node {
-    /// The values set for a property and their times, without animations.
-    func steps(of property: LayerProperty) -> [(time: Duration, value: PropertyValue)] {
-        track(of: property)?.pieces.map { ($0.start, $0.model) } ?? [(.zero, base[property])]
     }
 }
 

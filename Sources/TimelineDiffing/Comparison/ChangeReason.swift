@@ -46,7 +46,7 @@ extension ChangeReason.Item {
         _ expected: PropertyValue, _ actual: PropertyValue, _ text: ValueText
     ) -> Self {
         values(
-            expected, actual, text, kind: "origin", ("comes from", "comes from", "comes from"))
+            expected, actual, text, kind: "origin", ("comes from", "starts", "comes from"))
     }
 
     private static func values(
@@ -56,7 +56,7 @@ extension ChangeReason.Item {
         let (value, other) = text(expected, actual)
         return Self(
             kind: kind, text: "\(verbs.text) \(other) instead of \(value)",
-            way: text.way(from: expected, to: actual).map { "\(verbs.way) \($0) off" },
+            way: text.way(from: expected, to: actual).map { "\(verbs.way) off by \($0)" },
             vague: "\(verbs.vague) other values")
     }
 
@@ -88,11 +88,13 @@ extension ChangeReason.Item {
 
     /// The animation is repeated more or less often.
     static func cycles(_ expected: Double, _ actual: Double) -> Self {
-        Self(
+        let (text, other) = (expected.times, actual.times)
+        // The noun stands once: `repeats 3 times instead of 2`.
+        let shortText = other.hasSuffix(" times") ? text.replacing(" times", with: "") : text
+        return Self(
             kind: "cycles",
             text: actual == 1
-                ? "runs once instead of \(expected.times)"
-                : "repeats \(actual.times) instead of \(expected.shortTimes)",
+                ? "runs once instead of \(text)" : "repeats \(other) instead of \(shortText)",
             vague: "repeats more or less often")
     }
 
@@ -112,12 +114,6 @@ extension Double {
     fileprivate var times: String {
         if isInfinite { return "forever" }
         return self == 1 ? "once" : "\(short) times"
-    }
-
-    /// The same number without the noun: `2`, `once`, `forever`.
-    fileprivate var shortTimes: String {
-        if isInfinite { return "forever" }
-        return self == 1 ? "once" : short
     }
 }
 
@@ -150,25 +146,19 @@ extension TimingCurve {
             let points = zip(curve.inputs, curve.outputs).map { "[\(list($0, $1))]" }
             return "points(\(points.joined(separator: ", ")))"
         case .ramped(let curve):
-            return "constant speed with a ramp at \(curve.ends)"
+            switch (curve.rampsUp, curve.rampsDown) {
+            case (true, true): return "constant speed with a ramp at both ends"
+            case (true, false): return "constant speed with a ramp at its start"
+            case (false, true): return "constant speed with a ramp at its end"
+            case (false, false): return "constant speed without ramps"
+            }
         case .spring(let curve):
             let spring = curve.spring
             let velocity =
                 spring.initialVelocity == 0 ? "" : ", velocity \(list(spring.initialVelocity))"
             return "a spring of damping ratio \(list(spring.ratio)), stiffness "
                 + "\(list(spring.stiffness)), mass \(list(spring.mass))\(velocity)"
-        case .custom(let curve): return curve.name
-        }
-    }
-}
-
-extension RampedCurve {
-    fileprivate var ends: String {
-        switch (rampsUp, rampsDown) {
-        case (true, true): "both ends"
-        case (true, false): "its start"
-        case (false, true): "its end"
-        case (false, false): "no end"
+        case .custom(let curve): return curve.givenName
         }
     }
 }
