@@ -59,7 +59,7 @@ struct TreeCheck {
             }
         }
         if let node = counts.firstIndex(where: { $0 > 0 }) {
-            throw Failure(node: node, problem: "views lie in each other in a ring")
+            throw Failure(node: node, problem: "views contain each other in a ring")
         }
     }
 
@@ -72,7 +72,7 @@ struct TreeCheck {
         guard depths[child] <= View.depthLimit else {
             throw Failure(
                 node: child,
-                problem: "views lie in each other more than \(View.depthLimit) deep")
+                problem: "views are nested more than \(View.depthLimit) deep")
         }
     }
 }

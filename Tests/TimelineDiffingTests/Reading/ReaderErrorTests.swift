@@ -57,7 +57,7 @@ import TimingModel
         ("size=320,180", "size=320,180,1,2,3", 5, "expected at most four numbers"),
         ("subviews=ball", "subviews=ball2", 5, "there is no view ball2"),
         ("subviews=ball", "subviews=ball,ball", 5, "a view in it lies in another one, too"),
-        ("subviews=ball", "subviews=#0", 5, "views lie in each other in a ring"),
+        ("subviews=ball", "subviews=#0", 5, "views contain each other in a ring"),
         ("view #0 ", "view #1 ", 5, "the view #1 isn't number 0"),
         ("view #0 ", "view ball ", 6, "there is another view ball"),
         ("view ball position=40,90", "view ball position=40,x", 6, "expected a number, found \"x"),

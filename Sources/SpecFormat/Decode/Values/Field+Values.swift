@@ -131,16 +131,10 @@ extension Field {
     /// A matrix in CSS's order. CSS lists columns, which are the rows here, as points here are row vectors.
     private func matrix() -> Transform3D? {
         if case .array(let nodes) = node.value, nodes.count == 16 {
-            return numbers(16, "sixteen numbers").map { n in
-                Transform3D(
-                    m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6],
-                    m24: n[7], m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12],
-                    m42: n[13], m43: n[14], m44: n[15])
-            }
+            return numbers(16, "sixteen numbers").flatMap { Transform3D(elements: $0) }
         }
-        return numbers(6, "six numbers [a, b, c, d, tx, ty], or sixteen").map {
-            Transform3D(
-                AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5]))
+        return numbers(6, "six numbers [a, b, c, d, tx, ty], or sixteen").flatMap {
+            Transform3D(elements: $0)
         }
     }
 }
