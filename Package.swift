@@ -96,7 +96,7 @@ let package = Package(
             ]),
         library(
             "FrameDiffing",
-            ["CLibrary", "Messages", "Rasterization", "TimingModel", "Drawing"]),
+            ["Messages", "Rasterization", "TimingModel", algorithms]),
         library(
             "TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing", algorithms]),
         library(
@@ -105,7 +105,7 @@ let package = Package(
                 "Files", "Messages", "FrameDiffing", "TimelineDiffing", "JSON", "RenderPipeline",
                 "SpecFormat",
                 "Rasterization", "LayerTree", "TimingModel",
-                "Drawing", "CZlib", algorithms,
+                "Drawing", algorithms,
                 .product(name: "SystemPackage", package: "swift-system"),
             ], resources: [.embedInCode("Review/Page")]),
         library(
@@ -122,9 +122,7 @@ let package = Package(
         library(
             "GoldenTesting",
             [
-                "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
-                "RenderPipeline",
-                "SpecFormat",
+                "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "RenderPipeline",
                 "Rasterization", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -199,12 +197,12 @@ let package = Package(
         tests(
             "RenderPipelineTests",
             [
-                "RenderPipeline", "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "RenderPipeline", "Rasterization", "Files", "LayerTree", "TimingModel", "Drawing",
                 "TestSupport",
             ]),
         tests(
             "FrameDiffingTests",
-            ["FrameDiffing", "Messages", "Rasterization", "TimingModel", "Drawing", "TestSupport"]),
+            ["FrameDiffing", "Messages", "Rasterization", "TimingModel", "TestSupport"]),
         tests(
             "TimelineDiffingTests",
             [

@@ -1,5 +1,5 @@
 internal import CLibrary
-internal import SystemPackage
+package import SystemPackage
 
 /// The destination of bytes written to a path. Devices, pipes and symbolic links are kept, not replaced.
 enum FileDestination {
@@ -78,5 +78,23 @@ extension FilePath {
         if count >= 0 { return FilePath(platformString: bytes) }
         guard errno == EINVAL || errno == ENOENT else { throw Errno(rawValue: errno) }
         return nil
+    }
+}
+
+extension FileDescriptor {
+    /// Writes all bytes. If the stream is in non-blocking mode, waits until it accepts more.
+    package func writeWaiting(_ bytes: [UInt8]) throws(Errno) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { CLibrary.write(rawValue, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+                poll(&request, 1, -1)
+            } else if errno != EINTR {
+                throw Errno(rawValue: errno)
+            }
+        }
     }
 }

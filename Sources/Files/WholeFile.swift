@@ -28,8 +28,8 @@ package struct WholeFile {
 
     /// Creates or replaces the file. Safe to call concurrently for different files.
     /// - Throws: the system's error; no temporary file is left behind.
-    package func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
-        try write { descriptor in _ = try descriptor.writeAll(bytes) }
+    package func write(_ bytes: BorrowedBytes) throws(Errno) {
+        try write { descriptor in _ = try descriptor.writeAll(bytes.buffer) }
     }
 
     /// Creates or replaces the file with the bytes that `body` writes.
@@ -74,11 +74,7 @@ package struct WholeFile {
 
     /// Creates or replaces the file.
     package func write(_ bytes: [UInt8]) throws(Errno) {
-        var failure: Errno?
-        bytes.withUnsafeBytes { bytes in
-            do throws(Errno) { try write(bytes) } catch { failure = error }
-        }
-        if let failure { throw failure }
+        try write { descriptor in _ = try descriptor.writeAll(bytes) }
     }
 
     /// Creates the file, which must not exist yet. If that fails or a signal ends the program, no file is
@@ -160,4 +156,23 @@ package struct WholeFile {
             guard bytes.count <= limit else { throw Errno.fileTooLarge }
         }
     }
+}
+
+/// Bytes in memory that their owner may overwrite after they are used, such as a finished frame in a
+/// buffer. Passes them to a file without a copy.
+package struct BorrowedBytes {
+    fileprivate let buffer: UnsafeRawBufferPointer
+    /// The number of bytes.
+    package var count: Int { buffer.count }
+
+    /// The bytes of `buffer`, which must stay valid as long as this value is used.
+    package init(_ buffer: UnsafeRawBufferPointer) { self.buffer = buffer }
+}
+
+/// Evaluates `value`. An error becomes the one that `failure` makes of the system's message, such as one
+/// that names the file.
+package func explaining<Value, Failure: Error>(
+    _ value: @autoclosure () throws(Errno) -> Value, _ failure: (String) -> Failure
+) throws(Failure) -> Value {
+    do throws(Errno) { return try value() } catch { throw failure("\(error)") }
 }

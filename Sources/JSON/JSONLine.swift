@@ -1,6 +1,6 @@
 internal import Messages
 
-/// A JSON object on one line; its keys keep their order.
+/// A JSON object whose keys keep their order.
 public struct JSONLine: CustomStringConvertible, Sendable {
     /// A JSON value.
     public enum Value: Sendable {
@@ -14,27 +14,59 @@ public struct JSONLine: CustomStringConvertible, Sendable {
         case list([Value])
         /// An object.
         case object(JSONLine)
+        /// A value that is JSON already, written as it is.
+        case json(String)
     }
 
-    /// The object as text, without a line end.
-    public let description: String
+    fileprivate let members: [(String, Value)]
 
     /// An object with these members, in this order.
-    public init(_ members: [(String, Value)]) {
-        let parts = members.map { "\(Value.string($0.0).text):\($0.1.text)" }
-        description = "{\(parts.joined(separator: ","))}"
+    public init(_ members: [(String, Value)]) { self.members = members }
+
+    /// An object with those of these members that have a value, in this order.
+    package init(_ members: [(String, Value?)]) {
+        self.members = members.compactMap { key, value in value.map { (key, $0) } }
+    }
+
+    /// The object as text on one line, without a line end.
+    public var description: String {
+        let parts = members.map { key, value in "\(key.json):\(value.text)" }
+        return "{\(parts.joined(separator: ","))}"
+    }
+
+    /// The object as text with a line for each member and a line end, so that version control shows what
+    /// changed. The elements of the members called `spread` have a line each, too.
+    package func lines(spreading spread: Set<String>) -> String {
+        let parts = members.map { key, value in
+            "  \(key.json): \(spread.contains(key) ? value.spread : value.text)"
+        }
+        return "{\n\(parts.joined(separator: ",\n"))\n}\n"
     }
 }
 
 extension JSONLine.Value {
     /// The value as JSON.
-    package var text: String {
+    fileprivate var text: String {
         switch self {
         case .number(let number): number.json
-        case .string(let string): "\"\(string.unicodeScalars.map(\.escaped).joined())\""
+        case .string(let string): string.json
         case .flag(let flag): flag ? "true" : "false"
         case .list(let values): "[\(values.map(\.text).joined(separator: ","))]"
         case .object(let line): line.description
+        case .json(let text): text
+        }
+    }
+
+    /// The value of an indented object's member, with a line for each element or member.
+    fileprivate var spread: String {
+        func block(_ parts: [String]) -> String {
+            "\n\(parts.map { "    \($0)" }.joined(separator: ",\n"))\n  "
+        }
+        return switch self {
+        case .list(let values): "[\(block(values.map(\.text)))]"
+        case .object(let line):
+            "{\(block(line.members.map { key, value in "\(key.json): \(value.text)" }))}"
+        case .number, .string, .flag, .json: text
         }
     }
 }
@@ -46,6 +78,11 @@ extension Double {
         if let whole = Int64(exactly: self), abs(whole) < 1 << 53 { return "\(whole)" }
         return "\(self)"
     }
+}
+
+extension String {
+    /// The text in quotes, with escapes.
+    fileprivate var json: String { "\"\(unicodeScalars.map(\.escaped).joined())\"" }
 }
 
 extension Unicode.Scalar {

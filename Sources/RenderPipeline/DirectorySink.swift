@@ -34,13 +34,10 @@ public struct DirectorySink: Sendable {
     /// - Throws: `RenderError.wouldOverwrite` with the name of the first existing frame; `.cannotCreate` if
     ///   the folder can't be listed.
     public func refuseToOverwrite(_ requests: [FrameRequest]) throws(RenderError) {
-        let existing: Set<String>
-        do throws(Errno) {
-            existing = Set(try path.contents())
-        } catch {
-            throw .cannotCreate(path: folder, reason: "\(error)")
+        let existing = try explaining(path.contents()) {
+            RenderError.cannotCreate(path: folder, reason: $0)
         }
-        let files = requests.map { name.file($0.number) }.filter(existing.contains)
+        let files = requests.map { name.file($0.number) }.filter(Set(existing).contains)
         if let first = files.first {
             throw .wouldOverwrite(folder: folder, first: first, count: files.count)
         }
@@ -56,12 +53,10 @@ public struct DirectorySink: Sendable {
 
     /// Writes one finished file. Safe to call concurrently.
     /// - Throws: `RenderError.cannotWrite`; no temporary file is left behind.
-    func write(_ bytes: UnsafeRawBufferPointer, number: Int) throws(RenderError) {
+    func write(_ bytes: BorrowedBytes, number: Int) throws(RenderError) {
         let file = path.appending(name.file(number))
-        do throws(Errno) {
-            try WholeFile(file).write(bytes)
-        } catch {
-            throw .cannotWrite(path: file.string, reason: "\(error)")
+        try explaining(WholeFile(file).write(bytes)) {
+            RenderError.cannotWrite(path: file.string, reason: $0)
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import LayerTree
 public import Rasterization
 
@@ -54,13 +55,11 @@ private struct FileWriter: FrameWorker {
     ) throws(RenderError) {
         timeline = plan.timeline
         self.sink = sink
-        do throws(RasterError) {
-            encoder = try FrameEncoder(
+        encoder = try RenderError.drawing(
+            frame: nil,
+            FrameEncoder(
                 size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque,
-                compression: compression, fonts: plan.fonts, group: group)
-        } catch {
-            throw .cannotDraw(frame: nil, error)
-        }
+                compression: compression, fonts: plan.fonts, group: group))
     }
 
     /// The time spent on each step so far.
@@ -74,16 +73,23 @@ private struct FileWriter: FrameWorker {
         let start = ContinuousClock.now
         let list = timeline.displayList(at: request.time)
         statistics.sampling += start.duration(to: .now)
-        let bytes: UnsafeRawBufferPointer
-        do throws(RasterError) {
-            bytes = try encoder.encode(list)
-        } catch {
-            throw .cannotDraw(frame: request.number, error)
-        }
+        let bytes = try RenderError.drawing(frame: request.number, encoder.file(of: list))
         let encoded = ContinuousClock.now
         try sink.write(bytes, number: request.number)
         statistics.writing += encoded.duration(to: .now)
         statistics.frameCount += 1
         statistics.byteCount += bytes.count
+    }
+}
+
+extension RenderError {
+    /// Evaluates `value`, which draws the frame called `frame`; nil if that isn't known. An error becomes
+    /// `.cannotDraw`.
+    package static func drawing<Value>(
+        frame: Int?, _ value: @autoclosure () throws(RasterError) -> Value
+    ) throws(RenderError) -> Value {
+        do throws(RasterError) { return try value() } catch {
+            throw .cannotDraw(frame: frame, error)
+        }
     }
 }

@@ -3,6 +3,7 @@ internal import CLibrary
 internal import Files
 internal import Messages
 internal import Synchronization
+internal import SystemPackage
 
 /// Standard output, which carries only the results of a command. A failed write is an error.
 enum Output {
@@ -38,29 +39,14 @@ enum Output {
     private static func write(_ bytes: inout [UInt8]) throws(RenderError) {
         // After a failure, later writes would fail, too.
         defer { bytes = [] }
-        guard let reason = writeAll(bytes, to: STDOUT_FILENO) else { return }
-        // Ends like other programs whose reader has gone, such as before `head`: silently, as by SIGPIPE.
-        if reason == EPIPE { Interruption.end(with: 128 + SIGPIPE) }
-        throw .cannotWrite(path: "standard output", reason: String(cString: strerror(reason)))
-    }
-}
-
-/// Writes all bytes. If the stream is in non-blocking mode, waits until it accepts more.
-/// - Returns: the `errno` of a failure; nil on success.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        if count >= 0 {
-            rest = rest.dropFirst(count)
-        } else if errno == EAGAIN {
-            var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-            poll(&request, 1, -1)
-        } else if errno != EINTR {
-            return errno
+        do throws(Errno) {
+            try FileDescriptor.standardOutput.writeWaiting(bytes)
+        } catch {
+            // Ends like other programs whose reader has gone, such as before `head`: silently, as by SIGPIPE.
+            if error == .brokenPipe { Interruption.end(with: 128 + SIGPIPE) }
+            throw .cannotWrite(path: "standard output", reason: "\(error)")
         }
     }
-    return nil
 }
 
 /// The terminal and the processor. Messages go to standard error; standard output carries only results.
@@ -85,5 +71,7 @@ enum Terminal {
 
     /// Writes text to standard error in one piece. Failures are ignored, because there is nowhere to report
     /// them.
-    static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
+    static func write(_ text: String) {
+        try? FileDescriptor.standardError.writeWaiting(Array(text.utf8))
+    }
 }

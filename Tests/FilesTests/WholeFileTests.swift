@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Files written as a whole: nothing is replaced by mistake, and nothing is left half written.
+/// Whole files: nothing is replaced by mistake or left half written.
 @Suite struct WholeFileTests {
     private let folder: FilePath
 

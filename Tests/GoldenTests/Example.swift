@@ -2,9 +2,9 @@ import AnimRenderKit
 import Foundation
 import Testing
 
-/// A folder under `Golden/`: a spec, and what it is known to look like.
+/// A folder under `Golden/` with a spec and its golden.
 struct Example: CustomTestStringConvertible, Sendable {
-    /// Every one, with the times at which its items are written down.
+    /// All examples, with the times at which their display lists are compared.
     static let all = animations + layers
 
     let name: String
@@ -21,7 +21,7 @@ struct Example: CustomTestStringConvertible, Sendable {
     /// From the folder of this file.
     var path: String { "../../Golden/\(name)/spec.json" }
 
-    /// The recording, as far as the times need it.
+    /// The recording up to the last of the times.
     @MainActor
     func timeline() throws -> Timeline {
         let file = try SpecFile(path: Self.root.appendingPathComponent("\(name)/spec.json").path)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GoldenTesting
 
-/// Texts and pictures that tests expect.
+/// Goldens that are texts or pictures.
 @MainActor
 @Suite struct FileGoldenTests {
     private let package: TestedPackage
@@ -47,7 +47,8 @@ import Testing
 
     private var file: String { "Tests/CardsTests/Goldens/dot.png" }
 
-    /// A damaged picture is recorded where what fails is; one that the system can't read never is.
+    /// The modes that record failures replace a damaged picture; a file that the system can't read is never
+    /// replaced.
     @Test(arguments: RecordMode.allCases)
     func damagedPicturesAreReplaced(mode: RecordMode) async throws {
         let red = Color(red: 1, green: 0, blue: 0)
@@ -66,7 +67,7 @@ import Testing
         #expect(try package.results.pending().isEmpty)
     }
 
-    /// Where everything is recorded, so is what differs within the tolerance.
+    /// Only the mode `all` records differences within the tolerance.
     @Test(arguments: RecordMode.allCases)
     func allIsMoreThanTheTolerance(mode: RecordMode) async throws {
         let (red, nearly) = (Color(red: 1, green: 0, blue: 0), Color(red: 0.99, green: 0, blue: 0))
@@ -79,7 +80,7 @@ import Testing
         #expect(try await issues(isRecorded ? nearly : red, mode) == [])
     }
 
-    /// What is approved is written, even if nothing is in it.
+    /// Approving writes an empty file, too.
     @Test func anEmptyTextIsApproved() async throws {
         let expect = { @MainActor in
             try await package.issues(in: package.run(["CI": "1"])) {

@@ -4,14 +4,14 @@ import Testing
 
 @testable import GoldenTesting
 
-/// Views that leave the canvas of their golden: their way must not be cut off unseen.
+/// A view that leaves the canvas of its golden is an issue.
 @MainActor
 @Suite struct GoldenMarginTests {
     private let package: TestedPackage
 
     init() throws { package = try TestedPackage() }
 
-    /// The issues of a golden of a card that moves so far.
+    /// The issues for a card that moves by `distance`.
     private func issues(
         movingBy distance: Double, margin: Double? = nil, recording: Bool = false
     ) async throws -> [String] {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// Both passed with the golden of the other, before.
+    /// Without the check, each passed with the golden of the other.
     @Test(arguments: [300.0, 700])
     func whoLeavesIsNamed(distance: Double) async throws {
         let issues = try await issues(movingBy: distance, recording: true)
@@ -75,7 +75,7 @@ import Testing
         #expect(issues[0].hasPrefix("recorded") == !(margin > 0), "\(issues)")
     }
 
-    /// Hidden, transparent, empty and clipped views don't leave anything; those in a view do.
+    /// Hidden, transparent, empty and clipped views may leave the canvas; visible subviews may not.
     @Test func whatIsNotSeenMayLeave() async throws {
         func departure(_ change: (View, View) -> Void) throws -> String? {
             let (outer, inner) = (View(frame: Rect(x: 0, y: 0, width: 20, height: 10)), View())
@@ -103,7 +103,7 @@ import Testing
             } == nil)
     }
 
-    /// A clip of which nothing is seen hides all that lies in it, as one that hides a part does.
+    /// An invisible clip hides everything inside it, as a partly visible one hides a part.
     @Test(arguments: [
         Rect(x: 0, y: 0, width: 10, height: 0),  // folded up
         Rect(x: 30, y: 0, width: 10, height: 10),  // outside the clip around it

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GoldenTesting
 
-/// Which goldens of tests are recorded, and that a recording never passes.
+/// Which goldens a test records. A test that records never passes.
 @MainActor
 @Suite struct GoldenModeTests {
     private let package: TestedPackage
@@ -13,7 +13,7 @@ import Testing
 
     init() throws { package = try TestedPackage() }
 
-    /// What comes of a card that is missing, and of one that changed, in a run of its own.
+    /// The outcomes for a missing and for a changed card, each in its own run.
     private func outcomes(_ run: GoldenDefaults) async throws -> [String] {
         try await outcomes(of: "missing", red, run) + outcomes(of: "changed", blue, run)
     }
@@ -65,7 +65,7 @@ import Testing
         #expect(try await outcomes(of: "other", red, run) == ["missing"])
     }
 
-    /// Files that are written anew are named by an issue, in every mode that writes.
+    /// Every mode that writes reports restored files as an issue.
     @Test(arguments: RecordMode.allCases)
     func aRepairIsTold(mode: RecordMode) async throws {
         let run = ["GOLDEN_RECORD": mode.rawValue]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GoldenTesting
 
-/// What goldens of tests are called, so that no two share one.
+/// Names of goldens, so that no two tests share one.
 @MainActor
 @Suite struct GoldenNameTests {
     private let package: TestedPackage
@@ -47,7 +47,7 @@ import Testing
                 "error: \(name) is the golden of GoldenNameTests.twoWithoutANameAreRefused() at "
                     + "GoldenTests/GoldenNameTests.swift:"), "\(issues[1])")
         #expect(issues[1].contains("give this one a name of its own by named:"))
-        // The second neither replaced nor judged what the first recorded.
+        // The second expectation neither replaced nor compared the golden of the first.
         #expect(
             try await package.issues {
                 await package.expectCard(red, named: String(name.dropFirst(11)))
@@ -64,7 +64,7 @@ import Testing
                 .first?.hasPrefix("recorded CardsTests/card-1: ") == true)
     }
 
-    /// A line that is passed again, in a loop or because the test is repeated, compares what it recorded.
+    /// A line that runs again, in a loop or a repeated test, compares with the golden that it recorded.
     @Test(arguments: ["missing", "all", "failed"])
     func aLoopRecordsOnce(mode: String) async throws {
         let loop = { @MainActor (colors: [Color]) in

@@ -2,7 +2,7 @@ import AnimRenderKit
 import GoldenTesting
 import Testing
 
-/// What the example specs look like, frame by frame, and at a few times in words.
+/// The frames of the example specs, and their display lists at a few times.
 @MainActor
 @Suite(.goldens(folder: "../../Golden")) struct GoldenTests {
     @Test(arguments: Example.all)
@@ -26,7 +26,7 @@ import Testing
     }
 }
 
-/// The pictures of the documentation are what the program makes of the specs above them.
+/// The pictures in the documentation match the specs above them.
 @MainActor
 @Suite(.goldens(folder: "../../\(PicturePage.folder)")) struct DocumentationTests {
     @Test func showsWhatItSays() throws {

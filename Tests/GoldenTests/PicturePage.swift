@@ -1,21 +1,21 @@
 import AnimRenderKit
 import Foundation
 
-/// A page of the documentation with pictures that the program makes of the specs above them.
+/// A page of the documentation with pictures made from the specs above them.
 struct PicturePage: Sendable {
     /// A spec on the page, and the file that shows it.
     struct Picture: Sendable {
         let spec: String
         let file: String
 
-        /// Pixels in a point: sharp on screens of either kind.
+        /// Pixels per point, so that pictures are sharp on all screens.
         private static let scale = 2.0
 
-        /// What the spec shows at its start.
+        /// The first frame of the spec.
         @MainActor
         func image() throws -> FrameImage {
             let spec = try Spec(bytes: Array(spec.utf8))
-            // Files that the spec names lie where they do from the page.
+            // Files named in the spec are relative to the page.
             let path = PicturePage.root.appendingPathComponent("\(PicturePage.folder)/page").path
             let assets = try SpecAssets(of: spec, at: path)
             let timeline = try spec.record(sampledUntil: .zero, images: assets.images)

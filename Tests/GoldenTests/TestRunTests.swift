@@ -2,7 +2,7 @@ import Testing
 
 @testable import GoldenTesting
 
-/// What a process of tests knows of the run that it is a part of.
+/// What a test process knows of its run.
 @Suite struct TestRunTests {
     @Test(arguments: [
         ["--filter", "Card"], ["--filter=Card"], ["--skip", "Card"], ["--skip=Card"],

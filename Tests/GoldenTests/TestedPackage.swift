@@ -6,7 +6,7 @@ import Testing
 
 @testable import GoldenTesting
 
-/// A package with a folder of tests, and what expectations in them make issues of.
+/// A package with tests, whose issues are collected.
 @MainActor
 struct TestedPackage {
     let folder = TemporaryFolder()
@@ -32,7 +32,7 @@ struct TestedPackage {
         return defaults
     }
 
-    /// The issues that `body` has in `run`; by default in a run of its own.
+    /// The issues that `body` records in `run`; by default in a new run.
     func issues(
         in run: GoldenDefaults? = nil, _ body: @MainActor () async throws -> Void
     ) async throws -> [String] {
@@ -50,7 +50,7 @@ struct TestedPackage {
         return issues.texts.withLock { $0 }
     }
 
-    /// Expects what a card of this colour looks like.
+    /// Expects a card of this colour to match its golden.
     func expectCard(
         _ color: Color = Color(red: 1, green: 0, blue: 0), named name: String? = nil,
         in file: String? = nil, duration: Double? = 0.1,
@@ -63,7 +63,7 @@ struct TestedPackage {
             sourceLocation: sourceLocation)
     }
 
-    /// The names of goldens beside the tests, and whatever else is there.
+    /// The names of all files and folders among the goldens.
     func goldens(in name: String = "") -> [String] {
         (try? folder.names(in: "Tests/CardsTests/Goldens/\(name)")) ?? []
     }

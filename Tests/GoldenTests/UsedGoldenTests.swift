@@ -5,7 +5,7 @@ import Testing
 
 @testable import GoldenTesting
 
-/// What a run of tests leaves in its folder of results.
+/// The folder of results after a run of tests.
 @MainActor
 @Suite struct UsedGoldenTests {
     private let package: TestedPackage
@@ -19,7 +19,7 @@ import Testing
         let run = package.run(["CI": "1"], isFiltered: isFiltered, by: starter, of: program)
         _ = try await package.issues(in: run) {
             for (index, name) in names.enumerated() {
-                // Each on a line of its own, as it were.
+                // As if each expectation were on its own line.
                 await package.expectCard(
                     named: name,
                     sourceLocation: Testing.SourceLocation(
@@ -37,7 +37,7 @@ import Testing
         #expect(try package.folder.names(in: ".build/golden-results/CardsTests") == ["card"])
     }
 
-    /// Swift Build makes a program of each target's tests, and starts one after the other.
+    /// Swift Build makes a program for the tests of each target and starts them one after the other.
     @Test func programsOfOneRunGoOnFromEachOther() async throws {
         let goldens = package.folder("Tests/CardsTests/Goldens")
         for name in ["a", "b", "old"] {
@@ -50,10 +50,10 @@ import Testing
         #expect(names == ["CardsTests/new-a", "CardsTests/new-b"])
         let orphans = try package.results.orphans(in: goldens).orphans
         #expect(!orphans.isEmpty && orphans.allSatisfy { $0.path.hasPrefix("\(goldens)/old/") })
-        // A part of one of them is a part of them all.
+        // If one program is filtered, the whole run is.
         try await expect("c", isFiltered: true, by: "7-1", of: "C")
         #expect(throws: GoldenError.self) { try package.results.orphans(in: goldens) }
-        // One that is started again is another run, and so is one of which the starter isn't known.
+        // A program that is started again begins a new run, and so does one with an unknown parent.
         try await expect("new-a", by: "7-1", of: "A")
         #expect(try package.results.pending().map(\.name) == ["CardsTests/new-a"])
         for _ in 0..<2 { try await expect("x", of: "X") }
@@ -62,7 +62,7 @@ import Testing
         #expect(names == ["CardsTests/y"])
     }
 
-    /// What is noted of a run grows with its goldens, and nothing is written twice.
+    /// The record of a run is appended to, a line for each golden.
     @Test func theListOfGoldensIsAddedTo() async throws {
         try await expect("a", "b", "c")
         let file = ".build/golden-results/run.jsonl"
@@ -70,7 +70,7 @@ import Testing
         let lines = before.split(separator: UInt8(ascii: "\n"))
         #expect(lines.count == 3)
         #expect(lines.allSatisfy { $0.count < 200 + package.folder.path.utf8.count * 2 })
-        // Of a line that was cut off nothing is read.
+        // An incomplete line is ignored.
         try package.folder.write(before + Array("{\"roots\":[\"".utf8), to: file)
         let run = try #require(try package.results.lastRun())
         let goldens = package.folder("Tests/CardsTests/Goldens")
@@ -78,7 +78,7 @@ import Testing
         #expect(run.roots.count == 1)
     }
 
-    /// A repetition that passes leaves the result of one that failed, and so does another that fails.
+    /// Later repetitions, passing or failing, keep the result of the first one that failed.
     @Test func theFirstThatFailsIsKept() async throws {
         let colors = [1, 0, 1, 0.5, 1].map { Color(red: $0, green: 0, blue: 0) }
         _ = try await package.issues { await package.expectCard(colors[0], named: "card") }
@@ -98,7 +98,7 @@ import Testing
         #expect(issues[1].contains("/actual_") == false)
     }
 
-    /// Several of one name at once, as a test's arguments are.
+    /// Several expectations with one name at once, as for the arguments of a test.
     @Test func repetitionsAtOnceKeepOneResult() async throws {
         _ = try await package.issues { await package.expectCard(named: "card") }
         let issues = try await package.issues { [package] in
@@ -114,7 +114,7 @@ import Testing
         #expect(try package.results.pending().map(\.name) == ["CardsTests/card"])
     }
 
-    /// What an earlier run found goes when a run of some tests comes by the golden.
+    /// A passing golden removes its result of an earlier run, even if the run is filtered.
     @Test func aResultGoesWhenItsGoldenPasses() async throws {
         _ = try await package.issues { await package.expectCard(named: "card") }
         let blue = Color(red: 0, green: 0, blue: 1)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSON
 
-/// A file that must be read, and what it holds.
+/// A valid file and its value.
 struct AcceptedJSON: Sendable {
     let bytes: [UInt8]
     let value: PlainJSON
@@ -28,6 +28,6 @@ struct AcceptedJSON: Sendable {
 }
 
 extension [UInt8] {
-    /// The beginning of a file on one line, with everything invisible spelt out.
+    /// The beginning of a file on one line, with invisible characters escaped.
     var shown: String { String(decoding: prefix(80), as: UTF8.self).debugDescription }
 }

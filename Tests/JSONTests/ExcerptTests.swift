@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSON
 
-/// What is shown of a line around a place in it.
+/// The excerpt of a line around a place in it.
 @Suite struct ExcerptTests {
     private func excerpt(_ text: String, at offset: Int) -> String {
         SourceText(bytes: Array(text.utf8)).excerpt(at: offset)

@@ -13,7 +13,7 @@ import Testing
         _ = try JSONDocument(bytes: Array(objects.utf8))
     }
 
-    /// Siblings don't add up: it is depth that counts.
+    /// The number of siblings doesn't matter, only the depth.
     @Test func forgetsClosedContainers() throws {
         let pair = "[{\"a\":[]}, {}]"
         let list = "[" + Array(repeating: pair, count: 1000).joined(separator: ",") + "]"

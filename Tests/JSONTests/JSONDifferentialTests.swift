@@ -4,7 +4,7 @@ import Testing
 
 @testable import JSON
 
-/// Random files, read here and by Foundation.
+/// Random files, parsed by this parser and by Foundation.
 @Suite struct JSONDifferentialTests {
     @Test(arguments: 0..<4 as Range<UInt64>) func readsWhatWasWritten(seed: UInt64) throws {
         var generator = JSONGenerator(seed: seed)
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// Foundation takes some files that are not JSON, but refuses none that is.
+    /// Foundation accepts some invalid files, but refuses no valid one.
     @Test(arguments: 10..<14 as Range<UInt64>)
     func acceptsNothingThatFoundationRefuses(seed: UInt64) {
         var generator = JSONGenerator(seed: seed)
@@ -33,7 +33,7 @@ import Testing
 }
 
 extension PlainJSON {
-    /// What Foundation reads.
+    /// The value that Foundation reads.
     fileprivate init(foundation data: Data) throws {
         self.init(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
     }

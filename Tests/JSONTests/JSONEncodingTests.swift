@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSON
 
-/// UTF-8 at every length and at every way of being wrong.
+/// Valid UTF-8 of every length, and every kind of invalid UTF-8.
 @Suite struct JSONEncodingTests {
     @Test func rejects() {
         for file in Self.inStrings + Self.elsewhere + Self.foreign { file.check() }
@@ -35,7 +35,7 @@ import Testing
         string([0xC3, 0xC3, 0xA9], 0, 0xC3, .truncated),
         string([0xF1, 0x80, 0x5C, 0x6E], 0, 0xF1, .truncated),
         string([0xE0, 0x41, 0x80], 0, 0xE0, .truncated),
-        // After an escape, and as what is escaped.
+        // After an escape, and as the escaped character.
         string([0x5C, 0x6E, 0xFF], 2, 0xFF, .beyondUnicode),
         string([0x5C, 0xE5], 1, 0xE5, .truncated),
     ]
@@ -82,7 +82,7 @@ import Testing
         RejectedJSON(bytes: [0x5B, 0, 0x5D], 1, "unexpected U+0000 (NUL)"),
     ]
 
-    /// `bytes` in quotes, wrong from index `index` of them.
+    /// `bytes` in quotes, invalid from their index `index` on.
     static func string(
         _ bytes: [UInt8], _ index: Int, _ byte: UInt8, _ fault: JSONSyntaxError.UTF8Fault
     ) -> RejectedJSON {
@@ -102,8 +102,8 @@ import Testing
         return "byte 0x\(digits) is not valid UTF-8 (\(reason)); save the file as UTF-8"
     }
 
-    /// Every first byte with second bytes at all boundaries and a variety of tails is judged as the
-    /// standard library judges it.
+    /// Agrees with the standard library on every first byte, with second bytes at all boundaries and
+    /// different tails.
     @Test(
         arguments: [[], [0x41], [0x80], [0x80, 0x80], [0xBF, 0xBF], [0xC2, 0x80]] as [[UInt8]])
     func agreesWithTheStandardLibrary(tail: [UInt8]) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSON
 
-/// Whole ranges of what JSONTestSuite takes samples of.
+/// All values of ranges of which JSONTestSuite has samples.
 @Suite struct JSONExhaustiveTests {
     private func reads(_ bytes: [UInt8]) -> Bool { (try? JSONDocument(bytes: bytes)) != nil }
 
@@ -42,7 +42,7 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    /// The standard library judges the same.
+    /// Agrees with the standard library.
     @Test func everySequenceOfThreeAndFourBytes() {
         let ends: [UInt8] = [0x41, 0x7F, 0x80, 0xBF, 0xC0]
         var sequences: [[UInt8]] = []

@@ -4,10 +4,10 @@ import Testing
 
 @testable import JSON
 
-/// Damaged files never crash the reader, and never put an error outside.
+/// Damaged files never crash the parser, and errors are always located inside the file.
 ///
 /// `ANIMRENDER_FUZZ_FILES=100000 swift test --filter JSONFuzzTests` runs longer, and
-/// `ANIMRENDER_FUZZ_SEED=…` elsewhere; the default is enough to notice a slip. In a debug build
+/// `ANIMRENDER_FUZZ_SEED=…` uses other files; the default is enough to notice a mistake. In a debug build,
 /// every access to the bytes is checked.
 @Suite struct JSONFuzzTests {
     @Test func survivesDamage() {
@@ -17,7 +17,7 @@ import Testing
         for file in 0..<files { Self.checkFile(seed: seed &+ file) }
     }
 
-    /// One file has one seed, so a failure is repeated by that seed alone.
+    /// Each file has its own seed, so one seed reproduces a failure.
     private static func checkFile(seed: UInt64) {
         var generator = JSONGenerator(seed: seed)
         var mutator = JSONMutator(seed: seed)
@@ -26,7 +26,7 @@ import Testing
         JSONMutator.check(mutator.mutate(Array(original.utf8)))
     }
 
-    /// Bytes of no plan at all.
+    /// Random bytes.
     @Test func survivesNoise() {
         var random = SplitMix64(seed: 99)
         for _ in 0..<2000 {

@@ -1,14 +1,14 @@
 import CLibrary
 import TestSupport
 
-/// Writes random well-formed files, spelling the same value in all the ways JSON allows.
+/// Writes random valid files in which a value may be written in every way that JSON allows.
 struct JSONGenerator {
     private var random: SplitMix64
 
     /// The same seed writes the same files.
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-    /// A file and what it holds. Keys of one object differ.
+    /// A file and its value. The keys of an object are unique.
     mutating func file() -> (text: String, value: PlainJSON) { value(depth: 0) }
 
     private mutating func value(depth: Int) -> (String, PlainJSON) {
@@ -36,7 +36,7 @@ struct JSONGenerator {
         for index in 0..<Int.random(in: 0...6, using: &random) {
             let (keyText, key) = string()
             let (text, value) = value(depth: depth + 1)
-            // By scalars: a combining mark makes one character of itself and the quote.
+            // By scalars, because a combining mark and the quote form one character.
             let uniqueKey = "\"\(index)" + String(keyText.unicodeScalars.dropFirst())
             texts.append(space() + uniqueKey + space() + ":" + space() + text + space())
             members.append(PlainJSON.Member(key: "\(index)" + key, value: value))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import JSON
 
-/// Damages files at random but reproducibly, preferring the bytes that mean something.
+/// Damages files at random but reproducibly, preferring bytes with a meaning in JSON.
 struct JSONMutator {
     private var random: SplitMix64
 
@@ -43,8 +43,8 @@ struct JSONMutator {
         ].map { Array($0.utf8) }
         + [[0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF]]
 
-    /// Reads `bytes`, which may be anything, and checks what holds for any file: no crash, errors
-    /// inside the file and in one line, nodes in order inside their parents.
+    /// Parses any `bytes` and checks what must hold for every file: no crash, errors inside the file and on
+    /// one line, nodes in order inside their parents.
     static func check(_ bytes: [UInt8]) {
         do throws(JSONSyntaxError) {
             let document = try JSONDocument(bytes: bytes)

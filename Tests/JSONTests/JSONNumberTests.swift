@@ -28,7 +28,7 @@ import Testing
         AcceptedJSON("100.00", 100), AcceptedJSON("0.5", 0.5), AcceptedJSON("-12.25e-1", -1.225),
     ]
 
-    /// Where the fast path ends, where rounding is hard, and where `Double` does.
+    /// Limits of the fast path, hard cases of rounding, and limits of `Double`.
     static let roundings: [AcceptedJSON] = [
         AcceptedJSON("9007199254740992", 9_007_199_254_740_992),
         AcceptedJSON("9007199254740993", .number(9_007_199_254_740_992)),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import JSON
 
-/// Where nodes and keys stand, and how offsets become lines and columns.
+/// Positions of nodes and keys, and conversion of offsets to lines and columns.
 @Suite struct JSONPositionTests {
     @Test func nodesKnowTheirBytes() throws {
         let document = try document(#" {"a" : [10, "é\n", {}], "b":null } "#)
@@ -75,7 +75,7 @@ import Testing
         let pieces: [String] = ["\n", "\r", "\r\n", " ", "\t", "\"é\",", "\"😀\",", "1,", "\"\","]
         for _ in 0..<50 {
             let middle = (0..<40).map { _ in pieces.randomElement(using: &random)! }.joined()
-            // Some of them reach over the blocks in which characters are counted.
+            // Some files are longer than the blocks in which characters are counted.
             let filler = String(repeating: "é", count: Int.random(in: 0...1, using: &random) * 2100)
             let source = SourceText(bytes: Array("[\(middle)\"\(filler)\",\(middle)0]".utf8))
             for offset in 0...source.bytes.count

@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSON
 
-/// What other languages have and JSON lacks.
+/// Syntax of other languages that JSON lacks.
 @Suite struct JSONTokenTests {
     @Test func rejects() {
         for file in Self.tokens + Self.comments { file.check() }

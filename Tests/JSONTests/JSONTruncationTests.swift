@@ -11,13 +11,13 @@ import Testing
             let error = #expect(throws: JSONSyntaxError.self, "cut after \(count) bytes") {
                 try JSONDocument(bytes: Array(bytes.prefix(count)))
             }
-            // The fault is the end, or the token that the end cuts short.
+            // The error is at the end, or at the token that the end truncates.
             #expect((error?.offset ?? 0) + 9 > count, "cut after \(count) bytes")
         }
     }
 
-    /// Every byte of the sample left out, doubled or replaced: an error or a value, and always a
-    /// place inside the file.
+    /// Every byte of the sample removed, doubled or replaced gives an error or a value, located inside the
+    /// file.
     @Test func survivesEveryChangeOfOneByte() {
         let bytes = Array(Self.sample.utf8)
         for index in bytes.indices {

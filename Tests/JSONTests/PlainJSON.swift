@@ -21,7 +21,7 @@ indirect enum PlainJSON: Equatable, Sendable {
         }
     }
 
-    /// What `node` holds.
+    /// The value of `node`.
     init(_ node: JSONNode) {
         switch node.value {
         case .null: self = .null
@@ -34,7 +34,7 @@ indirect enum PlainJSON: Equatable, Sendable {
         }
     }
 
-    /// What `text` holds.
+    /// The value in `text`.
     init(reading text: String) throws {
         self.init(try JSONDocument(bytes: Array(text.utf8)).root)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSON
 
-/// A file that must not be read, the offset of the byte at fault, and what the error says.
+/// An invalid file, the offset of the offending byte, and the error's message.
 struct RejectedJSON: Sendable {
     let bytes: [UInt8]
     let offset: Int

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -83,6 +84,6 @@ struct DirectorySinkFailureTests {
     }
 
     private func write(_ text: String, to sink: DirectorySink) throws {
-        try Array(text.utf8).withUnsafeBytes { try sink.write($0, number: 0) }
+        try Array(text.utf8).withUnsafeBytes { try sink.write(BorrowedBytes($0), number: 0) }
     }
 }

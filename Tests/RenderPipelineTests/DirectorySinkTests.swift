@@ -1,3 +1,4 @@
+import Files
 import TestSupport
 import Testing
 
@@ -100,6 +101,6 @@ struct DirectorySinkTests {
 extension DirectorySink {
     /// Writes a text in place of a frame.
     fileprivate func write(_ text: String, number: Int) throws {
-        try Array(text.utf8).withUnsafeBytes { try write($0, number: number) }
+        try Array(text.utf8).withUnsafeBytes { try write(BorrowedBytes($0), number: number) }
     }
 }

@@ -1,4 +1,3 @@
-internal import CLibrary
 public import Rasterization
 
 /// A picture to compare: 8-bit sRGB with unpremultiplied alpha. It has at least one pixel.
@@ -24,7 +23,7 @@ public struct FrameImage: Sendable {
             throw .badLength(bytes: bytes.count, width: width, height: height)
         }
         self.size = size
-        self.bytes = Self.hasInvisibleColors(bytes) ? Self.withoutInvisibleColors(bytes) : bytes
+        self.bytes = PixelBytes.withoutInvisibleColors(bytes)
     }
 
     /// A picture drawn by the program, in the format of `FramePixels`.
@@ -41,39 +40,12 @@ public struct FrameImage: Sendable {
             red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2],
             alpha: bytes[start + 3])
     }
-
-    private static func hasInvisibleColors(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var colors: UInt32 = 0
-            for word in bytes.bindMemory(to: UInt32.self) {
-                let pixel = UInt32(littleEndian: word)
-                colors |= pixel >> 24 == 0 ? pixel : 0
-            }
-            return colors != 0
-        }
-    }
-
-    private static func withoutInvisibleColors(_ bytes: [UInt8]) -> [UInt8] {
-        var result = bytes
-        for start in stride(from: 0, to: bytes.count, by: 4) where bytes[start + 3] == 0 {
-            for component in 0..<3 { result[start + component] = 0 }
-        }
-        return result
-    }
 }
 
 extension FrameImage: Equatable {
     /// Whether both have the same size and the same bytes.
     public static func == (a: FrameImage, b: FrameImage) -> Bool {
-        guard a.size == b.size else { return false }
-        return a.bytes.withUnsafeBytes { first in
-            b.bytes.withUnsafeBytes { second in
-                guard let first = first.baseAddress, let second = second.baseAddress,
-                    first != second
-                else { return true }
-                return memcmp(first, second, a.bytes.count) == 0
-            }
-        }
+        a.size == b.size && PixelBytes.areEqual(a.bytes, b.bytes)
     }
 }
 
@@ -98,49 +70,41 @@ extension FrameImage {
 extension FrameImage {
     /// The picture as a PNG file: RGB if every pixel is opaque, else RGBA with unpremultiplied alpha.
     /// - Throws: `RasterError` if memory runs out.
-    public func png() throws(RasterError) -> [UInt8] {
-        let words = words
-        return try png(words, isOpaque: words.reduce(.max, &) >> 24 == 255, hasFilters: false)
+    public func png() throws(RasterError) -> [UInt8] { try PNGWriter.file(of: bytes, size: size) }
+}
+
+/// The colour of a pixel: 8-bit sRGB with unpremultiplied alpha.
+public struct PixelColor: Hashable, Sendable {
+    /// The components, from 0 to 255.
+    public var red, green, blue: UInt8
+    /// The alpha, from 0 (transparent) to 255 (opaque).
+    public var alpha: UInt8
+
+    /// A colour, opaque unless `alpha` is given.
+    public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+}
+
+extension PixelColor: CustomStringConvertible {
+    /// The colour in CSS notation: `#rrggbb`, or `#rrggbbaa` if it isn't opaque.
+    public var description: String {
+        let bytes = [red, green, blue] + (alpha == 255 ? [] : [alpha])
+        return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+extension PixelColor {
+    /// The lightness over one colour of the checkerboard, from 0 to 255,000 · 255.
+    func luma(over square: Checkerboard) -> Int {
+        square.luma(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// The PNG file that `FrameEncoder` makes of the picture with `Compression.small`; without alpha if
-    /// `isOpaque`.
-    /// - Throws: `RasterError` if memory runs out.
-    package func smallPNG(isOpaque: Bool) throws(RasterError) -> [UInt8] {
-        let words = words
-        let filtered = try png(words, isOpaque: isOpaque, hasFilters: true)
-        let plain = try png(words, isOpaque: isOpaque, hasFilters: false)
-        return filtered.count < plain.count ? filtered : plain
-    }
-
-    /// Each pixel as `0xAARRGGBB`. Plain loops, as they must be fast enough in debug builds, which tests
-    /// use.
-    private var words: [UInt32] {
-        let count = size.width * size.height
-        return [UInt32](unsafeUninitializedCapacity: count) { words, written in
-            guard let words = words.baseAddress else { return }
-            bytes.withUnsafeBytes { bytes in
-                guard let bytes = bytes.baseAddress else { return }
-                var index = 0
-                while index < count {
-                    let pixel = UInt32(
-                        littleEndian: bytes.load(fromByteOffset: 4 &* index, as: UInt32.self))
-                    words[index] =
-                        pixel & 0xFF00_FF00 | pixel << 16 & 0xFF_0000 | pixel >> 16 & 0xFF
-                    index &+= 1
-                }
-            }
-            written = count
-        }
-    }
-
-    private func png(
-        _ words: [UInt32], isOpaque: Bool, hasFilters: Bool
-    ) throws(RasterError) -> [UInt8] {
-        let writer = try PNGWriter()
-        try writer.write(words, size: size, channels: isOpaque ? 3 : 4, hasFilters: hasFilters)
-        return Array(writer.bytes)
-    }
+    /// The sum of the lightness over both colours of the checkerboard.
+    var lumaOverBoard: Int { luma(over: .light) + luma(over: .dark) }
 }
 
 /// Why there is no picture to compare.

@@ -50,9 +50,6 @@ struct MaskedColumns {
             .sorted { $0.columns.lowerBound < $1.columns.lowerBound }
     }
 
-    /// Whether every pixel is compared.
-    var isEmpty: Bool { masks.isEmpty }
-
     /// The columns of a row that are not compared, from left to right and without overlaps.
     /// - Complexity: O(masks).
     func columns(inRow row: Int) -> [Range<Int>] {

@@ -70,31 +70,25 @@ extension FrameComparison {
         _ pair: FramePair, of expected: FrameSequence, _ actual: FrameSequence,
         tolerance: ImageTolerance, masks: [FrameMask]
     ) {
+        func outcome(_ old: FrameSequence.Frame, _ new: FrameSequence.Frame) -> Outcome {
+            guard expected.size == actual.size else { return .otherSize }
+            guard old.hash != new.hash else { return .equal }
+            guard let before = expected.image(of: old), let after = actual.image(of: new) else {
+                return .withoutPicture
+            }
+            let rects = masks.filter { $0.covers(new.time) }.map(\.rect)
+            return .compared(
+                ImageComparison(
+                    expected: before, actual: after, tolerance: tolerance, masks: rects))
+        }
         self.expected = pair.expected
         self.actual = pair.actual
-        guard let first = pair.expected else {
-            outcome = .added
-            return
-        }
-        guard let second = pair.actual else {
-            outcome = .missing
-            return
-        }
-        guard expected.size == actual.size else {
-            outcome = .otherSize
-            return
-        }
-        guard first.hash != second.hash else {
-            outcome = .equal
-            return
-        }
-        let rects = masks.filter { $0.covers(second.time) }.map(\.rect)
-        guard let old = expected.image(of: first), let new = actual.image(of: second) else {
-            outcome = .withoutPicture
-            return
-        }
-        outcome = .compared(
-            ImageComparison(expected: old, actual: new, tolerance: tolerance, masks: rects))
+        self.outcome =
+            switch (pair.expected, pair.actual) {
+            case (nil, _): .added
+            case (_, nil): .missing
+            case (let old?, let new?): outcome(old, new)
+            }
     }
 }
 

@@ -31,19 +31,13 @@ public struct FrameCountChange: Hashable, Sendable {
 extension FrameCountChange: CustomStringConvertible {
     /// For example `3 frames added at the end: frames 60–62 (1 s to 1.033 s)`.
     public var description: String {
-        let verb = kind == .added ? "added" : "missing"
-        let count = span.count.counted("frame")
-        return "\(count) \(verb) \(place.text): \(span)"
-    }
-}
-
-extension FrameCountChange.Place {
-    fileprivate var text: String {
-        switch self {
-        case .beginning: "at the beginning"
-        case .middle: "in the middle"
-        case .end: "at the end"
-        }
+        let part =
+            switch place {
+            case .beginning: "at the beginning"
+            case .middle: "in the middle"
+            case .end: "at the end"
+            }
+        return "\(span.count.counted("frame")) \(kind) \(part): \(span)"
     }
 }
 
@@ -52,8 +46,8 @@ extension FrameCountChange {
     static func changes(
         in frames: [FrameComparison], _ expected: FrameSequence, _ actual: FrameSequence
     ) -> [FrameCountChange] {
-        let added = FrameSpan.spans(of: frames, frame: \.frame) { $0.outcome == .added }
-        let missing = FrameSpan.spans(of: frames, frame: \.frame) { $0.outcome == .missing }
+        let added = FrameSpan.spans(of: frames) { $0.outcome == .added }
+        let missing = FrameSpan.spans(of: frames) { $0.outcome == .missing }
         let changes =
             added.map { FrameCountChange(kind: .added, span: $0, in: actual.frames) }
             + missing.map { FrameCountChange(kind: .missing, span: $0, in: expected.frames) }
@@ -84,9 +78,7 @@ extension FrameCountChange {
             Set(shifts.map(\.frames)) == [actual.frames.count - expected.frames.count],
             let shifted = actual.frames.firstIndex(of: shifts[0].span.first), start <= shifted
         else { return self }
-        let frames = long[start..<start + span.count]
-        let span = FrameSpan(
-            first: frames[start], last: frames[frames.endIndex - 1], count: span.count)
-        return FrameCountChange(kind: kind, span: span, in: long)
+        return FrameSpan(long[start..<start + span.count])
+            .map { FrameCountChange(kind: kind, span: $0, in: long) } ?? self
     }
 }

@@ -70,15 +70,17 @@ public struct FrameSpan: Hashable, Sendable {
     /// The number of frames, at least 1.
     public let count: Int
 
-    /// The spans of consecutive elements of `frames` for which `isInside` holds.
-    static func spans<Element>(
-        of frames: [Element], frame: (Element) -> FrameSequence.Frame,
-        where isInside: (Element) -> Bool
+    /// The span of all `frames`; nil if there are none.
+    init?(_ frames: some BidirectionalCollection<FrameSequence.Frame>) {
+        guard let first = frames.first, let last = frames.last else { return nil }
+        (self.first, self.last, count) = (first, last, frames.count)
+    }
+
+    /// The spans of consecutive `frames` for which `isInside` holds.
+    static func spans(
+        of frames: [FrameComparison], where isInside: (FrameComparison) -> Bool
     ) -> [FrameSpan] {
-        frames.split { !isInside($0) }.compactMap { part in
-            guard let first = part.first, let last = part.last else { return nil }
-            return FrameSpan(first: frame(first), last: frame(last), count: part.count)
-        }
+        frames.split { !isInside($0) }.compactMap { FrameSpan($0.map(\.frame)) }
     }
 }
 
@@ -96,5 +98,5 @@ extension FrameSpan: CustomStringConvertible {
 
 extension FrameSequence.Frame {
     /// For example `frame 31 (0.517 s)`.
-    var label: String { FrameSpan(first: self, last: self, count: 1).description }
+    var label: String { "frame \(number) (\(time.text))" }
 }

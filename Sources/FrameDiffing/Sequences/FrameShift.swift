@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Messages
 internal import Rasterization
 internal import TimingModel
@@ -38,47 +39,34 @@ struct ShiftSearch {
     private let expected: FrameGrid
     private let actual: FrameGrid
     private let rate: FrameRate
-    /// The changes of pictures in `actual`, in rising order of place.
-    private let changes: [Change]
-
-    /// A change of pictures with its place, and the number of frames by which it is late; nil if the
-    /// expected sequence lacks this change.
-    private struct Change {
-        let place: Int
-        let shift: Int?
-    }
+    /// The places where the picture of `actual` changes, in rising order, and by how many frames each
+    /// change is late; nil if the expected sequence lacks it.
+    private let changes: [(place: Int, shift: Int?)]
 
     /// A search in two sequences with the frame rate `rate`.
-    /// - Complexity: O(frames).
+    /// - Complexity: O(frames · log frames).
     init(_ expected: FrameSequence, _ actual: FrameSequence, rate: FrameRate) {
         self.rate = rate
-        let (old, new) = (FrameGrid(expected, rate: rate), FrameGrid(actual, rate: rate))
+        let (old, new) = (FrameGrid(expected, rate), FrameGrid(actual, rate))
         (self.expected, self.actual) = (old, new)
-        var sources = Dictionary(grouping: old.places, by: old.change).mapValues { $0[...] }
+        let sources = Dictionary(grouping: old.places, by: old.change)
         changes = new.places.compactMap { place in
             guard let change = new.change(at: place) else { return nil }
-            // Both lists rise, so a source that is farther away than the next one is never needed again.
-            while let source = sources[change]?.first,
-                let next = sources[change]?.dropFirst().first,
-                abs(next - place) < abs(source - place)
-            {
-                sources[change]?.removeFirst()
-            }
-            return Change(place: place, shift: sources[change]?.first.map { place - $0 })
+            let places = sources[change] ?? []
+            let next = places.partitioningIndex { $0 >= place }
+            let nearest = places[max(0, next - 1)..<min(next + 1, places.count)]
+                .min { abs($0 - place) < abs($1 - place) }
+            return (place, nearest.map { place - $0 })
         }
     }
 
     /// Sets the shifts of `frames`, which holds all comparisons sorted by time.
     /// - Returns: the segments of frames with the same shift.
-    /// - Complexity: O(frames).
+    /// - Complexity: O(frames · log frames).
     func mark(_ frames: inout [FrameComparison]) -> [FrameShift] {
-        var rest = changes[...]
-        var before: Change?
         for index in frames.indices {
             guard !frames[index].passes, let frame = frames[index].actual else { continue }
-            let place = actual.place(of: frame)
-            while let change = rest.first, change.place <= place { before = rest.removeFirst() }
-            frames[index].shift = shift(at: place, between: before, and: rest.first)
+            frames[index].shift = shift(at: rate.nearestFrame(to: frame.time))
         }
         let shifts = segments(in: frames)
         guard shifts.count > Self.mostShifts else { return shifts }
@@ -87,10 +75,11 @@ struct ShiftSearch {
     }
 
     /// Of the shifts of the changes before and after a frame, the smaller one that explains its picture.
-    private func shift(at place: Int, between before: Change?, and after: Change?) -> Int? {
-        let shifts = [(before, 1), (after, 0)].compactMap { change, reach -> Int? in
-            guard let change, let shift = change.shift,
-                abs(place - change.place) + reach <= abs(shift), explains(shift, place)
+    private func shift(at place: Int) -> Int? {
+        let next = changes.partitioningIndex { $0.place > place }
+        let shifts = [(next - 1, 1), (next, 0)].compactMap { index, reach -> Int? in
+            guard changes.indices.contains(index), let shift = changes[index].shift,
+                abs(place - changes[index].place) + reach <= abs(shift), explains(shift, place)
             else { return nil }
             return shift
         }
@@ -108,6 +97,7 @@ struct ShiftSearch {
     /// The segments of frames with the same shift. Frames without a shift between them belong to a segment,
     /// unless they outnumber its shifted frames.
     private func segments(in frames: [FrameComparison]) -> [FrameShift] {
+        typealias Segment = (shift: Int, range: ClosedRange<Int>, count: Int, exceptions: Int)
         var segments: [Segment] = []
         var exceptions = 0
         for (index, frame) in frames.enumerated() where !frame.passes && frame.actual != nil {
@@ -116,68 +106,37 @@ struct ShiftSearch {
                 continue
             }
             if let last = segments.last, last.shift == shift, exceptions <= last.count {
-                segments[segments.count - 1].add(index, after: exceptions)
+                segments[segments.count - 1] = (
+                    shift, last.range.lowerBound...index, last.count + 1,
+                    last.exceptions + exceptions
+                )
             } else {
-                segments.append(Segment(shift: shift, range: index...index))
+                segments.append((shift, index...index, 1, 0))
             }
             exceptions = 0
         }
         return segments.compactMap { segment in
-            let span = frames[segment.range].compactMap(\.actual)
-            guard let first = span.first, let last = span.last else { return nil }
-            return FrameShift(
-                frames: segment.shift, time: rate.time(ofFrame: segment.shift),
-                span: FrameSpan(first: first, last: last, count: span.count),
-                exceptions: segment.exceptions)
+            FrameSpan(frames[segment.range].compactMap(\.actual)).map { span in
+                FrameShift(
+                    frames: segment.shift, time: rate.time(ofFrame: segment.shift), span: span,
+                    exceptions: segment.exceptions)
+            }
         }
     }
 }
 
-/// A segment of comparisons with the same shift.
-private struct Segment {
-    let shift: Int
-    /// The indices of the comparisons in the list of all comparisons.
-    private(set) var range: ClosedRange<Int>
-    /// The number of shifted frames.
-    private(set) var count = 1
-    /// The number of frames between them that show neither the picture of their own time nor the shifted
-    /// one.
-    private(set) var exceptions = 0
-
-    init(shift: Int, range: ClosedRange<Int>) {
-        self.shift = shift
-        self.range = range
-    }
-
-    mutating func add(_ index: Int, after exceptions: Int) {
-        range = range.lowerBound...index
-        count += 1
-        self.exceptions += exceptions
-    }
-}
-
-/// The pictures of a sequence by their place on the grid of its frame rate. Missing frames leave gaps.
+/// The pictures of a sequence by their place on the grid of its frame rate. Missing frames leave gaps; a
+/// frame between two places gets the nearest one.
 private struct FrameGrid {
-    /// A picture, and a different one after it.
-    struct Change: Hashable {
-        let before, after: PixelHash
-    }
-
     /// The places with a frame, in rising order.
     let places: [Int]
     private let hashes: [Int: PixelHash]
-    private let rate: FrameRate
 
-    /// A grid of the frames of `sequence`. A frame between two places gets the nearest one.
-    init(_ sequence: FrameSequence, rate: FrameRate) {
-        self.rate = rate
-        let places = sequence.frames.map { rate.nearestFrame(to: $0.time) }
+    /// A grid of the frames of `sequence`.
+    init(_ sequence: FrameSequence, _ rate: FrameRate) {
+        places = sequence.frames.map { rate.nearestFrame(to: $0.time) }
         hashes = Dictionary(zip(places, sequence.frames.map(\.hash))) { first, _ in first }
-        self.places = places
     }
-
-    /// The place of a frame.
-    func place(of frame: FrameSequence.Frame) -> Int { rate.nearestFrame(to: frame.time) }
 
     /// The picture at a place; nil if there is none.
     subscript(place: Int) -> PixelHash? { hashes[place] }
@@ -189,12 +148,12 @@ private struct FrameGrid {
         return hashes[min(max(place, first), last)]
     }
 
-    /// The change of pictures from the previous place to this one; nil if there is none.
-    func change(at place: Int) -> Change? {
+    /// The picture before a place and the different one at the place; nil if there is no such change.
+    func change(at place: Int) -> [PixelHash]? {
         guard let before = hashes[place - 1], let after = hashes[place], before != after else {
             return nil
         }
-        return Change(before: before, after: after)
+        return [before, after]
     }
 }
 

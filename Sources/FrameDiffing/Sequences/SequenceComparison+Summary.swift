@@ -1,4 +1,3 @@
-internal import Drawing
 internal import Messages
 internal import TimingModel
 
@@ -57,7 +56,7 @@ extension SequenceComparison: CustomStringConvertible {
 
     /// The differing frames that no other sentence explains.
     private var differenceText: String? {
-        let spans = FrameSpan.spans(of: frames, frame: \.frame) { isUnexplained($0) }
+        let spans = FrameSpan.spans(of: frames) { isUnexplained($0) }
         guard let first = spans.first else { return nil }
         if spans.count == 1, first.count == 1, let special = specialName(of: first.first) {
             return "\(special), \(first.numbers), differs"
@@ -68,7 +67,7 @@ extension SequenceComparison: CustomStringConvertible {
 
     /// The frames that differ in hash, but whose pixels are all masked.
     private var coveredText: String? {
-        let spans = FrameSpan.spans(of: frames, frame: \.frame, where: \.isCovered)
+        let spans = FrameSpan.spans(of: frames, where: \.isCovered)
         guard !spans.isEmpty else { return nil }
         return "masks cover every pixel of \(Self.list(spans)): nothing was compared"
     }

@@ -93,9 +93,7 @@ public struct SequenceComparison: Sendable {
     }
 
     /// The spans of frames that aren't as expected.
-    public var spans: [FrameSpan] {
-        FrameSpan.spans(of: frames, frame: \.frame) { !$0.passes }
-    }
+    public var spans: [FrameSpan] { FrameSpan.spans(of: frames) { !$0.passes } }
 
     /// The heat of each frame, for a strip over time: 0 for equal frames, nil for frames that can't be
     /// measured.

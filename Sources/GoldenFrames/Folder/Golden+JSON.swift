@@ -12,51 +12,36 @@ extension Golden {
     /// The golden as JSON. Each member, each part of the environment and each frame has a line of its own,
     /// so that version control shows what changed.
     public var json: String {
-        var members: [(String, String)] = [
-            ("format", "\(Self.format)")
-        ]
-        if let spec { members.append(("spec", JSONLine.Value.string(spec).text)) }
-        members += [
-            ("size", "[\(size.width), \(size.height)]"),
-            ("scale", JSONLine.Value.number(scale).text),
-        ]
-        if let frameRate {
-            members.append(("frameRate", JSONLine.Value.string("\(frameRate)").text))
-        }
-        members += settings.members.map { ($0.0, $0.1.text) }
-        let parts = environment.entries.map {
-            "    \(JSONLine.Value.string($0.name).text): \(JSONLine.Value.string($0.value).text)"
-        }
-        members.append(("environment", "{\n\(parts.joined(separator: ",\n"))\n  }"))
-        if let timeline { members.append(("timeline", "\"\(timeline)\"")) }
-        if let events { members.append(("events", "\"\(events)\"")) }
-        let lines = frames.map { "    \($0.json)" }
-        members.append(("frames", "[\n\(lines.joined(separator: ",\n"))\n  ]"))
-        let text = members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n")
-        return "{\n\(text)\n}\n"
+        JSONLine([
+            ("format", .number(Double(Self.format))), ("spec", spec.map { .string($0) }),
+            ("size", .json("[\(size.width), \(size.height)]")), ("scale", .number(scale)),
+            ("frameRate", frameRate.map { .string("\($0)") }),
+            ("pictures", .string("\(settings.pictures)")),
+            (
+                "tolerance",
+                settings.tolerance == .exact ? nil : .object(settings.tolerance.json)
+            ),
+            (
+                "masks",
+                settings.masks.isEmpty ? nil : .list(settings.masks.map { .string("\($0)") })
+            ),
+            (
+                "environment",
+                .object(JSONLine(environment.entries.map { ($0.name, .string($0.value)) }))
+            ),
+            ("timeline", timeline.map { .string("\($0)") }),
+            ("events", events.map { .string("\($0)") }),
+            ("frames", .list(frames.map { .object($0.json) })),
+        ]).lines(spreading: ["environment", "frames"])
     }
 }
 
 extension Golden.Frame {
     fileprivate var json: JSONLine {
-        var members: [(String, JSONLine.Value)] = [
+        JSONLine([
             ("number", .number(Double(number))), ("time", .number(time.inSeconds)),
-            ("hash", .string("\(hash)")),
-        ]
-        if let picture { members.append(("picture", .string(picture))) }
-        return JSONLine(members)
-    }
-}
-
-extension GoldenSettings {
-    /// The settings that differ from their defaults, and the choice of kept pictures.
-    fileprivate var members: [(String, JSONLine.Value)] {
-        var members: [(String, JSONLine.Value)] = [("pictures", .string("\(pictures)"))]
-        if tolerance != .exact { members.append(("tolerance", .object(tolerance.json))) }
-        if !masks.isEmpty {
-            members.append(("masks", .list(masks.map { .string("\($0)") })))
-        }
-        return members
+            ("hash", .string("\(hash)")), ("picture", picture.map { .string($0) }),
+        ])
     }
 }
 

@@ -79,27 +79,24 @@ extension GoldenContents {
     /// - Throws: `GoldenError.refused` for the first file that is too large. The message says how to record
     ///   less.
     func refuseUnreadable(_ name: String, _ limits: GoldenLimits) throws(GoldenError) {
+        let less = "record fewer views, or less time"
+        func refusal(_ file: String, _ limit: Int, _ way: String) -> GoldenError {
+            .refused(
+                "\(name): \(file) would have more than \(limit >> 20) MB and couldn't be read again: "
+                    + way)
+        }
         var sizes = files.mapValues(\.count)
         sizes[GoldenFolder.manifest] = golden?.json.utf8.count
         for (file, size) in sizes.sorted(by: { $0.key < $1.key }) where size > limits.file {
             let way =
                 file == GoldenFolder.animation || golden?.pictures[file] != nil
-                ? "keep fewer pictures, as --pictures few does" : "record fewer views, or less time"
-            throw .refused(Self.refusal(name, file, limits.file, way))
+                ? "keep fewer pictures, as --pictures few does" : less
+            throw refusal(file, limits.file, way)
         }
         if let packed = files[GoldenFolder.packedTimeline],
             Gzip.unpack(packed, limit: limits.timeline) == nil
         {
-            throw .refused(
-                Self.refusal(
-                    name, GoldenFolder.timeline, limits.timeline, "record fewer views, or less time"
-                ))
+            throw refusal(GoldenFolder.timeline, limits.timeline, less)
         }
-    }
-
-    private static func refusal(
-        _ name: String, _ file: String, _ limit: Int, _ way: String
-    ) -> String {
-        "\(name): \(file) would have more than \(limit >> 20) MB and couldn't be read again: \(way)"
     }
 }

@@ -32,22 +32,11 @@ extension GoldenFolder {
     /// The golden with all its files. Without a `golden.json`, all files in the folder.
     func contents() throws(GoldenError) -> GoldenContents {
         var contents = GoldenContents(golden: try golden(), files: [:])
-        let names = if let golden = contents.golden { golden.fileNames } else { try fileNames() }
-        for name in names {
+        let names = if let golden = contents.golden { golden.fileNames } else { try names() }
+        for name in names where hasFile(name) {
             if let bytes = try bytes(of: name) { contents.files[name] = bytes }
         }
         return contents
-    }
-
-    /// The names of the files in the folder; empty if there is no folder.
-    private func fileNames() throws(GoldenError) -> [String] {
-        do throws(Errno) {
-            return try FilePath(path).contents().filter { FilePath(file($0)).isFile }
-        } catch .noSuchFileOrDirectory {
-            return []
-        } catch {
-            throw .cannotRead(path: path, reason: "\(error)")
-        }
     }
 
     /// Replaces the golden by `contents`, and removes files of the old golden that the new one lacks.
@@ -63,21 +52,17 @@ extension GoldenFolder {
         let old = contents.golden == nil ? nil : try replaceableGolden()
         let kept = old?.pictures ?? [:]
         let new = contents.golden?.pictures ?? [:]
-        do throws(Errno) {
-            try FilePath(path).makeDirectories()
-        } catch {
-            throw .cannotCreate(path: path, reason: "\(error)")
+        try explaining(FilePath(path).makeDirectories()) {
+            GoldenError.cannotCreate(path: path, reason: $0)
         }
         if contents.golden != nil {
             try refuseToReplace(contents.files, besides: old?.fileNames ?? [])
         }
         for (name, bytes) in contents.files.sorted(by: { $0.key < $1.key }) {
-            if let hash = new[name], kept[name] == hash,
-                (try? picture(name, withHash: hash)) != nil
-            {
-                continue
+            let isKept = kept[name].map { hash in
+                hash == new[name] && (try? picture(name, withHash: hash)) != nil
             }
-            try write(bytes, to: name)
+            if isKept != true { try write(bytes, to: name) }
         }
         guard let golden = contents.golden else { return }
         try write(Array(golden.json.utf8), to: Self.manifest)
@@ -95,25 +80,6 @@ extension GoldenFolder {
             throw .refused(
                 "\(file(name)) is in the way of a golden's file, and not one that was recorded: "
                     + "rename or remove it")
-        }
-    }
-
-    /// Removes a file if it is there.
-    func remove(_ name: String) throws(GoldenError) {
-        do throws(Errno) {
-            try WholeFile(path: file(name)).remove()
-        } catch {
-            throw .cannotWrite(path: file(name), reason: "\(error)")
-        }
-    }
-
-    /// Writes a file unless it already holds these bytes.
-    func write(_ bytes: [UInt8], to name: String) throws(GoldenError) {
-        if let old = try? self.bytes(of: name), old == bytes { return }
-        do throws(Errno) {
-            try WholeFile(path: file(name)).write(bytes)
-        } catch {
-            throw .cannotWrite(path: file(name), reason: "\(error)")
         }
     }
 }

@@ -18,69 +18,47 @@ struct GoldenDamage: Error, Hashable, CustomStringConvertible {
 }
 
 extension FoundGolden {
-    /// The golden's files that are missing or aren't what was recorded; see `GoldenFolder.damages`.
-    func damages(inEveryPixel: Bool = false) -> [GoldenDamage] {
-        folder.damages(of: golden, inEveryPixel: inEveryPixel)
-    }
-}
-
-extension GoldenFolder {
-    /// The files of `golden` in this folder that are missing or aren't what was recorded.
+    /// The golden's files that are missing or aren't what was recorded.
     /// - Parameter inEveryPixel: whether all pictures are decoded. By default at most five are. For the
     ///   others only the checksums and the size are verified, so another picture of the same size goes
     ///   unnoticed.
     /// - Complexity: O(bytes), plus O(pixels) of each decoded picture.
-    func damages(of golden: Golden, inEveryPixel: Bool = false) -> [GoldenDamage] {
+    func damages(inEveryPixel: Bool = false) -> [GoldenDamage] {
         var damages: [GoldenDamage] = []
-        func check(_ body: () throws(GoldenDamage) -> Void) {
-            do throws(GoldenDamage) { try body() } catch { damages.append(error) }
+        func check<Value>(_ value: @autoclosure () throws(GoldenDamage) -> Value) {
+            do throws(GoldenDamage) { _ = try value() } catch { damages.append(error) }
         }
         let pictures = golden.pictures.sorted { $0.key < $1.key }
-        let unpacked = Set(KeptPictures.spread(over: pictures.count))
+        let samples = Set(KeptPictures.spread(over: pictures.count))
         for (place, (name, hash)) in pictures.enumerated() {
-            let size = inEveryPixel || unpacked.contains(place) ? nil : golden.size
-            check { () throws(GoldenDamage) in
-                try checkPicture(name, withHash: hash, orSize: size)
-            }
+            let isDecoded = inEveryPixel || samples.contains(place)
+            check(try checkPicture(name, withHash: hash, isDecoded: isDecoded))
         }
-        if golden.settings.pictures == .animation {
-            check { () throws(GoldenDamage) in try checkFilm(of: golden, inEveryPixel) }
-        }
-        if golden.timeline != nil {
-            check { () throws(GoldenDamage) in _ = try timelineText(of: golden) }
-        }
+        if golden.settings.pictures == .animation { check(try checkFilm(inEveryPixel)) }
+        if golden.timeline != nil { check(try folder.timelineText(of: golden)) }
         if let hash = golden.events {
-            check { () throws(GoldenDamage) in
-                _ = try recorded(Self.events, withHash: hash) { bytes in bytes }
-            }
+            check(try folder.recorded(GoldenFolder.events, withHash: hash) { $0 })
         }
         return damages
     }
 
-    /// Makes sure that a picture is the recorded one. Given a size, any undamaged file of that size passes.
     private func checkPicture(
-        _ name: String, withHash hash: PixelHash, orSize size: PixelSize?
+        _ name: String, withHash hash: PixelHash, isDecoded: Bool
     ) throws(GoldenDamage) {
-        let bytes = try self.bytes(ofRecorded: name)
-        if let size, PNGOutline(bytes)?.size == size { return }
-        _ = try picture(name, bytes, withHash: hash)
-    }
-
-    /// Makes sure that the animation file contains every frame's picture.
-    private func checkFilm(of golden: Golden, _ inEveryPixel: Bool) throws(GoldenDamage) {
-        let bytes = try self.bytes(ofRecorded: Self.animation)
-        let film = try film(bytes)
-        if !inEveryPixel, PNGOutline(bytes)?.size == golden.size,
-            film.looksWhole(for: golden.frames)
-        {
-            return
+        let bytes = try folder.bytes(ofRecorded: name)
+        if isDecoded || PNGOutline(bytes)?.size != golden.size {
+            _ = try folder.picture(name, bytes, withHash: hash)
         }
-        guard let missing = film.firstMissing(of: golden.frames) else { return }
-        throw damage(to: Self.animation, "is damaged: frame \(missing.number) isn't in it")
     }
 
-    private func damage(to name: String, _ reason: String) -> GoldenDamage {
-        GoldenDamage(folder: self, name: name, reason: reason)
+    private func checkFilm(_ inEveryPixel: Bool) throws(GoldenDamage) {
+        let bytes = try folder.bytes(ofRecorded: GoldenFolder.animation)
+        let film = try folder.film(bytes, of: golden)
+        if !inEveryPixel, PNGOutline(bytes)?.size == golden.size, film.hasSamples() { return }
+        guard let hash = film.firstMissing() else { return }
+        let number = golden.frames.first { $0.hash == hash }?.number ?? 0
+        throw folder.damage(
+            to: GoldenFolder.animation, "is damaged: frame \(number) isn't in it")
     }
 }
 
@@ -94,15 +72,13 @@ extension GoldenFolder {
         }
     }
 
-    /// The picture in the file called `name`, which must be the recorded one.
-    func picture(_ name: String, withHash hash: PixelHash) throws(GoldenDamage) -> FrameImage {
-        try picture(name, try bytes(ofRecorded: name), withHash: hash)
-    }
-
-    private func picture(
-        _ name: String, _ bytes: [UInt8], withHash hash: PixelHash
+    /// The picture in the file called `name`, which must be the recorded one. `bytes` are the file if it
+    /// was read already.
+    func picture(
+        _ name: String, _ bytes: [UInt8]? = nil, withHash hash: PixelHash
     ) throws(GoldenDamage) -> FrameImage {
         let image: FrameImage
+        let bytes = if let bytes { bytes } else { try self.bytes(ofRecorded: name) }
         do throws(UnreadableImage) { image = try FrameImage(png: bytes) } catch {
             throw damage(to: name, "can't be read: \(error)")
         }
@@ -112,18 +88,18 @@ extension GoldenFolder {
         return image
     }
 
-    /// The pictures that are kept as one animation.
-    func film() throws(GoldenDamage) -> KeptFilm { try film(bytes(ofRecorded: Self.animation)) }
-
-    private func film(_ bytes: [UInt8]) throws(GoldenDamage) -> KeptFilm {
-        guard let film = KeptFilm(bytes) else {
+    /// The pictures of `golden` that are kept as one animation. `bytes` are the file if it was read
+    /// already.
+    func film(_ bytes: [UInt8]? = nil, of golden: Golden) throws(GoldenDamage) -> KeptFilm {
+        let bytes = if let bytes { bytes } else { try self.bytes(ofRecorded: Self.animation) }
+        guard let film = KeptFilm(bytes, of: golden.frames) else {
             throw damage(to: Self.animation, "is no animated picture")
         }
         return film
     }
 
     /// The content of a file after `unpack`, which must have `hash`.
-    private func recorded(
+    fileprivate func recorded(
         _ name: String, withHash hash: PixelHash?, _ unpack: ([UInt8]) -> [UInt8]?
     ) throws(GoldenDamage) -> [UInt8] {
         let bytes = try self.bytes(ofRecorded: name)
@@ -136,12 +112,16 @@ extension GoldenFolder {
         return text
     }
 
-    private func bytes(ofRecorded name: String) throws(GoldenDamage) -> [UInt8] {
+    fileprivate func bytes(ofRecorded name: String) throws(GoldenDamage) -> [UInt8] {
         do throws(GoldenError) {
             if let bytes = try bytes(of: name) { return bytes }
         } catch {
             throw damage(to: name, "can't be read")
         }
         throw damage(to: name, "is gone")
+    }
+
+    fileprivate func damage(to name: String, _ reason: String) -> GoldenDamage {
+        GoldenDamage(folder: self, name: name, reason: reason)
     }
 }

@@ -1,6 +1,8 @@
-internal import Drawing
+internal import Files
 internal import Messages
+internal import Rasterization
 public import RenderPipeline
+internal import SystemPackage
 
 /// Why a golden can't be read, written or compared. Messages start with the place and end with what to do.
 public enum GoldenError: Error, Hashable, Sendable {
@@ -28,6 +30,31 @@ extension GoldenError {
         case .cannotWrite: 74
         case .rendering(let error): error.exitCode
         case .refused: 64
+        }
+    }
+}
+
+extension GoldenError {
+    /// Evaluates `value`, which reads the file or folder at `path`. An error becomes `.cannotRead`.
+    static func reading<Value>(
+        _ path: String, _ value: @autoclosure () throws(Errno) -> Value
+    ) throws(GoldenError) -> Value {
+        try explaining(try value()) { GoldenError.cannotRead(path: path, reason: $0) }
+    }
+
+    /// Evaluates `value`, which writes or removes the file at `path`. An error becomes `.cannotWrite`.
+    static func writing<Value>(
+        _ path: String, _ value: @autoclosure () throws(Errno) -> Value
+    ) throws(GoldenError) -> Value {
+        try explaining(try value()) { GoldenError.cannotWrite(path: path, reason: $0) }
+    }
+
+    /// Evaluates `value`, which makes the picture for the file at `path`. An error becomes `.cannotWrite`.
+    static func packing<Value>(
+        _ path: String, _ value: @autoclosure () throws(RasterError) -> Value
+    ) throws(GoldenError) -> Value {
+        do throws(RasterError) { return try value() } catch {
+            throw .cannotWrite(path: path, reason: "\(error)")
         }
     }
 }

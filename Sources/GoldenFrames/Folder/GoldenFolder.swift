@@ -1,4 +1,3 @@
-internal import CZlib
 internal import Files
 internal import Rasterization
 internal import RenderPipeline
@@ -45,11 +44,7 @@ public struct GoldenFolder: Hashable, Sendable {
     func variantsThere() throws(GoldenError) -> [GoldenFolder] {
         let folder = FilePath(path).appending(Self.variants)
         guard folder.isFolder else { return [] }
-        do throws(Errno) {
-            return try folder.contents().sorted().map(variant).filter(\.hasGolden)
-        } catch {
-            throw .cannotRead(path: folder.string, reason: "\(error)")
-        }
+        return try GoldenFolder(folder.string).names().map(variant).filter(\.hasGolden)
     }
 
     /// The golden that isn't a variant; nil if there is none.
@@ -80,6 +75,17 @@ public struct GoldenFolder: Hashable, Sendable {
         return bytes.map { PixelHash(of: $0) }
     }
 
+    /// The names of everything in the folder, sorted; empty if there is no folder.
+    func names() throws(GoldenError) -> [String] {
+        do throws(Errno) {
+            return try FilePath(path).contents().sorted()
+        } catch .noSuchFileOrDirectory {
+            return []
+        } catch {
+            throw .cannotRead(path: path, reason: "\(error)")
+        }
+    }
+
     /// The content of a file; nil if it isn't there.
     func bytes(of name: String) throws(GoldenError) -> [UInt8]? {
         do throws(UnreadableFile) {
@@ -89,6 +95,19 @@ public struct GoldenFolder: Hashable, Sendable {
         } catch {
             throw .cannotRead(path: file(name), reason: "\(error)")
         }
+    }
+}
+
+extension GoldenFolder {
+    /// Writes a file unless it already holds these bytes.
+    func write(_ bytes: [UInt8], to name: String) throws(GoldenError) {
+        if let old = try? self.bytes(of: name), old == bytes { return }
+        try GoldenError.writing(file(name), WholeFile(path: file(name)).write(bytes))
+    }
+
+    /// Removes a file if it is there.
+    func remove(_ name: String) throws(GoldenError) {
+        try GoldenError.writing(file(name), WholeFile(path: file(name)).remove())
     }
 }
 
@@ -113,37 +132,5 @@ extension GoldenFolder {
             }
         }
         return FoundGolden(golden: golden, folder: self)
-    }
-}
-
-/// Gzip compression, for texts that would be too large in a repository.
-enum Gzip {
-    /// The compressed bytes, without a file name or time; nil if memory runs out.
-    static func pack(_ bytes: [UInt8]) -> [UInt8]? {
-        // zlib's own bound, with room for gzip's header and trailer.
-        let capacity = bytes.count + bytes.count / 1000 + 128
-        return fill(capacity) { czlib_deflate(bytes, bytes.count, $0, $1) }
-    }
-
-    /// The uncompressed bytes; nil for damaged data, or if there are more than `limit`.
-    static func unpack(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-        // The last four bytes of a gzip file state the content's length. Decompression fails if they are
-        // wrong.
-        guard bytes.count >= 18 else { return nil }
-        let length = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-        guard length <= limit else { return nil }
-        return fill(max(1, length)) { czlib_inflate(bytes, bytes.count, $0, $1) }
-    }
-
-    private static func fill(
-        _ capacity: Int, _ write: (UnsafeMutablePointer<UInt8>?, Int) -> Int
-    ) -> [UInt8]? {
-        var isWhole = false
-        let result = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-            let written = write(buffer.baseAddress, capacity)
-            isWhole = (0...capacity).contains(written)
-            count = isWhole ? written : 0
-        }
-        return isWhole ? result : nil
     }
 }

@@ -85,15 +85,15 @@ extension GoldenMask {
     /// either limits the mask to a part of the time. Nil for any other text, and for a rectangle whose
     /// times are in the wrong order.
     public init?(_ text: String) {
-        let (place, times) = Self.split(text)
+        let timed = Self.timed(text)
+        let isFalling = timed.map { $0.from > $0.to } ?? false
+        // After a view's name, times in the wrong order could be a part of the name.
+        if isFalling, let timed, Self.numbers(timed.place) != nil { return nil }
+        let place = isFalling ? text[...] : timed?.place ?? text[...]
+        let times =
+            isFalling ? nil : timed.map { Duration(seconds: $0.from)...Duration(seconds: $0.to) }
         guard !place.isEmpty else { return nil }
         guard let parts = Self.numbers(place) else {
-            // After a view's name, such times could be a part of the name.
-            if let (at, from, to) = Self.bounds(in: text), from > to,
-                Self.numbers(text[..<at]) != nil
-            {
-                return nil
-            }
             self.init(.view(String(place)), times: times)
             return
         }
@@ -110,28 +110,21 @@ extension GoldenMask {
         return parts.count > 1 && numbers.count == parts.count ? numbers : nil
     }
 
-    /// The part before the last `@` and the times after it; the whole text if it doesn't end in times.
-    private static func split(_ text: String) -> (Substring, ClosedRange<Duration>?) {
-        guard let (at, from, to) = bounds(in: text), from <= to else { return (text[...], nil) }
-        return (text[..<at], Duration(seconds: from)...Duration(seconds: to))
-    }
-
     /// Whether the times after the last `@` of a mask's text are in the wrong order, as in `card@2-1`.
     public static func hasFallingTimes(_ text: String) -> Bool {
-        bounds(in: text).map { $0.from > $0.to } ?? false
+        timed(text).map { $0.from > $0.to } ?? false
     }
 
-    /// The two numbers after the last `@`, in seconds and in any order; nil if these are no times.
-    private static func bounds(in text: String) -> (at: String.Index, from: Double, to: Double)? {
+    /// The text before the last `@` and the two times after it, in seconds and in any order; nil if these
+    /// are no times.
+    private static func timed(_ text: String) -> (place: Substring, from: Double, to: Double)? {
         guard let at = text.lastIndex(of: "@") else { return nil }
-        let bounds = text[text.index(after: at)...].split(
+        let times = text[text.index(after: at)...].split(
             separator: "-", omittingEmptySubsequences: false
-        ).map { Double($0) }
-        guard bounds.count == 2, let from = bounds[0], let to = bounds[1],
-            (0...Duration.limitInSeconds).contains(from),
-            (0...Duration.limitInSeconds).contains(to)
+        ).map { Double($0) ?? .nan }
+        guard times.count == 2, times.allSatisfy((0...Duration.limitInSeconds).contains)
         else { return nil }
-        return (at, from, to)
+        return (text[..<at], times[0], times[1])
     }
 }
 
@@ -180,9 +173,8 @@ extension GoldenMask {
         if Self.hasFallingTimes("\(self)") {
             return "\(sentence): if @ begins times, they are the wrong way round"
         }
-        let near = id.nearest(among: names.sorted())
         return sentence
-            + (near.map { ": did you mean \($0)?" } ?? "")
+            + (id.nearest(among: names.sorted()).map { ": did you mean \($0)?" } ?? "")
     }
 }
 
@@ -201,11 +193,9 @@ extension GoldenVerifier.Overrides {
     /// The overrides after they are written into a golden and read again.
     /// - Throws: `GoldenError.refused` for masks and pictures that a golden can't keep.
     func asKept() throws(GoldenError) -> Self {
-        var masks: [GoldenMask] = []
-        for mask in self.masks { masks.append(try mask.asKept()) }
-        let pictures = try self.pictures.map { pictures throws(GoldenError) in
-            try pictures.asKept()
-        }
-        return Self(tolerance: tolerance, masks: masks, pictures: pictures)
+        Self(
+            tolerance: tolerance,
+            masks: try masks.map { mask throws(GoldenError) in try mask.asKept() },
+            pictures: try pictures.map { pictures throws(GoldenError) in try pictures.asKept() })
     }
 }

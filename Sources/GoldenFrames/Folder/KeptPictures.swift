@@ -1,7 +1,6 @@
 internal import Algorithms
 internal import FrameDiffing
 internal import Rasterization
-internal import Synchronization
 internal import TimingModel
 
 /// Which frames a golden keeps pictures of. It keeps the hashes of all frames anyway.
@@ -85,51 +84,35 @@ extension KeptPictures: CustomStringConvertible {
     }
 }
 
-/// The pictures of a golden in one animated PNG file, decoded on demand.
-final class KeptFilm: Sendable {
+/// The pictures of a golden in one animated PNG file, decoded on demand. A picture that several frames in
+/// succession show is stored once.
+struct KeptFilm: Sendable {
+    /// The hashes of the recorded pictures, and the files in their place.
+    private let hashes: [PixelHash]
     private let pictures: [[UInt8]]
-    /// The index of each picture; nil until the first lookup.
-    private let places = Mutex<[PixelHash: Int]?>(nil)
 
-    /// The pictures in `file`; nil if it isn't an animated PNG file.
-    init?(_ file: [UInt8]) {
+    /// The pictures of `frames` in `file`; nil if it isn't an animated PNG file.
+    init?(_ file: [UInt8], of frames: [Golden.Frame]) {
         guard let pictures = AnimatedPNG.frames(of: file) else { return nil }
-        self.pictures = pictures
+        self.pictures = pictures.chunked(by: ==).compactMap(\.first)
+        hashes = frames.map(\.hash).chunked(by: ==).compactMap(\.first)
     }
 
     /// The picture with this hash; nil if there is none.
-    /// - Complexity: O(pixels). The first call decodes all pictures.
-    func image(withHash hash: PixelHash) -> FrameImage? { place(of: hash).flatMap(image(at:)) }
+    /// - Complexity: O(frames + pixels).
+    func image(withHash hash: PixelHash) -> FrameImage? {
+        guard let place = hashes.firstIndex(of: hash), place < pictures.count,
+            let image = try? FrameImage(png: pictures[place]), image.hash == hash
+        else { return nil }
+        return image
+    }
 
-    /// The first frame without a picture; nil if all have one.
+    /// The first recorded picture that the file lacks; nil if it has all.
     /// - Complexity: O(pixels of all pictures).
-    func firstMissing(of frames: [Golden.Frame]) -> Golden.Frame? {
-        frames.first { place(of: $0.hash) == nil }
-    }
+    func firstMissing() -> PixelHash? { hashes.first { image(withHash: $0) == nil } }
 
-    /// Whether there are enough pictures for `frames`, and up to five decoded samples belong to these
-    /// frames.
-    func looksWhole(for frames: [Golden.Frame]) -> Bool {
-        let hashes = Set(frames.map(\.hash))
-        guard pictures.count >= hashes.count else { return false }
-        return KeptPictures.spread(over: pictures.count).allSatisfy { place in
-            image(at: place).map { hashes.contains($0.hash) } ?? false
-        }
+    /// Whether the file has up to five pictures that are spread over all.
+    func hasSamples() -> Bool {
+        KeptPictures.spread(over: hashes.count).allSatisfy { image(withHash: hashes[$0]) != nil }
     }
-
-    private func place(of hash: PixelHash) -> Int? {
-        places.withLock { places in
-            let all =
-                places
-                ?? Dictionary(
-                    pictures.indices.compactMap { place in
-                        image(at: place).map { ($0.hash, place) }
-                    }
-                ) { first, _ in first }
-            places = all
-            return all[hash]
-        }
-    }
-
-    private func image(at place: Int) -> FrameImage? { try? FrameImage(png: pictures[place]) }
 }

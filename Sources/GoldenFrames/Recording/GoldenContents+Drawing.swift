@@ -22,61 +22,59 @@ extension GoldenContents {
         try addPictures(of: plan, to: &golden)
         if settings.pictures == .animation { try addAnimation(of: plan, golden) }
         self.golden = golden
-        if settings.pictures == .few { thinOut(golden) }
+        if settings.pictures == .few { thinOut() }
     }
 
     private mutating func addAnimation(
         of plan: RenderPlan, _ golden: Golden
     ) throws(RenderError) {
         var film = AnimatedPNG(size: plan.size, frameRate: plan.frameRate)
-        try Self.encode(golden.frames.indices, of: golden, plan) { _, bytes in film.append(bytes) }
+        try Self.encode(golden.frames.indices, of: golden, plan) { film.append($1) }
         files[GoldenFolder.animation] = film.bytes
-    }
-
-    /// Drops pictures until the golden fits in `GoldenRecorder.budget`, but keeps at least one. Applies
-    /// only to `KeptPictures.few`, where the user didn't choose the pictures.
-    private mutating func thinOut(_ whole: Golden) {
-        var golden = whole
-        while byteCount > GoldenRecorder.budget, golden.pictures.count > 1 {
-            let places = golden.frames.indices.filter { golden.frames[$0].picture != nil }
-            for (order, place) in places.enumerated() where order % 2 == (places.count > 2 ? 1 : 0)
-            {
-                files[golden.frames[place].picture ?? ""] = nil
-                golden.frames[place].picture = nil
-            }
-            self.golden = golden
-        }
     }
 
     private mutating func addPictures(
         of plan: RenderPlan, to golden: inout Golden
     ) throws(RenderError) {
         let places = golden.settings.pictures.places(in: golden.frames)
-        var files: [Int: [UInt8]] = [:]
-        try Self.encode(places, of: golden, plan) { place, bytes in files[place] = Array(bytes) }
-        for (place, bytes) in files {
+        try Self.encode(places, of: golden, plan) { place, file in
             let name = FrameName.standard.file(golden.frames[place].number)
-            self.files[name] = bytes
             golden.frames[place].picture = name
+            files[name] = file
+        }
+    }
+
+    /// Drops pictures until the golden fits in `GoldenRecorder.budget`, but keeps at least one. Applies
+    /// only to `KeptPictures.few`, where the user didn't choose the pictures.
+    private mutating func thinOut() {
+        while byteCount > GoldenRecorder.budget, let frames = golden?.frames {
+            let places = frames.indices.filter { frames[$0].picture != nil }
+            guard places.count > 1 else { return }
+            for (order, place) in places.enumerated() where order % 2 == (places.count > 2 ? 1 : 0)
+            {
+                files[frames[place].picture ?? ""] = nil
+                golden?.frames[place].picture = nil
+            }
         }
     }
 
     /// Draws the frames at `places` and passes each to `body` as a PNG file.
     private static func encode(
         _ places: some Collection<Int>, of golden: Golden, _ plan: RenderPlan,
-        _ body: (Int, UnsafeRawBufferPointer) -> Void
+        _ body: (Int, [UInt8]) -> Void
     ) throws(RenderError) {
-        guard let first = places.first else { return }
-        do throws(RasterError) {
-            let encoder = try FrameEncoder(
+        guard !places.isEmpty else { return }
+        let encoder = try RenderError.drawing(
+            frame: nil,
+            FrameEncoder(
                 size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, compression: .small,
-                fonts: plan.fonts)
-            for place in places {
-                let list = plan.timeline.displayList(at: golden.frames[place].time)
-                body(place, try encoder.encode(list))
-            }
-        } catch {
-            throw .cannotDraw(frame: golden.frames[first].number, error)
+                fonts: plan.fonts))
+        for place in places {
+            let frame = golden.frames[place]
+            let list = plan.timeline.displayList(at: frame.time)
+            body(
+                place,
+                try RenderError.drawing(frame: frame.number, Array(encoder.encode(list))))
         }
     }
 }

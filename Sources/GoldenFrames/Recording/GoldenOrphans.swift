@@ -42,7 +42,7 @@ public struct GoldenOrphans: Sendable {
 
     private mutating func look(in folder: FilePath) throws(GoldenError) {
         let golden = GoldenFolder(folder.string)
-        let names = try Self.names(in: golden)
+        let names = try golden.names()
         // Results of a run contain goldens that wait for approval.
         guard !names.contains(RunRecord.file) else { return }
         if let found = try golden.golden(), (found.spec == nil) == (used != nil) {
@@ -51,21 +51,13 @@ public struct GoldenOrphans: Sendable {
             if isKept { keptCount += 1 }
             try add(golden, isKept: isKept, names)
             for variant in try golden.variantsThere() {
-                try add(variant, isKept: isKept, try Self.names(in: variant))
+                try add(variant, isKept: isKept, try variant.names())
             }
         }
         for name in names where !name.hasPrefix(".") {
             let inner = folder.appending(name)
             let isVariants = golden.hasGolden && name == GoldenFolder.variants
             if inner.isFolder, !inner.isLink, !isVariants { try look(in: inner) }
-        }
-    }
-
-    private static func names(in folder: GoldenFolder) throws(GoldenError) -> [String] {
-        do throws(Errno) {
-            return try FilePath(folder.path).contents().sorted()
-        } catch {
-            throw .cannotRead(path: folder.path, reason: "\(error)")
         }
     }
 
@@ -101,12 +93,9 @@ public struct GoldenOrphans: Sendable {
             )
         }
         for orphan in orphans {
-            do throws(Errno) {
-                try WholeFile(path: orphan.path).remove()
-                try FilePath(orphan.path).removingLastComponent().removeEmptyFolders()
-            } catch {
-                throw .cannotWrite(path: orphan.path, reason: "\(error)")
-            }
+            let (path, folder) = (orphan.path, FilePath(orphan.path).removingLastComponent())
+            try GoldenError.writing(path, WholeFile(path: path).remove())
+            try GoldenError.writing(path, folder.removeEmptyFolders())
         }
     }
 }

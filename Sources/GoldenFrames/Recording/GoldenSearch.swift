@@ -74,14 +74,9 @@ public struct GoldenSearch: Sendable {
     }
 
     private mutating func search(_ folder: FilePath, under root: FilePath) throws(GoldenError) {
-        let names: [String]
-        do throws(Errno) {
-            names = try folder.contents().sorted()
-        } catch {
-            throw .cannotRead(path: folder.string, reason: "\(error)")
-        }
         let golden = GoldenFolder(folder.string)
-        for name in names where !name.hasPrefix(".") {
+        let names = try GoldenError.reading(folder.string, folder.contents())
+        for name in names.sorted() where !name.hasPrefix(".") {
             let path = folder.appending(name)
             guard !path.isLink else { continue }
             let place = Place(spec: path, under: root)

@@ -38,13 +38,7 @@ public struct FoundFrames: Sendable {
     private static func files(
         in folder: String
     ) throws(GoldenError) -> [(number: Int, path: String)] {
-        let names: [String]
-        do throws(Errno) {
-            names = try FilePath(folder).contents().sorted()
-        } catch {
-            throw .cannotRead(path: folder, reason: "\(error)")
-        }
-        let files = names.compactMap { name in
+        let files = try GoldenFolder(folder).names().compactMap { name in
             number(in: name).map { ($0, FilePath(folder).appending(name).string) }
         }.sorted { $0.0 < $1.0 }
         guard !files.isEmpty else {
@@ -77,10 +71,9 @@ public struct FoundFrames: Sendable {
     ///   before.
     public func sequence(jobs: Int) async throws(GoldenError) -> FrameSequence {
         if let golden { return KeptFrames(golden, like: await golden.plan).sequence }
-        let images = await hashes(jobs: jobs)
         var frames: [FrameSequence.Frame] = []
         var size: PixelSize?
-        for (file, image) in zip(files, images) {
+        for (file, image) in zip(files, await hashes(jobs: jobs)) {
             let (hash, own) = try image.get()
             if let size, size != own {
                 throw .damaged(

@@ -37,30 +37,27 @@ extension GoldenResult {
     func json(
         _ pictures: [Int: PicturePaths] = [:], in results: ResultsFolder? = nil
     ) -> JSONLine {
-        var members: [(String, JSONLine.Value)] = [
+        let proposal = evidence?.proposal
+        let target = proposal.map { results?.path(of: $0.target) ?? $0.target.path }
+        let neighbour = proposal.flatMap { results?.neighbour(of: $0.target, spec: spec) }
+        let members: [(String, JSONLine.Value?)] = [
             ("name", .string(name)), ("folder", .string(folder.path)),
             ("verdict", .string(verdict.rawValue)),
-            ("summary", .list(summary.map { .string($0) })),
+            ("summary", .list(summary.map { .string($0) })), ("spec", .text(spec)),
+            ("target", .text(target)), ("base", .text(proposal?.base.map { "\($0)" })),
+            ("neighbour", .text(neighbour)),
         ]
-        if let spec { members.append(("spec", .string(spec))) }
-        if let proposal = evidence?.proposal {
-            let target = results?.path(of: proposal.target) ?? proposal.target.path
-            members.append(("target", .string(target)))
-            if let base = proposal.base { members.append(("base", .string("\(base)"))) }
-            if let results {
-                let neighbour = results.neighbour(of: proposal.target, spec: spec)
-                members.append(("neighbour", .string(neighbour)))
-            }
-        }
-        members += shape + [("tolerance", .object(settings.tolerance.json))]
-        let masks = evidence?.masks ?? []
-        members.append(("masks", .list(masks.map { .object($0.json) })))
-        members.append(("values", .list(changes.map { .object($0.json) })))
-        members.append(("environment", .list(environment.map { .object($0.json) })))
         let frames = reportedFrames.enumerated().map { place, frame in
             JSONLine.Value.object(frame.json(pictures[place], in: name))
         }
-        return JSONLine(members + [("frames", .list(frames))])
+        return JSONLine(
+            members + shape + [
+                ("tolerance", .object(settings.tolerance.json)),
+                ("masks", .list((evidence?.masks ?? []).map { .object($0.json) })),
+                ("values", .list(changes.map { .object($0.json) })),
+                ("environment", .list(environment.map { .object($0.json) })),
+                ("frames", .list(frames)),
+            ])
     }
 
     /// The first characters of the JSON of every result of this name.
@@ -69,30 +66,27 @@ extension GoldenResult {
     }
 
     /// Frame sizes, frame rates, numbers of frames, and the frames that differ.
-    private var shape: [(String, JSONLine.Value)] {
-        var members: [(String, JSONLine.Value)] = []
-        func add(_ outline: SequenceComparison.Outline, _ names: [String]) {
-            members.append((names[0], outline.size.json))
-            if let rate = outline.frameRate { members.append((names[1], .string("\(rate)"))) }
-            members.append((names[2], .number(Double(outline.frameCount))))
-        }
-        if let actual = comparison?.actual ?? evidence?.actual.map(SequenceComparison.Outline.init)
-        {
-            add(actual, ["size", "frameRate", "actualCount"])
-        }
-        guard let comparison else { return members }
-        add(comparison.expected, ["expectedSize", "expectedFrameRate", "expectedCount"])
-        for (name, frame) in [
-            ("firstDifference", comparison.firstDifference), ("worst", comparison.worst),
-        ] {
-            if let frame { members.append((name, .number(Double(frame.frame.number)))) }
-        }
+    private var shape: [(String, JSONLine.Value?)] {
+        let actual = comparison?.actual ?? evidence?.actual.map(SequenceComparison.Outline.init)
+        let found: [(String, JSONLine.Value?)] = [
+            ("size", actual?.size.json), ("frameRate", .text(actual?.frameRate.map { "\($0)" })),
+            ("actualCount", .whole(actual?.frameCount)),
+        ]
+        guard let comparison else { return found }
+        let expected = comparison.expected
         let spans = comparison.spans.map { span in
-            let ends = [("first", span.first), ("last", span.last)]
-            return JSONLine.Value.object(
-                JSONLine(ends.map { ($0, .number(Double($1.number))) }))
+            JSONLine.Value.object(
+                JSONLine([
+                    ("first", .whole(span.first.number)), ("last", .whole(span.last.number)),
+                ]))
         }
-        return members + [("spans", .list(spans))]
+        return found + [
+            ("expectedSize", expected.size.json),
+            ("expectedFrameRate", .text(expected.frameRate.map { "\($0)" })),
+            ("expectedCount", .whole(expected.frameCount)),
+            ("firstDifference", .whole(comparison.firstDifference?.frame.number)),
+            ("worst", .whole(comparison.worst?.frame.number)), ("spans", .list(spans)),
+        ]
     }
 }
 
@@ -104,12 +98,12 @@ extension ValueChange {
                 .number(span.first.inSeconds), .number(span.last.inSeconds),
             ])
         }
-        let members: [(String, JSONLine.Value)] = [
+        return JSONLine([
             ("view", .string(view)), ("property", .string(property.rawValue)),
             ("time", .number(first.time.inSeconds)), ("spans", .list(stretches)),
             ("expected", .string(first.expected)), ("actual", .string(first.actual)),
-        ]
-        return JSONLine(members + (cause.map { [("cause", .string($0))] } ?? []))
+            ("cause", .text(cause)),
+        ])
     }
 }
 
@@ -121,9 +115,9 @@ extension PixelSize {
 
 extension GoldenEnvironment.Difference {
     fileprivate var json: JSONLine {
-        let values = [("expected", expected), ("actual", actual)]
-            .compactMap { name, value in value.map { (name, JSONLine.Value.string($0)) } }
-        return JSONLine([("name", .string(name))] + values)
+        JSONLine([
+            ("name", .string(name)), ("expected", .text(expected)), ("actual", .text(actual)),
+        ])
     }
 }
 
@@ -131,39 +125,33 @@ extension FrameMask {
     /// The rectangle in pixels, and the times in seconds.
     fileprivate var json: JSONLine {
         let components = [rect.x, rect.y, rect.width, rect.height]
-        var members: [(String, JSONLine.Value)] = [
-            ("rect", .list(components.map { .number(Double($0)) }))
-        ]
-        if let times {
-            members.append(("from", .number(times.lowerBound.inSeconds)))
-            members.append(("to", .number(times.upperBound.inSeconds)))
-        }
-        return JSONLine(members)
+        return JSONLine([
+            ("rect", .list(components.map { .number(Double($0)) })),
+            ("from", times.map { .number($0.lowerBound.inSeconds) }),
+            ("to", times.map { .number($0.upperBound.inSeconds) }),
+        ])
     }
 }
 
 extension FrameComparison {
     fileprivate func json(_ pictures: PicturePaths?, in name: String) -> JSONLine {
-        var members: [(String, JSONLine.Value)] = [
-            ("number", .number(Double(frame.number))), ("time", .number(frame.time.inSeconds)),
-            ("outcome", .string(outcome.word)),
-        ]
-        if let heat { members.append(("heat", .number(heat))) }
-        if let shift { members.append(("shift", .number(Double(shift)))) }
-        if case .compared(let comparison) = outcome, let measured = comparison.measurement {
-            members.append(("measured", .object(measured.json)))
-        }
-        for (key, file) in [
-            ("expected", pictures?.expected), ("actual", pictures?.actual),
-            ("diff", pictures?.diff),
-        ] {
-            if let file { members.append((key, .string("\(name)/\(file)"))) }
-        }
-        return JSONLine(members)
+        func path(_ file: String?) -> JSONLine.Value? { .text(file.map { "\(name)/\($0)" }) }
+        return JSONLine([
+            ("number", .whole(frame.number)), ("time", .number(frame.time.inSeconds)),
+            ("outcome", .string(outcome.word)), ("heat", heat.map { .number($0) }),
+            ("shift", .whole(shift)), ("measured", outcome.measurement.map { .object($0.json) }),
+            ("expected", path(pictures?.expected)), ("actual", path(pictures?.actual)),
+            ("diff", path(pictures?.diff)),
+        ])
     }
 }
 
 extension FrameComparison.Outcome {
+    /// The measurements of the pictures; nil if they weren't measured.
+    fileprivate var measurement: ImageMeasurement? {
+        if case .compared(let comparison) = self { comparison.measurement } else { nil }
+    }
+
     fileprivate var word: String {
         switch self {
         case .equal: "equal"
@@ -188,4 +176,12 @@ extension ImageMeasurement {
             ("density", .number(densest?.density ?? 0)),
         ])
     }
+}
+
+extension JSONLine.Value? {
+    /// The text as JSON; nil for no text.
+    fileprivate static func text(_ text: String?) -> Self { text.map { .string($0) } }
+
+    /// The whole number as JSON; nil for no number.
+    fileprivate static func whole(_ number: Int?) -> Self { number.map { .number(Double($0)) } }
 }

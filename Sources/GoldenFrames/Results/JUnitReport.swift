@@ -28,15 +28,13 @@ extension JUnitReport {
     /// regular file stays.
     /// - Throws: `GoldenError.cannotWrite`.
     public static func remove(at path: String) throws(GoldenError) {
-        do throws(Errno) { try WholeFile(path: path).removeStale() } catch {
-            throw .cannotWrite(path: path, reason: "\(error)")
-        }
+        try GoldenError.writing(path, WholeFile(path: path).removeStale())
     }
 
     /// Writes the file.
     /// - Throws: `GoldenError.cannotWrite`.
     public func write(to path: String) throws(GoldenError) {
-        try ResultsFolder(".").write(Array(description.utf8), path)
+        try GoldenError.writing(path, WholeFile(path: path).write(Array(description.utf8)))
     }
 }
 

@@ -28,12 +28,9 @@ extension ResultsFolder {
     /// - Throws: `GoldenError` if a result can't be read or is invalid.
     public func results() throws(GoldenError) -> [KeptResult] {
         var results: [KeptResult] = []
-        for name in try names() { results.append(try result(name)) }
+        for name in try folders(where: isResult) { results.append(try result(name)) }
         return results
     }
-
-    /// The names of all results, sorted.
-    private func names() throws(GoldenError) -> [String] { try folders(where: isResult) }
 
     /// The names of the folders at any depth for which `isMeant` holds, sorted. Links are not followed.
     /// Hidden folders are included, as a golden's name may start with a dot.
@@ -47,37 +44,27 @@ extension ResultsFolder {
         from name: String, where isMeant: (String) -> Bool, _ names: inout [String]
     ) throws(GoldenError) {
         if isMeant(name) { names.append(name) }
-        for folder in try contents(name) where folder != Self.pending {
-            let path = FilePath(place(name, folder))
+        let folder = folder(name)
+        for inner in try folder.names() where inner != Self.pending {
+            let path = FilePath(folder.file(inner))
             guard path.isFolder, !path.isLink else { continue }
             try collect(
-                from: name.isEmpty ? folder : "\(name)/\(folder)", where: isMeant, &names)
+                from: name.isEmpty ? inner : "\(name)/\(inner)", where: isMeant, &names)
         }
     }
 
     /// Whether the folder has a result of this name. A file of another program with the same name doesn't
     /// count.
     func isResult(_ name: String) -> Bool {
-        guard let bytes = try? GoldenFolder(place(name)).bytes(of: Self.result) else {
+        guard let bytes = try? folder(name).bytes(of: Self.result) else {
             return false
         }
         return bytes.starts(with: GoldenResult.start(ofResultCalled: name).utf8)
     }
 
-    func contents(_ name: String) throws(GoldenError) -> [String] {
-        do throws(Errno) {
-            return try FilePath(place(name)).contents()
-        } catch .noSuchFileOrDirectory {
-            return []
-        } catch {
-            throw .cannotRead(path: place(name), reason: "\(error)")
-        }
-    }
-
     func result(_ name: String) throws(GoldenError) -> KeptResult {
-        let path = place(name, Self.result)
-        let bytes = try GoldenFolder(place(name)).bytes(of: Self.result) ?? []
-        let root = try GoldenNode(json: bytes, path: path)
+        let bytes = try folder(name).bytes(of: Self.result) ?? []
+        let root = try GoldenNode(json: bytes, path: folder(name).file(Self.result))
         let target = try root.optional("target")?.filePath()
         let neighbour = try root.optional("neighbour")?.filePath()
         return KeptResult(
@@ -128,7 +115,7 @@ extension ResultsFolder {
     ///   files can't be read or written.
     @discardableResult
     public func approve(_ result: KeptResult) throws(GoldenError) -> String {
-        var contents = try GoldenFolder(place(result.name, Self.pending)).contents()
+        var contents = try pendingFolder(result.name).contents()
         contents.files = contents.files.filter { !WholeFile.isPart($0.key) }
         guard let target = result.target, contents.golden != nil || !contents.files.isEmpty else {
             throw .refused("\(result.name): there is nothing to approve")

@@ -19,7 +19,7 @@ extension ResultsFolder {
     /// - Returns: the path of the page.
     /// - Throws: `GoldenError` if there is no such result, or files can't be read or written.
     public func writeReview(of name: String) throws(GoldenError) -> String {
-        let path = place(name, Self.review)
+        let path = folder(name).file(Self.review)
         try write([try result(name)], to: path)
         return path
     }
@@ -27,7 +27,7 @@ extension ResultsFolder {
     private func write(_ results: [KeptResult], to path: String) throws(GoldenError) {
         var pictures: [String] = []
         for result in results { pictures += try self.pictures(of: result) }
-        let folder = GoldenFolder(self.path)
+        let folder = folder()
         let page = ReviewPage(
             results: Self.json(results, in: self.path), picturesAt: pictures
         ) { name throws(GoldenError) in
@@ -45,9 +45,7 @@ extension ResultsFolder {
             try WholeFile(path: path).write { file in
                 do throws(GoldenError) {
                     try page.forEachPiece { piece throws(GoldenError) in
-                        do { _ = try file.writeAll(piece) } catch {
-                            throw .cannotWrite(path: path, reason: "\(error)")
-                        }
+                        try GoldenError.writing(path, file.writeWaiting(piece))
                     }
                 } catch {
                     unreadable = error
@@ -62,17 +60,17 @@ extension ResultsFolder {
     /// All results, the program's version, and the command that approves them.
     private static func json(_ results: [KeptResult], in path: String) -> String {
         let folder = path == standard ? "" : " --results \(path)"
-        let head = JSONLine([
+        let page = JSONLine([
             ("program", .string("animrender \(AnimRenderVersion.current)")),
             ("approve", .string("animrender golden approve\(folder)")),
+            ("goldens", .list(results.map { .json($0.json) })),
         ])
-        let goldens = results.map(\.json).joined(separator: ",")
-        return "\("\(head)".dropLast()),\"goldens\":[\(goldens)]}"
+        return "\(page)"
     }
 
     /// The paths by which a result names its pictures.
     private func pictures(of result: KeptResult) throws(GoldenError) -> [String] {
-        try contents(result.name).sorted().filter { $0.hasSuffix(".png") }
+        try folder(result.name).names().filter { $0.hasSuffix(".png") }
             .map { "\(result.name)/\($0)" }
     }
 }

@@ -23,9 +23,14 @@ public struct ResultsFolder: Hashable, Sendable {
     /// Whether the folder exists.
     public var isThere: Bool { FilePath(path).isFolder }
 
-    /// The path of a result's folder, or of a file in that folder.
-    func place(_ name: String, _ file: String = "") -> String {
-        FilePath(path).appending(name).appending(file).string
+    /// The folder of a result; without a name, the folder of all results.
+    func folder(_ name: String = "") -> GoldenFolder {
+        GoldenFolder(FilePath(path).appending(name).string)
+    }
+
+    /// The folder with the golden's new content, which approval writes.
+    func pendingFolder(_ name: String) -> GoldenFolder {
+        GoldenFolder(folder(name).file(Self.pending))
     }
 
     /// Waits until no other process uses the results, then locks them until this process ends.
@@ -47,50 +52,31 @@ public struct ResultsFolder: Hashable, Sendable {
     /// - Throws: `GoldenError.cannotWrite`.
     @discardableResult
     public func write(_ result: GoldenResult) throws(GoldenError) -> PicturePaths? {
-        try remove(result.name)
-        try makeFolder(place(result.name))
+        let (name, folder) = (result.name, folder(result.name))
+        try remove(name)
+        try makeFolder(folder.path)
         var pictures: [Int: PicturePaths] = [:]
         if let evidence = result.evidence {
             if let proposal = evidence.proposal {
-                try GoldenFolder(place(result.name, Self.pending)).write(proposal.contents)
+                try pendingFolder(name).write(proposal.contents)
             }
             let frames = result.reportedFrames
             for place in result.picturedPlaces {
                 pictures[place] = try PicturePaths(of: frames[place], evidence) {
-                    (file, image) throws(GoldenError) in try write(image, result.name, file)
+                    (file, image) throws(GoldenError) in
+                    let png = try GoldenError.packing(folder.file(file), image.png())
+                    try folder.write(png, to: file)
                 }
             }
         }
         let json = result.json(pictures, in: self)
-        try write(Array("\(json)\n".utf8), place(result.name, Self.result))
-        return result.telling(pictures)?.inside(place(result.name))
-    }
-
-    private func write(
-        _ image: FrameImage, _ name: String, _ file: String
-    ) throws(GoldenError) {
-        let png: [UInt8]
-        do throws(RasterError) {
-            png = try image.png()
-        } catch {
-            throw .cannotWrite(path: place(name, file), reason: "\(error)")
-        }
-        try write(png, place(name, file))
-    }
-
-    func write(_ bytes: [UInt8], _ path: String) throws(GoldenError) {
-        do throws(Errno) {
-            try WholeFile(path: path).write(bytes)
-        } catch {
-            throw .cannotWrite(path: path, reason: "\(error)")
-        }
+        try folder.write(Array("\(json)\n".utf8), to: Self.result)
+        return result.telling(pictures)?.inside(folder.path)
     }
 
     func makeFolder(_ path: String) throws(GoldenError) {
-        do throws(Errno) {
-            try FilePath(path).makeDirectories()
-        } catch {
-            throw .cannotCreate(path: path, reason: "\(error); --results names another")
+        try explaining(FilePath(path).makeDirectories()) {
+            GoldenError.cannotCreate(path: path, reason: "\($0); --results names another")
         }
     }
 }
@@ -122,33 +108,26 @@ extension ResultsFolder {
     public func removeAll() throws(GoldenError) {
         try claim()
         let names = try folders {
-            isResult($0) || FilePath(place($0, Self.pending)).isFolder
+            isResult($0) || pendingFolder($0).isThere
         }
         for name in names { try remove(name) }
-        do throws(Errno) {
-            for name in names { try FilePath(place(name)).removeEmptyFolders() }
-            for file in [Self.review, RunRecord.additions] {
-                try WholeFile(path: place("", file)).remove()
-            }
-        } catch {
-            throw .cannotWrite(path: place("", Self.review), reason: "\(error)")
+        for name in names {
+            let path = folder(name).path
+            try GoldenError.writing(path, FilePath(path).removeEmptyFolders())
         }
+        for file in [Self.review, RunRecord.additions] { try folder().remove(file) }
     }
 
     /// Removes the result of a golden, even if it was only partly written. Results in inner folders, of
     /// goldens whose names continue this one, stay. Files with other names than those of a result stay,
     /// too.
     public func remove(_ name: String) throws(GoldenError) {
-        let files = try contents(name).filter(Self.isOwn)
-        do throws(Errno) {
-            // The result is removed last: as long as it is there, an interrupted removal is repeated.
-            try FilePath(place(name, Self.pending)).removeTree()
-            for file in files + [Self.result] where FilePath(place(name, file)).isFile {
-                try WholeFile(path: place(name, file)).remove()
-            }
-        } catch {
-            throw .cannotWrite(path: place(name), reason: "\(error)")
-        }
+        let folder = folder(name)
+        let files = try folder.names().filter(Self.isOwn)
+        let pending = pendingFolder(name).path
+        try GoldenError.writing(pending, FilePath(pending).removeTree())
+        // The result is removed last: as long as it is there, an interrupted removal is repeated.
+        for file in files + [Self.result] where folder.hasFile(file) { try folder.remove(file) }
     }
 
     /// Whether a file has the name of a result's file other than `result.json`, or of a partly written

@@ -45,34 +45,29 @@ extension ResultsFolder {
     /// Writes the record of a run and replaces the previous run's.
     public func write(_ run: RunRecord) throws(GoldenError) {
         try makeFolder(path)
-        do throws(Errno) { try WholeFile(path: place("", RunRecord.additions)).remove() } catch {
-            throw .cannotWrite(path: place("", RunRecord.additions), reason: "\(error)")
-        }
-        let program = JSONLine.Value.string("\(Self.program)\(AnimRenderVersion.current)")
-        let line = JSONLine([("program", program)] + run.members)
-        try write(Array("\(line)\n".utf8), place("", RunRecord.file))
+        try folder().remove(RunRecord.additions)
+        let program = "\(Self.program)\(AnimRenderVersion.current)"
+        let line = JSONLine([("program", .string(program))] + run.members)
+        try folder().write(Array("\(line)\n".utf8), to: RunRecord.file)
     }
 
     /// Adds to the record of this run.
     /// - Complexity: O(additions), independent of the record's length.
     public func add(_ run: RunRecord) throws(GoldenError) {
-        let path = place("", RunRecord.additions)
-        do throws(Errno) {
-            try WholeFile(path: path).append("\(JSONLine(run.members))\n")
-        } catch {
-            throw .cannotWrite(path: path, reason: "\(error)")
-        }
+        let path = folder().file(RunRecord.additions)
+        let line = "\(JSONLine(run.members))\n"
+        try GoldenError.writing(path, WholeFile(path: path).append(line))
     }
 
     /// The record of the last run; nil if there was none.
     /// - Throws: `GoldenError` if the record can't be read or is another program's.
     public func lastRun() throws(GoldenError) -> RunRecord? {
         guard var run = try runAtStart() else { return nil }
-        let bytes = try GoldenFolder(path).bytes(of: RunRecord.additions) ?? []
+        let bytes = try folder().bytes(of: RunRecord.additions) ?? []
         // A last line without a line feed is incomplete.
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for line in lines.dropLast() {
-            let path = place("", RunRecord.additions)
+            let path = folder().file(RunRecord.additions)
             run.add(try RunRecord(try GoldenNode(json: Array(line), path: path)))
         }
         return run
@@ -82,8 +77,8 @@ extension ResultsFolder {
     var isOfThisProgram: Bool { (try? runAtStart()) != nil }
 
     private func runAtStart() throws(GoldenError) -> RunRecord? {
-        guard let bytes = try GoldenFolder(path).bytes(of: RunRecord.file) else { return nil }
-        let root = try GoldenNode(json: bytes, path: place("", RunRecord.file))
+        guard let bytes = try folder().bytes(of: RunRecord.file) else { return nil }
+        let root = try GoldenNode(json: bytes, path: folder().file(RunRecord.file))
         _ = try root.member("program").value("what animrender wrote") {
             $0.hasPrefix(Self.program) ? $0 : nil
         }
@@ -94,16 +89,14 @@ extension ResultsFolder {
 }
 
 extension RunRecord {
-    fileprivate var members: [(String, JSONLine.Value)] {
+    fileprivate var members: [(String, JSONLine.Value?)] {
         func list(_ texts: [String]) -> JSONLine.Value { .list(texts.map { .string($0) }) }
-        var members: [(String, JSONLine.Value)] = [
+        return [
             ("roots", list(roots.map { FilePath($0).real.string })),
-            ("isFiltered", .flag(isFiltered)),
+            ("isFiltered", .flag(isFiltered)), ("used", used.map(list)),
+            ("starter", starter.map { .string($0) }),
+            ("programs", programs.isEmpty ? nil : list(programs)),
         ]
-        if let used { members.append(("used", list(used))) }
-        if let starter { members.append(("starter", .string(starter))) }
-        if !programs.isEmpty { members.append(("programs", list(programs))) }
-        return members
     }
 
     fileprivate init(_ root: GoldenNode) throws(GoldenError) {

@@ -107,7 +107,7 @@ struct DrawnSubject: Sendable {
             drawer = try FrameDrawer(
                 plan.timeline, size: plan.size, scale: plan.scale, fonts: plan.fonts)
         } catch {
-            throw .rendering(.cannotDraw(frame: frames.first?.number ?? 0, error))
+            throw .rendering(.cannotDraw(frame: frames.first?.number, error))
         }
         return FrameSequence(
             frames: frames.map(\.withoutPicture), frameRate: frameRate, size: plan.size
@@ -150,41 +150,57 @@ extension DrawnSubject {
             result = changed(comparison, since: kept, differences, settings)
             result.evidence = GoldenResult.Evidence(
                 expected: expected, actual: actual,
-                proposal: try proposal(instead: found, result.verdict), masks: masks)
+                proposal: try proposal(instead: found, result.verdict, overrides), masks: masks)
         }
         result.comparison = comparison
         result.environment = differences
         return result
     }
 
-    /// The result if frames aren't as expected, with the reasons.
+    /// The result if frames aren't as expected, with the reasons, the most important first.
     private func changed(
         _ comparison: SequenceComparison, since kept: KeptFrames,
         _ environment: [GoldenEnvironment.Difference], _ settings: GoldenSettings
     ) -> GoldenResult {
         let values = kept.recorded.map(changes)
-        let explanation = Explanation(
-            comparison, values: values, environment: environment, unknown: kept.reason)
+        let isSameMotion = values?.isEmpty == true && comparison.hasSameShape
+        let reasons =
+            (values.map { $0.isEmpty ? [] : $0.summary } ?? [])
+            + [isSameMotion ? Self.drawingRemark(environment) : kept.reason].compactMap { $0 }
+            + comparison.summary.dropFirst()
+        let first = Array(comparison.summary.prefix(1))
         let damages = kept.found.damages().map(\.description).filter { damage in
-            !explanation.summary.contains { $0.contains(damage) }
+            !(first + reasons).contains { $0.contains(damage) }
         }
         let timelines = [kept.recorded?.timeline, subject.plan.timeline].compactMap { $0 }
         let notes = settings.masks.compactMap { $0.advice(on: timelines) }
-        let summary =
-            explanation.summary.prefix(1) + notes + damages + explanation.summary.dropFirst()
-        var result = result(explanation.verdict, Array(summary), settings)
+        var result = result(
+            isSameMotion && !environment.isEmpty ? .otherEnvironment : .changed,
+            first + notes + damages + reasons, settings)
         result.changes = values?.changes ?? []
         return result
     }
 
-    /// What can be approved in place of a golden. If only the environment differs, it is a variant beside
-    /// the golden.
+    /// The sentence for frames that differ although no view shows another value.
+    private static func drawingRemark(_ environment: [GoldenEnvironment.Difference]) -> String {
+        let others = environment.map { "\($0)" }.joined(separator: ", ")
+        return "no view shows another value: the recording is the same"
+            + (environment.isEmpty
+                ? " and only its drawing differs, so the rasteriser changed"
+                : ", but it is drawn differently here, with \(others)")
+    }
+
+    /// What can be approved in place of a golden: with its own tolerance and masks, and with the pictures
+    /// that `overrides` choose. If only the environment differs, it is a variant beside the golden.
     private func proposal(
-        instead found: FoundGolden, _ verdict: GoldenResult.Verdict
+        instead found: FoundGolden, _ verdict: GoldenResult.Verdict,
+        _ overrides: GoldenVerifier.Overrides
     ) throws(GoldenError) -> GoldenResult.Proposal {
         let target =
             verdict == .otherEnvironment ? subject.folder.variant(environment.id) : found.folder
-        return GoldenResult.Proposal(try contents(found.golden.settings), for: target)
+        let pictures = GoldenVerifier.Overrides(pictures: overrides.pictures)
+        let settings = found.golden.settings.overridden(by: pictures)
+        return GoldenResult.Proposal(try contents(settings), for: target)
     }
 
     /// The values of views that differ from a recording at the times of the frames.
@@ -201,5 +217,13 @@ extension DrawnSubject {
             $0.frameMasks(
                 of: timelines, at: frames.map(\.time), scale: subject.plan.scale)
         }
+    }
+}
+
+extension SequenceComparison {
+    /// Whether both sequences have the same frame size, frame rate, number of frames and times.
+    fileprivate var hasSameShape: Bool {
+        expected.size == actual.size && expected.hasSameRate(as: actual)
+            && expected.frameCount == actual.frameCount && countChanges.isEmpty
     }
 }

@@ -63,9 +63,7 @@ public struct FileGolden: Sendable {
     }
 
     private func png(of picture: FrameImage) throws(GoldenError) -> [UInt8] {
-        do throws(RasterError) { return try picture.png() } catch {
-            throw .cannotWrite(path: path, reason: "\(error)")
-        }
+        try GoldenError.packing(path, picture.png())
     }
 
     /// Makes the text or picture that `result` found the golden, if `mode` records such results.

@@ -44,14 +44,10 @@ extension Golden.Frame {
         let parts = try await FrameLoop(plan).run(jobs: jobs, onFrame: onFrame) {
             () throws(RenderError) in try HashingWorker(plan, group)
         }
-        var frames = plan.requests.map {
-            Golden.Frame(number: $0.number, time: $0.time, hash: PixelHash(high: 0, low: 0))
-        }
-        for (index, hash) in parts.joined() {
+        return parts.joined().sorted { $0.0 < $1.0 }.map { index, hash in
             let request = plan.requests[index]
-            frames[index] = Golden.Frame(number: request.number, time: request.time, hash: hash)
+            return Golden.Frame(number: request.number, time: request.time, hash: hash)
         }
-        return frames
     }
 }
 
@@ -64,22 +60,17 @@ private struct HashingWorker: FrameWorker {
 
     init(_ plan: RenderPlan, _ group: WorkerGroup) throws(RenderError) {
         timeline = plan.timeline
-        do throws(RasterError) {
-            hasher = try FrameHasher(
+        hasher = try RenderError.drawing(
+            frame: nil,
+            FrameHasher(
                 size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts,
-                group: group)
-        } catch {
-            throw .cannotDraw(frame: nil, error)
-        }
+                group: group))
     }
 
     mutating func make(_ request: FrameRequest, at index: Int) throws(RenderError) {
-        do throws(RasterError) {
-            let hash = try hasher.hash(timeline.displayList(at: request.time))
-            outcome.append((index, hash))
-        } catch {
-            throw .cannotDraw(frame: request.number, error)
-        }
+        let list = timeline.displayList(at: request.time)
+        let hash = try RenderError.drawing(frame: request.number, hasher.hash(list))
+        outcome.append((index, hash))
     }
 }
 

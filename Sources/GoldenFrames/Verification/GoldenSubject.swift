@@ -1,8 +1,6 @@
-internal import FrameDiffing
 internal import Messages
 public import RenderPipeline
 internal import SystemPackage
-internal import TimelineDiffing
 
 /// An animation with a golden, and the frames of it that are compared.
 public struct GoldenSubject: Sendable {
@@ -70,49 +68,5 @@ extension GoldenSubject {
         guard let spec, let name = FilePath(spec).lastComponent?.string else { return nil }
         let isInside = FilePath(spec).removingLastComponent() == FilePath(folder.path)
         return isInside || name == "spec.json" ? name : "../\(name)"
-    }
-}
-
-/// The reasons why frames differ, and the verdict.
-struct Explanation: Sendable {
-    let verdict: GoldenResult.Verdict
-    /// Sentences that say what happened, the most important first.
-    let summary: [String]
-
-    /// Explains why frames differ. `values` are the differences between the recorded and the present values
-    /// of views; nil if they are unknown, for the reason in `unknown`.
-    init(
-        _ comparison: SequenceComparison, values: TimelineComparison?,
-        environment: [GoldenEnvironment.Difference], unknown: String?
-    ) {
-        let isDrawnOtherwise = values?.isEmpty == true && comparison.hasSameShape
-        verdict = isDrawnOtherwise && !environment.isEmpty ? .otherEnvironment : .changed
-        let causes = values.map { $0.isEmpty ? [] : $0.summary } ?? []
-        let first = comparison.summary.prefix(1)
-        let rest = comparison.summary.dropFirst()
-        summary =
-            Array(first) + causes
-            + [Self.remark(isDrawnOtherwise, environment, unknown)].compactMap { $0 } + rest
-    }
-
-    private static func remark(
-        _ isDrawnOtherwise: Bool, _ environment: [GoldenEnvironment.Difference], _ unknown: String?
-    ) -> String? {
-        let others = environment.map { "\($0)" }.joined(separator: ", ")
-        if isDrawnOtherwise {
-            return "no view shows another value: "
-                + (environment.isEmpty
-                    ? "the recording is the same and only its drawing differs, so the rasteriser changed"
-                    : "the recording is the same, but it is drawn differently here, with \(others)")
-        }
-        return unknown
-    }
-}
-
-extension SequenceComparison {
-    /// Whether both sequences have the same frame size, frame rate, number of frames and times.
-    fileprivate var hasSameShape: Bool {
-        expected.size == actual.size && expected.hasSameRate(as: actual)
-            && expected.frameCount == actual.frameCount && countChanges.isEmpty
     }
 }

@@ -16,8 +16,7 @@ public struct GoldenVerifier: Sendable {
         public var tolerance: ImageTolerance?
         /// Masks in addition to the golden's.
         public var masks: [GoldenMask]
-        /// Which pictures are kept when a golden is recorded, or approved for the first time; nil for the
-        /// golden's own setting.
+        /// Which pictures are kept when a golden is recorded or approved; nil for the golden's own setting.
         public var pictures: KeptPictures?
 
         /// By default nothing is overridden.

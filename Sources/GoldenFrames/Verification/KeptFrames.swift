@@ -25,7 +25,9 @@ struct KeptFrames: Sendable {
     init(_ found: FoundGolden, like plan: RenderPlan?) {
         self.found = found
         (recorded, reason) = Self.recorded(found, like: plan?.timeline)
-        film = found.golden.settings.pictures == .animation ? try? found.folder.film() : nil
+        film =
+            found.golden.settings.pictures == .animation
+            ? try? found.folder.film(of: found.golden) : nil
         drawer = recorded.flatMap {
             try? FrameDrawer(
                 $0.timeline, size: found.golden.size, scale: found.golden.scale, fonts: plan?.fonts)

@@ -53,6 +53,9 @@ public struct AnimatedPNG: Sendable {
         frames[frames.count - 1].count += 1
     }
 
+    /// Appends a frame: a PNG file like those of `FrameEncoder`.
+    package mutating func append(_ file: [UInt8]) { file.withUnsafeBytes { append($0) } }
+
     /// The complete file. O(bytes).
     public var bytes: [UInt8] {
         var file = header

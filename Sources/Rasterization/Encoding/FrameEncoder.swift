@@ -1,4 +1,5 @@
 public import Drawing
+package import Files
 
 /// Encodes consecutive display lists as PNG files. Parts that didn't change since the last list are neither
 /// drawn nor compressed again.
@@ -41,6 +42,12 @@ public final class FrameEncoder {
     /// - Throws: `RasterError` with the error of Cairo or libpng, or with the problem of a font.
     public func encode(_ list: DisplayList) throws(RasterError) -> UnsafeRawBufferPointer {
         try rasterizer.draw(list, into: format) { () throws(RasterError) in try format.file() }
+    }
+
+    /// Draws and encodes `list`, to be written to a file. The bytes are valid until the next call.
+    /// - Throws: `RasterError` as `encode` does.
+    package func file(of list: DisplayList) throws(RasterError) -> BorrowedBytes {
+        BorrowedBytes(try encode(list))
     }
 }
 

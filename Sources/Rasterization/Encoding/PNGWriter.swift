@@ -36,6 +36,35 @@ package final class PNGWriter {
     }
 }
 
+extension PNGWriter {
+    /// The file of a picture: RGB if every pixel is opaque, else RGBA. `bytes` are red, green, blue and
+    /// unpremultiplied alpha of each pixel.
+    package static func file(of bytes: [UInt8], size: PixelSize) throws(RasterError) -> [UInt8] {
+        let words = PixelBytes.words(bytes)
+        let isOpaque = words.reduce(.max, &) >> 24 == 255
+        return try file(of: words, size, isOpaque: isOpaque, hasFilters: false)
+    }
+
+    /// The file that `FrameEncoder` makes of the same picture with `Compression.small`; without alpha if
+    /// `isOpaque`.
+    package static func smallFile(
+        of bytes: [UInt8], size: PixelSize, isOpaque: Bool
+    ) throws(RasterError) -> [UInt8] {
+        let words = PixelBytes.words(bytes)
+        let filtered = try file(of: words, size, isOpaque: isOpaque, hasFilters: true)
+        let plain = try file(of: words, size, isOpaque: isOpaque, hasFilters: false)
+        return filtered.count < plain.count ? filtered : plain
+    }
+
+    private static func file(
+        of words: [UInt32], _ size: PixelSize, isOpaque: Bool, hasFilters: Bool
+    ) throws(RasterError) -> [UInt8] {
+        let writer = try PNGWriter()
+        try writer.write(words, size: size, channels: isOpaque ? 3 : 4, hasFilters: hasFilters)
+        return Array(writer.bytes)
+    }
+}
+
 /// A PNG file that libpng deflates as a whole: smaller, but encoded anew for every frame that changes. It
 /// is written both with and without filters, and the smaller file is used, because either may be a quarter
 /// smaller.

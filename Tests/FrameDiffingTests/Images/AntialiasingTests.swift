@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrameDiffing
 
-/// Pixels that only smooth an edge, and those that don't.
+/// Which pixels count as antialiasing.
 @Suite struct AntialiasingTests {
     private let tolerance = ImageTolerance(ignoresAntialiasing: true)
 
@@ -53,7 +53,7 @@ import Testing
         #expect(comparison.verdict == .different)
     }
 
-    /// Greys between speckled areas smooth nothing.
+    /// Greys between speckled areas are no antialiasing.
     @Test func edgesLieBesideAreasOfOneColourInBothPictures() {
         let speckled = Picture(20, 20) { x, y in
             let speckle = UInt8((x * 7 + y * 13) % 11 * 4)

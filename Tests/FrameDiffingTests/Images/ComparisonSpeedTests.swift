@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How long it takes to compare two 1080p pictures: printed, never asserted, and only in a release build
-/// (`swift test -c release -Xswiftc -enable-testing --filter ComparisonSpeed`): another says nothing.
+/// (`swift test -c release -Xswiftc -enable-testing --filter ComparisonSpeed`); debug builds tell nothing.
 @Suite(.enabled(if: isReleaseBuild), .serialized)
 struct ComparisonSpeedTests {
     @Test func equalPictures() throws {

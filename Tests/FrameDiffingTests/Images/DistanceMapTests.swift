@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrameDiffing
 
-/// Where and which way pictures differ.
+/// The outcome for each pixel, and the picture of the difference.
 @Suite struct DistanceMapTests {
     private let ground = Picture(30, 20, .grey(128))
 
@@ -21,7 +21,7 @@ import Testing
         #expect(abs(map.distance(x: 3, y: 4) - 0.6) < 0.001)
     }
 
-    /// White with less alpha is darker: not over white, but over the dark square.
+    /// White with less alpha is darker over the dark colour, but not over white.
     @Test func alphaAloneIsLighterOrDarkerToo() throws {
         let paler = PixelColor(red: 255, green: 255, blue: 255, alpha: 100)
         let white = Picture(1, 1, .white).image
@@ -58,7 +58,7 @@ import Testing
         #expect((0..<30).contains { "\(picture[$0, 15])" == "#dfdfdf" })
     }
 
-    /// Every pixel that the comparison counts is a pixel of the map.
+    /// The map and the comparison count the same pixels.
     @Test func theMapAgreesWithTheComparison() throws {
         let actual = ground.with { $0.fill(PixelRect(x: 4, y: 5, width: 9, height: 3), .white) }
         let map = try map(actual)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrameDiffing
 
-/// What is a picture and what isn't.
+/// Valid and invalid pictures.
 @Suite struct FrameImageTests {
     @Test(arguments: [(0, 0), (0, 1), (1, 0), (-1, -1), (32_768, 1), (1, 32_768)])
     func sizesWithoutPixelsAreNoPicture(width: Int, height: Int) {
@@ -44,7 +44,7 @@ import Testing
         #expect("\(error)" == "not a whole, valid PNG file: not a PNG file")
     }
 
-    @Test func picturesComeBackFromTheirFiles() throws {
+    @Test func picturesAreReadBack() throws {
         let opaque = Picture(5, 3) { x, y in .grey(UInt8(x * 40 + y)) }
         let translucent = opaque.with { $0[2, 2].alpha = 7 }.with { $0[0, 0] = .clear }
         for picture in [opaque.image, translucent.image] {

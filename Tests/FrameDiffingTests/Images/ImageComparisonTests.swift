@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrameDiffing
 
-/// What comes out for pairs of pictures that are wrong in one way each.
+/// Comparisons of pictures with a single difference each.
 @Suite struct ImageComparisonTests {
     private let picture = Picture(40, 30) { x, y in .grey(UInt8(100 + x + y)) }
 
@@ -46,7 +46,7 @@ import Testing
         #expect(comparison.measurement?.densest?.pixelsBeyond == 1)
     }
 
-    /// Over white, white with less alpha is white too.
+    /// White with less alpha looks the same over white.
     @Test(arguments: [254, 128, 1, 0] as [UInt8])
     func alphaAloneIsSeenOverWhite(alpha: UInt8) {
         let paler = PixelColor(red: 255, green: 255, blue: 255, alpha: alpha)
@@ -57,7 +57,7 @@ import Testing
         #expect(distance > (alpha == 254 ? 0.001 : 0.2))
     }
 
-    /// The same over the dark square.
+    /// A colour that looks the same over the dark colour.
     @Test func alphaAloneIsSeenOverGrey() {
         let comparison = compare(
             Picture(1, 1, .grey(64)),
@@ -65,7 +65,7 @@ import Testing
         #expect((comparison.measurement?.worst?.distance ?? 0) > 0.3)
     }
 
-    @Test func coloursThatNobodySeesAreEqual() throws {
+    @Test func invisibleColoursAreEqual() throws {
         let red = try FrameImage(width: 1, height: 1, bytes: [255, 0, 0, 0])
         let comparison = ImageComparison(expected: red, actual: Picture(1, 1, .clear).image)
         #expect(comparison.verdict == .equal)
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    /// A header that says 0 by 0 pixels.
+    /// A file whose header states a size of 0 by 0 pixels.
     @Test func filesWithoutPixelsNeverPass() throws {
         var png = try picture.image.png()
         png.replaceSubrange(16..<24, with: Array(repeating: 0, count: 8))

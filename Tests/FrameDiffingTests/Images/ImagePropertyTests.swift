@@ -3,11 +3,11 @@ import Testing
 
 @testable import FrameDiffing
 
-/// What holds for any two pictures.
+/// Properties of the comparison of any two pictures.
 @Suite struct ImagePropertyTests {
-    /// Two pictures of one size, often alike; half of them opaque.
+    /// Two pictures of the same size, often similar; half of them are opaque.
     private static func pair(_ random: inout SplitMix64) -> (Picture, Picture) {
-        // Some wider than the pixels that are measured at once.
+        // Some are wider than the number of pixels measured in one pass.
         let width = Int.random(in: 1...(Bool.random(using: &random) ? 40 : 600), using: &random)
         let height = Int.random(in: 1...24, using: &random)
         var first = Picture.random(width, height, &random)
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    /// Every window, pixel by pixel.
+    /// The densest window, counted pixel by pixel.
     private static func densest(_ beyond: [[Int]], _ width: Int, _ height: Int) -> Int {
         var most = 0
         for top in 0...beyond.count - height {
@@ -139,7 +139,7 @@ import Testing
         return most
     }
 
-    /// A mask is as good as pixels that didn't change.
+    /// Masked pixels give the same measurements as unchanged ones.
     @Test(arguments: 1...60 as ClosedRange<UInt64>)
     func masksAreUnchangedPixels(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -165,7 +165,7 @@ import Testing
         #expect(masked == same, "seed \(seed)")
     }
 
-    /// Pixels of a chunk are measured alike, be they alone or beside translucent ones.
+    /// A pixel's distance doesn't depend on the pixels beside it.
     @Test(arguments: 1...30 as ClosedRange<UInt64>)
     func neighboursDoNotMatter(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrameDiffing
 
-/// The three limits, each by itself.
+/// Each of the three limits.
 @Suite struct ImageToleranceTests {
     private let ground = Picture(100, 100, .grey(128))
 
@@ -27,8 +27,8 @@ import Testing
         #expect(verdict(noisy, ImageTolerance(share: 0.001)) == .withinTolerance)
     }
 
-    /// As many pixels in one place: an icon that changed.
-    @Test func compactChangesAreNot() throws {
+    /// The same number of pixels in one place, like a changed icon.
+    @Test func compactChangesAreNotForgiven() throws {
         let icon = ground.with { $0.fill(PixelRect(x: 50, y: 40, width: 10, height: 10), .black) }
         let tolerance = ImageTolerance(share: 0.5)
         let comparison = ImageComparison(
@@ -67,7 +67,7 @@ import Testing
         #expect(verdict(Picture(100, 100, .black), tolerance) == .withinTolerance)
     }
 
-    /// A tolerance shows what it was needed for.
+    /// The message shows each measurement beside its limit.
     @Test func measuredNumbersStandBesideTheirLimits() {
         let noisy = ground.with { $0[5, 5] = .black }.with { $0[6, 6] = .grey(129) }
         let comparison = ImageComparison(

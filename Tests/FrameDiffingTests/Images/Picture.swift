@@ -15,7 +15,7 @@ struct Picture {
         pixels = Array(repeating: color, count: width * height)
     }
 
-    /// A picture of colours at places.
+    /// A picture with a colour for each place.
     init(_ width: Int, _ height: Int, color: (_ x: Int, _ y: Int) -> PixelColor) {
         self.width = width
         self.height = height
@@ -27,7 +27,7 @@ struct Picture {
         set { pixels[y * width + x] = newValue }
     }
 
-    /// Paints what `rect` covers.
+    /// Paints the part of the picture inside `rect`.
     mutating func fill(_ rect: PixelRect, _ color: PixelColor) {
         for y in 0..<height where y >= rect.y && y < rect.y + rect.height {
             for x in 0..<width where x >= rect.x && x < rect.x + rect.width {
@@ -36,7 +36,7 @@ struct Picture {
         }
     }
 
-    /// A copy that `change` was done to.
+    /// A copy with `change` applied.
     func with(_ change: (inout Picture) -> Void) -> Picture {
         var copy = self
         change(&copy)
@@ -50,7 +50,7 @@ struct Picture {
 }
 
 extension Picture {
-    /// Blots on a ground, some of them half transparent; few colours, so that pictures often agree.
+    /// Blots on a plain ground, some half transparent, in few colours, so that pictures often agree.
     static func random(_ width: Int, _ height: Int, _ random: inout SplitMix64) -> Picture {
         var picture = Picture(width, height, .random(&random))
         picture.blot(Int.random(in: 0...6, using: &random), &random)

@@ -20,7 +20,7 @@ struct Film {
 
     init(_ pictures: [Int]) { self.pictures = pictures }
 
-    /// A copy that `change` was done to.
+    /// A copy with `change` applied.
     func with(_ change: (inout Film) -> Void) -> Film {
         var copy = self
         change(&copy)

@@ -3,7 +3,7 @@ import TimingModel
 
 @testable import FrameDiffing
 
-/// Frames that came in or went missing, and where.
+/// Added and missing frames, and their place in the sequence.
 @Suite struct FrameCountTests {
     private let film = Film(Array(0..<60))
 
@@ -27,7 +27,7 @@ import TimingModel
         #expect(comparison.counts.missing == 1)
     }
 
-    /// Its file is gone; the others keep their times.
+    /// One file is missing; the other frames keep their times.
     @Test func aFrameInTheMiddleIsMissing() {
         let holed = film.with { $0.numbers = Array(0..<7) + Array(8..<60) }
         let comparison = film.compare(holed)
@@ -49,8 +49,8 @@ import TimingModel
             ])
     }
 
-    /// A new picture between two others; those behind it are one frame late.
-    @Test func aFrameIsPutIn() {
+    /// A new picture between two others makes the following ones one frame late.
+    @Test func aFrameIsInserted() {
         let longer = Film(Array(0..<20) + [99] + Array(20..<60))
         #expect(
             film.compare(longer).summary.prefix(2) == [
@@ -63,7 +63,7 @@ import TimingModel
             })
     }
 
-    @Test func framesArePutInAtTheBeginning() {
+    @Test func framesAreInsertedAtTheBeginning() {
         let longer = Film([97, 98, 99] + Array(0..<60))
         #expect(
             film.compare(longer).summary.prefix(2) == [
@@ -100,8 +100,8 @@ import TimingModel
             ])
     }
 
-    /// Others before them changed, too: one motion takes longer, and what follows is late.
-    @Test func framesArePutInBehindOthersThatChanged() {
+    /// Earlier frames changed, too: one motion takes longer, and everything after it is late.
+    @Test func framesAreInsertedAfterChangedOnes() {
         let longer = Film([0] + Array(61..<80) + [97, 98, 99] + Array(20..<60))
         #expect(
             film.compare(longer).summary.prefix(3) == [
@@ -111,8 +111,8 @@ import TimingModel
             ])
     }
 
-    /// Where others behind them changed, it isn't known which ones came in.
-    @Test func framesArePutInBeforeOthersThatChanged() {
+    /// If later frames changed, the place of the inserted ones is unknown.
+    @Test func framesAreInsertedBeforeChangedOnes() {
         let longer = Film(Array(0..<20) + [99] + Array(20..<60)).with { $0.pictures[50] = 98 }
         #expect(
             film.compare(longer).summary.prefix(2) == [
@@ -122,7 +122,7 @@ import TimingModel
             ])
     }
 
-    /// Longer and late are two things, if the number of frames isn't the delay.
+    /// A longer sequence and a delay are reported separately if their lengths differ.
     @Test func longerAndLate() {
         let rests = Film(Array(repeating: 0, count: 10) + Array(1..<30))
         let longer = Film(

@@ -3,9 +3,9 @@ import TimingModel
 
 @testable import FrameDiffing
 
-/// Sequences at other rates are compared where both have a frame, and never pass.
+/// Sequences at different frame rates are compared at the times of frames in both, and never pass.
 @Suite struct FrameRateChangeTests {
-    /// The same motion seen more often.
+    /// The same motion at twice the frame rate.
     @Test func finerStepsShareEverySecondFrame() {
         let coarse = Film(stride(from: 0, to: 60, by: 2).map { $0 })
             .with { $0.rate = FrameRate(numerator: 30) }
@@ -61,7 +61,7 @@ import TimingModel
         )
     }
 
-    /// Rates without a common frame but the first.
+    /// Frame rates that share only the first frame.
     @Test func ratesMayShareOneFrameOnly() {
         let film = Film([1, 2, 3]).with { $0.rate = FrameRate(numerator: 7) }
         let comparison = film.compare(

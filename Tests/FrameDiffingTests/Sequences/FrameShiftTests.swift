@@ -4,9 +4,9 @@ import TimingModel
 
 @testable import FrameDiffing
 
-/// The same pictures at other times, told apart from other pictures.
+/// Pictures shown at other times are distinguished from other pictures.
 @Suite struct FrameShiftTests {
-    /// Rests, walks, rests.
+    /// Stands still, moves, stands still.
     private let film = Film(
         Array(repeating: 0, count: 20) + Array(1...20) + Array(repeating: 21, count: 20))
 
@@ -30,7 +30,7 @@ import TimingModel
         #expect(comparison.frames.allSatisfy { $0.passes != ($0.shift == frames) })
     }
 
-    /// Without rests, the beginning or the end is another picture or held.
+    /// Motion over the whole length: the first or the last picture is held.
     @Test func motionWithoutRests() {
         let walk = Film(Array(0..<60))
         let late = Film([0] + Array(0..<59))
@@ -55,7 +55,7 @@ import TimingModel
                 == "the same pictures, 1 frame (0.017 s) earlier: frame 10 (0.167 s)")
     }
 
-    /// The second of two motions starts later: the first is no part of it.
+    /// The second of two motions starts later; the first isn't part of the shift.
     @Test func aPartThatStartsLater() {
         let parts = Film(Array(0..<20) + Array(repeating: 19, count: 20) + Array(20..<60))
         let late = Film(Array(0..<20) + Array(repeating: 19, count: 25) + Array(20..<55))
@@ -86,7 +86,7 @@ import TimingModel
         #expect(comparison.summary[0] == "frames 20–39 (0.333 s to 0.65 s) differ")
     }
 
-    /// A flash that is gone: every frame that should show it shows a picture that is expected elsewhere.
+    /// Without the flash, its frames show a picture that is expected elsewhere, but not because of a shift.
     @Test func aFlashThatIsGoneIsNoShift() {
         let plain = Film(Array(repeating: 0, count: 40))
         let flash = plain.with { for index in 10...12 { $0.pictures[index] = 1 } }
@@ -95,7 +95,7 @@ import TimingModel
         #expect(flash.compare(plain).summary[0] == "frames 10–12 (0.167 s to 0.2 s) differ")
     }
 
-    /// The same beside a motion that is late: the flash is not on its way, it is gone.
+    /// A missing flash beside a late motion isn't part of the shift.
     @Test func aFlashThatIsGoneIsNoPartOfAShift() {
         let flash = film.with {
             $0.pictures += Array(repeating: 21, count: 20)
@@ -110,7 +110,7 @@ import TimingModel
             ])
     }
 
-    /// Later by more than it lasts: neither where it was nor where it is does anything else happen.
+    /// A flash that comes later by more than its length.
     @Test func aFlashMayMoveFar() {
         let plain = Film(Array(repeating: 0, count: 40))
         let early = plain.with { for index in 10...11 { $0.pictures[index] = 1 } }
@@ -134,7 +134,7 @@ import TimingModel
         #expect(walk.compare(Film(walk.pictures.reversed())).shifts.isEmpty)
     }
 
-    /// A frame among the shifted ones that is another picture altogether.
+    /// One of the shifted frames shows another picture.
     @Test func exceptionsAreCounted() {
         let broken = delayed(3).with { $0.pictures[30] = 90 }
         let comparison = film.compare(broken)
@@ -145,10 +145,10 @@ import TimingModel
         #expect(comparison.summary[1] == "frame 30 (0.5 s) differs")
     }
 
-    /// Pictures that come again and again fit many shifts: the smallest is told, and another one only
-    /// of the few frames whose source lies before the beginning or behind the end.
+    /// Repeating pictures fit many shifts: the smallest is reported, except for the few frames whose source
+    /// is before the beginning or after the end.
     @Test(arguments: [-5, -1, 1, 5])
-    func ofMotionThatRepeatsTheSmallestShiftIsTold(shift: Int) {
+    func theSmallestShiftOfRepeatingMotionIsReported(shift: Int) {
         let spinner = Film((0..<90).map { $0 % 12 })
         let moved = Film((0..<90).map { (($0 - shift) % 12 + 12) % 12 })
         let comparison = spinner.compare(moved)
@@ -156,13 +156,13 @@ import TimingModel
         #expect(comparison.frames.allSatisfy { $0.shift != nil })
     }
 
-    /// Twice as fast is more than late.
+    /// Motion at twice the pace isn't reported as shifts.
     @Test func anotherPaceIsNoShift() {
         let comparison = film.compare(Film(film.pictures.map { $0 > 9 ? 21 : $0 * 2 }))
         #expect(comparison.shifts.isEmpty)
     }
 
-    /// Half as fast, each picture is later than the one before: that is no shift either.
+    /// At half the pace, each picture is later than the one before; this isn't reported as shifts.
     @Test func aSlowerPaceIsNoShift() {
         let slow = Film((0..<60).map { film.pictures[$0 < 20 ? $0 : 20 + ($0 - 20) / 2] })
         let comparison = film.compare(slow)
@@ -175,7 +175,7 @@ import TimingModel
         #expect(chosen.compare(delayed(3).with { $0.rate = nil }).shifts.isEmpty)
     }
 
-    /// Any motion with rests, moved by any time, is recognised, and nothing else differs.
+    /// Random motion with pauses, shifted by a random time, is recognised, and nothing else differs.
     @Test(arguments: 1...100 as ClosedRange<UInt64>)
     func shiftsAreFound(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -196,9 +196,9 @@ import TimingModel
         #expect(comparison.frames.allSatisfy { $0.passes || $0.shift == shift }, "seed \(seed)")
     }
 
-    /// Whatever is compared, a frame that is said to be shifted shows that picture.
+    /// A frame with a reported shift always shows the picture of that other frame.
     @Test(arguments: 1...100 as ClosedRange<UInt64>)
-    func whatIsSaidIsTrue(seed: UInt64) {
+    func reportedShiftsAreTrue(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let pictures = (0..<40).map { _ in Int.random(in: 0...5, using: &random) }
         var other = pictures

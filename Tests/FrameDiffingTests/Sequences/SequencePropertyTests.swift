@@ -4,7 +4,7 @@ import TimingModel
 
 @testable import FrameDiffing
 
-/// What holds for any two sequences.
+/// Properties of the comparison of any two sequences.
 @Suite struct SequencePropertyTests {
     /// Two sequences that have much in common, some with holes.
     private static func pair(_ random: inout SplitMix64) -> (Film, Film) {

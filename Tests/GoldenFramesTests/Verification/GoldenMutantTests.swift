@@ -6,12 +6,12 @@ import TimingModel
 
 @testable import GoldenFrames
 
-/// Each way in which an animation can change fails, and is told in words.
+/// Every kind of change to an animation fails, with a sentence that says what changed.
 @MainActor
 @Suite struct GoldenMutantTests {
     private let scene = Scene()
 
-    /// The result of a change, which must be seen.
+    /// The summary for a change, which must be detected.
     private func summary(
         _ change: (inout Scene) -> Void, verdict: GoldenResult.Verdict = .changed
     ) async throws -> [String] {
@@ -87,7 +87,7 @@ import TimingModel
         #expect(summary.first == "frames 0–15 (0 s to 0.75 s) differ", "\(summary)")
     }
 
-    /// White at half opacity over white looks the same; over a checkerboard it doesn't.
+    /// Transparent and faint white look the same over white, but not over a checkerboard.
     @Test func alphaAlone() async throws {
         let clear = scene.with { $0.background = Color(white: 1, alpha: 0) }
         let faint = scene.with { $0.background = Color(white: 1, alpha: 0.02) }
@@ -102,7 +102,7 @@ import TimingModel
             against: scene, overrides: .init(tolerance: tolerance))
         #expect(result.verdict == .passed)
         #expect(result.summary.first?.contains("within tolerance") == true, "\(result.summary)")
-        // What the golden says holds, too.
+        // The golden's own tolerance applies, too.
         let kept = try await other.verified(against: scene, settings: .init(tolerance: tolerance))
         #expect(kept.verdict == .passed)
     }

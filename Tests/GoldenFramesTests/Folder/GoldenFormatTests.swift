@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import FrameDiffing
 import Rasterization
 import Testing
@@ -6,7 +7,7 @@ import TimingModel
 
 @testable import GoldenFrames
 
-/// `golden.json`: what is written is read back, and what is wrong is located.
+/// `golden.json`: written goldens are read back, and errors are located.
 @Suite struct GoldenFormatTests {
     private func golden() throws -> Golden {
         let masks = [
@@ -32,7 +33,7 @@ import TimingModel
             ], timeline: PixelHash(high: 5, low: 6))
     }
 
-    @Test func whatIsWrittenIsRead() throws {
+    @Test func writtenGoldensAreReadBack() throws {
         let golden = try golden()
         #expect(try Golden(json: Array(golden.json.utf8), path: "golden.json") == golden)
         var plain = golden
@@ -41,6 +42,20 @@ import TimingModel
         plain.timeline = nil
         plain.frames = []
         #expect(try Golden(json: Array(plain.json.utf8), path: "golden.json") == plain)
+    }
+
+    /// The format never changes by accident: every example's file is what would be written again.
+    @Test func examplesAreWrittenUnchanged() throws {
+        let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../Golden").standardized
+        let names = FileManager.default.enumerator(atPath: examples.path)?.allObjects as? [String]
+        let goldens = try #require(names).filter { $0.hasSuffix("/golden.json") }
+        #expect(goldens.count > 20)
+        for name in goldens {
+            let bytes = [UInt8](try Data(contentsOf: examples.appendingPathComponent(name)))
+            let golden = try Golden(json: bytes, path: name)
+            #expect(Array(golden.json.utf8) == bytes, "\(name)")
+        }
     }
 
     @Test func everyFrameHasALine() throws {
@@ -60,7 +75,7 @@ import TimingModel
         ("\"size\"", "\"sized\"", "1:1", "\"size\" is missing here"),
         ("  ]\n}", "  ]\n", "", ""),
     ])
-    func whatIsWrongIsLocated(old: String, new: String, place: String, reason: String) throws {
+    func errorsAreLocated(old: String, new: String, place: String, reason: String) throws {
         let json = try golden().json.replacing(old, with: new)
         do {
             _ = try Golden(json: Array(json.utf8), path: "golden.json")
@@ -83,19 +98,19 @@ import TimingModel
         ("clock@2-1", GoldenMask(.view("clock@2-1"))),
         ("card-1,2", GoldenMask(.view("card-1,2"))),
     ])
-    func masksAreReadAsTheyAreWritten(text: String, mask: GoldenMask) {
+    func writtenMasksAreReadBack(text: String, mask: GoldenMask) {
         #expect(GoldenMask(text) == mask)
         #expect(GoldenMask("\(mask)") == mask)
     }
 
     @Test(arguments: ["", "@0-1", "1,2,3", "1,2,0,4", "1,2,3,1e300", "1,2,3,4,5"])
-    func masksThatAreNone(text: String) { #expect(GoldenMask(text) == nil) }
+    func invalidMasksAreRefused(text: String) { #expect(GoldenMask(text) == nil) }
 
     @Test(arguments: ["none", "few", "all", "animation", "0.0,0.5,1.0"])
-    func keyFramesAreReadAsTheyAreWritten(text: String) {
+    func writtenChoicesOfPicturesAreReadBack(text: String) {
         #expect(KeptPictures(text)?.description == text)
     }
 
     @Test(arguments: ["", "some", "0,", "-1", "nan", "1e30"])
-    func wordsThatAreNotPictures(text: String) { #expect(KeptPictures(text) == nil) }
+    func invalidChoicesOfPicturesAreRefused(text: String) { #expect(KeptPictures(text) == nil) }
 }

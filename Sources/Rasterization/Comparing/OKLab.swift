@@ -18,13 +18,6 @@ struct OKLab {
         b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
     }
 
-    /// The colour of an opaque pixel, whose bytes are red, green and blue.
-    @inline(__always)
-    init(_ pixel: UnsafePointer<UInt8>, _ roots: ConeRoots) {
-        let (long, medium, short) = roots(pixel)
-        self.init(long: Float(long), medium: Float(medium), short: Float(short))
-    }
-
     /// The length of the vector. For a difference of two colours it is ΔEOK.
     @inline(__always)
     var length: Float { (lightness * lightness + a * a + b * b).squareRoot() }
@@ -107,40 +100,4 @@ struct ConeRoots {
             roots[Int(truncatingIfNeeded: sum &>> 46 & 0xFFFF)]
         )
     }
-}
-
-/// The colour of a pixel: 8-bit sRGB with unpremultiplied alpha.
-public struct PixelColor: Hashable, Sendable {
-    /// The components, from 0 to 255.
-    public var red, green, blue: UInt8
-    /// The alpha, from 0 (transparent) to 255 (opaque).
-    public var alpha: UInt8
-
-    /// A colour, opaque unless `alpha` is given.
-    public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
-    }
-}
-
-extension PixelColor: CustomStringConvertible {
-    /// The colour in CSS notation: `#rrggbb`, or `#rrggbbaa` if it isn't opaque.
-    public var description: String {
-        let bytes = [red, green, blue] + (alpha == 255 ? [] : [alpha])
-        return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
-}
-
-extension PixelColor {
-    /// The lightness over one colour of the checkerboard, from 0 to 255,000 · 255. It is luma as in ITU-R
-    /// BT.601, which is enough to tell which of two colours is lighter.
-    func luma(over square: Checkerboard) -> Int {
-        let color = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
-        return color * Int(alpha) + 1000 * Int(square.rawValue) * (255 - Int(alpha))
-    }
-
-    /// The sum of the lightness over both colours of the checkerboard.
-    var lumaOverBoard: Int { luma(over: .light) + luma(over: .dark) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GoldenFrames
 
-/// What couldn't be read again isn't recorded, and results that lack files aren't whole.
+/// Goldens too large to be read again are refused, and contents with missing files are detected.
 @MainActor
 @Suite struct GoldenLimitsTests {
     private let folder = TemporaryFolder()
@@ -38,7 +38,7 @@ import Testing
             try await record(GoldenLimits(file: largest), pictures: frames) != .untouched)
     }
 
-    /// It is the text that is limited, not what it is packed to.
+    /// The limit applies to the text, not to the compressed file.
     @Test func largeTimelinesAreRefused() throws {
         let packed = try #require(Gzip.pack(Array(repeating: 65, count: 5000)))
         let contents = GoldenContents(files: [GoldenFolder.packedTimeline: packed])

@@ -1,5 +1,4 @@
 internal import CLibrary
-internal import Rasterization
 
 /// The distances of the pixels of two rows: ΔEOK in whole units of 1/65,535.
 ///
@@ -7,17 +6,55 @@ internal import Rasterization
 /// differences better, but small ones decide here, and for ΔEOK the just noticeable difference is known
 /// (0.02). Distances are whole units, so that sums don't depend on their order. Integers also suit SIMD
 /// comparison and addition.
-struct PixelDistances {
+package struct PixelDistances {
     /// The distance between black and white.
-    static let one = UInt32(OKLabTables.one)
+    package static let one = UInt32(OKLabTables.one)
 
     /// The number of pixels per pass: so few that intermediate values stay in the L1 cache.
     private static let chunk = 256
 
-    let roots: ConeRoots
+    private let roots: ConeRoots
+
+    /// Calls `body` with each row in which two pictures of `size` differ, from top to bottom: the number of
+    /// the row, and the distance of each pixel. Both pictures have four bytes for each pixel: red, green,
+    /// blue and unpremultiplied alpha.
+    /// - Complexity: O(pixels) time, and memory for one row.
+    package static func forEachDifferingRow(
+        _ expected: [UInt8], _ actual: [UInt8], size: PixelSize,
+        _ body: (_ y: Int, _ distances: inout [UInt32]) -> Void
+    ) {
+        let width = size.width
+        precondition(expected.count == 4 * width * size.height && actual.count == expected.count)
+        var distances = [UInt32](repeating: 0, count: width)
+        OKLabTables.shared.withConeRoots { roots in
+            let measured = PixelDistances(roots: roots)
+            expected.withUnsafeBufferPointer { expected in
+                actual.withUnsafeBufferPointer { actual in
+                    guard let first = expected.baseAddress, let second = actual.baseAddress
+                    else { return }
+                    for y in 0..<size.height {
+                        let (first, second) = (first + 4 * y * width, second + 4 * y * width)
+                        guard memcmp(first, second, 4 * width) != 0 else { continue }
+                        measured.write(first, second, to: &distances)
+                        body(y, &distances)
+                    }
+                }
+            }
+        }
+    }
+
+    private func write(
+        _ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>,
+        to distances: inout [UInt32]
+    ) {
+        distances.withUnsafeMutableBufferPointer { distances in
+            guard let start = distances.baseAddress else { return }
+            write(expected, actual, count: distances.count, to: start)
+        }
+    }
 
     /// Writes the distances of `count` pixels: 0 for equal pixels, at least 1 for others.
-    func write(
+    private func write(
         _ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>, count: Int,
         to distances: UnsafeMutablePointer<UInt32>
     ) {
@@ -132,5 +169,49 @@ struct PixelDistances {
             distances[index] = (length + 0x1p23).bitPattern &- Float(0x1p23).bitPattern
             index &+= 1
         }
+    }
+}
+
+/// The two colours of a checkerboard over which semi-transparent pixels are compared.
+///
+/// Over white alone, pixels that differ only in alpha can look the same; over two colours they can't. Every
+/// pixel is composited over both colours, and the larger distance counts. So the position of a picture on
+/// the checkerboard doesn't matter.
+package enum Checkerboard: UInt8, CaseIterable {
+    /// White, like most pages.
+    case light = 255
+    /// A dark grey. Black would be worse, as OKLab exaggerates differences near black.
+    case dark = 64
+
+    /// The lightness of a pixel over this colour, from 0 to 255,000 · 255. It is luma as in ITU-R BT.601,
+    /// which is enough to tell which of two colours is lighter.
+    @inline(__always)
+    package func luma(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> Int {
+        let color = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+        return color * Int(alpha) + 1000 * Int(rawValue) * (255 - Int(alpha))
+    }
+
+    /// Composites `count` pixels over this colour. Writes red, green, blue and an alpha of 255 for each.
+    func compose(
+        _ pixels: UnsafePointer<UInt8>, count: Int, to opaque: UnsafeMutablePointer<UInt8>
+    ) {
+        for index in 0..<count {
+            let pixel = UInt32(
+                littleEndian: UnsafeRawPointer(pixels + 4 &* index)
+                    .loadUnaligned(as: UInt32.self))
+            let alpha = pixel >> 24
+            let behind = UInt32(rawValue) &* (255 &- alpha)
+            // Red and blue are computed together, each in 16 bits of its own.
+            let redBlue = Self.divided((pixel & 0xFF_00FF) &* alpha &+ behind &* 0x1_0001)
+            let green = Self.divided((pixel >> 8 & 0xFF) &* alpha &+ behind)
+            UnsafeMutableRawPointer(opaque + 4 &* index).storeBytes(
+                of: (0xFF00_0000 | green << 8 | redBlue).littleEndian, as: UInt32.self)
+        }
+    }
+
+    /// Both 16-bit halves divided by 255, rounded to nearest. Neither may exceed 255².
+    private static func divided(_ halves: UInt32) -> UInt32 {
+        let rounded = halves &+ 0x80_0080
+        return (rounded &+ (rounded >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
     }
 }

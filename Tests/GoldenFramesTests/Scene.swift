@@ -17,13 +17,13 @@ struct Scene {
     var y = 5.0
     var goal = 32.0
     var hasHat = true
-    /// Whether there is a view that shows nothing, and moves.
+    /// Whether there is a moving view that shows nothing.
     var hasGhost = false
     /// The length of the recording, in seconds.
     var length = 0.75
     var fps = 20.0
 
-    /// A copy that `change` was done to.
+    /// A copy with `change` applied.
     func with(_ change: (inout Scene) -> Void) -> Scene {
         var copy = self
         change(&copy)
@@ -61,7 +61,7 @@ struct Scene {
         return GoldenSubject(name: name, folder: GoldenFolder("\(folder)/\(name)"), plan: plan)
     }
 
-    /// What becomes of this scene where `golden` was recorded.
+    /// The result of verifying this scene against a golden of `golden`.
     @MainActor
     func verified(
         against golden: Scene, overrides: GoldenVerifier.Overrides = .init(),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import GoldenFrames
+@testable import Rasterization
 
 /// Packed files: gunzip reads them, and damaged ones are refused.
 @Suite struct GzipTests {

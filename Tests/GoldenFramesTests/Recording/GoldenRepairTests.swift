@@ -6,15 +6,14 @@ import Testing
 
 @testable import GoldenFrames
 
-/// Files of a golden that are made anew: only those that are damaged, and never so that another frame is
-/// expected than before.
+/// Repairs of goldens: only damaged files are rewritten, and the expected frames stay the same.
 @MainActor
 @Suite struct GoldenRepairTests {
     private let folder = TemporaryFolder()
     private let scene = Scene()
-    /// Every frame as in the scene, but recorded and told otherwise.
+    /// The same frames as the scene, but another timeline and other events.
     private let sameFrames = Scene().with { $0.hasGhost = true }
-    /// Every frame other, within the tolerance of `recordTolerant`.
+    /// Every frame differs, but within the tolerance of `recordTolerant`.
     private let nearly = Scene().with {
         $0.ballColor = Color(red: 254 / 255, green: 0, blue: 0, alpha: 1)
     }
@@ -40,7 +39,7 @@ import Testing
         .repaired(folder: folder("scene"), files: names.map { folder("scene/\($0)") })
     }
 
-    /// What a recording does, and the files of the golden that it changes, adds or removes.
+    /// The outcome of a recording, and the files that it changed, added or removed.
     private func repair(
         by scene: Scene, _ mode: RecordMode = .missing
     ) async throws -> (outcome: GoldenRecorder.Outcome, files: Set<String>) {
@@ -51,7 +50,7 @@ import Testing
         return (outcome, names.filter { before[$0] != after[$0] })
     }
 
-    @Test func nothingElseIsTouched() async throws {
+    @Test func otherFilesAreNotTouched() async throws {
         _ = try await record(scene)
         try folder.write("", to: "scene/frame_00007.png")
         let repair = try await repair(by: sameFrames)
@@ -59,8 +58,8 @@ import Testing
         #expect(repair.files == ["frame_00007.png"])
     }
 
-    /// Of a golden whose list was thinned out by hand, no picture comes back, and none goes.
-    @Test func keptPicturesStayThose() async throws {
+    /// Pictures that were removed from `golden.json` by hand don't come back, and renamed ones stay.
+    @Test func theChosenPicturesStay() async throws {
         _ = try await record(scene)
         var golden = try #require(try GoldenFolder(folder("scene")).golden())
         golden.frames[7].picture = nil
@@ -75,7 +74,7 @@ import Testing
         #expect(try await verify(scene).verdict == .passed)
     }
 
-    /// A text of today comes with its hash; the other text's stays.
+    /// A restored text comes with its hash; the other text and its hash stay.
     @Test(arguments: [("events.txt", "timeline.txt"), ("timeline.txt", "events.txt")])
     func aTextComesWithItsHash(name: String, other: String) async throws {
         _ = try await record(scene)
@@ -87,7 +86,7 @@ import Testing
         #expect(try await verify(scene).verdict == .passed)
     }
 
-    /// What is expected of frames that are only within the tolerance doesn't become what they are.
+    /// Frames within the tolerance don't become the expected ones: pictures are redrawn from the recording.
     @Test(arguments: [RecordMode.missing, .failed], ["few", "animation"])
     func picturesComeFromTheRecording(mode: RecordMode, kind: String) async throws {
         try await recordTolerant(pictures: KeptPictures(kind) ?? .none)
@@ -102,9 +101,9 @@ import Testing
         #expect(try await verify(nearly).verdict == .passed)
     }
 
-    /// Within the tolerance nothing but what was recorded is written; what is lost needs a new golden.
+    /// Within the tolerance, only recorded contents are restored; for others the message advises a new golden.
     @Test(arguments: [RecordMode.missing, .failed])
-    func whatIsLostIsSaid(mode: RecordMode) async throws {
+    func lostFilesAreNamed(mode: RecordMode) async throws {
         try await recordTolerant(pictures: .all)
         for name in ["timeline.txt", "events.txt"] { try folder.remove("scene/\(name)") }
         let repair = try await repair(by: nearly, mode)
@@ -119,7 +118,7 @@ import Testing
         #expect(try await verify(nearly).verdict == .passed)
     }
 
-    /// A golden whose variant can't be read isn't replaced by what would have been compared with that.
+    /// If a variant can't be read, recording doesn't replace the golden beside it.
     @Test func anUnreadableVariantReplacesNothing() async throws {
         _ = try await record(scene)
         let json = String(decoding: try folder.bytes(of: "scene/golden.json"), as: UTF8.self)

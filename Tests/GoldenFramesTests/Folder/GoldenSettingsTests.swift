@@ -7,7 +7,7 @@ import TimingModel
 
 @testable import GoldenFrames
 
-/// What a golden is told to keep is read again as it was, or refused before anything is written.
+/// Settings of goldens are read back unchanged, or refused before anything is written.
 @MainActor
 @Suite struct GoldenSettingsTests {
     private let folder = TemporaryFolder()
@@ -44,20 +44,20 @@ import TimingModel
         ([0.5, 0.25], "0.25 s comes after 0.5 s"), ([0, 0.25, 0.25], "0.25 s comes after 0.25 s"),
         ([-1, 0.5], "there is no frame before the start, at -1 s"),
     ])
-    func timesOfFramesRise(seconds: [Double], reason: String) async throws {
+    func timesOfFramesMustRise(seconds: [Double], reason: String) async throws {
         let text = try await refusal(at: seconds.map { Duration(seconds: $0) })
         #expect(text.hasSuffix(reason), "\(text)")
     }
 
     @Test(arguments: [[], [-0.5], [0, -1e12]])
-    func picturesAreAtInstants(seconds: [Double]) async throws {
+    func picturesNeedValidInstants(seconds: [Double]) async throws {
         let times = seconds.map { Duration.seconds($0) }
         let text = try await refusal(.init(pictures: .times(times)))
         #expect(text.contains("instant"), "\(text)")
     }
 
     @Test(arguments: ["", "1,2,3,4", "1,2", "ball@0-1"])
-    func namesThatMeanSomethingElse(id: String) async throws {
+    func ambiguousViewNamesAreRefused(id: String) async throws {
         let text = try await refusal(.init(masks: [GoldenMask(.view(id))]))
         #expect(text.hasPrefix("a view called \"\(id)\" can't be masked"), "\(text)")
     }
@@ -66,12 +66,12 @@ import TimingModel
         Rect(x: 0, y: 0, width: 0, height: 4), Rect(x: .nan, y: 0, width: 1, height: 1),
         Rect(x: 0, y: 0, width: -3, height: 4), Rect(x: 0, y: 0, width: .infinity, height: 4),
     ])
-    func rectanglesOfNothing(rect: Rect) async throws {
+    func emptyRectanglesAreRefused(rect: Rect) async throws {
         let text = try await refusal(.init(masks: [GoldenMask(.rect(rect))]))
         #expect(text.contains("is no part of a canvas"), "\(text)")
     }
 
-    @Test func unknownViewsAreNamedWithTheNextOne() async throws {
+    @Test func unknownViewsAreNamedWithTheNearestName() async throws {
         let text = try await refusal(.init(masks: [GoldenMask(.view("bal"))]))
         #expect(
             text
@@ -79,8 +79,8 @@ import TimingModel
         )
     }
 
-    /// A view may be gone by now; one that never was is a mistake, and said to be one.
-    @Test func maskOfNothingIsToldWhereFramesDiffer() async throws {
+    /// A mask may name a view that was removed since, but not one that never existed.
+    @Test func masksWithoutAViewAreReportedWithDifferences() async throws {
         let (before, after) = (Scene(), Scene().with { $0.hasHat = false })
         let masks = [GoldenMask(.view("hta")), GoldenMask(.view("hat"))]
         let result = try await after.with { $0.y = 9 }
@@ -89,8 +89,8 @@ import TimingModel
         #expect(result.summary.dropFirst().first?.contains("did you mean hat?") == true)
     }
 
-    /// Times are kept to the nanosecond: of 1.1 s, that a `Double` can't hold, too.
-    @Test func timesInSecondsComeBack() async throws {
+    /// Times are kept to the nanosecond, even 1.1 s, which `Double` can't represent exactly.
+    @Test func timesAreReadBackExactly() async throws {
         let mask = GoldenMask(.view("ball"), times: .zero...(.seconds(1.1)))
         let overrides = GoldenVerifier.Overrides(
             masks: [mask], pictures: .times([.seconds(0.1), .seconds(0.7)]))
@@ -99,13 +99,13 @@ import TimingModel
     }
 
     @Test(arguments: ["0,0,10,10@2-1", "1,2@0.5-0.25"])
-    func rectanglesWithTimesTheWrongWayRoundAreNoMask(text: String) {
+    func rectanglesWithFallingTimesAreNoMask(text: String) {
         #expect(GoldenMask.hasFallingTimes(text))
         #expect(GoldenMask(text) == nil)
     }
 
-    /// They may be a part of the view's name.
-    @Test func viewsWithTimesTheWrongWayRoundAreUnknown() async throws {
+    /// The times may be a part of the view's name.
+    @Test func viewsWithFallingTimesAreUnknown() async throws {
         let mask = try #require(GoldenMask("ball@0.5-0.25"))
         let text = try await refusal(.init(masks: [mask]))
         #expect(
@@ -119,9 +119,9 @@ import TimingModel
         #expect(GoldenMask(text) != nil)
     }
 
-    /// Any masks and pictures are either refused or read again as they were.
+    /// Random masks and pictures are either refused or read back unchanged.
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func settingsComeBack(seed: UInt64) throws {
+    func settingsAreReadBack(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var keptCount = 0
         for _ in 0..<500 {

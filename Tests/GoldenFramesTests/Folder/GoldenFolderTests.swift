@@ -8,7 +8,7 @@ import Testing
 
 @testable import GoldenFrames
 
-/// Goldens on disk: what is written, what stays untouched, what is noticed.
+/// Goldens on disk: which files are written, left alone and checked.
 @MainActor
 @Suite struct GoldenFolderTests {
     private let folder = TemporaryFolder()
@@ -53,7 +53,7 @@ import Testing
         #expect(try folder.names(in: "scene").count { $0.hasSuffix(".png") } == count)
     }
 
-    @Test func nothingIsTouchedWhereNothingChanged() async throws {
+    @Test func unchangedGoldensAreNotTouched() async throws {
         _ = try await record(scene)
         let before = try folder.changes(in: "scene")
         let contents = try folder.contents(of: "scene")
@@ -64,7 +64,7 @@ import Testing
         #expect(try folder.contents(of: "scene") == contents)
     }
 
-    /// A picture whose pixels stay isn't written again, even by a program that packs it otherwise.
+    /// A picture with unchanged pixels isn't written again, even if its file would have other bytes.
     @Test func picturesWithTheSamePixelsStay() async throws {
         _ = try await record(scene)
         let old = try folder.bytes(of: "scene/frame_00000.png")
@@ -75,7 +75,7 @@ import Testing
         #expect(try await verify(scene.with { $0.goal = 20 }).verdict == .passed)
     }
 
-    @Test func damagedPicturesWithTheSamePixelsDont() async throws {
+    @Test func damagedPicturesAreReplaced() async throws {
         _ = try await record(scene)
         let old = try folder.bytes(of: "scene/frame_00000.png")
         try folder.write(Array(old.dropLast(20)), to: "scene/frame_00000.png")
@@ -83,7 +83,7 @@ import Testing
         #expect(try folder.bytes(of: "scene/frame_00000.png") == old)
     }
 
-    @Test func modesWriteWhatTheySay() async throws {
+    @Test func eachModeRecordsItsGoldens() async throws {
         let other = scene.with { $0.y = 9 }
         #expect(try await record(scene, .never) == .untouched)
         #expect(try folder.names() == [])
@@ -95,8 +95,8 @@ import Testing
         #expect(try await verify(other).verdict == .passed)
     }
 
-    /// What isn't a list of frames is no golden that is left as it is, but one that is broken.
-    @Test func damagedListsAreReplacedOnlyWhereGoldensMayBe() async throws {
+    /// A golden with an invalid `golden.json` is broken, not missing; the mode `missing` leaves it alone.
+    @Test func invalidGoldensAreReplacedOnlyByTheModesThatReplace() async throws {
         _ = try await record(scene)
         try folder.write("{", to: "scene/golden.json")
         let error = await #expect(throws: GoldenError.self) { try await record(scene, .missing) }
@@ -110,8 +110,8 @@ import Testing
         #expect(try await verify(scene).verdict == .passed)
     }
 
-    /// The way out of a broken variant is another: recording replaces the golden beside it.
-    @Test func damagedVariantsAreRemovedFirst() async throws {
+    /// Recording would replace the golden beside a broken variant, so the message says to remove the variant.
+    @Test func damagedVariantsMustBeRemovedFirst() async throws {
         _ = try await record(scene)
         try edit("\"cairo\": \"1.", "\"cairo\": \"0.")
         let other = scene.with { $0.y = 9 }
@@ -127,13 +127,13 @@ import Testing
         #expect(try await verify(other).verdict == .passed)
     }
 
-    @Test func missingIsNeverAPass() async throws {
+    @Test func missingGoldensFail() async throws {
         let result = try await verify(scene)
         #expect(result.verdict == .missing)
         #expect(result.exitCode == 3)
     }
 
-    @Test func damagedGoldensAreNoPass() async throws {
+    @Test func damagedGoldensFail() async throws {
         _ = try await record(scene)
         try folder.write("", to: "scene/golden.json")
         let empty = try await verify(scene)
@@ -144,7 +144,7 @@ import Testing
         #expect(try await verify(scene).verdict == .changed)
     }
 
-    /// The picture that is shown as expected must be the one that was recorded.
+    /// A replaced picture must not be shown as the expected one.
     @Test func foreignPicturesAreNoticed() async throws {
         _ = try await record(scene, pictures: .all)
         try folder.remove("scene/timeline.txt")
@@ -156,11 +156,11 @@ import Testing
             "\(result.summary)")
     }
 
-    @Test func otherEnvironmentsHaveAVerdictOfTheirOwn() async throws {
+    @Test func differencesOfTheEnvironmentHaveTheirOwnVerdict() async throws {
         _ = try await record(scene)
         try edit("\"cairo\": \"1.", "\"cairo\": \"0.")
         #expect(try await verify(scene).verdict == .passed)
-        // Frame 6 is drawn otherwise, though every view shows the same.
+        // Frame 6 has other pixels, although no view shows another value.
         let golden = try #require(try GoldenFolder(folder("scene")).golden())
         try edit("\(golden.frames[6].hash)", String(repeating: "0", count: 32))
         let result = try await verify(scene)
@@ -171,7 +171,7 @@ import Testing
         #expect(try await verify(scene.with { $0.y = 9 }).verdict == .changed)
     }
 
-    @Test func variantsStandBesideTheGolden() async throws {
+    @Test func variantsAreWrittenBesideTheGolden() async throws {
         _ = try await record(scene)
         try edit("\"cairo\": \"1.", "\"cairo\": \"0.")
         let golden = try folder.bytes(of: "scene/golden.json")

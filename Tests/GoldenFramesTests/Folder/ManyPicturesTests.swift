@@ -5,7 +5,7 @@ import Testing
 
 @testable import GoldenFrames
 
-/// Goldens with many pictures: verifying looks at the bytes of all and the pixels of a few.
+/// Goldens with many pictures: `verify` checks the bytes of every picture and the pixels of five.
 @MainActor
 @Suite struct ManyPicturesTests {
     private let folder = TemporaryFolder()
@@ -22,7 +22,7 @@ import Testing
         get throws { try #require(try FoundGolden(at: folder("scene"))) }
     }
 
-    /// One bit of any picture, in what is packed.
+    /// One damaged bit in the compressed data of any picture.
     @Test func everyDamagedBitIsNoticed() async throws {
         try await record(.all)
         for number in 0..<16 {
@@ -37,8 +37,8 @@ import Testing
         #expect(try found.damages() == [])
     }
 
-    /// Of the 16 pictures five are unpacked; where pictures are used, all are.
-    @Test func replacedPicturesAreSeenInPixels() async throws {
+    /// `verify` decodes five of the 16 pictures; recording decodes all of them.
+    @Test func replacedPicturesAreNoticedWhenDecoded() async throws {
         try await record(.all)
         let other = try folder.bytes(of: "scene/frame_00009.png")
         for number in [0, 3, 7, 11, 15] + [5, 6] {
@@ -49,12 +49,12 @@ import Testing
         }
         #expect(try numbers(found.damages()) == [0, 3, 7, 11, 15])
         #expect(try numbers(found.damages(inEveryPixel: true)) == [0, 3, 5, 6, 7, 11, 15])
-        // A repair looks at all of them.
+        // A repair decodes all pictures.
         try await record(.all)
         #expect(try found.damages(inEveryPixel: true) == [])
     }
 
-    /// A whole picture of another size isn't one of the golden's.
+    /// An undamaged picture of another size is not the recorded one.
     @Test func otherSizesAreNoticed() async throws {
         try await record(.all)
         let small = try FrameImage(width: 1, height: 1, bytes: [1, 2, 3, 255]).png()
@@ -62,7 +62,7 @@ import Testing
         #expect(try found.damages().map(\.name) == ["frame_00005.png"])
     }
 
-    /// A film of another animation, and one that lacks frames, aren't the golden's.
+    /// Animation files of another animation, and with missing frames.
     @Test(arguments: [Scene().with { $0.y = 9 }, Scene().with { $0.length = 0.5 }])
     func otherFilmsAreNoticed(other: Scene) async throws {
         try await record(.animation)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import GoldenFrames
 
-/// Files of a golden that are lost or damaged are named although every frame is equal, and recording
-/// writes them anew.
+/// Missing or damaged files of a golden are reported even if every frame is equal, and recording restores
+/// them.
 @MainActor
 @Suite struct GoldenDamageTests {
-    /// What happens to a file.
+    /// How a file is damaged.
     enum Harm: String, CaseIterable, Sendable {
         case lost, emptied, cut, replaced
     }
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["frame_00007.png", "timeline.txt", "events.txt"], Harm.allCases)
-    func isNamedAndRepaired(name: String, harm kind: Harm) async throws {
+    func damagedFilesAreNamedAndRepaired(name: String, harm kind: Harm) async throws {
         _ = try await record()
         let before = try folder.contents(of: "scene")
         try harm(name, kind)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: Harm.allCases)
-    func animationsAreNamedAndRepaired(kind: Harm) async throws {
+    func damagedAnimationsAreNamedAndRepaired(kind: Harm) async throws {
         _ = try await record(pictures: .animation)
         let before = try folder.contents(of: "scene")
         try harm("frames.apng", kind)
@@ -81,7 +81,7 @@ import Testing
         #expect(lines == names.map { "\(folder("scene/\($0)")) is gone" }[...])
     }
 
-    /// A change is a change; what is lost is named below it, once.
+    /// Differing frames come first in the summary; damaged files are named once, below.
     @Test func differencesComeFirst() async throws {
         _ = try await record()
         try harm("timeline.txt", .lost)
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// Frames that changed aren't recorded in passing.
+    /// A repair never records changed frames.
     @Test func changesAreNoRepair() async throws {
         _ = try await record()
         try harm("timeline.txt", .lost)

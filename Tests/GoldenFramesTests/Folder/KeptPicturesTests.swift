@@ -10,7 +10,7 @@ import TimingModel
 
 @testable import GoldenFrames
 
-/// Where pictures of expected frames come from: one animation, or a packed timeline.
+/// Sources of the expected pictures: an animation file, or a compressed timeline.
 @MainActor
 @Suite struct KeptPicturesTests {
     private let folder = TemporaryFolder()
@@ -49,7 +49,23 @@ import TimingModel
         #expect(try folder.names(in: "scene").contains("frames.apng"))
     }
 
-    /// A stage of so many views that its timeline is packed.
+    /// Approving a changed golden applies the pictures chosen by the test, but not its tolerance and masks.
+    @Test func approvedGoldensKeepThePicturesAskedFor() async throws {
+        let (scene, other) = (Scene(), Scene().with { $0.goal = 24 })
+        try await record(scene.subject(in: folder.path), pictures: .few)
+        let tolerance = ImageTolerance(distance: 0.001)
+        let verifier = GoldenVerifier(
+            jobs: 1, overrides: .init(tolerance: tolerance, pictures: KeptPictures.none))
+        let results = ResultsFolder(folder("results"))
+        try results.write(await verifier.verify(try other.subject(in: folder.path)))
+        for kept in try results.pending() { try results.approve(kept) }
+        #expect(
+            try folder.names(in: "scene") == ["events.txt", "golden.json", "timeline.txt"])
+        let golden = try #require(try GoldenFolder(folder("scene")).golden())
+        #expect(golden.settings == GoldenSettings(pictures: .none))
+    }
+
+    /// A stage with so many views that its timeline is compressed.
     private func crowd(goal: Double) throws -> GoldenSubject {
         let stage = Stage(size: Size(width: 40, height: 20))
         for index in 0..<2000 {
@@ -76,8 +92,8 @@ import TimingModel
         #expect(result.changes.map(\.property) == [.position])
     }
 
-    /// A packed timeline that can't be unpacked is damaged, not gone.
-    @Test func damagedPackedTimelineIsThere() async throws {
+    /// A compressed timeline that can't be decompressed is damaged, not missing.
+    @Test func damagedCompressedTimelinesAreDamaged() async throws {
         try await record(crowd(goal: 10), pictures: .none)
         let packed = try folder.bytes(of: "crowd/timeline.txt.gz")
         try folder.write(Array(packed.prefix(packed.count / 2)), to: "crowd/timeline.txt.gz")
@@ -90,7 +106,7 @@ import TimingModel
         #expect(try folder.bytes(of: "crowd/timeline.txt.gz") == packed)
     }
 
-    /// A timeline that isn't packed goes before one that is; so a repair leaves one.
+    /// An uncompressed timeline takes precedence over a compressed one, so a repair leaves only one.
     @Test func oneTimelineIsLeft() async throws {
         try await record(crowd(goal: 10), pictures: .none)
         try folder.write("", to: "crowd/timeline.txt")
@@ -101,7 +117,7 @@ import TimingModel
             try folder.names(in: "crowd") == ["events.txt", "golden.json", "timeline.txt.gz"])
     }
 
-    /// A picture of noise, `side` pixels wide and high, that no compression makes smaller; it moves.
+    /// A moving picture of incompressible noise, `side` pixels wide and high.
     private func noise(side: Int) throws -> GoldenSubject {
         var random = SplitMix64(seed: 1)
         let pixels = (0..<side * side).map { _ in
@@ -121,7 +137,8 @@ import TimingModel
             plan: try RenderPlan(timeline: timeline, frameRate: FrameRate(20)!))
     }
 
-    /// Pictures that nobody asked for are left out down to the budget, or to one; others stay.
+    /// Drops pictures until the golden fits in the budget, but keeps at least one. Pictures at chosen times
+    /// are all kept.
     @Test(arguments: [(50, 5), (130, 3), (200, 1), (300, 1)])
     func picturesKeepToTheBudget(side: Int, count: Int) async throws {
         func pictures() throws -> [String] {
@@ -141,7 +158,7 @@ import TimingModel
         let mask = GoldenMask(.view("ball"), times: .zero...(.milliseconds(50)))
         let result = try await Scene().with { $0.y = 9 }
             .verified(against: Scene(), overrides: .init(masks: [mask]))
-        // Where it is and where it was, in two frames each.
+        // The present and the former place of the view, in two frames each.
         #expect(
             result.line.contains(#""masks":[{"rect":[0,5,8,8],"from":0,"to":0}"#), "\(result.line)")
         #expect(result.line.contains(#"{"rect":[0,9,8,8],"from":0.05,"to":0.05}"#))

@@ -1,0 +1,81 @@
+internal import CLibrary
+
+/// Loops over all bytes of a picture: red, green, blue and unpremultiplied alpha of each pixel. They are
+/// plain loops over pointers, because they must be fast enough in debug builds, which tests use.
+package enum PixelBytes {
+    /// Whether two pictures have the same bytes.
+    package static func areEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+        guard first.count == second.count else { return false }
+        return first.withUnsafeBytes { first in
+            second.withUnsafeBytes { second in
+                guard let start = first.baseAddress, let other = second.baseAddress else {
+                    return true
+                }
+                return start == other || memcmp(start, other, first.count) == 0
+            }
+        }
+    }
+
+    /// The picture without the invisible colours of fully transparent pixels. Copied only if there are any.
+    package static func withoutInvisibleColors(_ bytes: [UInt8]) -> [UInt8] {
+        guard hasInvisibleColors(bytes) else { return bytes }
+        var result = bytes
+        for start in stride(from: 0, to: bytes.count, by: 4) where bytes[start + 3] == 0 {
+            for component in 0..<3 { result[start + component] = 0 }
+        }
+        return result
+    }
+
+    private static func hasInvisibleColors(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var colors: UInt32 = 0
+            for word in bytes.bindMemory(to: UInt32.self) {
+                let pixel = UInt32(littleEndian: word)
+                colors |= pixel >> 24 == 0 ? pixel : 0
+            }
+            return colors != 0
+        }
+    }
+
+    /// Each pixel as opaque grey over white, moved three quarters of the way to white.
+    package static func faded(_ bytes: [UInt8]) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: bytes.count) { faded, written in
+            written = bytes.count
+            bytes.withUnsafeBufferPointer { bytes in
+                guard let faded = faded.baseAddress, let bytes = bytes.baseAddress else { return }
+                var place = 0
+                while place < written {
+                    let luma = Checkerboard.light.luma(
+                        red: bytes[place], green: bytes[place &+ 1], blue: bytes[place &+ 2],
+                        alpha: bytes[place &+ 3])
+                    let grey = UInt8((255 * 3 + luma / 255_000) / 4)
+                    faded[place] = grey
+                    faded[place &+ 1] = grey
+                    faded[place &+ 2] = grey
+                    faded[place &+ 3] = 255
+                    place &+= 4
+                }
+            }
+        }
+    }
+
+    /// Each pixel as `0xAARRGGBB`.
+    static func words(_ bytes: [UInt8]) -> [UInt32] {
+        let count = bytes.count / 4
+        return [UInt32](unsafeUninitializedCapacity: count) { words, written in
+            guard let words = words.baseAddress else { return }
+            bytes.withUnsafeBytes { bytes in
+                guard let bytes = bytes.baseAddress else { return }
+                var index = 0
+                while index < count {
+                    let pixel = UInt32(
+                        littleEndian: bytes.load(fromByteOffset: 4 &* index, as: UInt32.self))
+                    words[index] =
+                        pixel & 0xFF00_FF00 | pixel << 16 & 0xFF_0000 | pixel >> 16 & 0xFF
+                    index &+= 1
+                }
+            }
+            written = count
+        }
+    }
+}
