@@ -1,3 +1,4 @@
+import Rasterization
 import RenderPipeline
 import TestSupport
 import Testing
