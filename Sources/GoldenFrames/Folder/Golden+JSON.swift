@@ -1,8 +1,6 @@
 internal import FrameDiffing
 internal import JSON
 internal import Rasterization
-internal import RenderPipeline
-internal import SpecFormat
 internal import TimingModel
 
 extension Golden {

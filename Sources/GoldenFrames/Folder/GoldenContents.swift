@@ -1,6 +1,5 @@
 internal import Files
 internal import Rasterization
-internal import RenderPipeline
 internal import SystemPackage
 
 /// All files of a golden's folder except its variants; or single files that are goldens by themselves.
@@ -59,10 +58,12 @@ extension GoldenFolder {
             try refuseToReplace(contents.files, besides: old?.fileNames ?? [])
         }
         for (name, bytes) in contents.files.sorted(by: { $0.key < $1.key }) {
-            let isKept = kept[name].map { hash in
-                hash == new[name] && (try? picture(name, withHash: hash)) != nil
+            if let hash = new[name], kept[name] == hash,
+                (try? picture(name, withHash: hash)) != nil
+            {
+                continue
             }
-            if isKept != true { try write(bytes, to: name) }
+            try write(bytes, to: name)
         }
         guard let golden = contents.golden else { return }
         try write(Array(golden.json.utf8), to: Self.manifest)

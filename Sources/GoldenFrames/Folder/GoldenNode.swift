@@ -1,6 +1,5 @@
 internal import JSON
 internal import Rasterization
-internal import SpecFormat
 
 /// A value in a JSON file of a golden or of results, with its location for messages.
 struct GoldenNode {

@@ -1,5 +1,4 @@
 internal import FrameDiffing
-internal import RenderPipeline
 
 /// Records goldens.
 public struct GoldenRecorder: Sendable {

@@ -2,7 +2,6 @@ internal import FrameDiffing
 internal import JSON
 internal import LayerTree
 internal import Rasterization
-internal import RenderPipeline
 internal import TimelineDiffing
 internal import TimingModel
 

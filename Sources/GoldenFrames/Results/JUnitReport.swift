@@ -1,8 +1,5 @@
-internal import Drawing
 internal import Files
 internal import Messages
-internal import RenderPipeline
-internal import SystemPackage
 
 /// Results as JUnit XML, for continuous integration services.
 public struct JUnitReport: CustomStringConvertible, Sendable {

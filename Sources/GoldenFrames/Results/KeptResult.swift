@@ -1,6 +1,4 @@
 internal import Files
-internal import Rasterization
-internal import RenderPipeline
 internal import SystemPackage
 
 /// A result that was read from a folder of results.
@@ -28,29 +26,23 @@ extension ResultsFolder {
     /// - Throws: `GoldenError` if a result can't be read or is invalid.
     public func results() throws(GoldenError) -> [KeptResult] {
         var results: [KeptResult] = []
-        for name in try folders(where: isResult) { results.append(try result(name)) }
+        for name in try folders(where: isResult).sorted() { results.append(try result(name)) }
         return results
     }
 
-    /// The names of the folders at any depth for which `isMeant` holds, sorted. Links are not followed.
-    /// Hidden folders are included, as a golden's name may start with a dot.
-    func folders(where isMeant: (String) -> Bool) throws(GoldenError) -> [String] {
-        var names: [String] = []
-        try collect(from: "", where: isMeant, &names)
-        return names.sorted()
-    }
-
-    private func collect(
-        from name: String, where isMeant: (String) -> Bool, _ names: inout [String]
-    ) throws(GoldenError) {
-        if isMeant(name) { names.append(name) }
-        let folder = folder(name)
-        for inner in try folder.names() where inner != Self.pending {
-            let path = FilePath(folder.file(inner))
+    /// The names of the folders at any depth for which `isMeant` holds, `name` and folders inside it. Links
+    /// are not followed. Hidden folders are included, as a golden's name may start with a dot.
+    func folders(
+        in name: String = "", where isMeant: (String) -> Bool
+    ) throws(GoldenError) -> [String] {
+        var names = isMeant(name) ? [name] : []
+        for inner in try folder(name).names() where inner != Self.pending {
+            let path = FilePath(folder(name).file(inner))
             guard path.isFolder, !path.isLink else { continue }
-            try collect(
-                from: name.isEmpty ? inner : "\(name)/\(inner)", where: isMeant, &names)
+            names += try folders(
+                in: name.isEmpty ? inner : "\(name)/\(inner)", where: isMeant)
         }
+        return names
     }
 
     /// Whether the folder has a result of this name. A file of another program with the same name doesn't

@@ -1,4 +1,3 @@
-internal import Drawing
 internal import FrameDiffing
 internal import LayerTree
 internal import Messages

@@ -1,5 +1,4 @@
 public import FrameDiffing
-internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline
 
