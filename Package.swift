@@ -193,7 +193,7 @@ let package = Package(
         tests(
             "RasterizationTests",
             ["Rasterization", "Drawing", "CLibrary", "TestSupport", "CCairo", "CBandShim"],
-            data: ["Fonts", "Pictures", "Vectors"]),
+            data: ["Fonts", "Decoding/JPEG", "Vectors"]),
         tests(
             "RenderPipelineTests",
             [

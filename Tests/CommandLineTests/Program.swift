@@ -1,4 +1,7 @@
+import Foundation
+import Rasterization
 import TestSupport
+import Testing
 
 /// The built program, next to the test bundle.
 enum Program {
@@ -25,5 +28,92 @@ enum Program {
             path, ["spec.json", "--out", "out"] + options, in: folder.path)
         command.wait { ((try? folder.names(in: "out").count) ?? 0) >= count }
         return command
+    }
+}
+
+/// Runs the program as a user who is subject to file permissions; root isn't.
+enum NobodyProgram {
+    /// Why such tests are skipped.
+    static let reason: Comment = "root can neither become nobody (setpriv) nor run the program so"
+
+    /// Whether such a user is available: the current user, or nobody if the current user is root.
+    static let isAvailable: Bool = {
+        guard let run = try? run(["--version"], in: TemporaryFolder()) else { return false }
+        return run.exitCode == 0
+    }()
+
+    /// Runs the program to its end in `folder`.
+    static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandRun {
+        guard getuid() == 0 else { return try Program.run(arguments, in: folder) }
+        let become = ["--reuid=65534", "--regid=65534", "--clear-groups"]
+        return try CommandRun.run(
+            "/usr/bin/setpriv", become + [Program.path] + arguments, in: folder.path)
+    }
+}
+
+/// Specs as JSON text.
+enum Specs {
+    /// A white square that moves from left to right on black, at the given frame rate.
+    static func moving(
+        seconds: Double = 1, fps: String = "30", size: String = "[64, 36]",
+        background: String = "black"
+    ) -> String {
+        """
+        {
+          "canvas": {"size": \(size), "background": "\(background)"},
+          "fps": \(fps),
+          "views": [{"id": "v", "frame": [0, 10, 12, 12], "backgroundColor": "white"}],
+          "animations": [
+            {"id": "go", "animate": {"view": "v", "to": {"position": [50, 20]}, "duration": \(seconds)}}
+          ]
+        }
+        """
+    }
+
+    /// A spec that takes long to render but little time to plan.
+    static let long = moving(seconds: 1500, fps: "60")
+
+    /// Texts that are wrapped and truncated inside words, each at a different position.
+    static let narrowTexts: String = {
+        let texts = (0..<240).map { index in
+            let wrap = ["word", "character"][index % 2]
+            let truncation = ["end", "middle", "start"][index % 3]
+            return """
+                {"frame": [\(index % 8 * 50), \(index / 8 * 12), \(20 + index % 60), 14],
+                 "text": {"string": "Words AVATAR wrap \(index) “x” longwordthatneverends",
+                          "size": \(6 + index % 7), "wrap": "\(wrap)", "truncation": "\(truncation)"}}
+                """
+        }
+        return """
+            {"canvas": {"size": [400, 380]}, "duration": 0.2, "fps": 60,
+             "views": [\(texts.joined(separator: ",\n"))]}
+            """
+    }()
+
+    /// An animation that never ends.
+    static let endless = moving().replacing(
+        "\"duration\"", with: "\"repeat\": \"forever\", \"duration\"")
+}
+
+/// Expectations of the files in a folder of frames.
+enum Frames {
+    /// The names of frames: `frame_00000.png` and so on.
+    static func names(_ numbers: some Sequence<Int>) -> [String] {
+        numbers.map { number in
+            "frame_" + String(String(100_000 + number).dropFirst()) + ".png"
+        }
+    }
+
+    /// Expects the folder to contain only complete PNG files with names of frames, and returns their
+    /// number.
+    static func expectWhole(_ name: String = "out", in folder: TemporaryFolder) throws -> Int {
+        let names = try folder.names(in: name)
+        for file in names {
+            #expect(file.hasPrefix("frame_") && file.hasSuffix(".png"), "\(file) is left")
+            #expect(throws: Never.self, "\(file) is not whole") {
+                try DecodedImage(png: folder.bytes(of: "\(name)/\(file)"))
+            }
+        }
+        return names.count
     }
 }

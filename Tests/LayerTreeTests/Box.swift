@@ -36,3 +36,64 @@ func expect(
         && zip(actual, wanted).allSatisfy { abs($0 - $1) <= tolerance }
     #expect(isEqual, "\(actual) is not \(wanted)", sourceLocation: location)
 }
+
+extension Timeline {
+    /// What is drawn at a time, a line for each item, without the canvas.
+    func lines(at seconds: Double = 0) -> [String] {
+        displayList(at: Duration(seconds: seconds)).description
+            .split(separator: "\n").dropFirst().map(String.init)
+    }
+}
+
+extension DisplayItem {
+    /// Where it lies; nil for groups.
+    var placement: Placement? {
+        switch self {
+        case .fill(let fill): fill.placement
+        case .picture(let item): item.placement
+        case .text(let item): item.placement
+        case .group: nil
+        }
+    }
+}
+
+extension View {
+    /// A view of a colour, nil for none.
+    convenience init(
+        _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color? = nil
+    ) {
+        self.init(frame: Rect(x: x, y: y, width: width, height: height))
+        backgroundColor = color
+    }
+}
+
+/// The seeds of property tests here; a failure prints its own.
+let seeds: [UInt64] = Array(1...50)
+
+/// Whether every number in a value is finite, however deep in it.
+func isFinite(_ value: Any) -> Bool {
+    if let number = value as? Double { return number.isFinite }
+    return Mirror(reflecting: value).children.allSatisfy { isFinite($0.value) }
+}
+
+// Comparing geometry number by number; nothing is close to nil.
+
+extension Rect {
+    var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+
+    func isClose(to other: Rect?, within tolerance: Double) -> Bool {
+        other.map { numbers.isClose(to: $0.numbers, within: tolerance) } ?? false
+    }
+}
+
+extension Point {
+    func isClose(to other: Point?, within tolerance: Double) -> Bool {
+        other.map { [x, y].isClose(to: [$0.x, $0.y], within: tolerance) } ?? false
+    }
+}
+
+extension [Double] {
+    func isClose(to other: [Double], within tolerance: Double) -> Bool {
+        count == other.count && zip(self, other).allSatisfy { abs($0 - $1) <= tolerance }
+    }
+}

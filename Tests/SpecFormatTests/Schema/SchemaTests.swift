@@ -88,3 +88,114 @@ import Testing
         return try examples.map { try folder.write($0.spec, to: "\($0.page)-line-\($0.line).json") }
     }
 }
+
+/// A JSON example of the documentation: a whole spec, or a part of one with a comment such as
+/// `<!-- view -->` above it that says which.
+struct DocumentationExample: Sendable {
+    /// The page's name.
+    let page: String
+    /// Where it starts on the page.
+    let line: Int
+    /// The example, or a spec around it.
+    let spec: String
+
+    /// Where the pages are.
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Sources/AnimRenderKit/AnimRenderKit.docc")
+        .standardizedFileURL
+
+    /// All of all pages.
+    static func all() throws -> [DocumentationExample] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            .filter { $0.hasSuffix(".md") }.flatMap { try all(on: $0) }
+    }
+
+    private static func all(on page: String) throws -> [DocumentationExample] {
+        let text = try String(contentsOf: folder.appendingPathComponent(page), encoding: .utf8)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        var examples: [DocumentationExample] = []
+        for (index, line) in lines.enumerated() where line == "```json" {
+            let body = lines[(index + 1)...].prefix { $0 != "```" }.joined(separator: "\n")
+            let mark = index > 0 ? String(lines[index - 1]) : ""
+            examples.append(
+                .init(page: page, line: index + 2, spec: spec(around: body, mark: mark)))
+        }
+        return examples
+    }
+
+    private static func spec(around body: String, mark: String) -> String {
+        switch mark {
+        case "<!-- view -->": "{ \(canvas), \"views\": [\n\(body)\n] }"
+        case "<!-- animation -->":
+            // The animation that fragments may stop comes behind them, so that lines are counted right.
+            "{ \(canvas), \(cast), \"animations\": [\n\(body),\n"
+                + "{ \"id\": \"drop\", \"animate\": { \"view\": \"ball\", \"to\": {} } }] }"
+        case "<!-- curve -->":
+            """
+            { \(canvas), \(cast), "animations": [
+            { "animate": { "view": "ball", "to": { "alpha": 0 }, "curve":
+            \(body)
+            } } ] }
+            """
+        default: body
+        }
+    }
+
+    private static let canvas = #""canvas": { "size": [320, 180] }"#
+
+    /// The views that fragments of animations speak of.
+    private static let cast = """
+        "views": [
+          { "id": "ball", "frame": [20, 70, 40, 40] }, { "id": "box", "frame": [80, 70, 40, 40] },
+          { "id": "card-{i}", "copies": { "count": 3 }, "frame": [0, 0, 20, 20] },
+          { "id": "grid", "subviews": [{ "id": "cell-{i}", "copies": { "count": 4 } }] }
+        ]
+        """
+}
+
+/// What an independent implementation of JSON Schema says about every example there is, found out in
+/// one run.
+struct SchemaCheck: Sendable {
+    /// One file's verdict.
+    enum Verdict: Hashable, Sendable {
+        case valid
+        case invalid(String)
+        /// It isn't even JSON.
+        case broken(String)
+    }
+
+    /// What is wrong with the schema itself.
+    let problems: [String]
+    /// By the file's path.
+    let verdicts: [String: Verdict]
+
+    /// `check.py` over `files`.
+    init(_ files: [String]) throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let schema = folder.appendingPathComponent(
+            "../../../Sources/SpecFormat/Schema/spec.schema.json")
+        // Debian's package belongs to Debian's Python, which may not be the first in the path.
+        let run = try CommandRun.shell(
+            "python=/usr/bin/python3; [ -x $python ] || python=python3; exec $python \"$@\"",
+            [folder.appendingPathComponent("check.py").path, schema.path] + files,
+            in: folder.path)
+        #expect(run.exitCode == 0, "is python3-jsonschema installed? \(run.stderr)")
+        var problems: [String] = []
+        var verdicts: [String: Verdict] = [:]
+        for line in run.stdout.split(separator: "\n") {
+            let columns = line.split(separator: "\t", maxSplits: 2).map(String.init)
+            guard columns.count > 1 else {
+                problems.append(String(line))
+                continue
+            }
+            let message = columns.count > 2 ? columns[2] : ""
+            switch columns[1] {
+            case "yes": verdicts[columns[0]] = .valid
+            case "no": verdicts[columns[0]] = .invalid(message)
+            default: verdicts[columns[0]] = .broken(message)
+            }
+        }
+        self.problems = problems
+        self.verdicts = verdicts
+    }
+}

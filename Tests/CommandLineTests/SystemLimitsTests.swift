@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+@Suite("A disk that is full")
+struct FullDiskTests {
+    let folder = TemporaryFolder()
+
+    init() throws {
+        try folder.write(Specs.moving(size: "[640, 360]", background: "#33669980"), to: "spec.json")
+    }
+
+    /// Whether this process may mount a file system that is visible only to its children.
+    static let canMount: Bool = {
+        let command = "exec unshare --mount sh -c 'mount -t tmpfs tmpfs .'"
+        let folder = TemporaryFolder()
+        return withExtendedLifetime(folder) {
+            (try? CommandRun.shell(command, in: folder.path))?.exitCode == 0
+        }
+    }()
+
+    @Test(
+        "a full disk ends the run; what is there is whole",
+        .enabled(if: canMount, "no right to mount a small disk (unshare --mount, tmpfs)"))
+    func tinyDisk() throws {
+        try folder.makeFolder("disk")
+        try folder.makeFolder("kept")
+        let command = """
+            exec unshare --mount sh -c 'mount -t tmpfs -o size=64k tmpfs disk &&
+                { "$1" spec.json --out disk/out; code=$?; cp -r disk/out/. kept; exit $code; }' sh "$1"
+            """
+        let run = try CommandRun.shell(command, [Program.path], in: folder.path)
+        #expect(run.exitCode == 74)
+        #expect(
+            run.stderr.wholeMatch(
+                of: /error: cannot write disk\/out\/frame_000\d\d\.png: No space left on device\n/)
+                != nil, "\(run.stderr)")
+        let count = try Frames.expectWhole("kept", in: folder)
+        #expect((1...30).contains(count))
+    }
+
+    @Test("a frame larger than files may be ends the run, and nothing of it is left")
+    func fileTooLarge() throws {
+        let command = #"trap '' XFSZ; ulimit -f 1; exec "$1" spec.json --out out"#
+        let run = try CommandRun.shell(command, [Program.path], in: folder.path)
+        #expect(run.exitCode == 74)
+        #expect(run.stderr.contains("File too large"), "\(run.stderr)")
+        #expect(try folder.names(in: "out").isEmpty)
+    }
+}
+
+@Suite("Memory")
+struct MemoryTests {
+    let folder = TemporaryFolder()
+
+    /// The program's peak memory as counted by the kernel. Python starts the program, because it is small:
+    /// a process's peak includes the peak of the process that started it.
+    private func peakKilobytes(_ seconds: Int) throws -> Int {
+        try folder.write(
+            Specs.moving(seconds: Double(seconds), fps: "60", size: "[320, 180]"), to: "spec.json")
+        let command = """
+            exec python3 -c 'import resource, subprocess, sys
+            code = subprocess.call(sys.argv[1:])
+            print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+            sys.exit(code)' "$@"
+            """
+        let run = try CommandRun.shell(
+            command, [Program.path, "spec.json", "--out", "\(seconds)", "--jobs", "2"],
+            in: folder.path)
+        #expect(run.exitCode == 0)
+        return try #require(run.stdout.split(separator: "\n").last.flatMap { Int($0) })
+    }
+
+    @Test(
+        "too few files and too little memory are told, not trapped on",
+        arguments: ["ulimit -n 4": "open at once", "ulimit -v 150000": "too little memory"])
+    func limits(limit: String, message: String) throws {
+        try folder.write(Specs.moving(), to: "spec.json")
+        for command in [["validate", "spec.json"], ["spec.json", "--out", "out"]] {
+            let run = try CommandRun.shell(
+                "\(limit); exec \"$@\"", [Program.path] + command, in: folder.path)
+            #expect(run.exitCode == 71, "\(run.stderr)")
+            #expect(run.messages.count == 1 && run.stderr.contains(message), "\(run.stderr)")
+        }
+    }
+
+    @Test("twenty times the frames take no more memory")
+    func length() throws {
+        let short = try peakKilobytes(1)
+        let long = try peakKilobytes(20)
+        #expect(try folder.names(in: "1").count == 61)
+        #expect(try folder.names(in: "20").count == 1201)
+        #expect(long <= short + short / 10 + 4096, "\(short) kB for 61 frames, \(long) for 1,201")
+    }
+}

@@ -1,0 +1,126 @@
+import Drawing
+import TestSupport
+import Testing
+
+/// Paths made of lines.
+@Suite struct PathFlatteningTests {
+    @Test func linesStayAsTheyAre() throws {
+        for data in ["", "M0 0", "M0 0L1 2Z", "M0 0L1 2M3 4L5 6ZL7 8"] {
+            let path = try Path(svg: data)
+            #expect(path.flattened(tolerance: 0.1) == path)
+        }
+    }
+
+    /// Every point of the curve lies near a chord, and the ends exactly at one.
+    @Test(arguments: seeds)
+    func curvesStayWithinTheTolerance(seed: UInt64) {
+        var generator = SplitMix64(seed: seed)
+        let path = generator.path()
+        for tolerance in [2, 0.1, 0.001] {
+            let flat = path.flattened(tolerance: tolerance)
+            let line = FineLine(flat)
+            for point in FineLine(path, steps: 20).pieces.flatMap({ $0 }) {
+                #expect(line.distance(to: point) <= tolerance, "seed \(seed), \(tolerance)")
+            }
+            #expect(flat.elements.count < 30 + Int(300 / tolerance.squareRoot()), "seed \(seed)")
+        }
+    }
+
+    /// A line after a close goes on from where the subpath began.
+    @Test func curvesAfterClosing() throws {
+        var path = Path()
+        path.move(to: Point(x: 1, y: 1))
+        path.line(to: Point(x: 9, y: 9))
+        path.close()
+        path.curve(
+            to: Point(x: 4, y: 1), control1: Point(x: 2, y: 1), control2: Point(x: 3, y: 1))
+        #expect(path.flattened(tolerance: 0.1).short == "M1,1 L9,9 Z L4,1")
+    }
+
+    /// However fine the tolerance, the number of points is limited.
+    @Test func pointsAreLimited() {
+        var path = Path()
+        path.move(to: .zero)
+        for index in 0..<1000 {
+            let x = Double(index)
+            path.curve(
+                to: Point(x: x, y: 1), control1: Point(x: x, y: 1e9),
+                control2: Point(x: x, y: -1e9))
+        }
+        let count = path.flattened(tolerance: 0.001).elements.count
+        #expect(count > Path.pointLimit / 2 && count < Path.pointLimit + 2000)
+    }
+}
+
+/// Paths between paths.
+@Suite struct PathInterpolationTests {
+    let old = "M0 0L10 0C1 2 3 4 5 6Z"
+    let new = "M2 4L20 -8C3 2 1 0 5 10Z"
+
+    @Test(arguments: [
+        (0.0, "M0,0 L10,0 C1,2 3,4 5,6 Z"), (0.5, "M1,2 L15,-4 C2,2 2,2 5,8 Z"),
+        (1, "M2,4 L20,-8 C3,2 1,0 5,10 Z"), (1.5, "M3,6 L25,-12 C4,2 0,-2 5,12 Z"),
+        (-1, "M-2,-4 L0,8 C-1,2 5,8 5,2 Z"),
+    ])
+    func pointsGoStraight(progress: Double, drawn: String) throws {
+        let path = try Path(svg: old).interpolated(to: Path(svg: new), progress: progress)
+        #expect(path?.short == drawn)
+    }
+
+    @Test(arguments: ["", "M0 0L10 0C1 2 3 4 5 6", "M0 0L10 0L5 6Z", "M0 0M10 0C1 2 3 4 5 6Z"])
+    func otherStructuresHaveNothingBetween(data: String) throws {
+        let (a, b) = (try Path(svg: old), try Path(svg: data))
+        #expect(a.interpolated(to: b, progress: 0.5) == nil)
+        #expect(b.interpolated(to: a, progress: 0.5) == nil)
+        #expect(Path.difference(from: a, to: b) == nil)
+        let delta = try #require(Path.difference(from: b, to: b))
+        #expect(a.adding(delta, times: 1) == nil)
+    }
+
+    @Test func emptyPaths() {
+        #expect(Path().interpolated(to: Path(), progress: 0.3) == Path())
+    }
+
+    /// The whole difference leads from the new path to the old one, none of it nowhere, and two
+    /// running at once add up.
+    @Test func differencesAdd() throws {
+        let (a, b) = (try Path(svg: old), try Path(svg: new))
+        let delta = try #require(Path.difference(from: a, to: b))
+        #expect(b.adding(delta, times: 1) == a)
+        #expect(b.adding(delta, times: 0) == b)
+        #expect(b.adding(delta, times: 0.25) == b.interpolated(to: a, progress: 0.25))
+        let twice = b.adding(delta, times: 1)?.adding(delta, times: 1)
+        #expect(twice == b.interpolated(to: a, progress: 2))
+    }
+}
+
+struct CornerRadiiTests {
+    @Test func equalRadiiEndAtHalfTheShorterSide() {
+        let fitted = CornerRadii(100).fitted(to: Size(width: 80, height: 30))
+        #expect(fitted == CornerRadii(15))
+    }
+
+    @Test func oneFactorShrinksAll() {
+        let radii = CornerRadii(topLeft: 60, topRight: 60, bottomRight: 10, bottomLeft: 0)
+        let fitted = radii.fitted(to: Size(width: 60, height: 100))
+        #expect(
+            fitted == CornerRadii(topLeft: 30, topRight: 30, bottomRight: 5, bottomLeft: 0))
+    }
+
+    @Test func whatFitsStays() {
+        let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+        #expect(radii.fitted(to: Size(width: 7, height: 5)) == radii)
+    }
+
+    @Test func negativeAndEmptyBecomeZero() {
+        #expect(CornerRadii(-5).fitted(to: Size(width: 10, height: 10)) == .zero)
+        #expect(CornerRadii(5).fitted(to: .zero) == .zero)
+    }
+
+    @Test(arguments: [1e9, 1e300, .greatestFiniteMagnitude, .infinity])
+    func hugeOnesAreAsRoundAsCanBe(radius: Double) {
+        let fitted = CornerRadii(radius).fitted(to: Size(width: 80, height: 30))
+        #expect(abs(fitted.topLeft - 15) < 1e-9 && fitted == CornerRadii(fitted.topLeft))
+        #expect(CornerRadii(.nan).fitted(to: Size(width: 80, height: 30)) == .zero)
+    }
+}

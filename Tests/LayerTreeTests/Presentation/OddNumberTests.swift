@@ -1,0 +1,206 @@
+import Drawing
+import LayerTree
+import TestSupport
+import Testing
+import TimingModel
+
+/// Numbers that nobody means, in every property: display lists hold finite ones only, and nothing
+/// crashes.
+@MainActor
+@Suite struct OddNumberTests {
+    nonisolated static let odd: [Double] = [
+        .nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 0,
+    ]
+    nonisolated static let numeric = LayerProperty.allCases.filter {
+        !OddScene.values(of: $0, like: 0).isEmpty
+    }
+
+    @Test func everyPropertyWithNumbersIsTried() {
+        #expect(Self.numeric.count == 43)
+        let others = LayerProperty.allCases.filter { !Self.numeric.contains($0) }
+        #expect(others.allSatisfy { !$0.isAnimatable || $0 == .imageScale }, "\(others)")
+    }
+
+    /// One number of one property is odd, in a scene where all is seen; at rest, and on the way from and
+    /// to where it was.
+    @Test(arguments: numeric)
+    func oneOddNumber(property: LayerProperty) throws {
+        for number in Self.odd {
+            for value in OddScene.values(of: property, like: number) {
+                for isTurned in [false, true] {
+                    let scene = OddScene(showing: property, isTurned: isTurned)
+                    let timeline = try scene.stage.record(until: .seconds(3)) {
+                        View.animate(withDuration: 1) { scene.view.set(property, to: value) }
+                        scene.stage.after(1) {
+                            scene.view.add(
+                                BasicAnimation(
+                                    AnimatedPath(property), from: value,
+                                    timing: MediaTiming(duration: .seconds(1))))
+                        }
+                    }
+                    for time in [0.5, 1, 1.5] {
+                        let list = timeline.displayList(at: Duration(seconds: time))
+                        #expect(
+                            isFinite(list.items),
+                            "\(property) \(value) at \(time), turned \(isTurned)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Several at once, anywhere in a small tree with depth.
+    @Test(arguments: 1...200 as ClosedRange<UInt64>)
+    func manyOddNumbers(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let kind = LayerContent.Kind.allCases.randomElement(using: &random)!
+        let scene = OddScene(kind, isTurned: random.flag())
+        func change() {
+            let view = scene.all.randomElement(using: &random)!
+            let property = Self.numeric.randomElement(using: &random)!
+            let values = Self.odd.flatMap {
+                OddScene.values(of: property, like: $0)
+            }
+            view.set(property, to: values.randomElement(using: &random)!)
+        }
+        for _ in 0..<Int.random(in: 0...2, using: &random) { change() }
+        let timeline = try scene.stage.record(until: .seconds(2)) {
+            View.animate(withDuration: 1) {
+                for _ in 0..<Int.random(in: 1...3, using: &random) { change() }
+            }
+            scene.stage.after(0.5) { View.animate(withDuration: 1) { change() } }
+        }
+        for time in [0, 0.75, 1.25] {
+            let list = timeline.displayList(at: Duration(seconds: time))
+            #expect(isFinite(list.items), "seed \(seed) at \(time)")
+        }
+    }
+}
+
+/// A view that draws all that a view can: background, content, border, shadow, mask, something in it,
+/// something across it in depth.
+@MainActor
+struct OddScene {
+    let stage = Stage(size: Size(width: 200, height: 100))
+    let view = View(20, 20, 60, 40, .red)
+    /// The view and those in and around it.
+    private(set) var all: [View] = []
+
+    /// With content that `property` is of.
+    init(showing property: LayerProperty, isTurned: Bool) {
+        let kind =
+            LayerContent.Kind.allCases.first { property.rawValue.hasPrefix("\($0.rawValue).") }
+        self.init(kind ?? .none, isTurned: isTurned)
+    }
+
+    init(_ kind: LayerContent.Kind, isTurned: Bool) {
+        show(kind)
+        view.cornerRadius = 8
+        view.borderWidth = 2
+        view.shadowOpacity = 0.5
+        view.shadowPath = Self.triangle
+        let mask = View(0, 0, 60, 40, .black)
+        mask.cornerRadius = 4
+        view.mask = mask
+        view.addSubview(View(5, 5, 10, 10, .blue))
+        let other = View(40, 10, 60, 60, .green)
+        stage.addSubview(other)
+        stage.addSubview(view)
+        all = [stage.root, other, view, mask, view.subviews[0]]
+        guard isTurned else { return }
+        stage.root.sublayerTransform = Transform([.perspective(distance: 300)])
+        view.rotateY = 0.5
+        view.rotateX = 0.2
+        other.rotateY = -0.5
+    }
+
+    private func show(_ kind: LayerContent.Kind) {
+        switch kind {
+        case .none: break
+        case .gradient: view.gradient = GradientContent(colors: [.red, .green, .blue])
+        case .shape:
+            view.shape = ShapeContent(
+                Self.triangle, strokeColor: .blue, stroke: StrokeStyle(width: 3, dash: [4, 2]))
+        case .image:
+            view.image = ImageContent(
+                .bitmap(Bitmap(name: "b", width: 2, height: 2, pixels: [0, 1, 2, 3])))
+        case .text: view.text = TextContent(TextBlock("words"))
+        }
+    }
+
+    private nonisolated static var triangle: Path {
+        var path = Path()
+        path.move(to: .zero)
+        path.curve(
+            to: Point(x: 60, y: 0), control1: Point(x: 20, y: -9), control2: Point(x: 40, y: 9))
+        path.line(to: Point(x: 30, y: 40))
+        path.close()
+        return path
+    }
+
+    /// Values for a property with `number` in one place each, and in all; empty where it has no numbers.
+    nonisolated static func values(
+        of property: LayerProperty, like number: Double
+    ) -> [PropertyValue] {
+        switch LayerProperties.withContent(of: property)[property] {
+        case .numbers(let numbers): each(of: numbers, number)
+        case .color:
+            [
+                .color(Color(red: number, green: 0, blue: 0)),
+                .color(Color(red: 1, green: 1, blue: 1, alpha: number)),
+            ]
+        case .transform: transforms(number).map { .transform(Transform([$0])) }
+        case .colors: [.colors([Color(white: number), .blue, Color(white: 0, alpha: number)])]
+        case .list: [.list([number, 0.5, 1]), .list([0, number]), .list([number])]
+        case .path: paths(number).map { .path($0) }
+        case .flag, .image, .string, .nodes: []
+        }
+    }
+
+    private nonisolated static func each(
+        of numbers: Components, _ number: Double, _ components: ClosedRange<Int> = 0...3
+    ) -> [PropertyValue] {
+        components.map { component in
+            var changed = numbers
+            changed[component] = number
+            return .numbers(changed)
+        } + [.numbers(Components(number, number, number, number))]
+    }
+
+    private nonisolated static func transforms(_ number: Double) -> [TransformOperation] {
+        [
+            .translate(x: number, y: 0, z: 0), .translate(x: 0, y: 0, z: number),
+            .scale(x: number, y: 1, z: 1), .scale(x: 1, y: 1, z: number),
+            .rotate(angle: number, x: 0, y: 1, z: 0), .rotate(angle: 1, x: number, y: 1, z: 1),
+            .skew(x: number, y: 0), .perspective(distance: number),
+            .matrix(
+                Transform3D(
+                    m11: 1, m12: 0, m13: 0, m14: number, m21: 0, m22: 1, m23: 0, m24: 0,
+                    m31: 0, m32: 0, m33: 1, m34: number, m41: 0, m42: 0, m43: 0, m44: number)),
+        ]
+    }
+
+    private nonisolated static func paths(_ number: Double) -> [Path] {
+        var index = 0
+        return (0..<6).map { odd in
+            index = -1
+            return triangle.mapPoints { point in
+                index += 1
+                guard index == odd else { return point }
+                return odd % 2 == 0 ? Point(x: number, y: point.y) : Point(x: point.x, y: number)
+            }
+        }
+    }
+}
+
+extension LayerProperties {
+    /// The defaults, with content that has the property.
+    fileprivate static func withContent(of property: LayerProperty) -> LayerProperties {
+        var result = LayerProperties()
+        let name = property.rawValue.split(separator: ".")[0]
+        if let kind = LayerContent.Kind(rawValue: String(name)) {
+            result[.content] = .string(kind.rawValue)
+        }
+        return result
+    }
+}

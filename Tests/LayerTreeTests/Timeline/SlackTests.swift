@@ -1,0 +1,101 @@
+import Drawing
+import TestSupport
+import Testing
+import TimingModel
+
+@testable import LayerTree
+
+/// Frame times are rounded to nanoseconds: none shows what was before a jump that falls on it.
+@MainActor
+@Suite struct SlackTests {
+    let box = Box()
+
+    /// The x at frames of 15, 30, 60 or 24 per second.
+    func x(_ frames: [Int], rate: Int, _ body: @MainActor () -> Void) throws -> [Double] {
+        let times = frames.map { FrameRate(numerator: rate)!.time(ofFrame: $0).inSeconds }
+        return try box.values(at: times, until: .seconds(9), body)
+    }
+
+    @Test func iterationsOfThirdsBeginOnTheirFrame() throws {
+        let values = try x([0, 10, 20, 30], rate: 15) {
+            View.animate(withDuration: 2.0 / 3, options: [.repeat, .curveLinear]) {
+                box.view.position.x = 100
+            }
+        }
+        expect(values, [0, 0, 0, 0], within: 1e-6)
+    }
+
+    @Test(arguments: [3, 7, 11, 49])
+    func stepsFallOnTheirFrame(count: Int) throws {
+        let timing = Timing(
+            iterationDuration: .seconds(1), fill: .both, curve: .steps(StepCurve(count: count)!))
+        let values = try x(Array(0...count), rate: count) {
+            Recorder.current?.animate(timing) { box.view.position.x = Double(count) }
+        }
+        expect(values, (0...count).map(Double.init))
+    }
+
+    @Test func discreteKeysFallOnTheirFrame() throws {
+        let values = try x([10, 20, 30], rate: 30) {
+            View.animateKeyframes(
+                withDuration: 1,
+                options: [
+                    .calculationModeDiscrete,
+                    KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue),
+                ]
+            ) {
+                for step in 1...3 {
+                    View.addKeyframe(
+                        withRelativeStartTime: Double(step - 1) / 3, relativeDuration: 1 / 3.0
+                    ) { box.view.position.x = Double(step) }
+                }
+            }
+        }
+        expect(values, [1, 2, 3])
+    }
+
+    @Test func unfilledAnimationsBeginOnTheirFrame() throws {
+        let values = try x([20], rate: 30) {
+            box.stage.after(2.0 / 3) {
+                box.view.add(
+                    BasicAnimation(
+                        AnimatedPath(keyPath: "position.x")!, from: .number(5), to: .number(5),
+                        timing: MediaTiming(duration: .seconds(1))))
+            }
+        }
+        expect(values, [5])
+    }
+
+    @Test func nothingMovesEarlierElsewhere() throws {
+        let values = try x([0, 1], rate: 1000) {
+            View.animate(withDuration: 1, options: .curveLinear) { box.view.position.x = 1000 }
+        }
+        expect(values, [0, 1])
+    }
+}
+
+/// Rising indices, kept as runs of neighbours, against a plain list.
+@Suite struct IndexRunsTests {
+    @Test func runsAreTheIndices() {
+        #expect(Array(IndexRuns()) == [])
+        #expect(Array(IndexRuns([0, 1, 2, 7, 8, 11])) == [0, 1, 2, 7, 8, 11])
+        #expect(IndexRuns([0, 1, 2, 7, 8, 11]).runs == [0..<3, 7..<9, 11..<12])
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func removalIsThatOfAList(seed: UInt64) {
+        var generator = SplitMix64(seed: seed)
+        var list: [Int32] = []
+        var runs = IndexRuns()
+        for index in 0..<400 as Range<Int32> {
+            list.append(index)
+            runs.append(index)
+            guard Bool.random(using: &generator) else { continue }
+            let gone = Int32.random(in: 0...index, using: &generator)
+            list.removeAll { $0 == gone }
+            runs.remove(gone)
+            #expect(Array(runs) == list)
+            #expect(runs == IndexRuns(list))
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Rasterization
+
+/// What is remembered, and for how long.
+@Suite struct ByteLimitedCacheTests {
+    @Test func forgetsWhatWasUsedLongestAgo() {
+        var values = ByteLimitedCache<Int, String>(byteLimit: 100)
+        for key in 0..<10 { values.insert("\(key)", for: key, byteCount: 10) }
+        #expect(values[0] == "0")
+        values.insert("new", for: 10, byteCount: 10)
+        #expect((0...10).filter { values[$0] != nil } == [0, 6, 7, 8, 9, 10])
+        #expect(values.byteCount == 60)
+        #expect(values.count == 6)
+    }
+
+    /// A single value may be larger, and doesn't count.
+    @Test func neverHoldsMoreThanTheLimit() {
+        var values = ByteLimitedCache<Int, Int>(byteLimit: 1000)
+        var random = SplitMix64(seed: 5)
+        var largest = 0
+        for key in 0..<500 {
+            let size = Int.random(in: 0...1200, using: &random)
+            if size > 1000 { largest = size }
+            values.insert(key, for: key, byteCount: size)
+            #expect(values.byteCount <= 1000 + largest)
+            #expect(values[key] == key)
+        }
+    }
+
+    /// Frame after frame may need a large text and many small ones.
+    @Test func whatIsLargerThanTheLimitEvictsNoSmallerValue() {
+        var values = ByteLimitedCache<Int, Int>(byteLimit: 10)
+        values.insert(1, for: 1, byteCount: 5)
+        values.insert(2, for: 2, byteCount: 11)
+        #expect(values[1] == 1 && values[2] == 2)
+        values.insert(3, for: 3, byteCount: 5)
+        #expect(values[1] == 1 && values[2] == 2 && values[3] == 3)
+        #expect(values.byteCount == 21)
+    }
+
+    @Test func onlyOneValueIsLargerThanTheLimit() {
+        var values = ByteLimitedCache<Int, Int>(byteLimit: 10)
+        values.insert(1, for: 1, byteCount: 11)
+        values.insert(2, for: 2, byteCount: 12)
+        #expect(values[1] == nil && values[2] == 2)
+        values.insert(3, for: 2, byteCount: 4)
+        values.insert(4, for: 4, byteCount: 20)
+        #expect(values[2] == 3 && values[4] == 4)
+        #expect(values.byteCount == 24)
+    }
+
+    /// A value that grew takes the place of the old one, and its bytes that of the old bytes.
+    @Test func laterValuesReplaceEarlierOnes() {
+        var values = ByteLimitedCache<Int, String>(byteLimit: 100)
+        values.insert("small", for: 1, byteCount: 10)
+        values.insert("other", for: 2, byteCount: 60)
+        values.insert("large", for: 1, byteCount: 40)
+        #expect(values[1] == "large" && values[2] == "other")
+        #expect(values.byteCount == 100)
+    }
+}
+
+/// What workers keep has limits, and no more of them the more workers there are.
+@Suite struct CacheLimitTests {
+    private static let megabyte = 1 << 20
+
+    @Test(arguments: [1, 2, 4, 8, 100], [0, 27_000, 921_600, 2_073_600])
+    func workersShareMemory(workers: Int, pixels: Int) {
+        let limits = CacheLimits(workers: workers, pixels: pixels)
+        let most = workers * (2 * limits.shadows + limits.gradients)
+        let frames = workers * 2 * 4 * pixels
+        #expect(most <= 24 * Self.megabyte + frames + workers * Self.megabyte)
+        #expect(limits.gradients >= Self.megabyte)
+        #expect(limits.shadows >= 3 * pixels)
+    }
+
+    /// All that a table holds counts.
+    @Test func gradientTablesStayInTheirLimit() {
+        let limit = 200_000
+        let tables = GradientTables(byteLimit: limit)
+        for step in 0..<100 {
+            let stops = [
+                Gradient.Stop(location: 0, color: Color(white: Double(step) / 100)),
+                Gradient.Stop(location: 1, color: .red),
+            ]
+            let before = tables.byteCount
+            let table = tables.table(of: stops)
+            let size =
+                table.cells.count * MemoryLayout<GradientTable.Cell>.stride
+                + table.smoothWords.count * 4 + 2 * MemoryLayout<Gradient.Stop>.stride
+            #expect(!table.smoothWords.isEmpty)
+            #expect(before + size > limit || tables.byteCount == before + size)
+            #expect(tables.byteCount >= size)
+            #expect(tables.byteCount <= limit)
+            let known = tables.byteCount
+            _ = tables.table(of: stops)
+            #expect(tables.byteCount == known)
+        }
+    }
+
+    /// Workers at the same time get the same smaller versions, made once.
+    @Test func workersShareSmallerPictures() async {
+        let bitmap = Bitmap(grey: 300, 200) { x, y in (x + y) % 256 }
+        let group = WorkerGroup(count: 8)
+        let made = await withTaskGroup(of: [ObjectIdentifier].self) { tasks in
+            for _ in 0..<8 {
+                tasks.addTask {
+                    group.mipmaps.levels(of: bitmap, count: 3).map(ObjectIdentifier.init)
+                }
+            }
+            return await tasks.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(made.count == 1 && made.first?.count == 3)
+    }
+}

@@ -1,0 +1,132 @@
+import Drawing
+import Rasterization
+import TestSupport
+import Testing
+
+/// Animated PNG files: other readers play them, and we get every frame back.
+@Suite struct AnimatedPNGTests {
+    private let size = try! PixelSize(width: 30, height: 20)
+
+    private func list(_ x: Double, _ background: Color) -> DisplayList {
+        let square = Rect(x: x, y: 4, width: 8, height: 8)
+        return DisplayList(
+            size: Size(width: 30, height: 20), background: background,
+            items: [.fill(Fill(.rect(square), color: .red, transform: .identity))])
+    }
+
+    private func film(
+        _ places: [Double], isOpaque: Bool, _ compression: Compression
+    ) throws -> (film: AnimatedPNG, frames: [DecodedImage]) {
+        let encoder = try FrameEncoder(
+            size: size, scale: 1, isOpaque: isOpaque, compression: compression)
+        var film = AnimatedPNG(
+            size: size, delay: AnimatedPNG.Delay(framesPerSecond: 30000, over: 1001))
+        var frames: [DecodedImage] = []
+        for place in places {
+            let bytes = try encoder.encode(list(place, Color(white: 1, alpha: isOpaque ? 1 : 0)))
+            film.append(bytes)
+            frames.append(try DecodedImage(png: Array(bytes)))
+        }
+        return (film, frames)
+    }
+
+    @Test(arguments: [true, false], [Compression.fast, .small])
+    func framesComeBack(isOpaque: Bool, compression: Compression) throws {
+        let (film, frames) = try film([1, 5, 5, 5, 9], isOpaque: isOpaque, compression)
+        let read = try #require(AnimatedPNG.frames(of: film.bytes))
+        #expect(try read.map { try DecodedImage(png: $0) } == [frames[0], frames[1], frames[4]])
+        // Programs that know nothing of animation show the first frame.
+        #expect(try DecodedImage(png: film.bytes) == frames[0])
+    }
+
+    @Test func oneFrameIsAnAnimationToo() throws {
+        let (film, frames) = try film([3], isOpaque: true, .fast)
+        let read = try #require(AnimatedPNG.frames(of: film.bytes))
+        #expect(try read.map { try DecodedImage(png: $0) } == frames)
+    }
+
+    @Test func ffmpegPlaysEveryFrame() throws {
+        let folder = TemporaryFolder()
+        let (film, _) = try film([1, 5, 5, 9], isOpaque: false, .small)
+        try folder.write(film.bytes, to: "a.apng")
+        let run = try CommandRun.shell(
+            "ffprobe -v error -count_frames -show_entries "
+                + "stream=nb_read_frames,width,height,codec_name -of csv=p=0 a.apng",
+            in: folder.path)
+        #expect(run.stdout == "apng,30,20,3\n")
+        #expect(run.stderr == "")
+    }
+
+    @Test(arguments: [0, 7, 40, 100])
+    func filesThatAreCutShortAreNoAnimation(length: Int) throws {
+        let (film, _) = try film([1, 5], isOpaque: true, .fast)
+        let frames = AnimatedPNG.frames(of: Array(film.bytes.prefix(length)))
+        #expect((frames ?? []).allSatisfy { (try? DecodedImage(png: $0)) == nil })
+    }
+
+    @Test func stillPicturesAreNoAnimation() throws {
+        let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true)
+        #expect(AnimatedPNG.frames(of: Array(try encoder.encode(list(1, .white)))) == nil)
+    }
+
+    @Test(arguments: [(60, 1, 1, 60), (30000, 1001, 1001, 30000), (100_000, 3003, 30, 1000)])
+    func delays(over: Int, under: Int, numerator: UInt16, denominator: UInt16) {
+        let delay = AnimatedPNG.Delay(framesPerSecond: over, over: under)
+        #expect(delay.numerator == numerator)
+        #expect(delay.denominator == denominator)
+    }
+}
+
+/// Which files are whole, told without their pixels.
+@Suite struct PNGOutlineTests {
+    private let size: PixelSize
+    private let frames: [[UInt8]]
+    private let film: [UInt8]
+
+    init() throws {
+        size = try PixelSize(width: 6, height: 4)
+        let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true)
+        var film = AnimatedPNG(size: size, delay: AnimatedPNG.Delay(framesPerSecond: 10))
+        frames = try [0, 0.5, 1].map { white in
+            let file = try encoder.encode(
+                DisplayList(
+                    size: Size(width: 6, height: 4), background: Color(white: white), items: []))
+            film.append(file)
+            return Array(file)
+        }
+        self.film = film.bytes
+    }
+
+    @Test func wholeFilesSayTheirSize() {
+        for file in frames + [film] {
+            #expect(PNGOutline(file)?.size == size)
+            #expect(PNGOutline(file + [0])?.size == size)
+        }
+    }
+
+    @Test func everyFlippedBitIsNoticed() {
+        for file in [frames[1], film] {
+            for place in file.indices {
+                for bit in 0..<8 {
+                    var bytes = file
+                    bytes[place] ^= 1 << bit
+                    #expect(PNGOutline(bytes) == nil, "bit \(bit) of byte \(place)")
+                }
+            }
+        }
+    }
+
+    @Test func everyCutIsNoticed() {
+        for file in [frames[1], film] {
+            for count in 0..<file.count { #expect(PNGOutline(Array(file.prefix(count))) == nil) }
+        }
+    }
+
+    /// An animation that lacks the chunks of its last frame.
+    @Test func missingFramesAreNoticed() throws {
+        let last = try #require(
+            film.indices.last { film[$0...].starts(with: Array("fcTL".utf8)) })
+        let end = film.suffix(12)
+        #expect(PNGOutline(Array(film[..<(last - 4)] + end)) == nil)
+    }
+}

@@ -1,0 +1,200 @@
+import Testing
+import TimingModel
+
+@testable import RenderPipeline
+
+@Suite("Reading --frames and --at")
+struct FrameSelectionParsingTests {
+    typealias Range = FrameSelection.FrameRange
+
+    @Test(
+        "numbers, ranges, steps and numbers from the end",
+        arguments: [
+            ("0", [Range(first: 0, last: 0, step: 1)]),
+            ("-1", [Range(first: -1, last: -1, step: 1)]),
+            ("0-9", [Range(first: 0, last: 9, step: 1)]),
+            ("9-0", [Range(first: 9, last: 0, step: 1)]),
+            ("30-60x5", [Range(first: 30, last: 60, step: 5)]),
+            ("-5--1", [Range(first: -5, last: -1, step: 1)]),
+            ("0--1x10", [Range(first: 0, last: -1, step: 10)]),
+            ("007", [Range(first: 7, last: 7, step: 1)]),
+            (
+                "0-1,4,-1",
+                [
+                    Range(first: 0, last: 1, step: 1), Range(first: 4, last: 4, step: 1),
+                    Range(first: -1, last: -1, step: 1),
+                ]
+            ),
+        ])
+    func frames(text: String, ranges: [Range]) throws {
+        #expect(try FrameSelection(frames: text) == .frames(ranges))
+    }
+
+    @Test(
+        "what can't be read is quoted",
+        arguments: [
+            ("", ""), ("x", "x"), ("1,", ""), (",1", ""), ("1,,2", ""), ("1-", "1-"),
+            ("--1", "--1"),
+            ("1-2-3", "1-2-3"), ("1-9x0", "1-9x0"), ("1-9x", "1-9x"), ("1-9x-2", "1-9x-2"),
+            ("5x2", "5x2"), ("1.5", "1.5"), ("+1", "+1"), ("1, 2", " 2"), ("1 ", "1 "),
+            ("0-9,all", "all"), ("0x9", "0x9"), ("99999999999999999999", "99999999999999999999"),
+            ("0-99999999999999999999", "0-99999999999999999999"), ("١", "١"),
+        ])
+    func unreadableFrames(text: String, part: String) {
+        let error = #expect(throws: RenderError.self) { try FrameSelection(frames: text) }
+        #expect(error?.exitCode == 64)
+        #expect(error?.description.hasPrefix("error: --frames can't read '\(part)':") == true)
+    }
+
+    @Test("times in seconds, and the end")
+    func times() throws {
+        #expect(
+            try FrameSelection(times: "0,0.5,end,1e-3,7")
+                == .times([
+                    .at(.zero), .at(.milliseconds(500)), .end, .at(.milliseconds(1)),
+                    .at(.seconds(7)),
+                ]))
+    }
+
+    @Test(
+        "times that can't be read are quoted",
+        arguments: [
+            ("", ""), ("1,", ""), ("-1", "-1"), ("nan", "nan"), ("inf", "inf"), ("1s", "1s"),
+            ("END", "END"), ("0.5, 1", " 1"), ("1e10", "1e10"), ("50%", "50%"),
+        ])
+    func unreadableTimes(text: String, part: String) {
+        let error = #expect(throws: RenderError.self) { try FrameSelection(times: text) }
+        #expect(error?.exitCode == 64)
+        #expect(error?.description.hasPrefix("error: --at can't read '\(part)':") == true)
+    }
+}
+
+@Suite("Which frames a selection means")
+struct FrameSelectionResolutionTests {
+    private let rate = FrameRate(30.0)!
+
+    private func requests(_ selection: FrameSelection, of count: Int?) throws -> [FrameRequest] {
+        try selection.requests(count: count, rate: rate, end: .seconds(2))
+    }
+
+    private func numbers(_ text: String, of count: Int?) throws -> [Int] {
+        try requests(FrameSelection(frames: text), of: count).map(\.number)
+    }
+
+    @Test(
+        "of ten frames",
+        arguments: [
+            ("0", [0]), ("-1", [9]), ("-10", [0]), ("0-3", [0, 1, 2, 3]), ("3-0", [0, 1, 2, 3]),
+            ("0-9x4", [0, 4, 8]), ("9-0x4", [1, 5, 9]), ("-3--1", [7, 8, 9]), ("7--1", [7, 8, 9]),
+            ("-1-7", [7, 8, 9]), ("0--1x3", [0, 3, 6, 9]), ("5,5,5", [5]),
+            ("4,2,0-2", [0, 1, 2, 4]),
+            ("0-4,2-6", [0, 1, 2, 3, 4, 5, 6]), ("0-9x100", [0]), ("-1,9", [9]),
+            ("0-9x9223372036854775807", [0]), ("9-0x9223372036854775807", [9]),
+        ])
+    func resolved(text: String, expected: [Int]) throws {
+        #expect(try numbers(text, of: 10) == expected)
+    }
+
+    @Test(
+        "a frame that isn't there is named, with those that are",
+        arguments: [
+            ("10", 10), ("-11", -11), ("0-10", 10), ("0,3,12", 12), ("-20-3", -20),
+            ("9223372036854775807", .max), ("-9223372036854775808", .min),
+        ])
+    func outOfRange(text: String, number: Int) throws {
+        let expected = RenderError.badRequest(
+            "--frames: there is no frame \(number): there are 10, numbered 0 to 9")
+        #expect(throws: expected) { try numbers(text, of: 10) }
+    }
+
+    @Test("an animation that never ends has every frame, but none from the end")
+    func endless() throws {
+        #expect(try numbers("1000-1002", of: nil) == [1000, 1001, 1002])
+        #expect(try numbers("1000000", of: nil) == [1_000_000])
+        #expect(throws: RenderError.self) { try numbers("-1", of: nil) }
+        #expect(throws: RenderError.self) { try numbers("1000001", of: nil) }
+    }
+
+    @Test("frames so slow that their times would overflow end where recording ends")
+    func slowest() throws {
+        let slowest = try #require(FrameRate(numerator: 1, denominator: 1_000_000_000))
+        let selection = try FrameSelection(frames: "1000000")
+        #expect(selection.latest(at: slowest) == .zero)
+        #expect(
+            throws: RenderError.badRequest(
+                "--frames: there is no frame 1000000: the animation never ends, and 0 is the last "
+                    + "that can be made")
+        ) {
+            try selection.requests(count: nil, rate: slowest, end: .zero)
+        }
+        #expect(try FrameSelection(frames: "1").latest(at: #require(FrameRate(1e-6))) != .zero)
+    }
+
+    @Test("a million frames at once, and not one more")
+    func limit() throws {
+        let limit = FrameSelection.limit
+        #expect(try requests(.all, of: limit).count == limit)
+        for text in ["0-1000000", "0-999999,1000000", "1000000-0"] {
+            let error = #expect(throws: RenderError.self) { try numbers(text, of: limit + 1) }
+            #expect(
+                error?.description.contains(
+                    "1000001 frames, more than the 1000000 that one run makes") == true)
+        }
+        #expect(throws: RenderError.self) { try requests(.all, of: limit + 1) }
+        #expect(try numbers("0-1000000x2", of: limit + 1).count == 500_001)
+    }
+
+    @Test("instants are numbered as they were given, twice if asked for twice")
+    func times() throws {
+        let times = try FrameSelection(times: "1,end,0,1,99")
+        #expect(
+            try requests(times, of: 10) == [
+                FrameRequest(number: 0, time: .seconds(1)),
+                FrameRequest(number: 1, time: .seconds(2)),
+                FrameRequest(number: 2, time: .zero),
+                FrameRequest(number: 3, time: .seconds(1)),
+                FrameRequest(number: 4, time: .seconds(99)),
+            ])
+    }
+}
+
+@Suite("Parts of a sequence")
+struct ShardTests {
+    @Test(
+        "are read as one of how many",
+        arguments: [("0/1", 0, 1), ("0/4", 0, 4), ("3/4", 3, 4), ("99999/100000", 99_999, 100_000)])
+    func read(text: String, index: Int, count: Int) throws {
+        let shard = try Shard(text)
+        #expect(shard.index == index && shard.count == count)
+    }
+
+    @Test(
+        "that don't exist are quoted",
+        arguments: [
+            "4/4", "1/0", "0/0", "x/2", "1/x", "", "/", "1", "1/2/3", "-1/2", " 0/2", "0/100001",
+            "0/99999999999999999999", "0,2",
+        ])
+    func refused(text: String) throws {
+        let error = #expect(throws: RenderError.self) { try Shard(text) }
+        #expect(error?.exitCode == 64)
+        #expect(error?.description.contains("--shard can't read '\(text)'") == true)
+    }
+
+    @Test(
+        "hold every frame once, in order, and nearly as many each",
+        arguments: [0, 1, 2, 9, 10, 11, 100], [1, 2, 3, 4, 7, 10, 100_000])
+    func everyFrameOnce(frames: Int, count: Int) throws {
+        let all = Array(0..<frames)
+        let shown = count > 10 ? [0, 1, count / 2, count - 2, count - 1] : Array(0..<count)
+        let parts = try shown.map { try Shard("\($0)/\(count)").part(of: all) }
+        #expect(parts.allSatisfy { $0.count == frames / count || $0.count == frames / count + 1 })
+        if shown.count == count { #expect(parts.flatMap(\.self) == all) }
+    }
+
+    @Test("of more parts than frames, some are empty")
+    func emptyParts() throws {
+        let parts = try (0..<5).map { try Shard("\($0)/5").part(of: ["a", "b"]) }
+        #expect(parts.flatMap(\.self) == ["a", "b"])
+        #expect(parts.filter(\.isEmpty).count == 3)
+    }
+}
