@@ -4,9 +4,9 @@ import Testing
 
 @testable import Rasterization
 
-/// What is remembered, and for how long.
+/// Which values the cache keeps, and for how long.
 @Suite struct ByteLimitedCacheTests {
-    @Test func forgetsWhatWasUsedLongestAgo() {
+    @Test func discardsLeastRecentlyUsedValues() {
         var values = ByteLimitedCache<Int, String>(byteLimit: 100)
         for key in 0..<10 { values.insert("\(key)", for: key, byteCount: 10) }
         #expect(values[0] == "0")
@@ -16,7 +16,7 @@ import Testing
         #expect(values.count == 6)
     }
 
-    /// A single value may be larger, and doesn't count.
+    /// A single value may exceed the limit, and doesn't count.
     @Test func neverHoldsMoreThanTheLimit() {
         var values = ByteLimitedCache<Int, Int>(byteLimit: 1000)
         var random = SplitMix64(seed: 5)
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// Frame after frame may need a large text and many small ones.
-    @Test func whatIsLargerThanTheLimitEvictsNoSmallerValue() {
+    @Test func valuesLargerThanTheLimitEvictNoOthers() {
         var values = ByteLimitedCache<Int, Int>(byteLimit: 10)
         values.insert(1, for: 1, byteCount: 5)
         values.insert(2, for: 2, byteCount: 11)
@@ -52,7 +52,7 @@ import Testing
         #expect(values.byteCount == 24)
     }
 
-    /// A value that grew takes the place of the old one, and its bytes that of the old bytes.
+    /// A new value for a key replaces the old value and its byte count.
     @Test func laterValuesReplaceEarlierOnes() {
         var values = ByteLimitedCache<Int, String>(byteLimit: 100)
         values.insert("small", for: 1, byteCount: 10)
@@ -63,7 +63,7 @@ import Testing
     }
 }
 
-/// What workers keep has limits, and no more of them the more workers there are.
+/// The caches of all workers together have a limit that hardly grows with the number of workers.
 @Suite struct CacheLimitTests {
     private static let megabyte = 1 << 20
 
@@ -77,8 +77,8 @@ import Testing
         #expect(limits.shadows >= 3 * pixels)
     }
 
-    /// All that a table holds counts.
-    @Test func gradientTablesStayInTheirLimit() {
+    /// Everything that a table holds counts.
+    @Test func gradientTablesStayWithinTheirLimit() {
         let limit = 200_000
         let tables = GradientTables(byteLimit: limit)
         for step in 0..<100 {
@@ -101,8 +101,8 @@ import Testing
         }
     }
 
-    /// Workers at the same time get the same smaller versions, made once.
-    @Test func workersShareSmallerPictures() async {
+    /// Concurrent workers share the same mipmap levels, which are made once.
+    @Test func workersShareMipmaps() async {
         let bitmap = Bitmap(grey: 300, 200) { x, y in (x + y) % 256 }
         let group = WorkerGroup(count: 8)
         let made = await withTaskGroup(of: [ObjectIdentifier].self) { tasks in

@@ -4,7 +4,7 @@ import Drawing
 
 /// Draws a few items and reads the pixels back.
 enum Canvas {
-    /// What `items` look like on a canvas of `size` points.
+    /// `items` drawn on a canvas of `size` points.
     static func image(
         _ items: [DisplayItem], size: Size = Size(width: 8, height: 8), background: Color = .white,
         scale: Double = 1
@@ -48,7 +48,7 @@ extension Gradient {
 }
 
 extension Placement {
-    /// A map whose third column isn't (0, 0, 1).
+    /// A placement whose third column isn't (0, 0, 1).
     init(_ affine: AffineTransform, xw: Double, yw: Double, w: Double = 1) {
         self.init(affine)
         (self.xw, self.yw, self.w) = (xw, yw, w)
@@ -70,7 +70,7 @@ extension Bitmap {
 }
 
 extension Canvas {
-    /// What `items` look like on a transparent canvas of `width` by `height` points.
+    /// `items` drawn on a transparent canvas of `width` by `height` points.
     static func image(
         _ items: [DisplayItem], width: Double, height: Double, scale: Double = 1
     ) throws -> DecodedImage {
@@ -78,7 +78,7 @@ extension Canvas {
             items, size: Size(width: width, height: height), background: .clear, scale: scale)
     }
 
-    /// The premultiplied pixels of `area`, whole pixels, drawn in one piece.
+    /// The premultiplied pixels of `area` (whole pixels), drawn in one piece.
     static func pixels(
         _ items: [DisplayItem], in area: Rect, of frame: Rect, scale: Double = 1,
         with resources: DrawingResources = DrawingResources()
@@ -99,7 +99,7 @@ extension DisplayItem {
 }
 
 extension Placement {
-    /// A place and a turn.
+    /// A translation, rotation and scale.
     static func at(_ x: Double, _ y: Double, turned angle: Double = 0, scale: Double = 1)
         -> Placement
     {

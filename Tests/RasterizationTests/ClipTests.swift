@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Clips, fill rules and placements that aren't flat.
+/// Clips, fill rules and projective placements.
 @Suite struct ClipTests {
     static let full = Rect(x: 0, y: 0, width: 8, height: 8)
 
@@ -11,7 +11,7 @@ import Testing
         .fill(Fill(.rect(Self.full), color: color, transform: .identity, clips: [clip]))
     }
 
-    @Test func wholePixelClipsTakePixelsByTheirMiddles() throws {
+    @Test func wholePixelClipsSelectPixelsByTheirCentres() throws {
         let rect = Rect(x: 1.4, y: 2.6, width: 4, height: 3)
         let image = try Canvas.image([
             fill(.black, Clip(.rect(rect), placement: .identity, isAntialiased: false))
@@ -20,7 +20,7 @@ import Testing
         #expect(image.column(2) == [255, 255, 255, 0, 0, 0, 255, 255])
     }
 
-    /// Two halves of one square, cut along a slanted line: together they are the square.
+    /// Two halves of a square that is cut along a slanted line add up to the square.
     @Test(arguments: [(1.3, 6.2), (4.0, 4.0), (0.5, 7.9), (3.37, 4.91)])
     func wholePixelClipsLeaveNoSeam(top: Double, bottom: Double) throws {
         func half(_ side: Double) -> Clip {
@@ -38,9 +38,9 @@ import Testing
         for y in 0..<8 { #expect(image.row(y) == Array(repeating: 127, count: 8)) }
     }
 
-    /// What is drawn after a subpath is closed starts a subpath of its own: here a line, which encloses
-    /// nothing. The four corners together would be a square.
-    @Test func aLineBehindAClosedSubpathEnclosesNothing() throws {
+    /// Drawing after a closed subpath starts a new subpath. Here the new subpath is a line, which
+    /// encloses nothing; as one subpath, the four corners would make a square.
+    @Test func aLineAfterAClosedSubpathEnclosesNothing() throws {
         var triangle = Path()
         triangle.addPolygon([(0, 0), (8, 0), (8, 8)].map { Point(x: $0.0, y: $0.1) })
         var continued = triangle
@@ -48,14 +48,14 @@ import Testing
         let (alone, both) = (Shape.path(triangle, .nonZero), Shape.path(continued, .nonZero))
         let expected = try Canvas.image([.fill(alone, .black)])
         #expect(expected.row(6) == [255, 255, 255, 255, 255, 255, 127, 0])
-        // Filled by Cairo, which counts coverage a little coarser.
+        // Cairo fills this path, and counts coverage a little more coarsely.
         let filled = try Canvas.image([.fill(both, .black)])
         #expect(zip(filled.row(6), expected.row(6)).allSatisfy { abs($0 - $1) <= 17 })
         let clipped = [alone, both].map { fill(.black, Clip($0, placement: .identity)) }
         #expect(try Canvas.image([clipped[0]]) == Canvas.image([clipped[1]]))
     }
 
-    /// A curve that is less than half a pixel high is no edge of a rectangle.
+    /// A clip whose edge is a curve less than half a pixel high is not treated as a rectangle.
     @Test func flatCurvesClip() throws {
         var path = Path()
         path.move(to: .zero)
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// x' = 8 x / (x + 8): 8 is seen at 4, so a clip up to 8 ends at 4.
+    /// x' = 8 x / (x + 8): the point 8 is seen at 4, so a clip up to 8 ends at 4.
     @Test func projectedClipsAndShapes() throws {
         let placement = Placement(
             AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0), xw: 1.0 / 8, yw: 0)
@@ -113,16 +113,16 @@ import Testing
         }
     }
 
-    /// The plane x < 0 lies behind the eye: nothing of it is drawn, and what is in front of it goes on
-    /// to the edge.
-    @Test func whatIsBehindTheEyeIsCutOff() throws {
+    /// The part of the plane with x < 0 lies behind the eye and is not drawn. The part in front reaches
+    /// the edge of the canvas.
+    @Test func partsBehindTheEyeAreClipped() throws {
         let placement = Placement(
             AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: 4, ty: 0), xw: 1, yw: 0, w: 0)
         let rect = Rect(x: -5, y: 0, width: 6, height: 4)
         let image = try Canvas.image([
             .fill(Fill(.rect(rect), paint: .color(.black), placement: placement))
         ])
-        // x' = 4 / x, y' = y / x: from x = 1 (4, y) on to the right.
+        // x' = 4 / x, y' = y / x: from x = 1, seen at 4, to the right.
         #expect(image.row(1) == [255, 255, 255, 255, 0, 0, 0, 0])
     }
 }

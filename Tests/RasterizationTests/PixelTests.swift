@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Exact bytes of what is drawn, encoded and read back.
+/// The exact bytes of a frame after drawing, encoding and decoding.
 @Suite struct PixelTests {
     static let white = Color(white: 1)
     static let full = Rect(x: 0, y: 0, width: 8, height: 8)
@@ -33,8 +33,8 @@ import Testing
         #expect(image[7, 7] == [0x10, 0x20, 0x30, 255])
     }
 
-    @Test func transparentCanvasIsStraightRGBA() throws {
-        // Premultiplied, half-transparent red is (128, 0, 0, 128); straight it is pure red again.
+    @Test func transparentCanvasIsUnpremultipliedRGBA() throws {
+        // Premultiplied, half-transparent red is (128, 0, 0, 128); unpremultiplied it is pure red again.
         let half = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
         let image = try render(canvas(.clear, [fill(Rect(x: 0, y: 0, width: 4, height: 8), half)]))
         #expect(image.hasAlpha)
@@ -42,8 +42,8 @@ import Testing
         #expect(image[6, 1] == [0, 0, 0, 0])
     }
 
-    /// A red and a blue square overlap in a group of alpha 0.5 over white: where they overlap only
-    /// blue is seen through, because the group is flattened first.
+    /// A red and a blue square overlap in a group of alpha 0.5 over white. Only blue shows in the
+    /// overlap, because the group is flattened first.
     @Test func groupAlphaFadesTheFlattenedPicture() throws {
         let red = Color(red: 1, green: 0, blue: 0)
         let blue = Color(red: 0, green: 0, blue: 1)
@@ -70,7 +70,8 @@ import Testing
         let plain = try render(canvas(Self.white, items))
         let grouped = try render(canvas(Self.white, [.group(Group(alpha: 1, items: items))]))
         let difference = zip(plain.bytes, grouped.bytes).map { abs(Int($0) - Int($1)) }.max()
-        // One rounding more: translucent pixels are stored in eight bits before they meet white.
+        // One more rounding: translucent pixels are stored in eight bits before they are composited over
+        // white.
         #expect(difference! <= 1)
     }
 
@@ -82,7 +83,7 @@ import Testing
         #expect((0..<8).map { image[$0, 3][0] } == [255, 255, 0, 0, 255, 255, 255, 255])
     }
 
-    @Test func borderLeavesItsInsideFree() throws {
+    @Test func bordersDoNotFillTheirInside() throws {
         let border = Shape.border(Self.full, CornerRadii(0), width: 2)
         let image = try render(
             canvas(Self.white, [.fill(Fill(border, color: .black, transform: .identity))]))
@@ -101,7 +102,7 @@ import Testing
         #expect(image[2, 3][0] == 255 && image[6, 5][0] == 255)
     }
 
-    /// Cairo's own coordinates end at eight million; beyond, it draws nothing or nonsense.
+    /// Cairo's coordinates are limited to eight million; beyond, it draws nothing or nonsense.
     @Test(arguments: [1e5, 1e7, 1e9, 1e12])
     func farReachingShapesStayExact(reach: Double) throws {
         let shapes: [Shape] = [
@@ -115,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func whatCannotBeSeenIsDrawnAsNothing() throws {
+    @Test func invisibleItemsDrawNothing() throws {
         let transforms = [
             AffineTransform(scaleX: 0, y: 0), AffineTransform(scaleX: 1, y: 0),
             AffineTransform(translationX: 1e300, y: 0), AffineTransform(translationX: -100, y: 0),
@@ -129,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func anEncoderStartsAfreshWithEachFrame() throws {
+    @Test func anEncoderStartsEveryFrameAnew() throws {
         let size = try PixelSize(width: 8, height: 8)
         let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true)
         let first = try Array(encoder.encode(canvas(Self.white, [fill(Self.full, .black)])))
@@ -139,7 +140,7 @@ import Testing
     }
 }
 
-/// Pixels that Apple's Core Animation drew (`apple_calayer_pixels.json` says where they come from).
+/// Pixels drawn by Apple's Core Animation (`apple_calayer_pixels.json` names the sources).
 @Suite struct ApplePixelTests {
     struct Table: Decodable {
         struct Case: Decodable {
@@ -178,7 +179,7 @@ import Testing
     }
 }
 
-/// What Cairo refuses is an error with its own words.
+/// Errors from Cairo carry Cairo's own description.
 @Suite struct CairoStatusTests {
     @Test func surfacesBeyondTheLimit() {
         #expect(

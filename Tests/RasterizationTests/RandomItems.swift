@@ -1,9 +1,9 @@
 import Drawing
 import TestSupport
 
-/// Items of every kind, from a seed; near the first 200 by 150 points.
+/// Random items of every kind, near the first 200 by 150 points.
 enum RandomItems {
-    /// Something drawn by itself, or a group up to `depth` levels deep.
+    /// A single item, or a group up to `depth` levels deep.
     static func item(_ random: inout SplitMix64, depth: Int) -> DisplayItem {
         let placement = placement(&random)
         guard depth > 0, Bool.random(using: &random) else {
@@ -24,7 +24,7 @@ enum RandomItems {
                 clips: clips(&random, at: placement), items: items))
     }
 
-    /// What isn't made of other items.
+    /// An item that is not a group.
     private static func leaf(_ random: inout SplitMix64, at placement: Placement) -> DisplayItem {
         let rect = rect(&random)
         let clips = clips(&random, at: placement)
@@ -52,7 +52,7 @@ enum RandomItems {
 
     // MARK: - Parts
 
-    /// A small picture and one that is scaled down; always the same ones, as in an animation.
+    /// A small picture and one that is scaled down. They are always the same objects, as in an animation.
     private static let bitmaps = [
         Bitmap(7, 5) { x, y in 0xFF00_0000 | UInt32(x * 36) << 16 | UInt32(y * 60) },
         Bitmap(400, 300) { x, y in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Whatever the numbers are: no crash, no hang, and nothing but pixels.
+/// No number causes a crash, a hang or invalid pixels.
 @Suite struct RasterFuzzTests {
     @Test(arguments: 1...120 as ClosedRange<UInt64>)
     func anyNumbersCanBeDrawn(seed: UInt64) throws {
@@ -29,8 +29,8 @@ import Testing
         Placement(AffineTransform(a: 1e300, b: 1e300, c: -1e300, d: 1e300, tx: 0, ty: 0)),
     ]
 
-    /// Sides of a polygon so steep that a share of their height divided by their width overflows.
-    @Test func sidesThatAreHardlySlantedCanBeDrawn() throws {
+    /// Sides of a polygon so steep that a part of their height divided by their width overflows.
+    @Test func nearlyVerticalSidesCanBeDrawn() throws {
         let grid = 0x1p-32
         let placement = Placement(
             AffineTransform(a: grid, b: 0, c: grid, d: 7e299, tx: -3 * grid, ty: 0), xw: grid,
@@ -40,9 +40,9 @@ import Testing
         #expect(image.row(4).dropFirst() == Array(repeating: 255, count: 7)[...])
     }
 
-    /// Seen edge-on, from behind the eye or far away, nothing is drawn.
+    /// Nothing is drawn for items seen edge-on, from behind the eye or from far away.
     @Test(arguments: squashed)
-    func whatCannotBeSeenIsNotDrawn(placement: Placement) throws {
+    func invisiblePlanesAreNotDrawn(placement: Placement) throws {
         let rect = Rect(x: 0, y: 0, width: 8, height: 8)
         let gradient = Gradient(
             .conic, from: rect.center, to: Point(x: 8, y: 4), [(0, .red), (1, .blue)])
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    /// A gradient and a picture a million kilometres wide are right where they are seen.
+    /// The visible part of a gradient and of a picture a million kilometres wide is right.
     @Test func farReachingPlanesStayExact() throws {
         let rect = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
         let gradient = Gradient(

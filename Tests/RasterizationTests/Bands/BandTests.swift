@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Frames are drawn in strips; nothing of that may show.
+/// Frames are drawn in bands of rows; no trace of the bands may be visible.
 @Suite struct BandTests {
     @Test func bandsCoverEveryRowOnce() {
         for height in [1, 63, 64, 65, 128, 720, 1080] {
@@ -13,10 +13,10 @@ import Testing
         }
     }
 
-    /// A frame of many bands equals the same drawing moved up by whole bands, row for row: no band
-    /// knows where in the frame it is.
+    /// Each row of a frame equals the same row of a drawing moved up by whole bands. A band's pixels do
+    /// not depend on the band's position in the frame.
     @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-    func bandsDoNotDependOnTheirPlace(seed: UInt64) throws {
+    func bandsDoNotDependOnTheirPosition(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let items = (0..<40).map { _ in Self.randomItem(&random) }
         let tall = try Self.rows(of: items, height: 256, shift: 0)
@@ -99,7 +99,7 @@ extension DisplayItem {
     }
 }
 
-/// A frame made of bands looks like the same frame drawn at once.
+/// A frame drawn in bands looks like the same frame drawn in one piece.
 @Suite struct OneBandTests {
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     func bandsLookLikeOnePiece(seed: UInt64) throws {
@@ -107,17 +107,17 @@ extension DisplayItem {
         try Self.compare((0..<8).map { _ in Self.item(&random) }, "seed \(seed)")
     }
 
-    /// Groups with opacities, blend modes, masks, shadows and clips, in each other.
+    /// Nested groups with opacities, blend modes, masks, shadows and clips.
     @Test(arguments: 1...24 as ClosedRange<UInt64>)
-    func alsoWhatIsComposited(seed: UInt64) throws {
+    func bandsOfGroupsLookLikeOnePiece(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         try Self.compare(
             (0..<6).map { _ in RandomItems.item(&random, depth: 2) }, "seed \(seed)")
     }
 
-    /// Strokes and texts that lie in several bands.
+    /// Strokes and texts that cross several bands.
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
-    func alsoLinesAndTexts(seed: UInt64) throws {
+    func bandsOfLinesAndTextsLookLikeOnePiece(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         let items = (0..<4).flatMap { _ -> [DisplayItem] in
@@ -141,7 +141,7 @@ extension DisplayItem {
         try Self.compare(items, "seed \(seed)")
     }
 
-    /// In bands, and at once: at most two levels apart anywhere.
+    /// Draws the items in bands and in one piece. No component may differ by more than two levels.
     private static func compare(_ items: [DisplayItem], _ comment: Comment) throws {
         let banded = try Canvas.image(items, size: Size(width: 200, height: 256))
         let whole = try drawnAtOnce(items, width: 200, height: 256)
@@ -158,7 +158,7 @@ extension DisplayItem {
         #expect(worst <= 2, comment)
     }
 
-    /// The items on white, in one surface.
+    /// The items on white, drawn in one surface.
     private static func drawnAtOnce(
         _ items: [DisplayItem], width: Int, height: Int
     ) throws -> [UInt32] {
@@ -173,7 +173,7 @@ extension DisplayItem {
         return (0..<height).flatMap { Array(surface.row($0)) }
     }
 
-    /// A shape, gradient or picture through an affine or projective map, with a clip.
+    /// A shape, gradient or picture with a clip, under an affine or projective placement.
     private static func item(_ random: inout SplitMix64) -> DisplayItem {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         let rect = Rect(x: -50, y: -50, width: number(20...100), height: number(20...100))

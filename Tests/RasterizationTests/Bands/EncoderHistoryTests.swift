@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterization
 
-/// What an encoder remembers of the frames before never shows.
+/// The frames an encoder drew before never affect the next one.
 @Suite struct EncoderHistoryTests {
     private static let size = Size(width: 200, height: 150)
 
@@ -18,8 +18,8 @@ import Testing
         try withExtendedLifetime(encoder) { try Array(encoder.encode(list)) }
     }
 
-    /// Items come, go, move and change places at random, backgrounds change, frames come back, and some
-    /// can't be drawn: each file is what an encoder makes that has never drawn anything else.
+    /// Items come, go, move and change places at random, backgrounds change, earlier frames come back,
+    /// and some frames can't be drawn. Every file equals the file of a new encoder.
     @Test(arguments: 1...(slowTests ? 16 : 3) as ClosedRange<UInt64>, [1, 0.3, 0])
     func frameAfterFrameEqualsEachAlone(seed: UInt64, opacity: Double) throws {
         var random = SplitMix64(seed: seed)
@@ -41,10 +41,10 @@ import Testing
         }
     }
 
-    /// On a canvas that is still clear, what Cairo draws first is rounded in another way: it must stay the
-    /// first, whether what lies beneath, which shows nothing, is drawn or copied.
+    /// Cairo rounds the first drawing on a clear canvas differently from later ones. An invisible item
+    /// beneath must not change this, whether it is drawn or copied.
     @Test(arguments: nothings)
-    func whatShowsNothingLeavesNoTrace(nothing: DisplayItem) throws {
+    func invisibleItemsLeaveNoTrace(nothing: DisplayItem) throws {
         let warm = try Self.encoder(isOpaque: false, .fast)
         for step in 0..<4 {
             let rect = Rect(x: -60, y: -50, width: 110, height: 90)
@@ -60,7 +60,7 @@ import Testing
 
     private static let faint = Color(red: 0.31, green: 0.87, blue: 0.11, alpha: 0.47)
 
-    /// What touches all bands and no pixel.
+    /// Items that touch all bands but change no pixel.
     private static let nothings: [DisplayItem] = {
         let whole = Rect(x: 0, y: 0, width: 200, height: 150)
         let ring = Shape.border(whole, CornerRadii(20), width: 3)
@@ -75,7 +75,7 @@ import Testing
         ]
     }()
 
-    /// A text in a font that nobody has.
+    /// A text in a font that is not installed.
     private static let broken = DisplayItem.text(
         TextItem(
             TextBlock("no", font: "Nobody's Sans"), in: Rect(x: 0, y: 0, width: 90, height: 90),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Rasterization
 
-/// A frame costs what changed in it: how many bands and items are drawn again.
+/// The cost of a frame depends on its changes: how many bands and items are drawn again.
 @Suite struct RedrawTests {
     private static let size = Size(width: 200, height: 256)
 
-    /// What drawing each of `lists` took: bands drawn and kept, and items drawn.
+    /// The cost of drawing each of `lists`: bands drawn and kept, and items drawn.
     private static func costs(_ lists: [DisplayList]) throws -> [Cost] {
         let rasterizer = try BandRasterizer(
             size: PixelSize(covering: size, scale: 1), scale: 1)
@@ -33,21 +33,21 @@ import Testing
         DisplayList(size: size, background: Color(white: white), items: items)
     }
 
-    /// A square in the band of its middle alone.
+    /// A square inside a single band.
     private static func square(band: Int, x: Double = 20) -> DisplayItem {
         .fill(.rect(Rect(x: x, y: Double(band) * 64 + 10, width: 30, height: 40)), .blue)
     }
 
     private static let four = (0..<4).map { square(band: $0) }
 
-    @Test func whatStandsStillCostsNothing() throws {
+    @Test func unchangedFramesCostNothing() throws {
         let costs = try Self.costs(Array(repeating: Self.list(Self.four), count: 3))
         #expect(costs[0] == Cost(drawn: 4, kept: 0, items: 4))
         #expect(costs[1] == Cost(drawn: 0, kept: 4, items: 0))
         #expect(costs[2] == costs[1])
     }
 
-    @Test func whatMovesCostsItsBands() throws {
+    @Test func movedItemsCostTheirBands() throws {
         let items = (0..<4).map { step in
             Self.four + [Self.square(band: [2, 2, 3, 3][step], x: 100 + Double(step))]
         }
@@ -56,34 +56,34 @@ import Testing
         #expect(costs.map(\.kept) == [0, 3, 2, 3])
     }
 
-    @Test func whatComesAndGoesCostsItsBands() throws {
+    @Test func addedAndRemovedItemsCostTheirBands() throws {
         let tall = DisplayItem.fill(.rect(Rect(x: 90, y: 30, width: 5, height: 90)), .red)
         let beneath = [tall] + Self.four
         let lists = [Self.four, Self.four + [tall], Self.four, beneath, Self.four, []]
         #expect(try Self.costs(lists.map { Self.list($0) }).map(\.drawn) == [4, 2, 2, 2, 2, 4])
     }
 
-    @Test func whatTradesPlacesCostsItsBands() throws {
+    @Test func reorderedItemsCostTheirBands() throws {
         var swapped = Self.four
         swapped.swapAt(1, 2)
         let costs = try Self.costs([Self.list(Self.four), Self.list(swapped)])
         #expect(costs[1].drawn == 2)
     }
 
-    @Test func anotherBackgroundCostsEverything() throws {
+    @Test func aNewBackgroundRedrawsEverything() throws {
         let costs = try Self.costs(
             [1, 1, 0.5, 0.5].map { Self.list(Self.four, white: $0) })
         #expect(costs.map(\.drawn) == [4, 0, 4, 0])
     }
 
-    @Test func whatCannotBeSeenCostsNothing() throws {
+    @Test func invisibleItemsCostNothing() throws {
         let outside = DisplayItem.fill(.rect(Rect(x: 300, y: 0, width: 9, height: 9)), .red)
         let costs = try Self.costs([Self.list(Self.four), Self.list(Self.four + [outside])])
         #expect(costs[1] == Cost(drawn: 0, kept: 4, items: 0))
     }
 
-    /// What lies beneath a change is drawn once more, to be kept; from then on it is copied.
-    @Test func whatLiesBeneathAChangeIsCopied() throws {
+    /// Items beneath a change are drawn once more and kept. Later frames copy them.
+    @Test func itemsBeneathAChangeAreCopied() throws {
         let still = (0..<9).map { Self.square(band: 1, x: Double($0) * 5) }
         let lists = (0..<5).map { step in
             Self.list(still + [Self.square(band: 1, x: 100 + Double(step))])
@@ -91,7 +91,7 @@ import Testing
         #expect(try Self.costs(lists).map(\.items) == [10, 10, 1, 1, 1])
     }
 
-    @Test func whatLiesAboveAChangeIsDrawnAgain() throws {
+    @Test func itemsAboveAChangeAreDrawnAgain() throws {
         let still = (0..<9).map { Self.square(band: 1, x: Double($0) * 5) }
         let lists = (0..<4).map { step in
             Self.list(

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Rasterization
 
-/// Every blend mode against the formulas it is named after.
+/// Every blend mode agrees with its published formula.
 @Suite struct BlendModeTests {
-    /// Dodge and burn divide, so that the rounding of what they are given to bytes is several levels of
-    /// what they make; the others are within two levels of the published numbers.
+    /// Dodge and burn divide, so rounding their inputs to bytes changes the result by several levels. The
+    /// other modes are within two levels of the published numbers.
     @Test func publishedCases() throws {
         let table = try CompositingVectors.read().blend
         for row in table {
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// A group is blended with what lies beneath it, not with the items inside.
+    /// A group is blended with the items beneath it, not with the items inside it.
     @Test func groupsAreIsolated() throws {
         let square = Shape.rect(Rect(x: 0, y: 0, width: 2, height: 2))
         let inner = Group(
@@ -49,7 +49,7 @@ import Testing
     }
 }
 
-/// One colour drawn over another, and what the formula says of the bytes that both are stored in.
+/// One colour drawn over another, and the formula's result for the two colours as stored in bytes.
 private struct DrawnBlend {
     /// Premultiplied, 0 to 255.
     let result: SIMD4<Double>
@@ -75,7 +75,7 @@ private struct DrawnBlend {
 }
 
 extension SIMD4<Double> {
-    /// The straight components, 0 to 1, of premultiplied ones, 0 to 255.
+    /// The unpremultiplied components, 0 to 1, of premultiplied ones, 0 to 255.
     fileprivate var straight: SIMD4<Double> {
         guard w > 0 else { return .zero }
         let color = self / w
@@ -94,9 +94,9 @@ extension Color {
     }
 }
 
-/// W3C Compositing and Blending Level 1, in real numbers.
+/// The formulas of W3C Compositing and Blending Level 1, in floating point.
 enum BlendFormulas {
-    /// The premultiplied result of laying `source` over `backdrop`, both with unpremultiplied alpha.
+    /// Composites `source` over `backdrop`, both unpremultiplied. The result is premultiplied.
     static func composite(
         _ mode: BlendMode, _ source: SIMD4<Double>, over backdrop: SIMD4<Double>
     ) -> SIMD4<Double> {

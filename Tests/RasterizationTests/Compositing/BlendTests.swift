@@ -6,11 +6,11 @@ import Testing
 
 @testable import Rasterization
 
-/// Pixels blended four at a time, and those left over, as pixman blends them.
+/// Pixels are blended four at a time and the rest one by one; both agree with pixman.
 @Suite struct BlendTests {
     private static let coverages: [UInt32] = [1, 2, 64, 127, 128, 200, 254, 255]
 
-    /// A premultiplied pixel: of any alpha, or none, or opaque.
+    /// A premultiplied pixel: translucent, clear or opaque.
     private static func word(_ random: inout SplitMix64) -> UInt32 {
         let alphas: [UInt32] = [0, 255, .random(in: 0...255, using: &random)]
         let alpha = alphas.randomElement(using: &random)!
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// What Cairo makes of `words` laid over `pixels`, with an alpha of `coverage` levels.
+    /// Cairo's result of compositing `words` over `pixels` with an alpha of `coverage` levels.
     private static func blendedByCairo(
         _ pixels: [UInt32], _ words: [UInt32], _ coverage: UInt32
     ) throws -> [UInt32] {
@@ -52,7 +52,8 @@ import Testing
         return Array(surfaces[0].row(0))
     }
 
-    /// Each pixel as far as it is covered: as if one by one, with nothing left of the changes.
+    /// Blending a row by its coverage equals blending pixel by pixel, and clears the row of coverage
+    /// changes.
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func coveredPixelsAreBlended(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -78,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func wordsAreBlendedAsCairoDoes(seed: UInt64) throws {
+    func pixelsAreBlendedLikeInCairo(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         for count in 0...9 {
             let (pixels, words) = (Self.words(count, &random), Self.words(count, &random))
@@ -97,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func oneColourIsBlendedAsCairoDoes(seed: UInt64) throws {
+    func oneColourIsBlendedLikeInCairo(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         for count in 0...9 {
             let (pixels, color) = (Self.words(count, &random), Self.word(&random))

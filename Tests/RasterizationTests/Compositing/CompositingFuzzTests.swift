@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterization
 
-/// No numbers make compositing crash, hang or take memory without end.
+/// No number makes compositing crash, hang or use unlimited memory.
 @Suite struct CompositingFuzzTests {
     private static let part = Shape.roundedRect(
         Rect(x: -30, y: -20, width: 60, height: 40), CornerRadii(8))
@@ -58,7 +58,7 @@ import Testing
         _ = try Self.draw(shadow, at: placement, alpha: 0.5)
     }
 
-    @Test func brushesHaveAColourWhateverTheNumbers() {
+    @Test func brushesHaveAColourForAnyNumbers() {
         for number in [Double.nan, .infinity, -.infinity, -1, 2] {
             var pixels: [UInt32] = [0, 0x8000_0080]
             let brush = UnderlayBrush(Color(red: number, green: 1, blue: 0, alpha: 1))
@@ -68,8 +68,8 @@ import Testing
         }
     }
 
-    /// Ten thousand points, and a silhouette of little more than the screen.
-    @Test func hugeLayersBlurOnlyWhatIsSeen() throws {
+    /// A layer ten thousand points wide has a silhouette only a little larger than the screen.
+    @Test func hugeLayersBlurOnlyTheVisiblePart() throws {
         let huge = Shape.rect(Rect(x: -5000, y: -5000, width: 10_000, height: 10_000))
         for (radius, placement) in [
             (2.0, Placement.at(5020, 5030)), (300, .at(5020, 5030)), (2, .at(50, 40, scale: 1e4)),
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// Each shadow casts one itself; the work must not double with each level.
+    /// Every shadow's caster has a shadow itself. The work must not double with every level.
     @Test(arguments: [0.0, 3])
     func deeplyNestedShadowsEnd(radius: Double) throws {
         var item = DisplayItem.fill(Self.part, .red, at: .at(50, 40))

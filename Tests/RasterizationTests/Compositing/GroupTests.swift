@@ -23,7 +23,7 @@ import Testing
         #expect(table.count == 3)
     }
 
-    /// What a group adds to each pixel, mixed by hand: colour · alpha · opacity over what is beneath.
+    /// The pixels that a group adds, composited by hand: colour · alpha · opacity over the backdrop.
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func groupsEqualTheirPicturesMixedByHand(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// Items of a group that needs no picture aren't rounded to the levels of one.
+    /// A group that needs no picture of its own is not rounded to eight bits.
     @Test func aMaskOfAlphaOneCostsNoPicture() throws {
         let faint = DisplayItem.fill(Self.square, Color(white: 0.6, alpha: 0.01))
         let items = Array(repeating: faint, count: 40)
@@ -79,7 +79,7 @@ import Testing
         #expect(try image(.fill(Self.square, .red), alpha: 1 - 0x1p-16) != plain)
     }
 
-    /// A mask that reaches around everything but isn't opaque everywhere is one.
+    /// A mask that covers everything but isn't opaque everywhere is not skipped.
     @Test func masksWithRoundCornersCutCorners() throws {
         let circle = Shape(Rect(x: 0, y: 0, width: 8, height: 8), radii: CornerRadii(4))
         let group = Group(mask: [.fill(circle, .red)], items: [.fill(Self.square, .blue)])
@@ -88,7 +88,7 @@ import Testing
         #expect(image[4, 4] == [0, 0, 255, 255])
     }
 
-    /// What is masked is blended among itself, also by a mask that hides nothing.
+    /// Masked items are blended among themselves, even if the mask hides nothing.
     @Test func masksIsolate() throws {
         let blue = Group(blendMode: .multiply, items: [.fill(Self.square, .blue)])
         let group = Group(mask: [.fill(Self.square, .red)], items: [.group(blue)])
@@ -97,7 +97,7 @@ import Testing
         #expect(try Canvas.image([.group(blue)], background: yellow)[4, 4] == [0, 0, 0, 255])
     }
 
-    /// Only the mask's opacity counts, and it is that of its composited items.
+    /// Only the mask's alpha counts: the alpha of its composited items.
     @Test func masksMultiplyTheWholePicture() throws {
         let half = Color(red: 0.2, green: 0.9, blue: 0.4, alpha: 0.5)
         let left = Shape.rect(Rect(x: 0, y: 0, width: 4, height: 8))
@@ -112,7 +112,7 @@ import Testing
         #expect(image[3, 4][0] == 255)
     }
 
-    @Test func aMaskOfNothingHidesEverything() throws {
+    @Test func anEmptyMaskHidesEverything() throws {
         let outside = DisplayItem.fill(.rect(Rect(x: 50, y: 0, width: 4, height: 4)), .black)
         let shadow = Shadow(
             color: .black, radius: 2, offset: .zero, placement: .identity)

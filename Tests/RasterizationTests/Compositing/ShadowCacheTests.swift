@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Pixels depend on the items: not on the band, the order of bands, or what was drawn before.
+/// Pixels depend only on the items, not on the band, the order of bands, or earlier drawings.
 @Suite struct ShadowCacheTests {
     private static let frame = Rect(x: 0, y: 0, width: 200, height: 150)
 
@@ -27,8 +27,8 @@ import Testing
         }
     }
 
-    /// Nor on what was forgotten in between. Shadows within shadows are made again and again then, so
-    /// there are few of them.
+    /// Discarded cache entries don't change pixels either. Nested shadows are then computed again and
+    /// again, so there are few of them.
     @Test(arguments: 1...4 as ClosedRange<UInt64>)
     func smallCachesDrawTheSame(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// Another silhouette in each frame, with a tile each: those of long ago are gone.
+    /// Every frame has a new silhouette with one tile. Old silhouettes are discarded.
     @Test func memoryIsBounded() throws {
         let limit = 200_000
         let resources = DrawingResources(shadowLimit: limit)
@@ -70,7 +70,7 @@ import Testing
         weak var silhouette: Silhouette?
     }
 
-    /// Tiles of one silhouette, more than there is room for: the last ones are kept.
+    /// One silhouette has more tiles than fit into the cache. The last ones are kept.
     @Test func tilesAreBounded() throws {
         let limit = 10_000
         let resources = DrawingResources(shadowLimit: limit)
@@ -90,8 +90,8 @@ import Testing
         #expect(resources.shadows.tileBytes >= limit / 3)
     }
 
-    /// Shadows, masks and blend modes of strips equal those of the whole; only Cairo's antialiasing of
-    /// outlines depends a little on the strip.
+    /// Shadows, masks and blend modes in bands equal those of the whole. Only Cairo's antialiasing of
+    /// outlines depends a little on the band.
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func bandsEqualOneLargeBand(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -113,8 +113,8 @@ import Testing
         [24, 16, 8, 0].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
     }
 
-    /// A layer that moves, turns, changes colour or grows a little keeps its silhouette; or one of the
-    /// two on either side where a number lies between two steps of the grid.
+    /// A layer that moves, rotates, changes colour or grows a little reuses its silhouette. Where a
+    /// number lies between two steps of the grid, it uses one of two silhouettes.
     @Test func movingLayersHit() throws {
         let resources = DrawingResources()
         let first = try Self.shadow(at: .at(100, 100), .black, with: resources)
@@ -146,7 +146,7 @@ import Testing
         #expect(grown.blur == more.blur)
     }
 
-    /// The shadow of a layer at `placement` with a child that is turned in it.
+    /// The shadow of a layer at `placement` with a rotated child.
     private static func shadow(
         at placement: Placement, _ color: Color, with resources: DrawingResources
     ) throws -> BlurredShadow {
@@ -179,7 +179,7 @@ import Testing
 }
 
 extension DrawingResources {
-    /// Resources that keep up to so many bytes of shadows.
+    /// Resources that keep at most `shadowLimit` bytes of shadows.
     fileprivate convenience init(shadowLimit: Int) {
         var limits = CacheLimits()
         limits.shadows = shadowLimit

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Rasterization
 
-/// Blurred silhouettes against the Gaussian, and against Core Animation's extent.
+/// Blurred silhouettes agree with the Gaussian, and with Core Animation's extent.
 @Suite struct ShadowTests {
-    /// A shadow of a tall box alone, from `left` to `right`; the canvas' scale is 4, so that two
-    /// pixels' average is the value between them. Alpha in levels at each whole point.
+    /// The shadow of a tall box from `left` to `right`, without the box: alpha in levels at each whole
+    /// point. The canvas' scale is 4, so the average of two pixels is the value between them.
     private static func profile(left: Double, right: Double, sigma: Double) throws -> [Double] {
         var path = Path()
         path.addRect(Rect(x: left, y: -500, width: right - left, height: 1000))
@@ -44,10 +44,10 @@ import Testing
         #expect(table.count == 63)
     }
 
-    /// A square of 40 points at (80, 80), its shadow moved by (20, 20), radius 5: what Core Animation
-    /// paints and what not.
+    /// The shadow of a square of 40 points at (80, 80), moved by (20, 20), with radius 5: which pixels
+    /// Core Animation paints.
     @Test(arguments: [1.0, 2, 3])
-    func endsWhereCoreAnimationsDoes(scale: Double) throws {
+    func shadowsEndLikeInCoreAnimation(scale: Double) throws {
         let square = Shape.rect(Rect(x: 80, y: 80, width: 40, height: 40))
         let shadow = Shadow(
             color: .black, radius: 5, offset: Vector(dx: 20, dy: 20), placement: .identity)
@@ -64,8 +64,8 @@ import Testing
         #expect(rows.count == 3)
     }
 
-    /// Where pixels meet pixels, the sampled picture is the blurred one: a shadow without blur to
-    /// speak of is its caster's copy, byte for byte.
+    /// If pixels coincide, sampling changes nothing: a shadow with a negligible blur is a copy of its
+    /// caster, byte for byte.
     @Test func wholeStepsSampleExactly() throws {
         let shape = Shape.roundedRect(Rect(x: 3, y: 5, width: 30, height: 40), CornerRadii(9))
         func shadow(_ radius: Double) -> DisplayItem {
@@ -85,8 +85,7 @@ import Testing
         }
     }
 
-    /// What casts a shadow is the composited group: parts that overlap don't darken it, and a hole
-    /// stays one.
+    /// The composited group casts the shadow: overlapping parts don't darken it, and a hole stays a hole.
     @Test func theWholeGroupCastsOneShadow() throws {
         let half = Color(white: 0, alpha: 0.5)
         let part = Shape.rect(Rect(x: 0, y: 0, width: 20, height: 20))
@@ -101,8 +100,8 @@ import Testing
         }
     }
 
-    /// The shadow lies beneath translucent items and is seen through them; blend modes inside the
-    /// group don't meet it.
+    /// The shadow lies beneath translucent items and shows through them. Blend modes inside the group
+    /// don't apply to it.
     @Test func shadowsLieBeneathTheItems() throws {
         let part = Shape.rect(Rect(x: 0, y: 0, width: 20, height: 20))
         let shadow = Shadow(color: .black, radius: 0, offset: .zero, placement: .identity)
@@ -117,7 +116,7 @@ import Testing
         }
     }
 
-    /// A turned layer's shadow turns with it: offset and blur are the layer's own.
+    /// The shadow of a rotated layer rotates with it: offset and blur are in the layer's space.
     @Test func shadowsLieInTheLayersSpace() throws {
         let part = Shape.rect(Rect(x: -10, y: -4, width: 20, height: 8))
         let placement = Placement(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 30))
@@ -126,14 +125,14 @@ import Testing
         let image = try Canvas.image(
             [.group(Group(shadow: shadow, items: [.fill(part, .red, at: placement)]))],
             width: 80, height: 60)
-        // Downwards in the layer is leftwards on the canvas.
+        // Down in the layer is left on the canvas.
         #expect(image[20, 30] == [0, 0, 0, 255])
         #expect(image[20, 22] == [0, 0, 0, 255])
         #expect(image[60, 30][3] == 0)
         #expect(image[40, 50][3] == 0)
     }
 
-    /// A layer whose own coordinates are far from its origin, as when a long list is scrolled.
+    /// A layer with a bounds origin far from zero, as in a long scrolled list.
     @Test(arguments: [1e8, -3e7, 4e8])
     func layersMayBeScrolledFar(distance: Double) throws {
         func image(_ far: Double, beside others: [Double]) throws -> DecodedImage {
@@ -152,7 +151,7 @@ import Testing
         #expect(try image(distance, beside: [0, -distance]) == near)
     }
 
-    /// The shadow of what lies outside the canvas still reaches in.
+    /// The shadow of an item outside the canvas can still be visible.
     @Test func castersMayBeOutside() throws {
         let part = Shape.rect(Rect(x: -100, y: 0, width: 50, height: 20))
         let shadow = Shadow(
@@ -163,7 +162,7 @@ import Testing
     }
 }
 
-/// `apple_measured_layers.json`: which pixels of a shadow Core Animation paints.
+/// `apple_measured_layers.json`: the pixels of a shadow that Core Animation paints.
 private struct MeasuredShadows: Decodable {
     struct Row: Decodable {
         let topic: String

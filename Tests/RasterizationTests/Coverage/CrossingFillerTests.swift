@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Outlines of very many lines are filled as Cairo fills them.
+/// Outlines of very many lines are filled like Cairo fills them.
 @Suite struct CrossingFillerTests {
     private static let frame = Rect(x: 0, y: 0, width: 40, height: 30)
 
@@ -25,7 +25,7 @@ import Testing
         try levels(CrossingFiller.coverage(of: outline, in: area))
     }
 
-    /// What Cairo makes of the outline.
+    /// The coverage that Cairo computes for the outline.
     private static func cairo(_ outline: DeviceOutline, in area: Rect) throws -> [Int] {
         let surface = try CairoSurface(covering: area)
         let context = CairoContext(surface, origin: area.origin)
@@ -34,7 +34,7 @@ import Testing
         return levels(surface)
     }
 
-    /// Lines from anywhere to anywhere, some of them far out, in subpaths that aren't closed.
+    /// Random lines, some of them far outside the frame, in open subpaths.
     private static func scribble(_ count: Int, _ random: inout SplitMix64) -> Path {
         var path = Path()
         for index in 0..<count {
@@ -47,7 +47,7 @@ import Testing
         return path
     }
 
-    /// Both count on 15 lines a pixel, Cairo with 256 places along each.
+    /// Both use 15 scan lines a pixel; Cairo has 256 positions along each.
     @Test(arguments: 1...40 as ClosedRange<UInt64>, [FillRule.nonZero, .evenOdd])
     func equalsCairo(seed: UInt64, rule: FillRule) throws {
         var random = SplitMix64(seed: seed)
@@ -71,7 +71,7 @@ import Testing
         #expect([1, 2, 3, 4].map { level($0, 10) } == [0, 191, 191, 0])
     }
 
-    /// A pixel is the same whichever part of the frame is drawn with it, and however wide that is.
+    /// A pixel does not depend on which part of the frame is drawn with it, nor on the part's width.
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
     func partsMakeTheWhole(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -107,7 +107,7 @@ import Testing
         }
         #expect(try #require(Self.outline(steep)).isIntricate)
         #expect(try #require(Self.outline(flat)).isIntricate == false)
-        // What isn't seen doesn't count.
+        // Lines outside the frame don't count.
         let mostlyAbove = steep.applying(AffineTransform(scaleX: 1, y: 9_999))
             .applying(AffineTransform(translationX: 0, y: -9_999 * 30 + 1))
         #expect(try #require(Self.outline(mostlyAbove)).isIntricate)
@@ -115,7 +115,7 @@ import Testing
         #expect(try #require(Self.outline(beside)).bounds.height == 1)
     }
 
-    /// With colours, gradients and clips, as by Cairo; curves, too.
+    /// Colours, gradients and clips look the same as with Cairo, also on curves.
     @Test func looksTheSame() throws {
         var random = SplitMix64(seed: 2)
         func point() -> Point {
@@ -124,7 +124,7 @@ import Testing
         var path = Path()
         path.move(to: point())
         for _ in 0..<30 { path.curve(to: point(), control1: point(), control2: point()) }
-        // In it what adds nothing but lines: too many of them for Cairo.
+        // The same path with lines that add no area, too many for Cairo.
         var crowded = path
         for _ in 0..<3000 {
             let x = Double.random(in: 8...9, using: &random)
@@ -150,7 +150,7 @@ import Testing
                 let differences = zip(images[0].bytes, images[1].bytes).map {
                     abs(Int($0) - Int($1))
                 }
-                // Where edges nearly meet, hairs of pixels fall on other places.
+                // Where edges nearly meet, thin slivers fall on other scan lines.
                 #expect(differences.count { $0 > 17 } < differences.count / 100)
                 #expect(differences.reduce(0, +) < 2 * differences.count)
                 #expect(Set(images[1].bytes).count > 9)
@@ -159,16 +159,17 @@ import Testing
     }
 }
 
-/// How much of a row's pixels lies right of a line.
+/// How much of each pixel in a row lies to the right of a line.
 @Suite struct CoverageRowTests {
-    /// The changes that one line makes to a row `width` pixels wide, the one behind its last included.
+    /// The changes of coverage that one line makes to a row of `width` pixels, including the pixel after
+    /// the last.
     private static func changes(_ a: Point, _ b: Point, width: Int) -> [Double] {
         var changes = Array(repeating: 0.0, count: width + 2)
         _ = band_shim_cover(&changes, width, a.x, b.x, b.y - a.y)
         return Array(changes[...width])
     }
 
-    /// However close the ends of a line are, or however far, all of its height is somewhere.
+    /// The changes add up to the line's height, however close or far apart its ends are.
     @Test(
         arguments: [
             .leastNonzeroMagnitude, .leastNormalMagnitude / 4, 1e-300, 1e-15, 1, 1e6, 1e300,
@@ -179,7 +180,7 @@ import Testing
                 let changes = Self.changes(
                     Point(x: low, y: 0.25), Point(x: high, y: 1), width: 8)
                 let sum = changes.reduce(0, +)
-                // Right of the row, nobody counts.
+                // The part of the line to the right of the row doesn't count.
                 let seen = right <= 8 ? 0.75 : 0.75 * (8 - left) / (right - left)
                 #expect(abs(sum - seen) < 1e-12, "from \(low) to \(high): \(changes)")
                 #expect(changes.allSatisfy { $0 >= 0 })
@@ -187,7 +188,7 @@ import Testing
         }
     }
 
-    /// Memory for a wider row, as is left from one drawn before, changes nothing.
+    /// A row that is wider, because it was used for a wider outline before, gets the same changes.
     @Test(arguments: 1...200 as ClosedRange<UInt64>)
     func widerRowsBeginTheSame(seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Rasterization
 
-/// Convex outlines are filled by exact coverage.
+/// Convex outlines are filled with exact coverage.
 @Suite struct PolygonFillerTests {
     private static let frame = Rect(x: 0, y: 0, width: 40, height: 30)
 
-    /// What is covered of each pixel, in levels, drawn in `areas`.
+    /// The coverage of each pixel in levels, drawn in `areas`.
     private static func levels(_ polygon: ConvexPolygon, in areas: [Rect]) throws -> [Int] {
         let surface = try CairoSurface(covering: frame)
         let context = CairoContext(surface, origin: .zero)
@@ -40,7 +40,7 @@ import Testing
             })
     }
 
-    /// Against the area of the polygon cut to the pixel.
+    /// The coverage of a pixel is the area of the polygon clipped to the pixel.
     @Test(arguments: 1...60 as ClosedRange<UInt64>)
     func everyPixelIsCoveredByItsArea(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// A pixel is the same whichever part of the frame is drawn with it.
+    /// A pixel does not depend on which part of the frame is drawn with it.
     @Test(arguments: 1...30 as ClosedRange<UInt64>)
     func partsMakeTheWhole(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -68,7 +68,7 @@ import Testing
         #expect(try Self.levels(polygon, in: parts) == whole, "seed \(seed)")
     }
 
-    /// What `fill` leaves of a frame that begins at `origin`, in levels.
+    /// The coverage in levels after `fill` has drawn into a frame that begins at `origin`.
     private static func levels(
         at origin: Point, _ fill: (CairoContext) -> Void
     ) throws -> [UInt32] {
@@ -83,8 +83,8 @@ import Testing
         }
     }
 
-    /// Small areas are filled in one call, larger ones and samples row by row: nobody sees which, nor what
-    /// a filler has filled before.
+    /// Small areas are filled in one call, larger ones and samplers row by row. Neither this nor earlier
+    /// fills may be visible.
     @Test(arguments: 1...60 as ClosedRange<UInt64>)
     func smallAreasLookLikeLargeOnes(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -117,7 +117,8 @@ import Testing
         }
     }
 
-    /// Its distance from the top of the area rounds to a whole row: the one below, which isn't there.
+    /// The corner's distance from the top of the area rounds to a whole row: the row after the last,
+    /// which doesn't exist.
     @Test func cornersJustAboveARow() throws {
         let corner = -1.8e-15
         let polygon = try #require(
@@ -133,8 +134,8 @@ import Testing
         }
     }
 
-    /// Whole pixels get the colour that Cairo gives them, through any alpha, in rows of any width: four
-    /// pixels are blended at a time, what is left over one by one.
+    /// Fully covered pixels get the same colour as in Cairo, with any alpha and in rows of any width.
+    /// Four pixels are blended at a time, the rest one by one.
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func coloursAreCairos(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -160,7 +161,7 @@ import Testing
         }
     }
 
-    /// All pixels of a frame of `color` that `fill` draws into.
+    /// All pixels of a frame filled with `color`, after `fill` has drawn into it.
     private static func words(
         over color: Color, _ fill: (CairoContext, DeviceSpace) throws -> Void
     ) throws -> [UInt32] {
@@ -208,7 +209,7 @@ extension Point {
 }
 
 extension ConvexPolygon {
-    /// How much of `rect` it covers: the area of what is left when it is cut at the four edges.
+    /// The polygon's area inside `rect`, computed by clipping at the four edges.
     fileprivate func area(within rect: Rect) -> Double {
         var points = corners
         for side in [

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Rasterization
 
-/// The outlines of strokes, filled, against Cairo's own strokes.
+/// Filled stroke outlines agree with Cairo's own strokes.
 @Suite struct CairoStrokeTests {
     static let side = 128
 
-    /// One byte of coverage for each pixel of what `draw` covers.
+    /// One byte of coverage for each pixel that `draw` covers.
     static func coverage(_ draw: (OpaquePointer) -> Void) -> [UInt8] {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(side), Int32(side))!
         let context = cairo_create(surface)!
@@ -80,7 +80,7 @@ import Testing
         return path
     }
 
-    /// A style with these caps and joins, dashed for every other seed.
+    /// A style with this cap and join, dashed for every other seed.
     static func style(
         _ cap: StrokeStyle.Cap, _ join: StrokeStyle.Join, seed: UInt64,
         _ generator: inout SplitMix64
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: StrokeStyle.Cap.allCases, StrokeStyle.Join.allCases)
-    func strokesCoverWhatCairosCover(cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
+    func strokesEqualCairosStrokes(cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
         for seed in UInt64(1)...20 {
             var generator = SplitMix64(seed: seed)
             let path = Self.path(&generator)
@@ -105,11 +105,11 @@ import Testing
             let (mine, theirs) = (Self.ours(path, style), Self.cairos(path, style))
             let differences = zip(mine, theirs).map { Int($0) - Int($1) }
             let comment: Comment = "seed \(seed), \(style)"
-            // Round caps and dashes on curves are coarser in Cairo: in pixels of area.
+            // Cairo's round caps and dashes on curves are coarser; the limit is in pixels of area.
             #expect(abs(differences.reduce(0, +)) < 255 * 10, comment)
-            // Cairo leaves out a part of a curve's end that is tighter than its pen.
+            // Cairo leaves out a part of a curve's end that bends more tightly than its pen.
             if seed == 1, join == .bevel { continue }
-            // Where edges lie close together its coverage is some levels off by itself.
+            // Where edges lie close together, Cairo's coverage is off by some levels.
             #expect(differences.allSatisfy { abs($0) < (style.dash.isEmpty ? 32 : 48) }, comment)
         }
     }
@@ -135,9 +135,9 @@ extension StrokeStyle.Join {
     }
 }
 
-/// Dashed lines that are mostly out of sight.
+/// Dashed lines that lie mostly outside the canvas.
 @Suite struct DashedLineTests {
-    /// A line that reaches a million points beyond the canvas, and the same cut off near it.
+    /// A line from `low` to `high`, for example a million points beyond the canvas or just around it.
     private static func line(from low: Double, to high: Double) -> Path {
         var path = Path()
         path.move(to: Point(x: low, y: 8))
@@ -168,7 +168,7 @@ extension StrokeStyle.Join {
         Placement.at(30, 20, turned: 0.4), .at(5, 5, turned: -2, scale: 3),
         Placement(AffineTransform(translationX: 20, y: 10), xw: 0.001, yw: 0.002),
     ])
-    func howeverTheyArePlaced(placement: Placement) throws {
+    func longLinesAreDashedUnderAnyPlacement(placement: Placement) throws {
         let style = StrokeStyle(width: 3, cap: .round, dash: [4, 8])
         let (far, near) = placement.isAffine ? (6e6, 6e3) : (1.2e6, 360)
         let long = try Self.image(
@@ -180,8 +180,8 @@ extension StrokeStyle.Join {
         #expect(long.bytes.contains(0))
     }
 
-    /// The 14,286th line and gap lie where they should, seen from near by: as those of a line that begins
-    /// with them.
+    /// Seen from near by, the 14,286th dash and gap lie in the right place: they look like a line that
+    /// begins with them.
     @Test(arguments: [0.7, -0.7]) func dashesAddUp(phase: Double) throws {
         let style = StrokeStyle(width: 6, dash: [0.7, 0.7], dashPhase: phase)
         let placement = Placement(
@@ -194,7 +194,8 @@ extension StrokeStyle.Join {
         #expect(long.bytes.elementsEqual(short.bytes), "\(long.row(8))")
     }
 
-    /// Dashes begin where the path does, far away, and go on around its closing point, in sight.
+    /// Dashes begin at the start of the path, far away, and continue across its closing point on the
+    /// canvas.
     @Test func closedPathsAreDashed() throws {
         func square(_ side: Double) -> Path {
             var path = Path()
@@ -208,7 +209,7 @@ extension StrokeStyle.Join {
         #expect(large[9, 9][0] == 0)
     }
 
-    /// Trimmed strokes are trimmed by their whole length.
+    /// Strokes are trimmed by the whole length of their path.
     @Test func trimmedLines() throws {
         let path = Self.line(from: -1_600_000, to: 1_600_000)
         let style = StrokeStyle(width: 6, dash: [5, 11], start: 0.1, end: 0.500_01)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Rasterization
 
-/// Files that can't be shown: an error that says why, before memory is taken, and never a crash.
+/// Files that can't be decoded give an error with the reason, before memory is allocated, and never a
+/// crash.
 @Suite struct DecodingErrorTests {
     static let names = ["gray", "ycbcr", "progressive", "rgb", "cmyk", "ycck"]
 
@@ -18,7 +19,7 @@ import Testing
         }
     }
 
-    /// Cut off and ended properly, so that only the picture's data are missing.
+    /// A file that is cut off and ended properly: only image data is missing.
     @Test(arguments: names)
     func missingDataIsAnError(name: String) throws {
         let jpeg = try DecodingTests.file("\(name).jpg")
@@ -40,13 +41,13 @@ import Testing
                 broken[Int.random(in: 0..<jpeg.count, using: &random)] ^=
                     1 << UInt8.random(in: 0..<8, using: &random)
             }
-            // A size far from the true one takes its time, and tells nothing more.
+            // A size far from the true one takes long to decode and tests nothing more.
             guard let size = Self.size(of: broken), size.0 * size.1 < 1 << 20 else { continue }
             _ = try? Bitmap(name: "", file: broken)
         }
     }
 
-    /// Height and width in the first frame header.
+    /// Height and width from the first frame header.
     static func size(of jpeg: [UInt8]) -> (Int, Int)? {
         for offset in 0..<jpeg.count - 9
         where jpeg[offset] == 0xFF && [0xC0, 0xC1, 0xC2].contains(jpeg[offset + 1]) {
@@ -84,14 +85,14 @@ import Testing
         ("RIFF....WEBPVP8 ", "this is a WebP file; pictures are PNG or JPEG files"),
         ("hello", "these bytes are no known picture; pictures are PNG or JPEG files"),
     ])
-    func namesWhatItFound(text: String, message: String) throws {
+    func namesTheFormatItFound(text: String, message: String) throws {
         let error = try #require(throws: ImageError.self) {
             try Bitmap(name: "", file: Array(text.utf8))
         }
         #expect("\(error)" == message)
     }
 
-    @Test func saysWhatIsWrong() throws {
+    @Test func describesTheProblem() throws {
         let jpeg = try DecodingTests.file("ycbcr.jpg")
         let short = try #require(throws: ImageError.self) {
             try Bitmap(name: "", file: Array(jpeg.dropLast(40)))
@@ -104,7 +105,7 @@ import Testing
     }
 }
 
-/// Reading PNGs: what isn't whole and valid is an error, never a picture and never a crash.
+/// Reading PNG files: an incomplete or invalid file is an error, never a picture or a crash.
 @Suite struct DecodedImageTests {
     static func sample() throws -> [UInt8] {
         let list = DisplayList(
@@ -140,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func namesWhatIsWrong() throws {
+    @Test func describesTheProblem() throws {
         let error = try #require(throws: RasterError.self) {
             try DecodedImage(png: Array("GIF89a, not a PNG".utf8))
         }

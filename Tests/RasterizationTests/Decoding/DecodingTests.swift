@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rasterization
 
-/// PNG and JPEG files as bitmaps.
+/// PNG and JPEG files are decoded to bitmaps.
 @Suite struct DecodingTests {
     static let red = [255, 0, 0]
     static let green = [0, 255, 0]
@@ -17,7 +17,7 @@ import Testing
         return [UInt8](try Data(contentsOf: folder.appendingPathComponent("JPEG/\(name)")))
     }
 
-    /// The colours in the middles of the quadrants: top left, top right, bottom left, bottom right.
+    /// The colours at the centres of the quadrants: top left, top right, bottom left, bottom right.
     static func quadrants(_ bitmap: Bitmap) -> [[Int]] {
         [(1, 1), (3, 1), (1, 3), (3, 3)].map { x, y in
             let word = bitmap.pixels[bitmap.height * y / 4 * bitmap.width + bitmap.width * x / 4]
@@ -38,7 +38,7 @@ import Testing
         #expect(bitmap.name == name)
     }
 
-    /// Black ink alone makes the grey of the last quadrant, inverted or not.
+    /// Black ink alone makes the grey of the last quadrant, whether inks are inverted or not.
     @Test(arguments: ["cmyk", "cmyk-adobe", "ycck"])
     func inksOfJPEG(name: String) throws {
         let bitmap = try Bitmap(name: name, file: Self.file("\(name).jpg"))
@@ -53,7 +53,8 @@ import Testing
         #expect(Self.areNear(Self.quadrants(bitmap), greys))
     }
 
-    /// Where red, green, blue and white are once each of the eight orientations is turned upright.
+    /// For each of the eight EXIF orientations, the corners with red, green, blue and white after
+    /// rotation.
     @Test(arguments: [true, false])
     func orientationsAreTurnedUpright(isLittleEndian: Bool) throws {
         let (r, g, b, w) = (Self.red, Self.green, Self.blue, Self.white)
@@ -72,7 +73,7 @@ import Testing
         #expect(Self.areNear(Self.quadrants(nonsense), expected[0]))
     }
 
-    /// A picture of 24 by 16 with an EXIF block that holds nothing but the orientation.
+    /// A JPEG of 24 by 16 pixels with an EXIF block that contains only the orientation.
     static func oriented(_ value: UInt8, isLittleEndian: Bool) throws -> [UInt8] {
         let tiff: [UInt8] =
             isLittleEndian
@@ -101,27 +102,27 @@ import Testing
         #expect(image[0, 0] == [255, 0, 0, 128])
         let bitmap = try Bitmap(name: "", file: DecodedImageTests.sample())
         #expect(bitmap.width == 40 && bitmap.height == 70)
-        // #cc4400aa: alpha 170, the others times 170/255.
+        // #cc4400aa: alpha 170, the other components times 170/255.
         #expect(bitmap.pixels[35 * 40 + 20] == 0xAA88_2D00)
         #expect(bitmap.pixels[0] == 0)
     }
 }
 
-/// How much memory pictures take while they are decoded.
+/// How much memory decoding takes.
 @Suite struct DecodingMemoryTests {
-    /// The most memory that this process has held so far, in bytes.
+    /// The peak memory of this process so far, in bytes.
     static func peak() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let match = try #require(status.firstMatch(of: /VmHWM:\s+(\d+) kB/))
         return try #require(Int(match.output.1)) * 1024
     }
 
-    /// Makes the most that was held what is held now (Linux, `proc(5)`).
+    /// Resets the peak to the current memory (Linux, `proc(5)`).
     static func forgetPeak() throws {
         try "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
     }
 
-    /// Alone in a process: what other tests take must not count.
+    /// Runs in its own process, so that the memory of other tests doesn't count.
     @Test func pixelsAreHeldOnce() async {
         await #expect(processExitsWith: .success) {
             let side = 2048

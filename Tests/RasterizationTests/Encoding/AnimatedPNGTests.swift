@@ -3,7 +3,7 @@ import Rasterization
 import TestSupport
 import Testing
 
-/// Animated PNG files: other readers play them, and we get every frame back.
+/// Other programs play animated PNG files, and decoding returns every frame.
 @Suite struct AnimatedPNGTests {
     private let size = try! PixelSize(width: 30, height: 20)
 
@@ -35,7 +35,7 @@ import Testing
         let (film, frames) = try film([1, 5, 5, 5, 9], isOpaque: isOpaque, compression)
         let read = try #require(AnimatedPNG.frames(of: film.bytes))
         #expect(try read.map { try DecodedImage(png: $0) } == [frames[0], frames[1], frames[4]])
-        // Programs that know nothing of animation show the first frame.
+        // Programs without support for animation show the first frame.
         #expect(try DecodedImage(png: film.bytes) == frames[0])
     }
 
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [0, 7, 40, 100])
-    func filesThatAreCutShortAreNoAnimation(length: Int) throws {
+    func truncatedFilesAreNoAnimation(length: Int) throws {
         let (film, _) = try film([1, 5], isOpaque: true, .fast)
         let frames = AnimatedPNG.frames(of: Array(film.bytes.prefix(length)))
         #expect((frames ?? []).allSatisfy { (try? DecodedImage(png: $0)) == nil })
@@ -77,7 +77,7 @@ import Testing
     }
 }
 
-/// Which files are whole, told without their pixels.
+/// Incomplete files are recognised without decoding their pixels.
 @Suite struct PNGOutlineTests {
     private let size: PixelSize
     private let frames: [[UInt8]]
@@ -97,7 +97,7 @@ import Testing
         self.film = film.bytes
     }
 
-    @Test func wholeFilesSayTheirSize() {
+    @Test func completeFilesHaveASize() {
         for file in frames + [film] {
             #expect(PNGOutline(file)?.size == size)
             #expect(PNGOutline(file + [0])?.size == size)
@@ -116,13 +116,13 @@ import Testing
         }
     }
 
-    @Test func everyCutIsNoticed() {
+    @Test func everyTruncationIsNoticed() {
         for file in [frames[1], film] {
             for count in 0..<file.count { #expect(PNGOutline(Array(file.prefix(count))) == nil) }
         }
     }
 
-    /// An animation that lacks the chunks of its last frame.
+    /// An animation without the chunks of its last frame.
     @Test func missingFramesAreNoticed() throws {
         let last = try #require(
             film.indices.last { film[$0...].starts(with: Array("fcTL".utf8)) })

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Rasterization
 
-/// The compressor of a band.
+/// How bands are compressed.
 @Suite struct BandDeflationTests {
-    /// Rows of noise, all the same: each is found in the one before, a thousand bytes back.
+    /// Equal rows of noise: each row repeats the one a thousand bytes before.
     private static let rows: [UInt8] = {
         var random = SplitMix64(seed: 1)
         let row = (0..<1000).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -27,7 +27,7 @@ import Testing
         return Array(result[..<count])
     }
 
-    /// A wide band of turned squares that shine through, as PNG wants it.
+    /// A wide band of rotated translucent squares, as filtered bytes of a PNG.
     private static func squares(seed: UInt64) throws -> [UInt8] {
         var random = SplitMix64(seed: seed)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -48,14 +48,14 @@ import Testing
         return filtered.dropLast(Int(BAND_SHIM_SLACK))
     }
 
-    /// Within a window of 32 KB.
+    /// Repetitions are found within a window of 32 KB.
     @Test func repeatedRowsAreFound() throws {
         let count = try Self.deflated().count
         #expect((1000..<3000).contains(count), "\(count) bytes")
     }
 
-    /// ISA-L takes a part of its own address for data.
-    @Test func whereACompressorLiesNeverShows() throws {
+    /// ISA-L hashes a part of its own address together with the data.
+    @Test func theCompressorsAddressDoesNotMatter() throws {
         let shims = try (0..<80).map { index in
             try #require(index < 60 ? band_shim_create() : band_shim_create_anywhere())
         }
@@ -68,7 +68,7 @@ import Testing
     }
 }
 
-/// Premultiplied pixels, unpremultiplied.
+/// Premultiplied pixels are unpremultiplied exactly.
 @Suite struct UnpremultiplyTests {
     private static func unpremultiplied(_ pixels: [UInt32]) -> [UInt32] {
         var words = [UInt32](repeating: 7, count: pixels.count)
@@ -76,12 +76,13 @@ import Testing
         return words
     }
 
-    /// `component` of 255ths divided by `alpha`, the nearest level; halves go up.
+    /// `component` · 255 / `alpha`, rounded to the nearest level; halves round up.
     private static func level(_ component: UInt32, _ alpha: UInt32) -> UInt32 {
         alpha == 0 ? 0 : min(255, (2 * 255 * component + alpha) / (2 * alpha))
     }
 
-    /// Every component of every alpha, those above it included, in every channel and any place of a row.
+    /// Every component with every alpha (also components above alpha), in every channel and at every
+    /// position of a row.
     @Test(arguments: 0...255 as ClosedRange<UInt32>)
     func everyPairIsDividedExactly(alpha: UInt32) {
         let components = Array(0...255 as ClosedRange<UInt32>)
@@ -98,7 +99,7 @@ import Testing
         }
     }
 
-    /// Opaque, clear and other pixels in one row, of any length.
+    /// Opaque, clear and other pixels in one row of any length.
     @Test(arguments: 0...13)
     func neighboursDoNotMatter(count: Int) {
         let pixels: [UInt32] = (0..<count).map { x in

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Rasterization
 
-/// What a PNG says beside its pixels: nonsense there changes nothing, nonsense in what pixels are made
-/// of is an error.
+/// Ancillary chunks of a PNG: nonsense in them changes nothing, but nonsense in critical chunks is an
+/// error.
 @Suite struct PNGChunkTests {
-    /// A chunk with its length and its sum.
+    /// A chunk with its length and its checksum.
     static func chunk(_ name: String, _ content: [UInt8] = []) -> [UInt8] {
         let body = Array(name.utf8) + content
         return word(UInt32(content.count)) + body + word(crc(body))
@@ -29,7 +29,7 @@ import Testing
         return ~sum
     }
 
-    /// The sample with something behind its first chunk.
+    /// The sample with a chunk inserted after its first one.
     private static func sample(with chunk: [UInt8]) throws -> [UInt8] {
         var png = try DecodedImageTests.sample()
         png.insert(contentsOf: chunk, at: 33)
@@ -38,7 +38,7 @@ import Testing
 
     private static let sRGB = chunk("sRGB", [0])
 
-    /// What programs have written, and libpng warns of.
+    /// Chunks that real programs have written and that libpng warns about.
     static let oddities: [(String, [UInt8])] = [
         ("a gamma beside sRGB", sRGB + chunk("gAMA", word(100_000))),
         ("no gamma", chunk("gAMA", word(0))),
@@ -56,7 +56,7 @@ import Testing
     ]
 
     @Test(arguments: oddities)
-    func oddRemarksAreIgnored(name: String, chunk: [UInt8]) throws {
+    func oddAncillaryChunksAreIgnored(name: String, chunk: [UInt8]) throws {
         let plain = try DecodedImage(png: DecodedImageTests.sample())
         let odd = try Self.sample(with: chunk)
         #expect(try DecodedImage(png: odd) == plain)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: oddities)
-    func wrongSumsAreErrors(name: String, chunk: [UInt8]) throws {
+    func wrongChecksumsAreErrors(name: String, chunk: [UInt8]) throws {
         var broken = try Self.sample(with: chunk)
         broken[33 + chunk.count - 1] ^= 1
         #expect(throws: RasterError.self) { try DecodedImage(png: broken) }
@@ -83,7 +83,7 @@ import Testing
     ]
 
     @Test(arguments: errors)
-    func whatPixelsAreMadeOfMustBeRight(name: String, chunk: [UInt8]) throws {
+    func criticalChunksMustBeValid(name: String, chunk: [UInt8]) throws {
         let odd = try Self.sample(with: chunk)
         #expect(throws: RasterError.self) { try DecodedImage(png: odd) }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Gradients against the same done slowly, with the C library's functions.
+/// Gradients agree with a slow implementation that uses the C library's functions.
 @Suite struct GradientPropertyTests {
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func colourOfEveryPixel(seed: UInt64) throws {
@@ -26,7 +26,7 @@ import Testing
         #expect(worst <= 0.8, "seed \(seed)")
     }
 
-    /// A row is the same whatever piece of it is asked for.
+    /// A row is the same in whatever pieces it is drawn.
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
     func piecesOfARowAgree(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -57,7 +57,7 @@ import Testing
     static func gradient(_ random: inout SplitMix64) -> Gradient {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         let kinds = [Gradient.Kind.axial, .radial, .conic]
-        // Stops far enough apart that no table is cut off at its largest size.
+        // Stops are far enough apart that no table needs more than its largest size.
         let count = Int.random(in: 2...5, using: &random)
         let stops = (0..<count).map { index in
             let place = (Double(index) + number(0...0.5)) / Double(count)
@@ -82,7 +82,7 @@ import Testing
 }
 
 extension Sampler {
-    /// The pixels of a piece of a row.
+    /// The pixels of one piece of a row.
     func pixels(row: Int, _ columns: Range<Int>) -> [UInt32] {
         [UInt32](unsafeUninitializedCapacity: columns.count) { buffer, count in
             if let start = buffer.baseAddress { write(row: row, columns: columns, to: start) }
@@ -92,7 +92,7 @@ extension Sampler {
 }
 
 extension Placement {
-    /// The point that is seen at `pixel`, by Cramer's rule; nil where there is none.
+    /// The point seen at `pixel`, by Cramer's rule; nil if there is none.
     func source(of pixel: Point) -> Point? {
         let (a, c) = (affine.a - pixel.x * xw, affine.c - pixel.x * yw)
         let (b, d) = (affine.b - pixel.y * xw, affine.d - pixel.y * yw)
@@ -105,8 +105,8 @@ extension Placement {
 }
 
 extension Gradient {
-    /// Premultiplied components times 255 at `point`, and just before and after it, in case of a hard
-    /// edge there.
+    /// Premultiplied components times 255 at `point` and just before and after it, in case of a hard edge
+    /// there.
     fileprivate func slowColor(at point: Point) -> [SIMD4<Double>] {
         let (way, from) = (end - start, point - start)
         let place =
@@ -137,7 +137,7 @@ extension Gradient {
 }
 
 extension UInt32 {
-    /// The largest distance of a component from those of `color`.
+    /// The largest difference between a component and that of `color`.
     func difference(from color: SIMD4<Double>) -> Double {
         let own = SIMD4(
             Double(self >> 16 & 255), Double(self >> 8 & 255), Double(self & 255),

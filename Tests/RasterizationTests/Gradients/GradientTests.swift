@@ -3,12 +3,12 @@ import Testing
 
 @testable import Rasterization
 
-/// Gradients at places where their colours can be told by hand.
+/// Gradients at points where the colour can be computed by hand.
 @Suite struct GradientTests {
     static let full = Rect(x: 0, y: 0, width: 8, height: 8)
     static let blackToWhite = [(0.0, Color.black), (1.0, Color.white)]
 
-    /// Middles of pixels are at 1/16, 3/16, … of the way.
+    /// The centres of the pixels are at 1/16, 3/16, … of the way.
     @Test func axialColoursFollowTheLine() throws {
         let gradient = Gradient(
             .axial, from: .zero, to: Point(x: 8, y: 0), Self.blackToWhite)
@@ -19,20 +19,20 @@ import Testing
         }
     }
 
-    @Test func endsGoOn() throws {
+    @Test func endColoursContinue() throws {
         let gradient = Gradient(
             .axial, from: Point(x: 0, y: 3), to: Point(x: 0, y: 5),
             [(0, .red), (0.5, .green), (1, .blue)])
         let image = try Canvas.image([.gradient(gradient, in: Self.full)])
-        // 127.5 in the middles of the pixels beside the green one.
+        // 127.5 at the centres of the pixels beside the green one.
         #expect(
             image.column(0, 0).map { $0 == 127 ? 128 : $0 } == [255, 255, 255, 128, 0, 0, 0, 0])
         #expect(
             image.column(0, 2).map { $0 == 127 ? 128 : $0 } == [0, 0, 0, 0, 128, 255, 255, 255])
     }
 
-    /// A hard edge at 0.3 of 1,000 points lies between the pixels 299 and 300, however coarse the table
-    /// of a smooth part is.
+    /// A hard edge at 0.3 of 1,000 points lies between the pixels 299 and 300, even if the table of a
+    /// smooth part is coarse.
     @Test(arguments: [0.3, 0.123, 0.5, 0.999])
     func hardEdgesAreExact(place: Double) throws {
         let stops = [(0, Color.black), (place, .black), (place, .white), (1, .white)]
@@ -53,22 +53,22 @@ import Testing
         #expect(image.row(4, 1) == [0, 0, 0, 0, 255, 255, 255, 255])
     }
 
-    @Test func stopsThatFallCountAsEqual() throws {
+    @Test func decreasingStopsCountAsEqual() throws {
         let falling = Gradient(
             .axial, from: .zero, to: Point(x: 8, y: 0), [(0, .black), (0.5, .black), (-3, .white)])
         let image = try Canvas.image([.gradient(falling, in: Self.full)])
         #expect(image.row(0) == [0, 0, 0, 0, 255, 255, 255, 255])
     }
 
-    @Test func stopsAtOnePlaceAreAnEdgeThere() throws {
+    @Test func stopsAtOneLocationMakeAnEdge() throws {
         let gradient = Gradient(
             .axial, from: .zero, to: Point(x: 8, y: 0), [(0.5, .black), (0.5, .white)])
         let image = try Canvas.image([.gradient(gradient, in: Self.full)])
         #expect(image.row(0) == [0, 0, 0, 0, 255, 255, 255, 255])
     }
 
-    /// Unpremultiplied, white to clear black passes through grey; half-way it is (128, 128, 128) at half
-    /// opacity.
+    /// Interpolated unpremultiplied, white to clear black passes through grey: halfway it is (128, 128,
+    /// 128) at half opacity.
     @Test func componentsAreInterpolatedUnpremultiplied() throws {
         let gradient = Gradient(
             .axial, from: Point(x: -3.5, y: 0), to: Point(x: 4.5, y: 0), [(0, .white), (1, .clear)])
@@ -76,7 +76,8 @@ import Testing
         #expect(image[0, 0] == [128, 128, 128, 128])
     }
 
-    /// The middle of pixel (6, 4) is (2.5, 0.5) from the centre: √(0.625² + 0.25²) of radii 4 and 2.
+    /// The centre of pixel (6, 4) is (2.5, 0.5) from the centre of the ellipse: √(0.625² + 0.25²) with
+    /// radii 4 and 2.
     @Test func radialGradientsAreEllipses() throws {
         let gradient = Gradient(
             .radial, from: Point(x: 4, y: 4), to: Point(x: 8, y: 2), Self.blackToWhite)
@@ -87,12 +88,12 @@ import Testing
         #expect(image[1, 3] == image[6, 4])
     }
 
-    /// From the direction of the end, here up, clockwise.
+    /// Clockwise from the direction of the end point, which is up here.
     @Test func conicGradientsTurnClockwise() throws {
         let gradient = Gradient(
             .conic, from: Point(x: 4, y: 4), to: Point(x: 4, y: 0), Self.blackToWhite)
         let image = try Canvas.image([.gradient(gradient, in: Self.full)])
-        // Diagonals: an eighth, three eighths and so on.
+        // The diagonals are at an eighth, three eighths and so on.
         for (x, y, eighths) in [(7, 0, 1.0), (7, 7, 3), (0, 7, 5), (0, 0, 7)] {
             #expect(abs(Double(image[x, y][0]) - 255 * eighths / 8) <= 1)
         }
@@ -110,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func coverageIsThatOfTheShape() throws {
+    @Test func coverageIsTheShapes() throws {
         let gradient = Gradient(
             .axial, from: .zero, to: Point(x: 8, y: 0), [(0, .black), (1, .black)])
         let image = try Canvas.image(

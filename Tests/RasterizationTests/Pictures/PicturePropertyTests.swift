@@ -7,9 +7,10 @@ import Testing
 
 /// Pictures at any size and in any plane.
 @Suite struct PicturePropertyTests {
-    /// A ramp stays a ramp under any map: mixing and averaging keep straight lines.
+    /// A linear ramp stays linear under any affine map, because interpolating and averaging keep straight
+    /// lines.
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func rampsAreSeenWhereTheMapSays(seed: UInt64) throws {
+    func rampsStayLinear(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let ramp = Bitmap(256, 256) { x, y in 0xFF00_0000 | UInt32(x) << 16 | UInt32(y) << 8 }
         let placement = Self.placement(&random, isProjective: seed % 3 != 0)
@@ -21,8 +22,8 @@ import Testing
                 let pixel = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
                 guard let place = placement.source(of: pixel) else { continue }
                 let texel = Point(x: 2 * place.x + 128, y: 2 * place.y + 128)
-                // Away from the edges, where the box is cut; in perspective its middle isn't quite the
-                // pixel's.
+                // Away from the edges, where the box is clipped. In perspective, the centre of the box
+                // isn't quite the centre of the pixel.
                 let reach = placement.largestStep(at: place) * 2 + 2
                 guard reach < 24,
                     Rect(x: 0, y: 0, width: 256, height: 256)
@@ -36,9 +37,9 @@ import Testing
         #expect(worst <= 1.01, "seed \(seed)")
     }
 
-    /// One colour stays that colour, at every size, to the last level.
+    /// A picture of one colour keeps this colour exactly at every size.
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func oneColourStaysItself(seed: UInt64) throws {
+    func oneColourStaysTheSame(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let color = UInt32.random(in: 0..<1 << 24, using: &random) | 0xFF00_0000
         let (width, height) = (
@@ -60,7 +61,7 @@ import Testing
         }
     }
 
-    /// Fine stripes become grey, without waves, wherever they are finer than pixels.
+    /// Stripes finer than a pixel become grey, without moiré.
     @Test(arguments: [2.1, 3.7, 7.9, 8.1, 16.5, 33])
     func fineStripesBecomeGrey(texels: Double) throws {
         let stripes = Bitmap(grey: 2048, 512) { x, _ in x % 2 == 0 ? 0 : 255 }
@@ -75,8 +76,8 @@ import Testing
         #expect(greys.allSatisfy { abs($0 - 127.5) <= spread + 1 })
     }
 
-    /// A slow zoom changes noise steadily: where a smaller version takes over there is no jump.
-    @Test func versionsTakeOverWithoutAJump() throws {
+    /// A slow zoom changes noise gradually, without a jump where the next mipmap level takes over.
+    @Test func mipmapLevelsChangeWithoutAJump() throws {
         var random = SplitMix64(seed: 3)
         let noise = Bitmap(grey: 2400, 256) { _, _ in Int.random(in: 0...255, using: &random) }
         func row(_ texels: Double) throws -> [Double] {
@@ -121,7 +122,7 @@ import Testing
             .concatenating(AffineTransform(scaleX: scale, y: scale * number(0.4...1)))
             .concatenating(AffineTransform(translationX: 150, y: 100))
         guard isProjective else { return Placement(affine) }
-        // The map of the origin stays in the middle of the frame.
+        // The origin is mapped near the centre of the frame.
         let (xw, yw) = (number(-0.006...0.006), number(-0.006...0.006))
         return Placement(
             AffineTransform(
@@ -131,7 +132,7 @@ import Testing
 }
 
 extension Placement {
-    /// About how many texels, half a point large, a pixel's diagonal covers at `point`.
+    /// Roughly how many texels, each half a point wide, a pixel's diagonal covers at `point`.
     fileprivate func largestStep(at point: Point) -> Double {
         guard let seen = point.applying(self) else { return .infinity }
         let steps = [(1, 0), (0, 1), (1, 1), (1, -1)].compactMap { step -> Double? in

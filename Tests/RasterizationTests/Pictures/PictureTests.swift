@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Pictures whose pixels can be told by hand.
+/// Pictures whose pixels can be computed by hand.
 @Suite struct PictureTests {
     /// A different colour for every texel.
     static let patches = Bitmap(4, 4) { x, y in
@@ -19,7 +19,7 @@ import Testing
         return .picture(PictureItem(picture, placement: Placement(transform)))
     }
 
-    /// Whole texels on whole pixels are copied, for every whole shift and filter.
+    /// Texels that coincide with pixels are copied, for every whole shift and every filter.
     @Test(arguments: [(0, 0), (2, 1), (-1, 3), (5, -2)], Picture.Filter.allCases)
     func copiesWhereTexelsLieOnPixels(shift: (Int, Int), filter: Picture.Filter) throws {
         let rect = Rect(x: Double(shift.0), y: Double(shift.1), width: 4, height: 4)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// A quarter turn and a mirror move whole pixels too, without the shortcut for copies.
+    /// A quarter turn and a mirroring move whole pixels too, without the shortcut for copies.
     @Test func copiesTurnedAndMirrored() throws {
         let turned = try Canvas.image([
             picture(
@@ -50,18 +50,18 @@ import Testing
         }
     }
 
-    @Test func scaleOfTheCanvasCounts() throws {
+    @Test func theCanvasScaleCounts() throws {
         let image = try Canvas.image(
             [picture(Self.patches, in: Rect(x: 1, y: 1, width: 2, height: 2))], scale: 2)
         #expect(image[2, 2] == [0, 0, 0, 255])
         #expect(image[5, 3].map(Int.init) == [192, 64, 128, 255])
     }
 
-    /// Between two texels, their mix: a step of 0 and 200 over four pixels a texel.
+    /// Between two texels the colour is interpolated: a step from 0 to 200, with four pixels a texel.
     @Test func magnifiedTexelsAreMixed() throws {
         let step = Bitmap(grey: 2, 1) { x, _ in x * 200 }
         let image = try Canvas.image([picture(step, in: Rect(x: 0, y: 0, width: 8, height: 8))])
-        // Middles are at 1/8, 3/8, … of a texel; texels' own middles at 1/2 and 3/2.
+        // The centres of pixels are at 1/8, 3/8, … of a texel; the centres of texels are at 1/2 and 3/2.
         #expect(image.row(3) == [0, 0, 25, 75, 125, 175, 200, 200])
         let nearest = try Canvas.image([
             picture(step, in: Rect(x: 0, y: 0, width: 8, height: 8)) { $0.filter = .nearest }
@@ -69,7 +69,7 @@ import Testing
         #expect(nearest.row(3) == [0, 0, 0, 0, 200, 200, 200, 200])
     }
 
-    /// Two by two texels for a pixel: their average.
+    /// A pixel that covers two by two texels is their average.
     @Test func halvedTexelsAreAveraged() throws {
         let bitmap = Bitmap(grey: 8, 8) { x, y in (x * 37 + y * 91) % 256 }
         let image = try Canvas.image([picture(bitmap, in: Rect(x: 2, y: 2, width: 4, height: 4))])
@@ -84,24 +84,24 @@ import Testing
         }
     }
 
-    /// Three texels for two pixels: the middle one counts half for each.
-    @Test func cutTexelsCountByTheirParts() throws {
+    /// With three texels for two pixels, the middle texel counts half for each pixel.
+    @Test func partlyCoveredTexelsCountPartly() throws {
         let bitmap = Bitmap(grey: 3, 1) { x, _ in [30, 90, 240][x] }
         let image = try Canvas.image([picture(bitmap, in: Rect(x: 0, y: 0, width: 2, height: 8))])
         #expect(image.row(3).prefix(2) == [50, 190])
     }
 
     @Test func translucentTexelsAreMixedPremultiplied() throws {
-        // Clear beside opaque red: half-way it is half-opaque red, not dark.
+        // Halfway between clear and opaque red is half-opaque red, not a darker colour.
         let bitmap = Bitmap(2, 1) { x, _ in x == 0 ? 0 : 0xFFFF_0000 }
         let image = try Canvas.image(
             [picture(bitmap, in: Rect(x: 0, y: 0, width: 1, height: 1))], background: .clear)
         #expect(image[0, 0] == [255, 0, 0, 128])
     }
 
-    /// However large or small, nothing of the white around the part is ever seen.
+    /// The white around the part is never visible, at any size.
     @Test(arguments: [0.3, 0.9, 1, 2.6, 8, 40], [0, 0.4])
-    func nothingFromOutsideThePartIsSeen(size: Double, angle: Double) throws {
+    func nothingOutsideThePartIsVisible(size: Double, angle: Double) throws {
         let bitmap = Bitmap(grey: 96, 96) { x, y in
             (24..<72).contains(x) && (33..<66).contains(y) ? 0 : 255
         }
@@ -112,12 +112,12 @@ import Testing
         ) { $0.part = Rect(x: 0.25, y: 33.0 / 96, width: 0.5, height: 33.0 / 96) }
         let image = try Canvas.image(
             [item], size: Size(width: 40, height: 40), background: .clear)
-        // Straight alpha: the colour of what is seen, however little of it.
+        // Unpremultiplied, the colour of the part appears in every pixel, however low its alpha.
         #expect((0..<40).allSatisfy { image.row($0).allSatisfy { $0 == 0 } })
         #expect(image.bytes.contains { $0 != 0 })
     }
 
-    /// A part beyond the bitmap repeats its edge.
+    /// A part that reaches beyond the bitmap repeats the bitmap's edge.
     @Test func partsBeyondTheBitmapRepeatItsEdge() throws {
         let bitmap = Bitmap(grey: 2, 1) { x, _ in 100 + x * 100 }
         let image = try Canvas.image([
@@ -129,7 +129,7 @@ import Testing
         #expect(image.row(2) == [100, 100, 100, 200, 200, 200, 200, 200])
     }
 
-    /// A ring of 2 texels keeps its size, the 4 by 4 within stretch.
+    /// A border of 2 texels keeps its size; the 4 by 4 texels inside stretch.
     @Test func ninePatchesStretchTheirCentres() throws {
         let bitmap = Bitmap(grey: 8, 8) { x, y in
             (2..<6).contains(x) && (2..<6).contains(y) ? 200 : 10 * min(x, y, 7 - x, 7 - y)
@@ -146,7 +146,8 @@ import Testing
         #expect(image.row(0).prefix(3) == [0, 0, 0])
     }
 
-    /// At two texels a point the ring of 2 texels is one point wide; without room for it, it shrinks.
+    /// At two texels a point, the border of 2 texels is one point wide. It shrinks if there is no room
+    /// for it.
     @Test func ninePatchesKeepTheSizeOfTexels() throws {
         let bitmap = Bitmap(grey: 6, 6) { x, y in
             (2..<4).contains(x) && (2..<4).contains(y) ? 200 : 50

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Rasterization
 
-/// Samples are made only where an outline is; nothing may be missed.
+/// Samplers run only along an outline; no pixel may be missed.
 @Suite struct StripTests {
-    /// A gradient of one colour over another drawing equals the colour itself.
+    /// A gradient of one colour, drawn over something else, equals the plain colour.
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func sampledOutlinesAreWhole(seed: UInt64) throws {
+    func sampledOutlinesAreComplete(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let size = Size(width: 150, height: 150)
-        // What the reused samples are before.
+        // An earlier drawing, which leaves old samples in the reused buffers.
         let before = DisplayItem.gradient(
             Gradient(.axial, from: .zero, to: Point(x: 1, y: 0), [(0, .red), (1, .blue)]),
             in: Rect(origin: .zero, size: size))
@@ -28,7 +28,7 @@ import Testing
             "seed \(seed)")
     }
 
-    @Test func slantedOutlinesTouchLittle() throws {
+    @Test func slantedOutlinesTouchFewPixels() throws {
         var path = Path()
         path.move(to: .zero)
         path.line(to: Point(x: 1000, y: 1000))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Texts of plain rectangles, to the last digit: 10 points a letter, 20 from line to line.
+/// Texts of plain rectangles, compared exactly: 10 points a letter, 20 points a line.
 @Suite struct BlockTypesetterTests {
     private func boxes(
         _ string: String, width: Double, height: Double = 1000,
@@ -17,7 +17,7 @@ import Testing
         return try TextSamples.boxes(TextSamples.outlines(text, in: frame).path)
     }
 
-    /// Blocks of `line`: a letter for a block, anything else for none.
+    /// Blocks for `line`: one for each letter, none for any other character.
     private func expected(_ rows: String..., left: Double = 0) -> [Rect] {
         rows.enumerated().flatMap { row, line in
             line.enumerated().filter { $0.element.isLetter }.map { column, _ in

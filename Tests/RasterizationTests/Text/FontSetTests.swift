@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Which fonts there are, and what is said about those that aren't.
+/// Which fonts are available, and the messages about missing ones.
 @Suite struct FontSetTests {
     @Test func knowsItsFilesAndTheDefaultOnly() throws {
         let families = ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono"]
@@ -34,7 +34,7 @@ import Testing
                 == "\(web) is a WOFF font; only TrueType and OpenType fonts can be drawn")
     }
 
-    @Test func familiesThatAreNotThereNameThoseThatAre() throws {
+    @Test func missingFamiliesListTheAvailableOnes() throws {
         let fonts = try TextSamples.fonts("plain.ttf")
         let error = #expect(throws: FontError.self) {
             try fonts.check(TextBlock("x", font: "Helvetica"))
@@ -50,7 +50,7 @@ import Testing
         try fonts.check(TextBlock("x"))
     }
 
-    @Test func italicsAreNeverMadeUp() throws {
+    @Test func italicsAreNeverSynthesized() throws {
         let fonts = try TextSamples.fonts("plain.ttf", "plain-italic.ttf")
         let upright = TextBlock("A", isItalic: true)
         #expect(fonts.warnings(for: upright) == [.noItalics(family: "DejaVu Sans")])
@@ -97,7 +97,8 @@ import Testing
         #expect(line.width == (1401 + 1229 + 1401) / 2048.0)
     }
 
-    /// A letter that its font lacks comes from the given files in their order, then the default ones.
+    /// A letter that its font lacks is taken from the given files in their order, then from the default
+    /// font.
     @Test func fallsBackInOrder() throws {
         let fonts = try TextSamples.fonts("plain.ttf", "variable.ttf")
         let line = try #require(
@@ -109,16 +110,16 @@ import Testing
     }
 }
 
-/// Fonts that can't be loaded leave nothing behind.
+/// Fonts that can't be loaded leak no memory.
 @Suite struct FontMemoryTests {
-    /// What this process holds now, in bytes.
+    /// The current memory of this process, in bytes.
     static func resident() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let match = try #require(status.firstMatch(of: /VmRSS:\s+(\d+) kB/))
         return try #require(Int(match.output.1)) * 1024
     }
 
-    /// Alone in a process: what other tests hold must not count.
+    /// Runs in its own process, so that the memory of other tests doesn't count.
     @Test func failuresLeakNothing() async {
         await #expect(processExitsWith: .success) {
             let files = ["plain.ttf", "variable.ttf", "make_fonts.py"].map {

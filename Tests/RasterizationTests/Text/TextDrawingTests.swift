@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Texts as pixels: that they arrive, whole, in their colours.
+/// Texts are drawn completely and in their colours.
 @Suite struct TextDrawingTests {
     private func render(_ items: [TextItem], fonts: FontSet? = nil) throws -> DecodedImage {
         let encoder = try FrameEncoder(
@@ -26,7 +26,7 @@ import Testing
             [image[9, 23], image[30, 23], image[29, 22], image[29, 35]].allSatisfy { $0 == white })
     }
 
-    /// No seam between letters that touch, however they are turned.
+    /// Letters that touch have no seam between them at any angle.
     @Test func touchingBlocksHaveNoSeam() throws {
         let turn = AffineTransform(rotationAngle: 0.3)
             .concatenating(AffineTransform(translationX: 20.3, y: 10.7))
@@ -56,7 +56,7 @@ import Testing
         #expect(image[90 + 20, 25] == [127, 255, 127, 255])
     }
 
-    /// A translucent text's colour makes coloured glyphs translucent, too, beside what they are themselves.
+    /// The alpha of a text's colour multiplies the alpha of coloured glyphs.
     @Test func coloursOfGlyphsFade() throws {
         let fonts = try TextSamples.fonts("layers.ttf", "pictures.ttf")
         func item(_ text: String, _ font: String, x: Double) -> TextItem {
@@ -81,12 +81,12 @@ import Testing
         #expect(throws: RasterError.font(.unknownFamily("Nada", known: families))) {
             _ = try encoder.encode(Self.list([good, bad]))
         }
-        // The frame after it is none the worse.
+        // The next frame is not affected.
         let after = try DecodedImage(png: Array(encoder.encode(Self.list([good]))))
         #expect(after[20, 10] == expected[20, 10] && after.bytes.elementsEqual(expected.bytes))
     }
 
-    /// Frames don't depend on what the encoder drew before.
+    /// Frames don't depend on earlier drawings of the encoder.
     @Test func warmEqualsCold() throws {
         let frames = (0..<4).map { index in
             Self.list([
@@ -96,7 +96,7 @@ import Testing
                     placement: Placement(AffineTransform(rotationAngle: Double(index) * 0.3)))
             ])
         }
-        /// The bytes belong to the encoder, which has to live until they are copied.
+        /// The bytes belong to the encoder, which must live until they are copied.
         func pixels(_ list: DisplayList, _ encoder: FrameEncoder) throws -> DecodedImage {
             try withExtendedLifetime(encoder) {
                 try DecodedImage(png: Array(encoder.encode(list)))
@@ -113,7 +113,7 @@ import Testing
     }
 }
 
-/// Glyphs that bring their own colours.
+/// Glyphs with colours of their own.
 @Suite struct TextColorTests {
     private let frame = Rect(x: 0, y: 0, width: 500, height: 500)
 
@@ -125,7 +125,7 @@ import Testing
         #expect(
             outlines.layers.map(\.color)
                 == [Color(red: 1, green: 0, blue: 51.0 / 255, alpha: 1), nil])
-        // The baseline lies 80 + 10 / 2 below the top: half of the line gap is above.
+        // The baseline is 80 + 10 / 2 below the top, because half of the line gap is above.
         let boxes = outlines.layers.compactMap(\.path.controlBounds)
         #expect(boxes[0].isClose(to: Rect(x: 0, y: 45, width: 100, height: 40), 0.01))
         #expect(boxes[1].isClose(to: Rect(x: 0, y: -15, width: 100, height: 40), 0.01))
@@ -140,14 +140,14 @@ import Testing
         #expect(picture.bitmap === outlines.pictures.first?.bitmap)
         #expect((picture.bitmap.width, picture.bitmap.height) == (20, 16))
         #expect(Set(picture.bitmap.pixels) == [0x8000_8000])
-        // 20 pixels an em, so 5 points each; DejaVu's line has its baseline 92.8 points down.
+        // 20 pixels an em, so 5 points each; DejaVu's baseline is 92.8 points down.
         let baseline = 1901.0 / 2048 * 100
         #expect(
             picture.rect.isClose(
                 to: Rect(x: 7 + 125 + 10, y: baseline - 70, width: 100, height: 80), 0.01))
     }
 
-    /// Letters and digits stay what they are where a font of emoji is given.
+    /// Letters and digits keep their font even if an emoji font is given.
     @Test func emojiFontsOnlyForEmoji() throws {
         let fonts = try TextSamples.fonts("pictures.ttf")
         let line = try #require(try TextSamples.lines(TextBlock("A😀A"), fonts: fonts).first)

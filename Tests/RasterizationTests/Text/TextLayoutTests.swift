@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Where letters of real fonts go. Advances are those of DejaVu Sans 2.37, in 2048ths of an em.
+/// Positions of letters in real fonts. Advances are those of DejaVu Sans 2.37, in 2048ths of an em.
 @Suite struct TextLayoutTests {
     private let lorem = "The quick brown fox jumps over the lazy dog."
 
@@ -11,7 +11,7 @@ import Testing
         arguments: [
             ("A", 1401.0), ("HHHH", 4 * 1540), ("H i", 1540 + 651 + 569),
             ("H\u{200B}i", 1540 + 569),
-            // The font's kern table brings A and V 131 units together.
+            // The font's kern table moves A and V 131 units together.
             ("AV", 2 * 1401 - 131),
         ] as [(String, Double)])
     func widthsAreTheFontsOwn(text: String, units: Double) throws {
@@ -30,7 +30,8 @@ import Testing
         #expect(box == Rect(x: 206, y: 7 + 1901 - 1493, width: 1138, height: 1493))
     }
 
-    /// DejaVu's curves are parabolas; as cubics, both their handles point to the one control point.
+    /// DejaVu's curves are quadratic. As cubics, both control points lie on the lines to the single
+    /// control point.
     @Test func parabolasStayParabolas() throws {
         let frame = Rect(x: 0, y: 0, width: 4096, height: 4096)
         let path = try TextSamples.outlines(TextBlock("o", size: 2048), in: frame).path
@@ -82,7 +83,7 @@ import Testing
     }
 
     @Test func wrapsBetweenWords() throws {
-        // In Mono, 1233/2048 em a letter, ten letters wide.
+        // In DejaVu Sans Mono a letter is 1233/2048 em wide; the frame has room for ten.
         let text = TextBlock(lorem, font: "DejaVu Sans Mono", size: 2048)
         let lines = try TextSamples.lines(text, width: 12_335)
         #expect(lines.map(\.columns) == [9, 9, 10, 8, 4])
@@ -121,7 +122,7 @@ import Testing
         #expect(try left(.justified, "א") == alef + 5000 - 1369)
     }
 
-    @Test func wideTextOverhangsWhereItIsAligned() throws {
+    @Test func wideTextOverhangsByItsAlignment() throws {
         let block = TextBlock("HH", size: 2048, alignment: .center, wrap: .none)
         let box = try TextSamples.outlines(block, in: Rect(x: 0, y: 0, width: 1000, height: 0))
             .path.controlBounds
@@ -164,7 +165,7 @@ extension TextLine {
     fileprivate var columns: Int { Int((width * 2048 / 1233).rounded()) }
 }
 
-/// What is left of texts that don't fit: compared glyph by glyph with the text that should be left.
+/// Truncated texts equal, glyph by glyph, the text that should remain.
 @Suite struct TextTruncationTests {
     private func lines(
         _ string: String, _ truncation: TextBlock.Truncation, columns: Double, rows: Double = 1,
@@ -196,11 +197,11 @@ extension TextLine {
         #expect(try lines(text, .start, columns: 9, rows: 2) == plain("aaaa bbbb", "…ddd eeee"))
         #expect(
             try lines(text, .end, columns: 9, rows: 3) == plain("aaaa bbbb", "cccc dddd", "eeee"))
-        // There is always a line.
+        // At least one line remains.
         #expect(try lines(text, .end, columns: 9, rows: 0) == plain("aaaa bbb…"))
     }
 
-    @Test func paragraphsThatAreLeftOutShow() throws {
+    @Test func omittedParagraphsLeaveAnEllipsis() throws {
         let text = "ab\ncd\nef"
         #expect(try lines(text, .end, columns: 9, rows: 2) == plain("ab", "cd…"))
         #expect(try lines(text, .start, columns: 9, rows: 2) == plain("ab", "cd…ef"))
@@ -216,7 +217,8 @@ extension TextLine {
                 == plain("abc…", "ghi…"))
     }
 
-    /// Pango widens its ellipsis until the line fills the frame, which would show at its other side.
+    /// Pango widens its ellipsis until the line fills the frame. Without a correction the text would
+    /// shift to the other side.
     @Test func theEllipsisKeepsItsWidth() throws {
         let text = TextBlock(
             "abcdefghij", font: "DejaVu Sans Mono", size: 2048, truncation: .start)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Rasterization
 
-/// A text comes out the same whatever was laid out before it.
+/// The layout of a text does not depend on texts laid out before.
 @Suite struct TextOrderTests {
-    /// Sets in which fonts stand in for each other in several ways.
+    /// Font sets in which fonts replace each other in several ways.
     enum Fonts: CaseIterable {
         case defaultOnly, incomplete, twice
 
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: Fonts.allCases, [1, 2] as [UInt64])
-    func whatWasLaidOutBeforeChangesNothing(among set: Fonts, seed: UInt64) throws {
+    func earlierLayoutsChangeNothing(among set: Fonts, seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let fonts = try set.load()
         let items = (0..<100).map { _ in Self.random(set.families, &random) }
@@ -69,8 +69,8 @@ import Testing
         }
     }
 
-    /// A font that was first measured as a stand-in was broken less exactly ever after.
-    @Test func justifiedLinesFillTheFrameAfterAStandIn() throws {
+    /// Once a font had been measured as a fallback, its lines were broken less exactly from then on.
+    @Test func justifiedLinesFillTheFrameAfterAFallback() throws {
         let fonts = try TextSamples.fonts("plain.ttf")
         let outliner = TextOutliner()
         let missing = TextSamples.item(
@@ -85,8 +85,7 @@ import Testing
 }
 
 extension TextOutlines {
-    /// Whether both show the same; bitmaps are compared by their pixels, because each typesetter has
-    /// its own.
+    /// Whether both look the same. Bitmaps are compared by pixels, because every typesetter has its own.
     fileprivate func looks(like other: TextOutlines) -> Bool {
         path == other.path && layers == other.layers
             && pictures.map(\.rect) == other.pictures.map(\.rect)

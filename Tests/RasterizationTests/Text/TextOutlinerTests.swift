@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rasterization
 
-/// Outlines depend on the text and the fonts only, and no text hangs or breaks them.
+/// Outlines depend only on the text and the fonts, and no text makes them hang or crash.
 @Suite struct TextOutlinerTests {
     private static let strings = [
         "The quick brown fox", "مرحبا بالعالم with Latin", "a\u{301}\u{302}\u{303} 漢字 😀", "",
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Workers of one rendering, which share what they remember, and whole renderings at the same time.
+    /// Workers of one rendering, which share caches, and whole renderings at the same time.
     @Test(arguments: [false, true]) func workersAgreeWarmOrCold(sharing: Bool) async throws {
         var random = SplitMix64(seed: 11)
         let items = (0..<60).map { _ in Self.random(&random) } + (0..<200).map(Self.narrow)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    /// A text broken or shortened in the middle of words, each at another place.
+    /// A text wrapped or truncated in the middle of words, differently for each index.
     private static func narrow(_ index: Int) -> TextItem {
         let block = TextBlock(
             "Words AVATAR wrap \(index) lines align “x” longwordthatneverends",
@@ -94,7 +94,7 @@ import Testing
         #expect(throws: FontError.self) { try TextSamples.outlines(text, in: .unit) }
     }
 
-    /// Long texts of the kinds that cost most, half of what is allowed, come to an end.
+    /// Long texts of the most expensive kinds, half as long as the limit, finish.
     @Test(
         arguments: [
             String(repeating: "x", count: 10_000), String(repeating: "ab ", count: 3_333),

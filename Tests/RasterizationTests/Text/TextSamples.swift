@@ -3,9 +3,9 @@ import Testing
 
 @testable import Rasterization
 
-/// Ways to lay out texts in tests.
+/// Shorthands for laying out texts in tests.
 enum TextSamples {
-    /// The folder of the tiny fonts that `make_fonts.py` makes.
+    /// The folder of the tiny fonts made by `make_fonts.py`.
     static let folder = String("\(#filePath)".dropLast("Text/TextSamples.swift".count)) + "Fonts/"
 
     static func fonts(_ names: String...) throws -> FontSet {
@@ -26,7 +26,7 @@ enum TextSamples {
         }
     }
 
-    /// The outlines of `text` in `frame`, by an outliner that has made none before.
+    /// The outlines of `text` in `frame`, by a new outliner.
     static func outlines(
         _ text: TextBlock, in frame: Rect, fonts: FontSet? = nil
     ) throws -> TextOutlines {
@@ -37,7 +37,7 @@ enum TextSamples {
         TextItem(text, in: frame, color: .black, placement: Placement(AffineTransform.identity))
     }
 
-    /// The boxes of the subpaths, in drawing order.
+    /// The bounding boxes of the subpaths, in drawing order.
     static func boxes(_ path: Path) -> [Rect] {
         var result: [Path] = []
         for element in path.elements {
@@ -56,7 +56,7 @@ enum TextSamples {
 }
 
 extension TextLine {
-    /// The numbers of the glyphs, in visual order; −1 for a block.
+    /// Glyph numbers in visual order; −1 for a block.
     var glyphs: [Int] {
         marks.map { mark, _ in
             guard case .glyph(let glyph, _) = mark else { return -1 }
@@ -66,7 +66,7 @@ extension TextLine {
 }
 
 extension Rect {
-    /// Whether every edge is within `tolerance` of the other's.
+    /// Whether every edge is within `tolerance` of the same edge of `other`.
     func isClose(to other: Rect, _ tolerance: Double = 1e-9) -> Bool {
         [
             minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY,
