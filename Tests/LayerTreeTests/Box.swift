@@ -3,7 +3,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// A stage with one view on it, the usual subject of these tests.
+/// A stage with a single view, the usual subject of these tests.
 @MainActor
 struct Box {
     let stage = Stage(size: Size(width: 100, height: 100))
@@ -15,7 +15,7 @@ struct Box {
         stage.addSubview(view)
     }
 
-    /// Records and answers the values of the box at times in seconds.
+    /// Records the closure and returns the box's values at the given times in seconds.
     func values(
         of value: (LayerProperties) -> Double = { $0.position.x }, at times: [Double],
         until horizon: Duration? = nil, _ body: @MainActor () throws -> Void
@@ -26,7 +26,7 @@ struct Box {
     }
 }
 
-/// Expects numbers to be equal but for rounding.
+/// Expects equal numbers, up to rounding.
 func expect(
     _ actual: [Double], _ wanted: [Double], within tolerance: Double = 1e-9,
     _ location: Testing.SourceLocation = #_sourceLocation
@@ -38,7 +38,7 @@ func expect(
 }
 
 extension Timeline {
-    /// What is drawn at a time, a line for each item, without the canvas.
+    /// The items drawn at a time, one line each, without the canvas.
     func lines(at seconds: Double = 0) -> [String] {
         displayList(at: Duration(seconds: seconds)).description
             .split(separator: "\n").dropFirst().map(String.init)
@@ -46,7 +46,7 @@ extension Timeline {
 }
 
 extension DisplayItem {
-    /// Where it lies; nil for groups.
+    /// The item's placement; nil for groups.
     var placement: Placement? {
         switch self {
         case .fill(let fill): fill.placement
@@ -58,7 +58,7 @@ extension DisplayItem {
 }
 
 extension View {
-    /// A view of a colour, nil for none.
+    /// A view with a background colour, or without one if nil.
     convenience init(
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color? = nil
     ) {
@@ -67,16 +67,16 @@ extension View {
     }
 }
 
-/// The seeds of property tests here; a failure prints its own.
+/// The seeds of this target's property tests. A failure prints its seed.
 let seeds: [UInt64] = Array(1...50)
 
-/// Whether every number in a value is finite, however deep in it.
+/// Whether every number in a value is finite, at any depth.
 func isFinite(_ value: Any) -> Bool {
     if let number = value as? Double { return number.isFinite }
     return Mirror(reflecting: value).children.allSatisfy { isFinite($0.value) }
 }
 
-// Comparing geometry number by number; nothing is close to nil.
+// Compares geometry number by number. Nothing is close to nil.
 
 extension Rect {
     var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }

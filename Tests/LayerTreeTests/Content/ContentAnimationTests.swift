@@ -17,9 +17,9 @@ import TimingModel
         #expect(ContentChange.all.allSatisfy { ($0.middle != nil) == $0.property.isAnimatable })
     }
 
-    /// What has no values in between switches when it is set: when the closure runs, before any delay.
+    /// Discrete properties change when they are set: when the closure runs, before any delay.
     @Test(arguments: ContentChange.all)
-    func inUIKitsManner(change: ContentChange) throws {
+    func changesLikeInUIKit(change: ContentChange) throws {
         let scene = ContentScene(showing: change.property)
         scene.view.set(change.property, to: change.from)
         let values = try scene.values(of: change.property, at: [0.5, 1, 1.5, 2.5, 3]) {
@@ -33,9 +33,9 @@ import TimingModel
         #expect(values == [change.from, waiting, waiting, change.middle ?? change.to, change.to])
     }
 
-    /// The same inside keyframes, whenever theirs begins.
+    /// The same inside keyframes, regardless of when the keyframe begins.
     @Test(arguments: ContentChange.all)
-    func inUIKitsKeyframes(change: ContentChange) throws {
+    func changesLikeInUIKitsKeyframes(change: ContentChange) throws {
         let scene = ContentScene(showing: change.property)
         scene.view.set(change.property, to: change.from)
         let linear = KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)
@@ -50,10 +50,10 @@ import TimingModel
         #expect(values == [waiting, change.middle ?? change.to, change.to])
     }
 
-    /// An explicit animation holds what has no values in between until its end, and shows where it goes
-    /// only if it stays.
+    /// An explicit animation keeps a discrete property's old value until its end. The new value shows
+    /// only if the animation is not removed.
     @Test(arguments: ContentChange.all)
-    func inCoreAnimationsManner(change: ContentChange) throws {
+    func changesLikeInCoreAnimation(change: ContentChange) throws {
         let scene = ContentScene(showing: change.property)
         let (model, middle) = (scene.view.value(of: change.property), change.explicitMiddle)
         var basic = BasicAnimation(
@@ -71,9 +71,9 @@ import TimingModel
         #expect(filled == [middle ?? change.from, change.to, change.to])
     }
 
-    /// Three values, half a second each way; what has no values in between holds until the next one.
+    /// Three values, half a second between two. Discrete properties keep each value until the next key.
     @Test(arguments: ContentChange.all)
-    func alongKeyframes(change: ContentChange) throws {
+    func changesInKeyframes(change: ContentChange) throws {
         let scene = ContentScene(showing: change.property)
         let (from, to, middle) = (change.from, change.to, change.explicitMiddle)
         let keyframes = KeyframeAnimation(
@@ -84,9 +84,9 @@ import TimingModel
         #expect(values == [from, middle ?? from, to, middle ?? to])
     }
 
-    /// Discrete ones hold for a third each, whatever the property.
+    /// In discrete mode every value lasts a third of the time, for every property.
     @Test(arguments: ContentChange.all)
-    func alongDiscreteKeyframes(change: ContentChange) throws {
+    func changesInDiscreteKeyframes(change: ContentChange) throws {
         let scene = ContentScene(showing: change.property)
         var keyframes = KeyframeAnimation(
             AnimatedPath(change.property), values: [change.from, change.to, change.from],
@@ -98,8 +98,8 @@ import TimingModel
             } == [change.from, change.to, change.to, change.from])
     }
 
-    /// A switch inside an animation interrupts nothing, and is not interrupted.
-    @Test func switchesTakeNoPartInAnimations() throws {
+    /// A discrete change inside an animation interrupts nothing and is not interrupted.
+    @Test func discreteChangesInterruptNothing() throws {
         let scene = ContentScene(showing: .textString)
         var told: [Bool] = []
         _ = try scene.values(of: .textString, at: []) {
@@ -115,8 +115,8 @@ import TimingModel
 
     // MARK: - Contents that give way
 
-    /// Other content takes the place at once; the properties of what was there mean nothing to it.
-    @Test func contentsSwitchAtOnce() throws {
+    /// New content replaces the old at once. Properties of the old content have no effect on it.
+    @Test func contentsChangeAtOnce() throws {
         let scene = ContentScene(showing: .gradientColors)
         scene.view.gradient?.colors = [.red, .red]
         let timeline = try scene.stage.record {
@@ -135,7 +135,8 @@ import TimingModel
         #expect(timeline.lines(at: 1.5) == [])
     }
 
-    /// Also by its properties, as specs do it; what comes later in the animation is animated.
+    /// The same if content is set by its properties, as specs do. Later changes in the animation are
+    /// animated.
     @Test func newContentIsCompleteAtOnce() throws {
         let scene = ContentScene(showing: .gradientColors)
         let path = PropertyValue.path(ContentChange.line(to: 10))
@@ -158,7 +159,7 @@ import TimingModel
                 == ["fill path(M0 0 L10 10 L0 40) rgba(127.5 0 0 0.5) at [0 0]"])
     }
 
-    /// What was set at the start of the recording is not forgotten over what comes later.
+    /// Later changes of content don't lose the values set at the start of the recording.
     @Test func everyContentHasItsValues() throws {
         let view = View(0, 0, 60, 40)
         let stage = Stage(size: Size(width: 100, height: 100))
@@ -182,7 +183,7 @@ import TimingModel
             ])
     }
 
-    /// What is animated is what is drawn: the middle of everything, in one text.
+    /// Animated values are drawn: halfway through, a text has every value in the middle.
     @Test func whatIsAnimatedIsDrawn() throws {
         func middle(_ changes: [ContentChange]) throws -> String {
             let scene = ContentScene(showing: changes[0].property)

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// One property of content on its way from one value to another, and what lies in the middle; nothing
-/// where it switches.
+/// A change of one content property, with the value halfway; nil if the property is discrete.
 struct ContentChange: CustomTestStringConvertible, Sendable {
     let property: LayerProperty
     let from: PropertyValue
@@ -24,13 +23,13 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { property.rawValue }
 
-    /// What explicit animations show in the middle. They don't ask whether a property may be animated:
-    /// the only one that mayn't and is a number is mixed.
+    /// The value that explicit animations show halfway. They don't check whether a property is
+    /// animatable, so they interpolate the only discrete property that is a number.
     var explicitMiddle: PropertyValue? {
         property == .imageScale ? PropertyValue(1.5) : middle
     }
 
-    /// A change of each property of contents.
+    /// One change for each content property.
     static let all = gradient + shape + image + text
 
     private static func numbers(_ x: Double, _ y: Double = 0, _ z: Double = 0, _ w: Double = 0)
@@ -101,7 +100,7 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// A view with content of the kind that a property belongs to.
+/// A view with the kind of content that a property belongs to.
 @MainActor
 struct ContentScene {
     let stage = Stage(size: Size(width: 100, height: 100))
@@ -124,7 +123,7 @@ struct ContentScene {
         stage.addSubview(view)
     }
 
-    /// The values of a property at times in seconds.
+    /// The property's values at the given times in seconds.
     func values(
         of property: LayerProperty, at times: [Double], _ body: @MainActor () -> Void
     ) throws -> [PropertyValue] {

@@ -3,10 +3,10 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// Lists of colours, lists of numbers, and paths: values that are compared item by item.
+/// Lists of colours, lists of numbers, and paths: values that are interpolated item by item.
 @MainActor
 @Suite struct ListAnimationTests {
-    /// Pairs that have nothing between them: other lengths, other commands.
+    /// Pairs that can't be interpolated: lists of different lengths, paths with different commands.
     private nonisolated static let misfits: [(LayerProperty, PropertyValue, PropertyValue)] = [
         (.gradientColors, .colors([.red, .blue]), .colors([.red, .green, .blue])),
         (.gradientLocations, .list([0, 1]), .list([])),
@@ -14,8 +14,8 @@ import TimingModel
         (.shapePath, .path(ContentChange.line(to: 3)), .path(Path())),
     ]
 
-    /// A change of one number is an addition beneath others; lists replace what runs.
-    @Test func aLaterChangeStartsFromWhatIsSeen() throws {
+    /// A change of a number adds to running animations; a change of a list replaces them.
+    @Test func laterChangesStartFromTheShownValue() throws {
         let scene = ContentScene(showing: .gradientLocations)
         scene.view.gradient?.locations = [0, 1]
         var told: [Bool] = []
@@ -36,7 +36,7 @@ import TimingModel
     }
 
     @Test(arguments: misfits)
-    func whatDoesNotFitSwitchesAtTheEnd(
+    func misfitsChangeAtTheEnd(
         property: LayerProperty, from: PropertyValue, to: PropertyValue
     ) throws {
         let scene = ContentScene(showing: property)
@@ -47,9 +47,9 @@ import TimingModel
         #expect(values == [from, from, to])
     }
 
-    /// Lists of numbers have a sum, number by number.
+    /// Lists of numbers can be added, number by number.
     @Test(arguments: [LayerProperty.gradientLocations, .shapeDash])
-    func listsOfNumbersHaveASum(property: LayerProperty) throws {
+    func listsOfNumbersAdd(property: LayerProperty) throws {
         let scene = ContentScene(showing: property)
         scene.view.set(property, to: .list([10, 20]))
         let timing = MediaTiming(duration: .seconds(1), repeatCount: 2)
@@ -63,17 +63,17 @@ import TimingModel
             ])
         #expect(
             try scene.values(of: property, at: [0.5]) { scene.view.add(by) } == [.list([12, 24])])
-        // Not of different counts.
+        // Lists of different lengths can't be added.
         more.to = .list([4])
         more.from = .list([0])
         #expect(
             try scene.values(of: property, at: [0.5]) { scene.view.add(more) } == [.list([2])])
     }
 
-    /// Lists of colours and paths have no sum: an additive animation of one is seen instead of what
-    /// lies beneath, a cumulative one starts afresh, and `by` is an error.
+    /// Lists of colours and paths can't be added: an additive animation replaces the value beneath, a
+    /// cumulative one starts again, and `by` is an error.
     @Test(arguments: [LayerProperty.gradientColors, .shapePath])
-    func otherListsHaveNone(property: LayerProperty) throws {
+    func otherListsDoNotAdd(property: LayerProperty) throws {
         let change = try #require(ContentChange.all.first { $0.property == property })
         let scene = ContentScene(showing: property)
         var basic = BasicAnimation(
@@ -92,8 +92,8 @@ import TimingModel
         }
     }
 
-    /// Numbers of contents do have one: two animations add to each other and to the model.
-    @Test func numbersHaveOne() throws {
+    /// Numbers of contents can be added: two animations add to each other and to the model.
+    @Test func numbersAdd() throws {
         let scene = ContentScene(showing: .shapeLineWidth)
         scene.view.shape?.stroke.width = 10
         var more = BasicAnimation(
@@ -108,9 +108,9 @@ import TimingModel
         #expect(values == [PropertyValue(14), PropertyValue(30)])
     }
 
-    /// The modes that measure or bend keep lists straight, and in equal shares of the time.
+    /// Paced and cubic modes interpolate lists linearly, with equal shares of the time.
     @Test(arguments: [CalculationMode.linear, .paced, .cubic, .cubicPaced])
-    func everyModeGoesStraight(mode: CalculationMode) throws {
+    func everyModeInterpolatesLinearly(mode: CalculationMode) throws {
         for property in [LayerProperty.gradientColors, .gradientLocations, .shapePath] {
             let change = try #require(ContentChange.all.first { $0.property == property })
             let scene = ContentScene(showing: property)
@@ -126,7 +126,7 @@ import TimingModel
         }
     }
 
-    /// Key times, curves, and values left out, which are the model's.
+    /// Key times, curves, and missing values, which stand for the model's value.
     @Test func keyframesOfLists() throws {
         let scene = ContentScene(showing: .shapeDash)
         scene.view.shape?.stroke.dash = [1, 1]
@@ -142,7 +142,7 @@ import TimingModel
     }
 
     /// Curves that overshoot go beyond both ends; colours stay within their range.
-    @Test func overshootingGoesOn() throws {
+    @Test func overshootingExtrapolates() throws {
         let back = TimingCurve.cubicBezier(CubicBezier(x1: 0.5, y1: 0, x2: 0.5, y2: 3)!)
         let top = back.value(at: 0.75)
         #expect(top > 1.1)

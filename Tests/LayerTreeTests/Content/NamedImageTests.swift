@@ -3,7 +3,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// Pictures that views name and the stage has, or hasn't.
+/// Pictures that views name, with and without such a picture on the stage.
 @MainActor
 @Suite struct NamedImageTests {
     let stage = Stage(size: Size(width: 20, height: 20))
@@ -25,13 +25,13 @@ import TimingModel
         }
     }
 
-    @Test func thoseThatAreThereAreDrawn() throws {
+    @Test func existingImagesAreDrawn() throws {
         let timeline = try stage.record { stage.after(1) { view.image?.source = .named("moon") } }
         #expect(timeline.lines() == ["picture \"sun\" 0 0 20 20 at [0 0]"])
         #expect(timeline.lines(at: 1) == ["picture \"moon\" 0 0 20 20 at [0 0]"])
     }
 
-    @Test func othersAreAnErrorWheneverTheyShow() {
+    @Test func missingImagesAreErrorsWhenShown() {
         expectNoImage("star") { view.image?.source = .named("star") }
         view.image?.source = .named("sun")
         expectNoImage("star") { stage.after(1) { view.image?.source = .named("star") } }
@@ -52,8 +52,8 @@ import TimingModel
         expectNoImage("comet")
     }
 
-    /// What no recording sees, and pictures that bring their pixels along, need no names.
-    @Test func othersNeedNone() throws {
+    /// Views outside the stage, and pictures with pixels of their own, need no picture on the stage.
+    @Test func viewsOutsideTheStageNeedNoImage() throws {
         let elsewhere = View(0, 0, 5, 5)
         elsewhere.image = ImageContent(.named("star"))
         view.image = ImageContent(.bitmap(bitmap("star")))
@@ -62,7 +62,7 @@ import TimingModel
         _ = try stage.record {}
     }
 
-    @Test func theErrorNamesThoseThereAre() {
+    @Test func theErrorListsTheExistingImages() {
         #expect(
             RecordingError.noImage(named: "star", known: ["moon", "sun"]).description
                 == "no picture is called \"star\": there are moon, sun")

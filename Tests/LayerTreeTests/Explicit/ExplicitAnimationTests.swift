@@ -25,7 +25,7 @@ import TimingModel
         expect(values, [10, 15, 0])
     }
 
-    @Test func outsideARecordingItIsOverAtOnce() {
+    @Test func outsideARecordingAnimationsEndAtOnce() {
         var results: [Bool] = []
         box.view.add(BasicAnimation(Self.x, to: .number(20))) { results.append($0) }
         #expect(results == [true])
@@ -53,7 +53,7 @@ import TimingModel
         expect(values, [0, 15, 0])
     }
 
-    @Test func additiveOnesAddUp() throws {
+    @Test func additiveAnimationsAddUp() throws {
         var shake = BasicAnimation(
             Self.x, from: .number(0), to: .number(10), timing: Self.second())
         shake.isAdditive = true
@@ -65,7 +65,7 @@ import TimingModel
         expect(values, [60])
     }
 
-    @Test func cumulativeOnesGoOn() throws {
+    @Test func cumulativeAnimationsContinue() throws {
         var step = BasicAnimation(
             Self.x, from: .number(0), to: .number(10), timing: Self.second { $0.repeatCount = 3 })
         step.isCumulative = true
@@ -108,7 +108,7 @@ import TimingModel
             let values = node.presentation(at: Duration(seconds: seconds))
             return [values.position.x, values.alpha]
         }
-        // Twice as fast, twice: the move is cut off halfway.
+        // Twice as fast, two times: the move is cut off halfway.
         expect(shown(0.125), [1.25, 1])
         expect(shown(0.375), [3.75, 0.5])
         expect(shown(0.625), [1.25, 1])
@@ -116,7 +116,7 @@ import TimingModel
         #expect(end == .seconds(1))
     }
 
-    @Test func layersHaveTimesOfTheirOwn() throws {
+    @Test func layersHaveTheirOwnTime() throws {
         box.stage.root.speed = 2
         box.view.speed = 0.5
         box.view.timeOffset = 0
@@ -132,7 +132,7 @@ import TimingModel
         expect(faster, [5, 10])
     }
 
-    @Test func aLayerThatStandsStillShowsItsOffset() throws {
+    @Test func aStoppedLayerShowsItsTimeOffset() throws {
         box.view.speed = 0
         box.view.timeOffset = 0.3
         let values = try box.values(at: [0, 5], until: .seconds(6)) {

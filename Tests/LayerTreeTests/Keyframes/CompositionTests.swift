@@ -2,7 +2,7 @@ import Drawing
 import LayerTree
 import Testing
 
-/// Additive and cumulative keyframes, beyond what WPT's table holds.
+/// Additive and cumulative keyframes, beyond the cases in WPT's table.
 @Suite struct CompositionTests {
     private func value(
         _ values: [Double?], at progress: Double, over underlying: Double, iteration: Int = 0,
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// A missing key adds nothing to the value underneath; a missing last one accumulates nothing.
+    /// A missing key adds nothing to the underlying value; a missing last key accumulates nothing.
     @Test func missingValues() {
         let add = Composition(composite: .add)
         #expect(value([nil, 10], at: 0, over: 100, add) == PropertyValue(100))
@@ -34,7 +34,7 @@ import Testing
         #expect(raised == PropertyValue(130))
     }
 
-    /// Many iterations of what matches cost as little as one.
+    /// Many iterations of additive values cost no more than one.
     @Test func manyIterations() {
         let turn = PropertyValue.transform(Transform(rotationAngle: 1))
         let values = KeyframeValues([.transform(.identity), turn])
@@ -44,7 +44,7 @@ import Testing
         #expect(shown == .transform(Transform(rotationAngle: 1_000_000_001)))
     }
 
-    @Test func whatHasNoSumReplaces() {
+    @Test func valuesWithoutASumReplace() {
         let values = KeyframeValues([.flag(true)])
         for composite in Composition.Composite.allCases {
             let composition = Composition(
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// Sums of colours are clamped, and what is taken away entirely is clear.
+    /// Sums of colours are clamped, and a colour minus itself is clear.
     @Test func colours() {
         let grey = PropertyValue.color(Color(white: 0.75))
         let value = KeyframeValues([grey])?.value(

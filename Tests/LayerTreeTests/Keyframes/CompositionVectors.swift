@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// WPT's keyframes and their composition with what is beneath and with earlier iterations.
+/// WPT's keyframes, composited with underlying values and with earlier iterations.
 @Suite struct CompositionVectors {
     private struct Table: Decodable {
         let composite: [WPTRecord]
@@ -74,15 +74,15 @@ import TimingModel
         if let expected = record.expected.text {
             return kind.agrees(value, expected, record.tolerance)
         }
-        // The only test that compares two elements: keyframes that ease by what is a straight line
-        // (also beyond 0…1) look like those that don't ease. The table has the latter alone.
+        // The only test that compares two elements: keyframes with an easing that is a straight line
+        // (also beyond 0…1) look like keyframes without one. The table has only the latter.
         return ["cubic-bezier(0, 0, 0, 0)", "cubic-bezier(1, 1, 1, 1)"].allSatisfy {
             guard case .numbers(let plain) = value else { return false }
             return Optional(Self.value(record, kind, easing: $0)).isClose(to: plain, within: 1e-6)
         }
     }
 
-    /// What the stack of animations makes of the base style; `easing` replaces that of keyframes.
+    /// The base style after the stack of animations; `easing` replaces the easing of the keyframes.
     private static func value(
         _ record: WPTRecord, _ kind: WPTKind, easing: String? = nil
     ) -> PropertyValue {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// What `from`, `to` and `by` of a basic animation mean, and groups of such animations.
+/// The meaning of `from`, `to` and `by` in a basic animation, and groups of such animations.
 @Suite struct FromToByTests {
     private struct Table: Decodable {
         let byValue: [ByValueCase]
@@ -96,7 +96,7 @@ import TimingModel
         }
     }
 
-    /// The rows of the list that the table leaves out.
+    /// The combinations that the table leaves out.
     @Test func oneEndOrNone() {
         let four = PropertyValue(4)
         #expect(value(FromToBy(from: four), at: 0.5, model: 8) == PropertyValue(6))
@@ -104,7 +104,7 @@ import TimingModel
         #expect(value(FromToBy(), at: 0.25, model: 8, presentation: 4) == PropertyValue(5))
     }
 
-    /// Where there is no sum, `by` is as if it weren't given.
+    /// Values that can't be added ignore `by`.
     @Test func byOfAnotherKind() {
         let flag = PropertyValue.flag(true)
         let four = PropertyValue(4)

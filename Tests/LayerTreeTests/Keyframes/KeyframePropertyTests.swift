@@ -2,7 +2,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// What holds for any list of keyframes.
+/// Properties of every list of keyframes.
 @Suite struct KeyframePropertyTests {
     private let beneath = PropertyValue(-3)
 
@@ -77,8 +77,8 @@ import Testing
         }
     }
 
-    /// No jump where times differ; no corner either at keyframes with continuity 0 whose segments
-    /// last equally long.
+    /// No jump where times differ, and no corner at keyframes with continuity 0 between segments of equal
+    /// length.
     @Test func cubicIsContinuous() throws {
         try forEachSample(seed: 0x6E73) { sample, _ in
             let values = sample.values.map { PropertyValue.numbers($0) }

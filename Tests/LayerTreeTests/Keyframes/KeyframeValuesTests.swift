@@ -43,7 +43,7 @@ import TimingModel
         #expect(samples(apple, at: [0.2, 0.25, 1, 2]) == [1, 2, 2, 2])
     }
 
-    @Test func refusesWhatDoesNotFit() {
+    @Test func refusesMismatchedLists() {
         let values = numbers([1, 2])
         #expect(KeyframeValues([]) == nil)
         #expect(KeyframeValues(values, keyTimes: [0]) == nil)
@@ -60,17 +60,17 @@ import TimingModel
         #expect(samples(values, at: [0.25, 0.5, 0.75]) == [0.5, 5, 5.5])
     }
 
-    @Test func goesOnBeyondTheEnds() {
+    @Test func extrapolatesBeyondTheEnds() {
         let line = KeyframeValues(numbers([0, 10, 30]), keyTimes: [0, 0.5, 1])
         #expect(samples(line, at: [-0.5, 1.5]) == [-10, 50])
         let jumps = KeyframeValues(numbers([1, 2, 3, 4]), keyTimes: [0, 0, 1, 1])
         #expect(samples(jumps, at: [-0.5, 0, 1, 1.5]) == [1, 2, 4, 4])
         let inside = KeyframeValues(numbers([1, 2]), keyTimes: [0.25, 0.75])
         #expect(samples(inside, at: [-1, 0, 0.5, 1, 2]) == [1, 1, 1.5, 2, 2])
-        // Arrives with half the way from its neighbour as tangent.
+        // Arrives with half of the way from its neighbour as tangent.
         let curve = KeyframeValues(numbers([0, 0, 10]), mode: .cubic)
         #expect(samples(curve, at: [1, 1.5]) == [10, 15])
-        // The straight line beyond the end is walked at the pace of the whole.
+        // The straight line beyond the end continues at the average speed.
         let paced = KeyframeValues(numbers([0, 4, 8]), mode: .cubicPaced)
         #expect(samples(paced, at: [-0.25, 0.25, 1, 1.25]) == [-2, 2, 8, 10])
     }
@@ -83,8 +83,8 @@ import TimingModel
         #expect(samples(paced, at: [0.25, 0.5, 0.75]) == [5, 10, 15])
     }
 
-    /// A nil value follows the value underneath, at an end, in a spline and at constant speed, where
-    /// its distances are the average.
+    /// A nil value stands for the underlying value: at an end, in a spline and at constant speed, where
+    /// distances are the average.
     @Test func missingValues() {
         let ends = KeyframeValues([nil, PropertyValue(10)])
         #expect(samples(ends, at: [0, 0.5, 1], over: PropertyValue(20)) == [20, 15, 10])

@@ -2,7 +2,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Keyframes of numbers and points against tables: splines and constant speed.
+/// Keyframes of numbers and points agree with tables of splines and of constant speed.
 @Suite struct KeyframeVectors {
     private struct CubicTable: Decodable { let cases: [Case] }
     private struct PacedTable: Decodable { let values: [Case] }
@@ -78,12 +78,12 @@ struct VectorLanes: Decodable {
 }
 
 extension CalculationMode {
-    /// The mode with Core Animation's name.
+    /// The mode with a Core Animation name.
     static func named(_ name: String) -> CalculationMode? { allCases.first { "\($0)" == name } }
 }
 
 extension PropertyValue? {
-    /// Whether this is numbers that all lie within `tolerance` of these.
+    /// Whether this is a list of numbers that all lie within `tolerance` of `components`.
     func isClose(to components: Components, within tolerance: Double) -> Bool {
         guard case .numbers(let actual)? = self else { return false }
         let way = actual - components

@@ -53,7 +53,7 @@ import TimingModel
         expect(MotionPath(closed)!.position(at: 1), 0, 8)
     }
 
-    @Test func goesStraightOnBeyondTheEnds() {
+    @Test func extrapolatesStraightBeyondTheEnds() {
         let path = motion("M0,0 C0,10 10,20 20,20")
         expect(path.position(at: -0.5), 0, -15)
         expect(path.position(at: 1.5), 35, 20)
@@ -71,27 +71,27 @@ import TimingModel
         #expect(motion(path, rotation: .none).angle(at: 0.3) == 0)
     }
 
-    /// Where the derivative is zero, the way on from there.
-    @Test func anglesWhereItStandsStill() {
-        // Control points on the ends.
+    /// Where the derivative is zero, the angle is that of the path just after.
+    @Test func anglesWhereTheSpeedIsZero() {
+        // The control points coincide with the ends.
         let eased = motion("M0,0 C0,0 10,10 10,10")
         #expect(eased.angle(at: 0) == .pi / 4 && eased.angle(at: 1) == .pi / 4)
         let late = motion("M0,0 C0,0 0,0 0,10")
         #expect(late.angle(at: 0) == .pi / 2)
-        // The cusp in the middle comes from below and goes back down.
+        // At the cusp in the middle, y increases before and decreases after.
         let cusp = motion("M0,0 C100,100 0,100 100,0")
         #expect(abs(cusp.angle(at: 0.5) + .pi / 2) < 1e-9)
-        // Points look ahead, then back.
+        // Points use the direction to the next segment, or else from the previous one.
         let points = motion("M0,0 L0,0 L0,10 L0,10")
         for progress in [0.1, 0.5, 0.9] { #expect(points.angle(at: progress) == .pi / 2) }
         #expect(motion("M5,5").angle(at: 0.5) == 0)
-        // To the left on a level: half a turn all the way, not half a turn back at the end.
+        // Horizontally to the left: half a turn all the way, not minus half a turn at the end.
         let level = motion("M100,0 C50,0 0,0 0,0")
         #expect(level.angle(at: 0.5) == .pi && level.angle(at: 1) == .pi)
         expect(motion("M5,5", mode: .paced).position(at: 0.5), 5, 5)
     }
 
-    /// The speed is the same anywhere, whatever the curve, corners, cusps and loops included.
+    /// The speed is constant on every curve, including corners, cusps and loops.
     @Test func pacedSpeedIsConstant() {
         let seed: UInt64 = 0x6E76
         print("MotionPathTests: seed \(seed)")
@@ -111,7 +111,7 @@ import TimingModel
         }
     }
 
-    /// The length of a curve whose speed has a kink at 0.5, by mpmath's quadrature of 25 digits on
+    /// The length of a curve whose speed has a kink at 0.5, by mpmath's quadrature with 25 digits on
     /// either side of it.
     @Test func lengthAroundACusp() {
         let paced = PacedCurve(

@@ -3,7 +3,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Motion along paths against tables: shares of segments, arc length, tangents.
+/// Motion along paths agrees with tables: shares of segments, arc length, tangents.
 @Suite struct MotionPathVectors {
     private struct Table: Decodable {
         let paths: [PathCase]
@@ -43,7 +43,7 @@ import Testing
 
     init() throws { table = try vectors("keyframe_paced_path", as: Table.self) }
 
-    /// The other seven are run by `KeyframeVectors`.
+    /// `KeyframeVectors` runs the other seven.
     @Test func everyCaseIsRun() {
         #expect(table.paths.count + table.curves.count == table.count - 7)
     }

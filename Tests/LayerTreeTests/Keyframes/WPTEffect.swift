@@ -3,8 +3,8 @@ import LayerTree
 import TestSupport
 import TimingModel
 
-/// A record of keyframe_effects_wpt.json: animations on an element, bottom to top, and what WPT
-/// expects to see.
+/// A record of keyframe_effects_wpt.json: animations on an element, bottom to top, and WPT's
+/// expectations.
 struct WPTRecord: Decodable {
     let test: String
     let property: String
@@ -18,14 +18,14 @@ struct WPTRecord: Decodable {
         case baseStyle = "base_style"
     }
 
-    /// Every piece of CSS in it that is a value of the property.
+    /// Every CSS text in the record that is a value of the property.
     var texts: [String] {
         let keyframes = animations.flatMap { $0.keyframes.compactMap { $0[property] } }
         return (keyframes + [baseStyle[property]?.text, expected.text]).compactMap(\.self)
     }
 }
 
-/// A number or text as text; nil for what the recorder of the table couldn't write down.
+/// A number or text as text; nil if the table's recorder couldn't write it.
 struct WPTText: Decodable {
     let text: String?
 
@@ -39,7 +39,7 @@ struct WPTText: Decodable {
 
 /// One animation: keyframes, timing and composition.
 struct WPTEffect: Decodable {
-    /// By keyframe: offset, easing, composite and values, by name.
+    /// For each keyframe, by name: offset, easing, composite and values.
     let keyframes: [[String: String]]
     let timing: Timing
     let composition: Composition
@@ -70,7 +70,7 @@ struct WPTEffect: Decodable {
         currentTime = try container.decode(Double.self, forKey: .currentTime)
     }
 
-    /// The form with lists of values; the only one in which an easing is for all keyframes.
+    /// The form with lists of values. Only this form has one easing for all keyframes.
     private static func keyframes(_ form: [String: ListOrText]) -> [[String: String]] {
         let lists = form.filter { $0.key != "easing" && $0.key != "composite" }
         let easing = form["easing"]?.texts[0]
@@ -84,7 +84,7 @@ struct WPTEffect: Decodable {
     /// Whether keyframes have their own composition.
     var composesEachKeyframe: Bool { keyframes.contains { $0["composite"] != nil } }
 
-    /// The keyframes of `property`; `easing` replaces their own.
+    /// The keyframes of `property`; `easing` replaces their own easings.
     func values(
         of property: String, easing: String?, _ parse: (String) -> PropertyValue
     ) -> KeyframeValues? {
@@ -96,7 +96,7 @@ struct WPTEffect: Decodable {
     }
 }
 
-/// One text or several.
+/// One text or a list of texts.
 private struct ListOrText: Decodable {
     let texts: [String]
 

@@ -7,7 +7,7 @@ enum WPTKind {
     case color, fraction, lengths, transform, visibility
     case individual(String)
 
-    /// What the property is where nothing sets it.
+    /// The value of the property if nothing sets it.
     var initial: String {
         switch self {
         case .color: "transparent"
@@ -34,7 +34,7 @@ enum WPTKind {
         }
     }
 
-    /// Whether `value` is what WPT writes as `expected`, within the precision of its text.
+    /// Whether `value` equals WPT's `expected` within the precision of its text.
     func agrees(_ value: PropertyValue, _ expected: String, _ tolerance: Double) -> Bool {
         switch (value, parse(expected)) {
         case (.numbers(var a), .numbers(let b)):

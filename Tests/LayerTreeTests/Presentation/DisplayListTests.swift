@@ -2,7 +2,7 @@ import Drawing
 import LayerTree
 import Testing
 
-/// How views become items: order, transforms, clips, groups.
+/// How views become display items: order, transforms, clips, groups.
 @MainActor
 @Suite struct DisplayListTests {
     let stage = Stage(size: Size(width: 200, height: 100), background: Color(white: 1))
@@ -32,7 +32,8 @@ import Testing
                 """)
     }
 
-    /// An opaque border covers the edge of what is beneath it; nothing shines through beside it.
+    /// An opaque border covers the edge of the background, which must not shine through outside the
+    /// border.
     @Test func opaqueBordersCoverEdges() throws {
         let card = view(10, 20, 100, 50, "#ff0000")
         card.clipsToBounds = true
@@ -52,7 +53,7 @@ import Testing
         #expect(try list().contains("clip rect(0 0 100 50) at [10 20]"))
     }
 
-    @Test func whatClipsClipsItsShadow() throws {
+    @Test func clippingViewsClipTheirShadow() throws {
         let card = view(10, 20, 100, 50, "rgba(255, 0, 0, 0.5)")
         card.clipsToBounds = true
         card.shadowOpacity = 1
@@ -129,7 +130,7 @@ import Testing
         #expect(try list().split(separator: "\n").count == 4)
     }
 
-    @Test func theInvisibleIsLeftOut() throws {
+    @Test func invisibleViewsAreLeftOut() throws {
         let hidden = view(0, 0, 10, 10, "red")
         hidden.isHidden = true
         let clear = view(0, 0, 10, 10, "transparent")
@@ -154,7 +155,7 @@ import Testing
         box.rotate = .pi / 2
         box.translate = Vector(dx: 0, dy: 3)
         stage.addSubview(box)
-        // The origin moves by (1, 0), doubled (2, 0), turned (0, 2), shifted (0, 5).
+        // The origin moves by (1, 0), scaled (2, 0), rotated (0, 2), translated (0, 5).
         #expect(try list().contains("at [0 2 -2 0 50 55]"))
     }
 
@@ -189,8 +190,8 @@ import Testing
         #expect(!areMultiples(of: 0x1p-16, [affine.a, affine.b]))
     }
 
-    /// Display lists hold finite numbers: what is too far out to have a place is left out.
-    @Test func numbersBeyondAllMeasureStayFinite() throws {
+    /// Display lists contain only finite numbers. Items too far out for finite coordinates are left out.
+    @Test func hugeNumbersStayFinite() throws {
         let large = view(0, 0, 1e308, 10, "#ff0000")
         let far = view(0, 0, 10, 10, "#00ff00")
         far.position.x = 1e308

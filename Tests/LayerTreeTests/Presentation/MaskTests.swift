@@ -3,7 +3,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// Masks: where they lie, what ends them, how deep they may be.
+/// Masks: their coordinates, their lifetime, and the limit of their depth.
 @MainActor
 @Suite struct MaskTests {
     let stage = Stage(size: Size(width: 200, height: 200))
@@ -24,14 +24,14 @@ import TimingModel
         ]
     }
 
-    @Test func theyLieInTheViewsCoordinates() throws {
+    @Test func masksLieInTheViewsCoordinates() throws {
         #expect(try lines() == masked("[50 60]"))
         view.bounds.origin = Point(x: 5, y: 5)
         #expect(try lines()[2] == masked("[45 55]")[2])
     }
 
-    /// A mask that is turned out of the plane is seen narrower, as any layer is.
-    @Test func theyMayBeTurnedOutOfThePlane() throws {
+    /// A mask rotated out of the plane is foreshortened, as any layer is.
+    @Test func masksMayRotateOutOfThePlane() throws {
         mask.rotateY = .pi / 3
         #expect(try lines() == masked("[0.5 0 0 1 65 60]"))
         mask.rotateY = 0
@@ -39,21 +39,21 @@ import TimingModel
         #expect(try lines() == masked("[1 0 0 0.5 50 70]"))
     }
 
-    /// A perspective of its own list of operations.
-    @Test func theyMayBeSeenInPerspective() throws {
+    /// The perspective is part of the mask's own transform list.
+    @Test func masksMayHaveAPerspective() throws {
         mask.transform = Transform([
             .perspective(distance: 100), .translate(x: 0, y: 0, z: 50),
         ])
         #expect(try lines() == masked("[2 0 0 2 20 40]"))
     }
 
-    /// It is no subview: what the view does to its subviews together isn't done to it.
-    @Test func theSublayerTransformIsNotTheirs() throws {
+    /// A mask is no subview: the view's sublayer transform does not apply to it.
+    @Test func theSublayerTransformDoesNotMoveMasks() throws {
         view.sublayerTransform = Transform([.translate(x: 30, y: 0, z: 0)])
         #expect(try lines() == masked("[50 60]"))
     }
 
-    @Test func aSingleSidedOneHasNoBack() throws {
+    @Test func aSingleSidedMaskHasNoBack() throws {
         mask.isDoubleSided = false
         mask.rotateY = .pi
         #expect(try lines() == [])
@@ -61,8 +61,8 @@ import TimingModel
         #expect(try lines().count == 4)
     }
 
-    /// They are drawn in the plane of what they mask, wherever that is.
-    @Test func theyTurnWithTheView() throws {
+    /// Masks are drawn in the plane of the view they mask.
+    @Test func masksRotateWithTheView() throws {
         stage.root.sublayerTransform = Transform([.perspective(distance: 500)])
         view.rotateX = 1
         let items = try stage.record {}.displayList(at: .zero).items
@@ -90,7 +90,7 @@ import TimingModel
 
     // MARK: - Coming and going
 
-    /// A view that leaves takes its mask along: both end, and come back together.
+    /// A removed view takes its mask along: animations of both end, and both return together.
     @Test func aMaskedViewLeavesWithItsMask() throws {
         var told: [String] = []
         let timeline = try stage.record {
@@ -110,7 +110,7 @@ import TimingModel
         #expect(told.sorted() == ["mask false", "view false"])
         #expect(timeline.lines(at: 0.999_9).count == 4)
         #expect(timeline.lines(at: 1) == [])
-        // The model of both, as nothing runs any more.
+        // Both show their model values, because no animation runs any more.
         #expect(timeline.lines(at: 2)[2] == "    fill rect(0 0 60 40) #000000 at [130 60]")
         #expect(timeline.lines(at: 2)[3] == "  fill rect(0 0 100 100) #ff0000 at [80 40]")
     }
@@ -132,7 +132,7 @@ import TimingModel
         #expect(timeline.end == .seconds(1))
     }
 
-    /// A view has one place: a mask that becomes a subview masks no more, and the other way round.
+    /// A view has one place in the tree: a mask that becomes a subview no longer masks, and vice versa.
     @Test func aMaskMayMoveIntoTheTree() throws {
         let timeline = try stage.record {
             stage.after(1) { stage.addSubview(mask) }
@@ -151,7 +151,7 @@ import TimingModel
 
     // MARK: - Limits
 
-    /// `count` masks in each other, the first of them on the view.
+    /// Nests `count` masks, the first of them on the view.
     private func nest(_ count: Int) {
         var masked = view
         for _ in 0..<count {
@@ -161,21 +161,21 @@ import TimingModel
         }
     }
 
-    /// The root, the view and 510 masks; listed on a worker's small stack.
+    /// The root, the view and 510 masks, drawn on a worker's small stack.
     @Test func theDeepestMasksAreDrawn() async throws {
         nest(510)
         let timeline = try stage.record {}
         let count = await Task.detached { timeline.lines().count }.value
-        // Two lines more than its item for each masked view.
+        // Each masked view adds two lines to that of its item.
         #expect(count == 511 * 3 - 2)
     }
 
-    @Test func deeperOnesAreRefused() {
+    @Test func deeperTreesAreRefused() {
         nest(511)
         #expect(throws: RecordingError.tooDeep(limit: 512)) { try stage.record {} }
     }
 
-    @Test func alsoWhereTheyGrowLater() {
+    @Test func deeperTreesAreRefusedDuringARecording() {
         #expect(throws: RecordingError.tooDeep(limit: 512)) {
             try stage.record { stage.after(1) { nest(511) } }
         }

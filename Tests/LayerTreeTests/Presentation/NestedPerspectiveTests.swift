@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// Perspectives in planes in perspective: each eye sees the picture that the one inside it makes.
+/// Nested perspectives: each eye sees the picture that the inner perspective produces.
 @MainActor
 @Suite struct NestedPerspectiveTests {
-    /// Views in each other, each a perspective for the next, the innermost coloured.
+    /// A chain of nested views, each with a perspective for the next; the innermost has a colour.
     private func chain(seed: UInt64) -> (Stage, [View]) {
         var random = SplitMix64(seed: seed)
         let stage = Stage(size: Size(width: 200, height: 200))
@@ -29,8 +29,8 @@ import TimingModel
         return (stage, views)
     }
 
-    /// Where a point of the innermost view is seen, eye by eye; nil if one of them can't see it, with how
-    /// near to its plane it came.
+    /// Where a point of the innermost view is seen after all perspectives, nil if it is behind one of the
+    /// eyes; and the least distance to an eye's plane.
     private func seen(_ point: Point, _ geometries: [LayerGeometry]) -> (Point?, least: Double) {
         var point = point
         var least = Double.infinity
@@ -57,7 +57,7 @@ import TimingModel
         for _ in 0..<200 {
             let point = random.point(0...200)
             let (expected, least) = seen(point, geometries)
-            // Numbers of display lists are rounded.
+            // The numbers of display lists are rounded.
             guard least > 1e-3 else { continue }
             let isSeen =
                 placement.depth.value(at: point) > 0
@@ -71,9 +71,9 @@ import TimingModel
         }
     }
 
-    /// Some of the scenes above do reach behind an eye: the last one, one before it, and two of them,
-    /// where the signs cancel out and what is seen would come back mirrored.
-    @Test func theScenesReachBehindTheirEyes() throws {
+    /// Some of these scenes do reach behind an eye: the last one, an earlier one, or two of them, where
+    /// the signs cancel out and the picture would be mirrored.
+    @Test func someScenesReachBehindAnEye() throws {
         var (last, before, both) = (0, 0, 0)
         for seed in 1...60 as ClosedRange<UInt64> {
             let items = try chain(seed: seed).0.record {}.displayList(at: .zero).items

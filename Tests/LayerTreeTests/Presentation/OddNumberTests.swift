@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// Numbers that nobody means, in every property: display lists hold finite ones only, and nothing
-/// crashes.
+/// Odd numbers in every property: display lists contain only finite numbers, and nothing crashes.
 @MainActor
 @Suite struct OddNumberTests {
     nonisolated static let odd: [Double] = [
@@ -21,8 +20,8 @@ import TimingModel
         #expect(others.allSatisfy { !$0.isAnimatable || $0 == .imageScale }, "\(others)")
     }
 
-    /// One number of one property is odd, in a scene where all is seen; at rest, and on the way from and
-    /// to where it was.
+    /// One odd number in one property, in a scene that shows every property: at rest, and while animating
+    /// to and from it.
     @Test(arguments: numeric)
     func oneOddNumber(property: LayerProperty) throws {
         for number in Self.odd {
@@ -49,7 +48,7 @@ import TimingModel
         }
     }
 
-    /// Several at once, anywhere in a small tree with depth.
+    /// Several odd numbers, anywhere in a small tree with depth.
     @Test(arguments: 1...200 as ClosedRange<UInt64>)
     func manyOddNumbers(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -77,16 +76,16 @@ import TimingModel
     }
 }
 
-/// A view that draws all that a view can: background, content, border, shadow, mask, something in it,
-/// something across it in depth.
+/// A view with everything a view can draw: background, content, border, shadow, mask, a subview, and a
+/// sibling that crosses it in depth.
 @MainActor
 struct OddScene {
     let stage = Stage(size: Size(width: 200, height: 100))
     let view = View(20, 20, 60, 40, .red)
-    /// The view and those in and around it.
+    /// The view and those inside and around it.
     private(set) var all: [View] = []
 
-    /// With content that `property` is of.
+    /// A scene with the kind of content that has `property`.
     init(showing property: LayerProperty, isTurned: Bool) {
         let kind =
             LayerContent.Kind.allCases.first { property.rawValue.hasPrefix("\($0.rawValue).") }
@@ -138,7 +137,7 @@ struct OddScene {
         return path
     }
 
-    /// Values for a property with `number` in one place each, and in all; empty where it has no numbers.
+    /// Values of a property with `number` in one position each, and in all; empty if it has no numbers.
     nonisolated static func values(
         of property: LayerProperty, like number: Double
     ) -> [PropertyValue] {
@@ -194,7 +193,7 @@ struct OddScene {
 }
 
 extension LayerProperties {
-    /// The defaults, with content that has the property.
+    /// The defaults, with the kind of content that has the property.
     fileprivate static func withContent(of property: LayerProperty) -> LayerProperties {
         var result = LayerProperties()
         let name = property.rawValue.split(separator: ".")[0]

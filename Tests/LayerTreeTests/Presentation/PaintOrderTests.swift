@@ -3,7 +3,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// What depth and `sublayerTransform` do to drawing in 2D.
+/// The effect of depth and `sublayerTransform` on drawing in 2D.
 @MainActor
 @Suite struct PaintOrderTests {
     let stage = Stage(size: Size(width: 200, height: 200))
@@ -61,7 +61,7 @@ import TimingModel
         #expect(order(timeline.displayList(at: .milliseconds(600))) == "321")
     }
 
-    /// The case measured at Apple: (0, 0) of the child is at (60, −38) of its parent.
+    /// A case measured at Apple: (0, 0) of the child is at (60, −38) of its parent.
     @Test func sublayerTransformsAreDrawnAboutTheAnchor() throws {
         stage.root.sublayerTransform = Transform(scaleX: 2, y: 2)
         let child = View()
@@ -74,8 +74,8 @@ import TimingModel
         #expect(list.description.hasSuffix("at [2 0 0 2 60 -38]\n"))
     }
 
-    /// A quarter turn shows nothing, an eighth shows a narrower view; under a perspective the nearer edge
-    /// is the longer one.
+    /// A quarter turn shows nothing, an eighth shows a narrower view. With perspective, the nearer edge
+    /// is longer.
     @Test func turnsOutOfThePlaneAreDrawn() throws {
         let view = views[0]
         view.frame = Rect(x: 10, y: 10, width: 80, height: 80)
@@ -89,7 +89,7 @@ import TimingModel
         }
         let corners = view.bounds.corners.compactMap { $0.applying(fill.placement) }
         #expect(corners.count == 4)
-        // The right edge goes away from the viewer.
+        // The right edge is farther from the viewer.
         #expect(corners[3].y - corners[0].y > 80)
         #expect(corners[2].y - corners[1].y < 80)
         stage.root.sublayerTransform = .identity

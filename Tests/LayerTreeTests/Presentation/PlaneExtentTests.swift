@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// What layers draw beyond their bounds, or without any, beside planes that are tilted.
+/// Drawing beyond a layer's bounds, or without bounds, beside tilted planes.
 @MainActor
 @Suite struct PlaneExtentTests {
     let stage = Stage(size: Size(width: 200, height: 200))
@@ -24,7 +24,7 @@ import TimingModel
         return view
     }
 
-    /// The items beside the tilted view's own.
+    /// All items except those of the tilted view.
     private func items() throws -> [DisplayItem] {
         try stage.record {}.displayList(at: .zero).items.filter { item in
             if case .fill(let fill) = item { fill.paint != .color(.red) } else { true }
@@ -68,7 +68,7 @@ import TimingModel
         #expect(try items().count == 2)
     }
 
-    @Test func picturesCountWhereTheyLie() throws {
+    @Test func picturesCountWithTheirPosition() throws {
         let view = add(Rect(x: 40, y: 40, width: 20, height: 20))
         let bitmap = Bitmap(
             name: "large", width: 200, height: 200,
@@ -90,7 +90,7 @@ import TimingModel
         #expect(try items().count == 2)
     }
 
-    @Test func whatIsCutOffAtTheBoundsDoesNotCount() throws {
+    @Test func clippedPartsDoNotCount() throws {
         let view = add(Rect(x: 10, y: 10, width: 60, height: 60))
         view.shape = square(Rect(x: 0, y: 0, width: 200, height: 200))
         #expect(try items().count == 2)
@@ -98,7 +98,7 @@ import TimingModel
         #expect(try items().count == 1)
     }
 
-    /// A subview that comes through the eye's plane is seen out to where nothing is seen any more.
+    /// A subview that crosses the eye's plane is drawn up to the farthest visible point.
     @Test func subviewsThatCrossTheEyeCount() throws {
         let view = add(Rect(x: 0, y: 0, width: 10, height: 10))
         view.anchorPoint = .zero
@@ -115,7 +115,7 @@ import TimingModel
 
     // MARK: - Cuts
 
-    /// The pieces of a plane cover all that is seen of it, each place once, wherever its layer ends.
+    /// The pieces of a plane cover its visible part exactly once, wherever its layer ends.
     @Test(arguments: 1...30 as ClosedRange<UInt64>)
     func piecesOfAPlaneTileTheCanvas(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -144,7 +144,7 @@ import TimingModel
         }
     }
 
-    /// Shadows, whose blur nobody draws exactly to its end, and texts may go far beyond the bounds.
+    /// Shadows, whose blur has no exact end, and texts may reach far beyond the bounds.
     @Test func cutsCoverTheCanvas() throws {
         let view = add(Rect(x: 90, y: 90, width: 20, height: 20))
         view.text = TextContent(TextBlock("Much longer than that", size: 90))
@@ -158,7 +158,7 @@ import TimingModel
         }
     }
 
-    @Test func shapesFarOutsideOfTheCanvasAreNotCutOff() throws {
+    @Test func shapesFarOutsideTheCanvasAreComplete() throws {
         let view = add(.zero)
         view.shape = square(Rect(x: -4000, y: -3000, width: 9000, height: 8000))
         let fills = try items().compactMap { item in
@@ -192,7 +192,7 @@ extension Fill {
 }
 
 extension Placement {
-    /// The point of the plane that is seen at a point of the canvas; nil where there is none.
+    /// The point of the plane that is seen at a point of the canvas; nil if there is none.
     fileprivate func ownPoint(seenAt point: Point) -> Point? {
         let matrix = Transform3D(
             m11: affine.a, m12: affine.b, m13: 0, m14: xw, m21: affine.c, m22: affine.d, m23: 0,

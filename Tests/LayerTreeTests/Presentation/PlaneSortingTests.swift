@@ -4,16 +4,16 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// Planes in depth: what is drawn last at a point is what the eye meets first there.
+/// Planes in depth: the last item drawn at a point is the nearest to the eye.
 @MainActor
 @Suite struct PlaneSortingTests {
-    /// A plane of its own colour somewhere before the eye.
+    /// A plane with a colour of its own in front of the eye.
     private struct Plane {
         let color: Color
         let geometry: LayerGeometry
 
-        /// How near the eye meets it at a point of the canvas; nil where it doesn't. Points within half a
-        /// point of an edge are left out, with `isClose`.
+        /// The depth at a point of the canvas; nil outside the plane. `isClose` marks points within half
+        /// a point of an edge, which the tests leave out.
         func depth(at point: Point) -> (depth: Double, isClose: Bool)? {
             guard let own = geometry.layerPoint(at: point) else { return nil }
             let m = geometry.matrix
@@ -51,7 +51,7 @@ import TimingModel
         return (timeline, planes)
     }
 
-    /// Whether an item covers a point of its own plane, by its cuts.
+    /// Whether an item covers a point of its own plane, according to its cuts.
     private func covers(_ fill: Fill, _ own: Point) -> Bool {
         fill.clips.allSatisfy { clip in
             guard case .path(let path, _) = clip.shape else { return true }
@@ -70,7 +70,7 @@ import TimingModel
     }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func whatIsDrawnLastIsNearest(seed: UInt64) throws {
+    func theLastDrawnItemIsNearest(seed: UInt64) throws {
         let (timeline, planes) = try scene(seed: seed, count: 5)
         let fills = timeline.displayList(at: .zero).items.compactMap { item -> Fill? in
             if case .fill(let fill) = item { fill } else { nil }
@@ -83,7 +83,7 @@ import TimingModel
                 }
                 let ordered = hits.sorted { $0.1 > $1.1 }
                 guard !hits.contains(where: \.2), let nearest = ordered.first else { continue }
-                // Where two planes meet, either may be seen.
+                // Where two planes meet, either may be visible.
                 if ordered.count > 1, nearest.1 - ordered[1].1 < 1 { continue }
                 let drawn = fills.last { fill in
                     guard case .color(let color) = fill.paint,

@@ -3,7 +3,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// What lies in depth beside planes that are tilted.
+/// Views with depth beside tilted planes.
 @MainActor
 @Suite struct SpatialSceneTests {
     let stage = Stage(size: Size(width: 200, height: 200))
@@ -21,7 +21,7 @@ import TimingModel
         return ShapeContent(path, fillColor: .blue)
     }
 
-    /// How often something blue is drawn, and all that bounds it.
+    /// The number of blue items, and all clips on them.
     private func blues() throws -> (count: Int, cuts: [Clip]) {
         let items = try stage.record {}.displayList(at: .zero).items
         let fills = items.compactMap { item -> Fill? in
@@ -30,17 +30,17 @@ import TimingModel
         return (fills.count, fills.flatMap(\.clips))
     }
 
-    /// Shapes may lie outside of their view, which needs no size for them.
+    /// Shapes may lie outside their view, whose size may be zero.
     @Test(arguments: [Size.zero, Size(width: 0, height: 10), Size(width: 10, height: 10)])
-    func shapesOfViewsWithoutASizeAreSeen(size: Size) throws {
+    func shapesOfViewsWithoutASizeAreDrawn(size: Size) throws {
         let view = View(frame: Rect(origin: .zero, size: size))
         view.shape = square(Rect(x: 0, y: 0, width: 200, height: 200))
         stage.root.insertSubview(view, at: 0)
-        // In two pieces, cut where it meets the tilted plane.
+        // Two pieces, cut where it meets the tilted plane.
         #expect(try blues().count == 2)
     }
 
-    /// The cuts bound what is cut, not what is far out.
+    /// The cuts reach as far as the drawing, even far outside the canvas.
     @Test func cutsReachAsFarAsTheDrawing() throws {
         let view = View(0, 0, 10, 10)
         view.shape = square(Rect(x: -1000, y: -1000, width: 3000, height: 3000))
@@ -58,7 +58,7 @@ import TimingModel
         }
     }
 
-    /// What casts a shadow only draws nothing else.
+    /// A view with nothing but a shadow path draws nothing but the shadow, in two pieces.
     @Test func shadowPathsCount() throws {
         let view = View(0, 0, 0, 0)
         view.shadowOpacity = 1
@@ -69,8 +69,8 @@ import TimingModel
         #expect(shadows.count == 2)
     }
 
-    /// The root lies in no other layer; what turns it out of the canvas turns all.
-    @Test func theRootMayTurn() throws {
+    /// The root has no superlayer; rotating it out of the canvas rotates everything.
+    @Test func theRootMayRotate() throws {
         tilted.rotateY = 0
         stage.root.rotateY = .pi / 3
         #expect(
@@ -81,7 +81,7 @@ import TimingModel
     }
 }
 
-/// Planes that lie so close to each other that they count as one when others are cut along them.
+/// Planes so close to each other that they count as one when others are cut along them.
 @MainActor
 @Suite struct LevelPlanesTests {
     let stage = Stage(size: Size(width: 200, height: 200))
@@ -92,7 +92,7 @@ import TimingModel
         stage.addSubview(tilted)
     }
 
-    /// The order in which what is in `parent` is drawn, as the red of its colours says it.
+    /// The drawing order of the subviews of `parent`, read from the red component of their colours.
     private func order(of depths: [Double], in parent: View) throws -> [Int] {
         for (index, depth) in depths.enumerated() {
             let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))

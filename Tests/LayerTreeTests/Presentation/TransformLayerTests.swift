@@ -18,7 +18,8 @@ import TimingModel
 
     func lines(at seconds: Double = 0) throws -> [String] { try stage.record {}.lines(at: seconds) }
 
-    /// Each subview fades by itself, so where they overlap both are seen; a plain layer is one picture.
+    /// Each subview fades by itself, so both are visible where they overlap; a plain layer fades as one
+    /// picture.
     @Test func alphaCountsForEachSubview() throws {
         box.alpha = 0.5
         #expect(
@@ -54,8 +55,8 @@ import TimingModel
         #expect(try lines() == [])
     }
 
-    /// What Core Animation's header says such a layer ignores.
-    @Test func whatItWouldDrawItselfIsNotSeen() throws {
+    /// Properties that such a layer ignores according to Core Animation's header.
+    @Test func itsOwnDrawingIsIgnored() throws {
         let plain = try lines()
         #expect(plain.count == 2)
         box.backgroundColor = .green
@@ -78,7 +79,7 @@ import TimingModel
         #expect(try lines() == [])
     }
 
-    /// It has no back either: its subviews are seen by their own sides.
+    /// A transform layer has no back: the sides of its subviews decide.
     @Test func itHasNoBack() throws {
         box.isDoubleSided = false
         box.rotateY = .pi
@@ -89,9 +90,9 @@ import TimingModel
         #expect(try lines().count == 2)
     }
 
-    /// A turn and its opposite in the layer inside are no turn at all; through a plane they are
-    /// foreshortened twice.
-    @Test func turnsAddUpOnlyWithoutAPlane() throws {
+    /// A rotation and the opposite rotation in the inner layer cancel out. In a layer with a plane, the
+    /// picture is foreshortened twice.
+    @Test func rotationsAddUpOnlyWithoutAPlane() throws {
         let leaf = View(0, 0, 100, 100, .green)
         for view in box.subviews { view.removeFromSuperview() }
         box.addSubview(leaf)
@@ -102,8 +103,8 @@ import TimingModel
         #expect(try lines() == ["fill rect(0 0 100 100) #00ff00 at [0.25 0 0 1 87.5 50]"])
     }
 
-    /// Views inside and outside lie in one space, and are ordered by depth in it.
-    @Test func itsSubviewsLieAmongOthers() throws {
+    /// Views inside and outside share one space, and are ordered by depth in it.
+    @Test func itsSubviewsShareTheSpace() throws {
         let between = View(50, 50, 50, 50, .green)
         stage.addSubview(between)
         box.zPosition = 10
@@ -117,7 +118,7 @@ import TimingModel
         #expect(try colors() == ["#00ff00", "#0000ff", "#ff0000"])
     }
 
-    /// A layer with a plane keeps what lies in it there: no depth of its subviews gets out.
+    /// A layer with a plane flattens its subviews: their depth has no effect outside.
     @Test func aPlaneInsideFlattens() throws {
         stage.root.sublayerTransform = Transform([.perspective(distance: 500)])
         let plane = box.subviews[0]
@@ -129,12 +130,12 @@ import TimingModel
         let behind = try #require(items.first { $0.placement?.affine.a == 1 })
         #expect(items.first == behind)
         let scales = items.compactMap { $0.placement?.affine.a }
-        // 500 / (500 − 50), for the plane and for what lies in it.
+        // 500 / (500 − 50), once for the plane and once for the view inside it.
         #expect(scales.count == 3)
         #expect(scales[1...].allSatisfy { abs($0 - 10.0 / 9) < 1e-4 })
     }
 
-    /// Its own perspective looks at its subviews where they lie.
+    /// The layer's own perspective applies to its subviews.
     @Test func itsSublayerTransformCounts() throws {
         for view in box.subviews[1...] { view.removeFromSuperview() }
         box.sublayerTransform = Transform([.perspective(distance: 400)])

@@ -3,7 +3,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Values of every kind between two: exactly the ends at 0 and 1, and exactly the value between equal ends.
+/// Interpolation is exact at 0 and 1, and between equal ends, for every kind of value.
 @Suite struct InterpolationTests {
     static let kinds = ["number", "color", "transform", "colors", "list", "path"]
 
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// The mistake that was found: red 0.9 of 255 levels came back as 0.9000000000000001.
+    /// A past mistake: red 0.9 of 255 levels came back as 0.9000000000000001.
     @Test func equalColoursKeepTheirLastDigit() {
         for level in 0...255 {
             let color = Color(red: Double(level) / 255, green: 0.1, blue: 0.7, alpha: 0.3)
@@ -83,14 +83,14 @@ import Testing
 }
 
 @Suite struct ComponentsTests {
-    @Test func lanesAreNumbered() {
+    @Test func componentsAreNumbered() {
         var components = Components(1, 2, 3, 4)
         #expect((0...3).map { components[$0] } == [1, 2, 3, 4])
         for component in 0...3 { components[component] = Double(10 * component) }
         #expect(components == Components(0, 10, 20, 30))
     }
 
-    @Test func arithmeticIsLaneByLane() {
+    @Test func arithmeticIsByComponent() {
         let (a, b) = (Components(1, 2, 3, 4), Components(0.5, -1, 0, 8))
         #expect(a + b == Components(1.5, 1, 3, 12))
         #expect(a - b == Components(0.5, 3, 3, -4))
@@ -98,7 +98,7 @@ import Testing
         #expect(Components(3, 4, 0, 12).length == 13)
     }
 
-    /// The sign of a zero would be half a turn more or less of an angle.
+    /// The sign of a zero can change an angle by half a turn.
     @Test func negatedZeroHasNoSign() {
         #expect(
             (0...3).allSatisfy { (-Components(1, 0, 0, 0))[$0].sign == ($0 == 0 ? .minus : .plus) })

@@ -3,7 +3,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// `View.animate`: what is shown when, what adds up, what is told when.
+/// `View.animate`: the values shown over time, sums of animations, and completions.
 @MainActor
 @Suite struct AnimateTests {
     let stage = Stage(size: Size(width: 100, height: 100))
@@ -14,7 +14,7 @@ import TimingModel
         stage.addSubview(box)
     }
 
-    /// The values of the box at times in seconds.
+    /// The box's values at the given times in seconds.
     func values(
         _ timeline: Timeline, at times: [Double], _ value: (LayerProperties) -> Double
     ) -> [Double] {
@@ -47,7 +47,7 @@ import TimingModel
         #expect(timeline.end == .milliseconds(1500))
     }
 
-    /// The worked example of UIKit's additive animations: 0 → 100 in a second, back at half time.
+    /// The example of UIKit's additive animations: 0 → 100 in a second, and back from half time on.
     @Test func overlapsAddUp() throws {
         box.position = .zero
         let timeline = try stage.record {
@@ -78,7 +78,7 @@ import TimingModel
         #expect(told == ["a true", "b true"])
     }
 
-    @Test func coloursReplaceFromWhatIsShown() throws {
+    @Test func coloursReplaceFromTheShownValue() throws {
         box.backgroundColor = .black
         var told: [String] = []
         let timeline = try stage.record {
@@ -99,7 +99,7 @@ import TimingModel
         #expect(told == ["0.5 seconds false"], "told at the instant it was replaced")
     }
 
-    @Test func turnsByTheAngleGiven() throws {
+    @Test func rotatesByTheGivenAngle() throws {
         let timeline = try stage.record {
             View.animate(withDuration: 1, options: .curveLinear) {
                 box.transform = Transform(rotationAngle: 2 * .pi)
@@ -178,7 +178,7 @@ import TimingModel
         #expect(timeline.nodes[0].presentation(at: .milliseconds(250)).subviews.isEmpty)
     }
 
-    @Test func outsideARecordingChangesAreJustMade() {
+    @Test func outsideARecordingChangesApplyAtOnce() {
         var finished: Bool?
         View.animate(withDuration: 1) {
             box.alpha = 0.5
@@ -189,8 +189,8 @@ import TimingModel
     }
 }
 
-/// UIKit's spring forms. The numbers are those of the published reconstructions of
-/// `usingSpringWithDamping` (framer's SpringsExample, checked side by side with UIKit).
+/// UIKit's spring animations. The numbers are those of published reconstructions of
+/// `usingSpringWithDamping` (framer's SpringsExample, compared side by side with UIKit).
 @MainActor
 @Suite struct SpringAnimationTests {
     let box = Box()
@@ -221,12 +221,12 @@ import TimingModel
                 end = Recorder.current?.now
             }
         }
-        // Critical, ω = 2π/0.5: 1 − (1 + 2π)e^(−2π) after half a second.
+        // Critically damped, ω = 2π/0.5: 1 − (1 + 2π)e^(−2π) after half a second.
         expect(values, [0, 1 - (1 + 2 * .pi) * 0.001_867_442_731_707_99], within: 1e-9)
         #expect(try #require(end) > .milliseconds(500))
     }
 
-    @Test func noDurationIsNoSpring() throws {
+    @Test func withoutDurationThereIsNoSpring() throws {
         let values = try box.values(at: [0]) {
             View.animate(
                 withDuration: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 3

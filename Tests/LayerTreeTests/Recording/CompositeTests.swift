@@ -3,7 +3,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// Animations that consist of others, and what is withdrawn when they are stopped.
+/// Animations that consist of others, and what stopping them cancels.
 @MainActor
 @Suite struct CompositeTests {
     let stage = Stage(size: Size(width: 100, height: 100))
@@ -11,7 +11,7 @@ import TimingModel
 
     init() { stage.addSubview(box) }
 
-    /// Fades the box out and in again, a second each, a second apart.
+    /// Fades the box out and in again, a second each, with a second between.
     func startBlink(_ completion: @escaping @MainActor (Bool) -> Void = { _ in }) -> AnimationHandle
     {
         let recorder = Recorder.current!
@@ -69,7 +69,7 @@ import TimingModel
         #expect(log == ["after the call", "done"])
     }
 
-    @Test func aCancelledCallNeitherHappensNorTakesTime() throws {
+    @Test func cancelledCallsTakeNoTime() throws {
         var calls = 0
         let timeline = try stage.record {
             let recorder = Recorder.current!
@@ -81,7 +81,7 @@ import TimingModel
         #expect(timeline.end == .seconds(1))
     }
 
-    @Test func whatIsStoppedTakesNoTime() throws {
+    @Test func stoppedAnimationsTakeNoTime() throws {
         let timeline = try stage.record {
             View.animate(withDuration: 5) { box.alpha = 0 }
             stage.after(1) { box.removeAllAnimations() }
@@ -89,8 +89,9 @@ import TimingModel
         #expect(timeline.end == .seconds(1))
     }
 
-    /// What follows in its place is no part of it: stopping it leaves that alone.
-    @Test func whatFollowsInItsPlaceStandsBesideIt() throws {
+    /// An animation started with `beside` is not a part of the composite: stopping the composite doesn't
+    /// stop it.
+    @Test func animationsBesideACompositeAreNotParts() throws {
         let timeline = try stage.record {
             let recorder = Recorder.current!
             let second = Timing(iterationDuration: .seconds(1))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// Recordings that would never end, and what the errors say.
+/// Recordings that would never end, and their errors.
 @MainActor
 @Suite struct EndlessRecordingTests {
     let stage = Stage(size: Size(width: 100, height: 100))
@@ -18,7 +18,7 @@ import TimingModel
         }
     }
 
-    /// A composite that ticks without end, ten times a second.
+    /// A composite that ticks ten times a second without end.
     private func startTicks(_ count: @escaping @MainActor () -> Void = {}) throws {
         let recorder = try #require(Recorder.current)
         @MainActor func tick() {
@@ -48,7 +48,7 @@ import TimingModel
         }
     }
 
-    /// Soon: after a hundred thousand rounds.
+    /// The error comes soon: after a hundred thousand rounds.
     @Test func zeroLengthLoopsAreAnError() throws {
         var rounds = 0
         func again() {
@@ -69,7 +69,7 @@ import TimingModel
         #expect((90_000...100_001).contains(rounds))
     }
 
-    /// Loops that start two of themselves go through a million calls before any is very long.
+    /// Loops that start two copies of themselves make a million calls before any of them is very long.
     @Test(.enabled(if: slowTests)) func loopsThatMultiplyAreAnError() throws {
         let error = try #require(throws: RecordingError.self) {
             try stage.record(until: .seconds(1)) {
@@ -86,8 +86,8 @@ import TimingModel
         }
     }
 
-    /// However much happens at an instant, if it isn't one thing by another.
-    @Test func crowdedInstantsAreNoLoops() throws {
+    /// Any number of events at one instant is allowed, unless one causes the next.
+    @Test func manyEventsAtOneInstantAreNoLoop() throws {
         var calls = 0
         let recording = try stage.record {
             let recorder = try #require(Recorder.current)
@@ -97,7 +97,7 @@ import TimingModel
         #expect(recording.end == .seconds(1))
     }
 
-    /// Among many that rightly run on, the error names the one that goes round and round.
+    /// The error names the animation in a loop among many that are not.
     @Test func zeroLengthLoopsAreNamed() throws {
         let error = try #require(throws: RecordingError.self) {
             try stage.record(until: .seconds(1)) {
@@ -117,7 +117,7 @@ import TimingModel
         #expect("\(error)".contains("loop"))
     }
 
-    /// A composite that starts over and over again.
+    /// A composite that restarts again and again.
     func startLoop(until limit: Duration? = nil) -> AnimationHandle {
         let recorder = Recorder.current!
         return recorder.composite(kind: "loop") { loop in

@@ -3,7 +3,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// What a nested animation takes from the one around it, and animations that are off.
+/// Options that a nested animation inherits, and disabled animations.
 @MainActor
 @Suite struct InheritanceTests {
     let box = Box()
@@ -45,7 +45,7 @@ import TimingModel
         expect(values, [50, 50])
     }
 
-    @Test func theDelayIsItsOwn() throws {
+    @Test func theDelayIsNotInherited() throws {
         let values = try box.values(at: [0.5, 1, 1.5]) {
             View.animate(withDuration: 1, delay: 5, options: .curveLinear) {
                 View.animate(withDuration: 1, delay: 0.5) { box.view.position.x = 100 }
@@ -54,7 +54,7 @@ import TimingModel
         expect(values, [0, 50, 100])
     }
 
-    @Test func inheritedDurationCanBeAsked() throws {
+    @Test func theInheritedDurationIsReadable() throws {
         var told: [Double] = []
         _ = try box.stage.record {
             told.append(View.inheritedAnimationDuration)
@@ -79,7 +79,7 @@ import TimingModel
         #expect(wasEnabled == [false, true])
     }
 
-    @Test func disabledAnimationsAreOverAtOnce() throws {
+    @Test func disabledAnimationsEndAtOnce() throws {
         var log: [String] = []
         let values = try box.values(at: [0, 0.75]) {
             View.animate(withDuration: 1, options: .curveLinear) { box.view.position.x = 100 }
@@ -91,12 +91,12 @@ import TimingModel
             }
             View.setAnimationsEnabled(true)
         }
-        // The one under way goes on: 300 − 100·¼ at ¾.
+        // The running animation continues: 300 − 100·¼ at ¾.
         expect(values, [200, 275])
         #expect(log == ["true at 0.0 seconds"])
     }
 
-    /// Since iOS 8 what is shown goes on with or without it.
+    /// Since iOS 8 animations continue from the shown value with or without this option.
     @Test func beginFromCurrentStateChangesNothing() throws {
         func shown(_ options: AnimationOptions) throws -> [Double] {
             let box = Box()

@@ -3,7 +3,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// What ends an animation early, and when its completion is told.
+/// Ways to end an animation early, and the time of its completion.
 @MainActor
 @Suite struct InterruptionTests {
     let box = Box()
@@ -18,7 +18,7 @@ import TimingModel
             timing: MediaTiming(duration: .seconds(1)))
     }
 
-    /// `layer.add(animation)` and then the final value: what most code for Core Animation does.
+    /// `layer.add(animation)` and then setting the final value, as most Core Animation code does.
     @Test func explicitColoursRunOnWhenTheModelIsSet() throws {
         var told: [Bool] = []
         let values = try red(at: [0, 0.5, 1]) {
@@ -40,7 +40,7 @@ import TimingModel
                 }
             }
         }
-        // From the 0.5 that shows to what the explicit animation shows beneath.
+        // From the 0.5 that is shown to the value that the explicit animation shows beneath.
         expect(values, [0.5, 0.4375, 0.25, 1])
         #expect(told == [true])
     }
@@ -60,8 +60,8 @@ import TimingModel
         #expect(told == [false])
     }
 
-    /// One property ends by itself after a second, the other is replaced in the second second.
-    @Test func whatIsLeftDecidesWhenABlockCompletes() throws {
+    /// One property ends by itself after a second; the other is replaced during the next second.
+    @Test func theLastPropertyCompletesABlock() throws {
         var told: [(Bool, Duration)] = []
         _ = try box.stage.record {
             View.animate(withDuration: 1) {
@@ -78,7 +78,7 @@ import TimingModel
         #expect(told.map(\.1) == [.seconds(2)])
     }
 
-    @Test func whatIsLeftAndShorterCompletesTheBlock() throws {
+    @Test func aShorterLastPropertyCompletesABlock() throws {
         var told: [Duration] = []
         _ = try box.stage.record {
             View.animate(withDuration: 1) {
@@ -94,8 +94,8 @@ import TimingModel
         #expect(told == [.seconds(1)])
     }
 
-    /// A nested animation takes over a colour while the outer closure goes on.
-    @Test func blocksReplacedWhileTheyAreMadeCompleteWithWhatIsLeft() throws {
+    /// A nested animation takes over a colour while the outer closure still runs.
+    @Test func blocksReplacedDuringTheirClosureCompleteWithTheRest() throws {
         func told(_ rest: @MainActor () -> Void) throws -> [Duration] {
             var times: [Duration] = []
             _ = try box.stage.record {

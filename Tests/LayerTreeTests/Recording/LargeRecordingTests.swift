@@ -3,8 +3,8 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// Recordings as large as they come: a time that grows with the square of their size would take
-/// minutes here, and CI would notice.
+/// Very large recordings. If their time grew with the square of their size, these tests would take
+/// minutes.
 @MainActor
 @Suite struct LargeRecordingTests {
     @Test func manyAnimationsOfOneProperty() throws {
@@ -22,7 +22,8 @@ import TimingModel
         expect(values, [1, 0.5])
     }
 
-    /// All of them run at once; each piece of the track would name all of them if it listed them one by one.
+    /// All of them run at once. If every piece of the track listed all of them, memory would grow with
+    /// the square.
     @Test func manyOverlapsOfOneProperty() throws {
         let box = Box()
         let count = 3000
@@ -39,7 +40,7 @@ import TimingModel
         #expect(values[0] > 0 && values[0] < Double(count) / 4)
     }
 
-    @Test func whatRepeatsForEverEndsWithAnError() {
+    @Test func endlessRepetitionIsAnError() {
         let box = Box()
         let error = #expect(throws: RecordingError.self) {
             try box.stage.record(until: .seconds(1e8)) {

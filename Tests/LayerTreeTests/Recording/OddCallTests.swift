@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// Calls that nobody means: none of them ends the program. They do what is nearest, nothing, or end the
-/// recording with an error.
+/// Odd calls never crash the program. They do the nearest sensible thing, nothing, or end the recording
+/// with an error.
 @MainActor
 @Suite struct OddCallTests {
     nonisolated static let odd: [Double] = [
@@ -16,7 +16,7 @@ import TimingModel
         .seconds(1_000_000_000_000),
     ]
 
-    /// Records, perhaps with an error, and looks at what comes out at odd times.
+    /// Records, perhaps with an error, and checks the display lists at odd times.
     private func record(_ box: Box, until horizon: Duration? = nil, _ body: @MainActor () -> Void) {
         guard let timeline = try? box.stage.record(until: horizon, body) else { return }
         for time in Self.times + [timeline.end, .milliseconds(300)] {
@@ -76,7 +76,7 @@ import TimingModel
         }
     }
 
-    /// The times of layers in layers add up.
+    /// The time offsets of nested layers add up.
     @Test func timesOfManyLayers() {
         let box = Box()
         var inner = box.view

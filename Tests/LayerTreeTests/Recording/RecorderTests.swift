@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// Virtual time: what runs when, in which order, and when it ends.
+/// Virtual time: when callbacks run, in which order, and when a recording ends.
 @MainActor
 @Suite struct RecorderTests {
     let stage = Stage(size: Size(width: 100, height: 100))
@@ -13,7 +13,7 @@ import TimingModel
     init() { stage.addSubview(box) }
 
     @Test(arguments: [0, -1, .nan, -Double.infinity])
-    func afterNoTimeIsNow(seconds: Double) throws {
+    func afterZeroSecondsIsNow(seconds: Double) throws {
         var times: [Duration] = []
         let timeline = try stage.record {
             stage.after(seconds) { times.append(Recorder.current!.now) }
@@ -23,12 +23,12 @@ import TimingModel
     }
 
     @Test(arguments: [1e300, Double.infinity])
-    func afterAllTimeIsNever(seconds: Double) throws {
+    func afterInfiniteTimeIsNever(seconds: Double) throws {
         _ = try stage.record(until: .seconds(1)) { stage.after(seconds) { Issue.record("called") } }
     }
 
-    /// Completions of what ended come first, in the order of their start; then timers, in the order
-    /// in which they were set.
+    /// Completions come first, ordered by the start of their animations; then timers, in the order in
+    /// which they were set.
     @Test func orderAtOneInstant() throws {
         var log: [String] = []
         _ = try stage.record {
@@ -119,7 +119,7 @@ import TimingModel
         #expect(try record() == record())
     }
 
-    @Test func recordersDoNotMeet() throws {
+    @Test func recordersAreIndependent() throws {
         let other = Stage(size: Size(width: 5, height: 5))
         let inner = View()
         other.addSubview(inner)
@@ -156,11 +156,12 @@ import TimingModel
     }
 }
 
-/// What runs first where many things are due at one instant.
+/// The order of callbacks that are due at the same instant.
 @MainActor
 @Suite struct InstantOrderTests {
-    /// Completions by the order in which their animations started; then timers by the order in which
-    /// they were set, each followed by the completions of what it started without duration.
+    /// Completions come in the order in which their animations started, then timers in the order in which
+    /// they were set. Each timer is followed by the completions of the animations without duration that
+    /// it started.
     @Test(arguments: seeds) func completionsThenTimers(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let box = Box()
@@ -206,12 +207,12 @@ import TimingModel
     }
 }
 
-/// What is left of a recording once there is a timeline.
+/// Recordings are deallocated once there is a timeline.
 @MainActor
 @Suite struct RecordingLifetimeTests {
     private final class Witness {}
 
-    @Test func unfinishedRecordingsGoAway() throws {
+    @Test func unfinishedRecordingsAreDeallocated() throws {
         weak var recorder: Recorder?
         let box = Box()
         _ = try box.stage.record(until: .seconds(1)) {
@@ -237,7 +238,7 @@ import TimingModel
         #expect(witness == nil)
     }
 
-    @Test func viewsWithKeyedAnimationsGoAway() throws {
+    @Test func viewsWithKeyedAnimationsAreDeallocated() throws {
         weak var gone: View?
         func record() throws {
             let box = Box()

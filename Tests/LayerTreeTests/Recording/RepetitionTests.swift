@@ -3,7 +3,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// How often an animation runs, which way, and where it ends.
+/// How often an animation runs, in which direction, and on which value it ends.
 @MainActor
 @Suite struct RepetitionTests {
     let box = Box()
@@ -22,7 +22,8 @@ import TimingModel
         expect(try run(2.5, reverses: false, at: [1.5, 2.4, 2.5]), [50, 40, 100])
     }
 
-    /// A run is forward and back, so a whole count ends on the old value, then shows the new one.
+    /// With reversal, a run goes forward and back. A whole count therefore ends on the old value, then
+    /// shows the new one.
     @Test func aWholeCountWithReversalEndsOnTheOldValue() throws {
         expect(
             try run(1, reverses: true, at: [0.5, 1, 1.5, 1.99, 2]), [50, 100, 50, 1, 100])
@@ -32,7 +33,7 @@ import TimingModel
         expect(try run(1.5, reverses: true, at: [2.5, 2.99, 3]), [50, 99, 100])
     }
 
-    @Test func repeatCountInsideABlockHoldsForWhatFollows() throws {
+    @Test func repeatCountInsideABlockAppliesToLaterChanges() throws {
         var end: Duration?
         let values = try box.values(at: [0.5, 1.5, 2.5]) {
             View.animate(withDuration: 1, options: .curveLinear) {

@@ -9,7 +9,7 @@ import TimingModel
     let box = Box()
     static let linear = KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)
 
-    /// 0 → 100 → 40 → 120, a second each.
+    /// 0 → 100 → 40 → 120, one second each.
     func threeSteps(_ mode: KeyframeAnimationOptions, at times: [Double]) throws -> [Double] {
         try box.values(at: times) {
             View.animateKeyframes(withDuration: 3, options: [Self.linear, mode]) {
@@ -34,7 +34,7 @@ import TimingModel
             [0, 0, 100, 100, 40, 40, 120])
     }
 
-    /// 240 points in 3 seconds: 80 a second.
+    /// 240 points in 3 seconds: 80 points a second.
     @Test func pacedIsEvenOverTheWholeWay() throws {
         expect(
             try threeSteps(.calculationModePaced, at: [0.5, 1.25, 2, 2.5]), [40, 100, 40, 80],
@@ -46,8 +46,8 @@ import TimingModel
             try threeSteps(.calculationModeCubic, at: [1, 1.5, 2]), [100, 71.25, 40], within: 1e-6)
     }
 
-    /// The default curve shapes the timeline as a whole: a key at a tenth of ten seconds is reached
-    /// after 2.207.
+    /// The default curve shapes the whole timeline: a key at a tenth of ten seconds is reached after
+    /// 2.207 seconds.
     @Test func theCurveShapesTheWholeTimeline() throws {
         let values = try box.values(of: { $0.alpha }, at: [1, 2.2, 2.208, 5]) {
             View.animateKeyframes(withDuration: 10) {
@@ -83,7 +83,7 @@ import TimingModel
         expect(values, [0, 10])
     }
 
-    @Test func changesOutsideKeyframesTakeAllOfIt() throws {
+    @Test func changesOutsideKeyframesTakeTheWholeDuration() throws {
         let values = try box.values(at: [1]) {
             View.animateKeyframes(withDuration: 2, options: Self.linear) {
                 box.view.position.x = 10
@@ -130,7 +130,7 @@ import TimingModel
                 }
             }
         }
-        // 200, less half of the way there, less three quarters of the first way.
+        // 200, less half of the second way, less three quarters of the first.
         expect(values, [200 - 50 - 75, 200 - 50])
     }
 }

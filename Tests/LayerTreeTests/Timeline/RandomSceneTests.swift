@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// What holds for any tree and any animations.
+/// Properties of every tree with any animations.
 @MainActor
 @Suite struct RandomSceneTests {
     static let seeds = Array(0..<(slowTests ? 10_000 : 500)).map(UInt64.init)
     static let times = [0, 0.25, 0.999_999_9, 1.0 / 3, 2, 3.7].map { Duration(seconds: $0) }
 
-    /// One recording for each seed: finite numbers only, the same again, and in any order; what the
-    /// event log says begins, ends once at most.
+    /// For each seed: only finite numbers, and equal results when repeated and when sampled in another
+    /// order. In the event log, every animation that starts ends at most once.
     @Test func holdsForAnyScene() throws {
         for seed in Self.seeds {
             var scene = RandomScene(seed: seed)
@@ -27,19 +27,19 @@ import TimingModel
         }
     }
 
-    /// Every animation starts once, then ends or is left unfinished once; time never goes back.
+    /// Every animation starts once and then ends or stays unfinished once; times never decrease.
     static func expectSoundLog(_ events: [TimelineEvent], seed: UInt64) {
         #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time }, "seed \(seed)")
         let started = events.filter { $0.kind == .started }.map(\.animation)
         let ended = events.filter { $0.kind != .started }.map(\.animation)
-        // Those with a key may come again, under the same name.
+        // Animations with a key may reuse their name.
         let unnamed = started.filter { $0.hasPrefix("animation-") }
         #expect(Set(unnamed).count == unnamed.count, "seed \(seed)")
         #expect(ended.sorted() == started.sorted(), "seed \(seed)")
     }
 
-    /// Whatever runs on a number, what is shown is the model and the sum of what each animation alone
-    /// would add.
+    /// With any animations of a number, the shown value is the model plus the sum of what each animation
+    /// adds alone.
     @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
     func overlapsAreSums(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -71,7 +71,7 @@ import TimingModel
         expect(together, sum, within: 1e-9)
     }
 
-    /// Completions that start animations: none is lost and none called twice.
+    /// Completions that start animations: none is lost, and none is called twice.
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func noCompletionIsLost(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -102,7 +102,7 @@ import TimingModel
 }
 
 extension DisplayList {
-    /// Whether every number in it is finite: what isn't would show in the text.
+    /// Whether every number in the list is finite, judged by its text.
     fileprivate var isFinite: Bool {
         let text = description
         return !text.contains("nan") && !text.contains("inf")

@@ -5,12 +5,13 @@ import TimingModel
 
 @testable import LayerTree
 
-/// Frame times are rounded to nanoseconds: none shows what was before a jump that falls on it.
+/// Frame times are rounded to nanoseconds. A frame at the time of a jump must not show the value before
+/// it.
 @MainActor
 @Suite struct SlackTests {
     let box = Box()
 
-    /// The x at frames of 15, 30, 60 or 24 per second.
+    /// The x at the given frame numbers, at `rate` frames per second.
     func x(_ frames: [Int], rate: Int, _ body: @MainActor () -> Void) throws -> [Double] {
         let times = frames.map { FrameRate(numerator: rate)!.time(ofFrame: $0).inSeconds }
         return try box.values(at: times, until: .seconds(9), body)
@@ -74,7 +75,7 @@ import TimingModel
     }
 }
 
-/// Rising indices, kept as runs of neighbours, against a plain list.
+/// Increasing indices, kept as runs of neighbours, equal a plain list.
 @Suite struct IndexRunsTests {
     @Test func runsAreTheIndices() {
         #expect(Array(IndexRuns()) == [])
@@ -83,7 +84,7 @@ import TimingModel
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func removalIsThatOfAList(seed: UInt64) {
+    func removalEqualsThatOfAList(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         var list: [Int32] = []
         var runs = IndexRuns()

@@ -2,7 +2,7 @@ import Drawing
 import LayerTree
 import Testing
 
-/// Conversions between views, where nothing was measured.
+/// Conversions between views that were not measured at Apple.
 @MainActor
 @Suite struct ConversionTests {
     let root = View(frame: Rect(x: 100, y: 0, width: 200, height: 200))
@@ -10,7 +10,7 @@ import Testing
 
     init() { root.addSubview(box) }
 
-    @Test func nilIsWhereTheRootLies() {
+    @Test func nilIsTheSpaceAroundTheRoot() {
         #expect(box.convert(Point(x: 1, y: 2), to: nil) == Point(x: 111, y: 22))
         #expect(box.convert(Point(x: 111, y: 22), from: nil) == Point(x: 1, y: 2))
         let rect = Rect(x: 1, y: 2, width: 3, height: 4)
@@ -18,13 +18,13 @@ import Testing
         #expect(box.convert(box.convert(rect, to: nil), from: nil) == rect)
     }
 
-    @Test func toItselfNothingChanges() {
+    @Test func conversionToItselfChangesNothing() {
         box.scale = .zero
         #expect(box.convert(Point(x: 1, y: 2), to: box) == Point(x: 1, y: 2))
     }
 
-    /// Two views in a squashed one still know where they are to each other.
-    @Test func theWayLeadsThroughTheNearestCommonAncestor() {
+    /// Two subviews of a squashed view still convert between each other.
+    @Test func conversionUsesTheNearestCommonAncestor() {
         let (first, second) = (View(), View())
         second.position = Point(x: 5, y: 6)
         box.addSubview(first)
@@ -33,27 +33,28 @@ import Testing
         #expect(first.convert(.zero, to: second) == Point(x: -5, y: -6))
     }
 
-    @Test func theSquashedAnswerWithTheirAnchor() {
+    @Test func squashedViewsConvertToTheirAnchor() {
         box.scale = Vector(dx: 0, dy: 1)
         box.bounds.origin = Point(x: 5, y: 0)
         #expect(box.convert(Point(x: 1, y: 2), from: root) == Point(x: 30, y: 25))
         #expect(box.convert(Point(x: 1, y: 2), to: root) == Point(x: 35, y: 22))
     }
 
-    @Test func behindTheEyeTheAnswerIsThePosition() {
+    @Test func pointsBehindTheEyeConvertToThePosition() {
         root.sublayerTransform = Transform([.perspective(distance: 100)])
         box.zPosition = 150
         #expect(box.convert(Point(x: 1, y: 2), to: root) == box.position)
         #expect(box.convert(Point(x: 1, y: 2), from: root) == Point(x: 25, y: 25))
     }
 
-    /// A card turned about its left edge: what is seen at a place is the point that is seen there.
-    @Test func perspectiveIsUndoneInThePlane() {
+    /// A card rotated about its left edge: a point on the screen converts to the point of the card that
+    /// is seen there.
+    @Test func perspectiveIsInverted() {
         root.sublayerTransform = Transform([.perspective(distance: 200)])
         box.anchorPoint = Point(x: 0, y: 0.5)
         box.position = Point(x: 100, y: 100)
         box.rotateY = .pi / 3
-        // 50 points along the card are 25 to the right and 25√3 away: 25 / (1 + 25√3 / 200).
+        // 50 points along the card are 25 points right and 25√3 away: 25 / (1 + 25√3 / 200).
         let seen = box.convert(Point(x: 50, y: 25), to: root)
         let expected = Point(x: 100 + 25 / (1 + 25 * 3.0.squareRoot() / 200), y: 100)
         #expect(seen.isClose(to: expected, within: 1e-9))
@@ -62,7 +63,7 @@ import Testing
     }
 }
 
-/// The views that a conversion of apple_measured_layers.json is between, under the names it uses.
+/// The views that a conversion in apple_measured_layers.json refers to, by the names used there.
 @MainActor
 struct ConversionScene {
     let views: [String: View]
@@ -97,7 +98,7 @@ struct ConversionScene {
 }
 
 extension View {
-    /// The view that the keys with `prefix` describe.
+    /// A view described by the keys with `prefix`.
     fileprivate convenience init(_ item: MeasuredCase, _ prefix: String) throws {
         self.init()
         bounds = try #require(item.rect(prefix + "_bounds"))

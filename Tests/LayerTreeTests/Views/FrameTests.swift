@@ -2,7 +2,7 @@ import Drawing
 import LayerTree
 import Testing
 
-/// `frame` where nothing was measured: what it answers is a decision, and stays one.
+/// Values of `frame` that were not measured at Apple. They are decisions, and must stay.
 @MainActor
 @Suite struct FrameTests {
     let view = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
@@ -18,14 +18,14 @@ import Testing
         }
     }
 
-    @Test func otherTurnsKeepTheMiddle() {
+    @Test func otherRotationsKeepTheCentre() {
         view.rotate = 0.5
         view.frame = Rect(x: 0, y: 0, width: 40, height: 20)
         #expect(view.frame.center.isClose(to: Point(x: 20, y: 10), within: 1e-9))
         #expect(view.bounds.width > 40)
     }
 
-    @Test func whatCantBeDividedOutIsLeftOut() {
+    @Test func transformsThatCannotBeDividedOutAreIgnored() {
         let wish = Rect(x: 0, y: 0, width: 40, height: 20)
         let perspective = Transform([
             .perspective(distance: 300), .rotate(angle: 1, x: 0, y: 1, z: 0),
@@ -55,7 +55,7 @@ import Testing
         #expect(view.frame == Rect(x: -40, y: -5, width: 200, height: 100))
     }
 
-    @Test func placingIgnoresTransforms() {
+    @Test func settingTheFrameIgnoresTransforms() {
         view.transform = Transform(scaleX: 2, y: 4)
         view.bounds.origin = Point(x: 1, y: 2)
         view.place(in: Rect(x: 50, y: 60, width: -40, height: 20))
@@ -70,7 +70,7 @@ import Testing
     }
 }
 
-/// Hits where nothing was measured.
+/// Hit tests that were not measured at Apple.
 @MainActor
 @Suite struct HitTestTests {
     let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
@@ -83,7 +83,7 @@ import Testing
         #expect(box.hitTest(Point(x: 2, y: 2)) == nil)
     }
 
-    @Test func whatIsInHiddenAndSquashedViewsIsNotHit() {
+    @Test func hiddenAndSquashedSubtreesAreNotHit() {
         let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
         box.addSubview(inner)
         let point = Point(x: 35, y: 45)
@@ -100,14 +100,14 @@ import Testing
         #expect(root.hitTest(Point(x: 12, y: 22)) === box)
     }
 
-    @Test func turnedViewsAreHitWhereTheyAreSeen() {
+    @Test func rotatedViewsAreHitWhereTheyAreSeen() {
         box.rotateY = .pi / 3
         #expect(root.hitTest(Point(x: 35 + 12, y: 45)) === box)
         #expect(root.hitTest(Point(x: 35 + 13, y: 45)) === root)
         box.rotateY = 0
         root.sublayerTransform = Transform([.perspective(distance: 100)])
         box.zPosition = 50
-        // Twice as large, away from the middle of the root.
+        // Twice as large, away from the centre of the root.
         #expect(root.hitTest(Point(x: -75, y: -55)) === box)
         #expect(root.hitTest(Point(x: 19, y: 30)) === box)
         #expect(root.hitTest(Point(x: 20, y: 30)) === root)

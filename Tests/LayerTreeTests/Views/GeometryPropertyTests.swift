@@ -3,10 +3,10 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// What must hold for every tree of views, tried on random ones.
+/// Properties of every tree of views, tested on random trees.
 @MainActor
 @Suite struct GeometryPropertyTests {
-    @Test(arguments: seeds) func conversionLeadsBack(seed: UInt64) {
+    @Test(arguments: seeds) func conversionIsInvertible(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let views = random.tree(12)
         for view in views {
@@ -18,12 +18,12 @@ import Testing
             #expect(view.convert(there, from: other) == other.convert(there, to: view))
             let root = view.convert(point, to: nil)
             #expect(view.convert(root, from: nil).isClose(to: point, within: 1e-6), "seed \(seed)")
-            // By the root is as good as by the nearest common ancestor.
+            // Conversion by the root equals conversion by the nearest common ancestor.
             #expect(other.convert(root, from: nil).isClose(to: there, within: 1e-5), "seed \(seed)")
         }
     }
 
-    /// A layer's own inverse is that of its matrix in the plane.
+    /// A layer's inverse is the inverse of its matrix in the plane.
     @Test(arguments: seeds) func matrixMapsWhatConversionMaps(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let views = random.tree(8)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// What is hit is the last view in painting order that holds the point and isn't clipped there.
+    /// The hit view is the last in painting order that contains the point and isn't clipped there.
     @Test(arguments: seeds) func hitsAgreeWithContainment(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let root = random.tree(15)[0]
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    /// The frame is what conversion makes of the bounds, where no `sublayerTransform` comes between.
+    /// Without a `sublayerTransform` in between, the frame is the converted bounds.
     @Test(arguments: seeds) func frameIsTheConvertedBounds(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         for view in random.tree(10).dropFirst() {
@@ -103,7 +103,7 @@ import Testing
 }
 
 extension View {
-    /// The model values, property by property.
+    /// The model values of all properties.
     fileprivate var properties: LayerProperties {
         var result = LayerProperties()
         for property in LayerProperty.allCases where property != .subviews {
@@ -112,7 +112,7 @@ extension View {
         return result
     }
 
-    /// This view and what lies in it as it is drawn, back to front.
+    /// This view and its descendants as drawn, back to front.
     fileprivate var painted: [View] {
         let order = subviews.enumerated().sorted {
             ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
@@ -120,7 +120,7 @@ extension View {
         return [self] + order.flatMap { $0.element.painted }
     }
 
-    /// This view and those it lies in.
+    /// This view and its ancestors.
     fileprivate var ancestors: [View] { Array(sequence(first: self, next: \.superview)) }
 }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// The order of subviews: UIKit's operations, and what a recording keeps of them.
+/// The order of subviews: UIKit's operations, and their effect during a recording.
 @MainActor
 @Suite struct HierarchyTests {
     let stage = Stage(size: Size(width: 100, height: 100))
@@ -40,7 +40,7 @@ import TimingModel
         #expect(order == "dbca")
     }
 
-    @Test func insertingFromElsewhere() {
+    @Test func insertingFromAnotherSuperview() {
         let other = View()
         views[0].addSubview(other)
         other.id = "x"
@@ -74,7 +74,7 @@ import TimingModel
         #expect(!views[0].isDescendant(of: views[1]) && !views[2].isDescendant(of: views[0]))
     }
 
-    /// Whatever is done, each view is where an array says, and knows it.
+    /// After any operations, each view is where the array model says, and knows its superview.
     @Test(arguments: seeds) func operationsAgreeWithAnArray(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var model = Array("abcd")
@@ -110,7 +110,7 @@ import TimingModel
 // MARK: - Recording
 
 extension HierarchyTests {
-    /// The names of what lies in the root at `seconds`, back to front.
+    /// The names of the root's subviews at `seconds`, back to front.
     private func order(_ timeline: Timeline, at seconds: Double) -> String {
         timeline.nodes[0].presentation(at: .seconds(seconds)).subviews
             .compactMap { timeline.nodes[$0.index].name }.joined()
@@ -131,7 +131,7 @@ extension HierarchyTests {
         #expect(order(timeline, at: 0.999) == "abcd")
     }
 
-    /// Moving a view, also into another one, lets its animations run on; removing it ends them.
+    /// Moving a view, even to another superview, keeps its animations running. Removing it ends them.
     @Test func movingKeepsAnimationsRunning() throws {
         var log: [String] = []
         let timeline = try stage.record {
@@ -159,10 +159,10 @@ extension SplitMix64 {
     fileprivate mutating func index(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 }
 
-/// Views in views in views.
+/// Deeply nested views.
 @MainActor
 @Suite struct DepthTests {
-    /// `count` views in each other, all of them on the stage.
+    /// Nests `count` views on the stage.
     func nest(_ count: Int, on stage: Stage) {
         var parent = stage.root
         for _ in 0..<count {
@@ -173,7 +173,7 @@ extension SplitMix64 {
         }
     }
 
-    /// The deepest tree there may be is listed on a worker's small stack.
+    /// The deepest allowed tree is drawn on a worker's small stack.
     @Test func theDeepestTreeIsDrawn() async throws {
         let stage = Stage(size: Size(width: 9, height: 9))
         nest(511, on: stage)
@@ -182,7 +182,7 @@ extension SplitMix64 {
         #expect(count == 511)
     }
 
-    /// Also where each view is a plane of its own, with another beside it.
+    /// The same with a plane of its own for every view, and a sibling beside it.
     @Test func theDeepestTiltedTreeIsDrawn() async throws {
         let stage = Stage(size: Size(width: 9, height: 9))
         nest(511, on: stage)
@@ -197,13 +197,13 @@ extension SplitMix64 {
         #expect(count == 511)
     }
 
-    @Test func deeperOnesAreRefused() {
+    @Test func deeperTreesAreRefused() {
         let stage = Stage(size: Size(width: 9, height: 9))
         nest(512, on: stage)
         #expect(throws: RecordingError.tooDeep(limit: 512)) { try stage.record {} }
     }
 
-    @Test func alsoWhereTheyGrowLater() {
+    @Test func deeperTreesAreRefusedDuringARecording() {
         let stage = Stage(size: Size(width: 9, height: 9))
         #expect(throws: RecordingError.tooDeep(limit: 512)) {
             try stage.record { stage.after(1) { nest(600, on: stage) } }
@@ -211,7 +211,7 @@ extension SplitMix64 {
     }
 }
 
-/// What animation systems keep with a view.
+/// Values that animation systems attach to a view.
 @MainActor
 @Suite struct AttachmentTests {
     struct Count: Equatable { var value = 0 }

@@ -2,7 +2,7 @@ import Drawing
 import LayerTree
 import Testing
 
-/// The matrix of a layer, beyond what was measured: depth, perspective, no way back.
+/// The matrix of a layer beyond the measured cases: depth, perspective, no inverse.
 @Suite struct LayerGeometryTests {
     private func layer(_ width: Double, _ height: Double, at x: Double, _ y: Double)
         -> LayerProperties
@@ -20,7 +20,7 @@ import Testing
         #expect(LayerGeometry(layer).matrix.m43 == 5)
     }
 
-    /// A half turn about an axis ten points in front leaves the plane twenty points in front.
+    /// After a half turn about an axis ten points in front, the plane is twenty points in front.
     @Test func turnsSwingAboutTheAnchorsDepth() {
         var layer = layer(10, 10, at: 0, 0)
         layer.zPosition = 10
@@ -30,7 +30,8 @@ import Testing
         #expect(abs(matrix.m43 - 20) < 1e-12 && matrix.m11 == -1)
     }
 
-    /// CSS: translate, rotate, rotateX, rotateY, scale, then the list; the last meets a point first.
+    /// CSS order: translate, rotate, rotateX, rotateY, scale, then the list. The last applies to a point
+    /// first.
     @Test func individualTransformsHaveCSSsOrder() {
         var layer = layer(0, 0, at: 0, 0)
         layer.transform = Transform([.translate(x: 1, y: 0, z: 0)])
@@ -40,11 +41,11 @@ import Testing
         layer.rotate = .pi / 2
         layer.translate = Vector(dx: 0, dy: 5)
         let matrix = LayerGeometry(layer).matrix
-        // (1, 0, 0), doubled (2, 0, 0), turned (0, 0, 2), (0, 2, 0), (−2, 0, 0), shifted (−2, 5, 0).
+        // (1, 0, 0), scaled (2, 0, 0), rotated (0, 0, 2), (0, 2, 0), (−2, 0, 0), translated (−2, 5, 0).
         #expect([matrix.m41, matrix.m42, matrix.m43].isClose(to: [-2, 5, 0], within: 1e-12))
     }
 
-    @Test func theBackIsSeenPastAQuarterTurn() {
+    @Test func theBackShowsAfterAQuarterTurn() {
         var layer = layer(10, 10, at: 0, 0)
         for (angle, isBack) in [(1.5, false), (1.6, true), (-1.6, true), (4.8, false)] {
             layer.rotateX = angle
@@ -54,8 +55,8 @@ import Testing
         }
     }
 
-    /// The eye stands 100 points in front; the left edge swings past it.
-    @Test func whatIsBehindTheEyeHasNoPlace() throws {
+    /// The eye is 100 points in front; the left edge swings past it.
+    @Test func pointsBehindTheEyeHaveNoPosition() throws {
         var parent = layer(400, 400, at: 0, 0)
         parent.sublayerTransform = Transform([.perspective(distance: 100)])
         var child = layer(400, 100, at: 200, 200)
@@ -70,7 +71,7 @@ import Testing
         #expect(box.minX > 200 && box.width == 0)
     }
 
-    @Test func theFlattenedHasNoWayBack() {
+    @Test func flattenedLayersHaveNoInverse() {
         var layer = layer(10, 10, at: 5, 5)
         layer.scale.dx = 0
         let geometry = LayerGeometry(layer)

@@ -10,7 +10,7 @@ struct MatrixNotation {
 
     private var rest: Substring
 
-    /// The transform that `text` stands for; nil where it isn't one.
+    /// The transform that `text` describes; nil if it doesn't describe one.
     static func transform(_ text: String) -> Transform? {
         if let match = text.wholeMatch(of: #/m34=(-?\d+)/(\d+)/#) {
             var matrix = Transform3D.identity
@@ -49,7 +49,7 @@ struct MatrixNotation {
         return result
     }
 
-    /// A function of numbers alone, or of a transform that it adds a step in front of.
+    /// A function of numbers only, or of a transform to which it prepends a step.
     private static func call(_ name: String, _ arguments: [Term]) -> Transform? {
         var transforms: [Transform] = []
         var numbers: [Double] = []

@@ -1,14 +1,15 @@
 import Drawing
 import LayerTree
 
-/// A case of apple_measured_layers.json. The cases have little in common, so it is its keys.
+/// A case of apple_measured_layers.json. The cases have little in common, so this is a dictionary of
+/// their keys.
 struct MeasuredCase: Decodable, CustomStringConvertible {
     enum Value: Decodable {
         case number(Double)
         case flag(Bool)
         case text(String)
         case numbers([Double])
-        /// null, and lists of points.
+        /// Null and lists of points.
         case other
 
         init(from decoder: any Decoder) throws {
@@ -33,13 +34,13 @@ struct MeasuredCase: Decodable, CustomStringConvertible {
 
     var topic: String { text("topic") ?? "" }
 
-    /// The topic, and what is of interest when the case fails.
+    /// The topic, and the values of interest if the case fails.
     var description: String {
         let details = values.filter { !["source", "apple_run", "topic"].contains($0.key) }
         return "\(topic): \(details)"
     }
 
-    /// The keys that say something about this case alone, apart from `known`.
+    /// The keys that belong to this case alone, apart from `known`.
     func unknownKeys(_ known: String...) -> Set<String> {
         Set(values.keys).subtracting(["source", "apple_run", "topic", "note", "tol"] + known)
     }
@@ -68,23 +69,23 @@ struct MeasuredCase: Decodable, CustomStringConvertible {
         }
     }
 
-    /// How far a measured number may be off.
+    /// The tolerance of measured numbers.
     var tolerance: Double { number("tol") ?? 1e-9 }
 }
 
 /// Builds the trees that apple_measured_layers.json describes in words: `root 0,0,100,100 @ (50,50);
-/// child 20x20@(50,50), masksToBounds NO`. What isn't `root` is a subview of it.
+/// child 20x20@(50,50), masksToBounds NO`. All except `root` are subviews of it.
 @MainActor
 struct MeasuredScene {
     private(set) var views: [String: View] = [:]
 
-    /// The tree of `text`; where it says `same`, on top of the one that `base` describes.
+    /// The tree that `text` describes; if it says `same`, based on the tree of `base`.
     init(_ text: String, base: String) {
         if text.contains("same") { read(base) }
         read(text)
     }
 
-    /// What `view` is called in the text.
+    /// The name of `view` in the text.
     func name(of view: View?) -> String? { views.first { $0.value === view }?.key }
 
     private mutating func read(_ text: String) {

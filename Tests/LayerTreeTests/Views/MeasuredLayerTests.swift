@@ -8,7 +8,7 @@ private struct MeasuredTable: Decodable {
     let count: Int
 }
 
-/// Frames, conversions, matrices and hits as measured on Apple's QuartzCore.
+/// Frames, conversions, matrices and hits equal measurements of Apple's QuartzCore.
 @MainActor
 @Suite struct MeasuredLayerTests {
     private let table: MeasuredTable
@@ -33,7 +33,7 @@ private struct MeasuredTable: Decodable {
         #expect(table.cases.count == 139 && table.count == 139)
     }
 
-    /// What is said about pixels is checked in `RenderPipelineTests`, where layers are drawn.
+    /// `RenderPipelineTests` checks the measurements of pixels, because it draws layers.
     private static let drawnTopics: Set<String> = [
         "renderInContext coverage", "CAShapeLayer painted pixel count", "CAGradientLayer rule",
         "shadow extent (offset + 2*radius)", "shadow rule",
@@ -70,7 +70,7 @@ private struct MeasuredTable: Decodable {
 // MARK: - Contents
 
 extension MeasuredLayerTests {
-    /// Measured with y up.
+    /// Measured with y pointing up.
     private func checkGravity(_ item: MeasuredCase) throws {
         let bounds = try #require(item.rect("bounds"))
         let expected = try #require(item.rect("expect_rect"))
@@ -99,7 +99,7 @@ extension MeasuredLayerTests {
 // MARK: - Frames
 
 extension MeasuredLayerTests {
-    /// A view with what the case says about it.
+    /// A view with the properties of the case.
     private func view(_ item: MeasuredCase, bounds: String = "bounds") throws -> View {
         let view = View()
         if let value = item.rect(bounds) { view.bounds = value }
@@ -113,7 +113,8 @@ extension MeasuredLayerTests {
         return view
     }
 
-    /// `geometryFlipped` and `contentsScale` don't exist here; both are measured to change nothing.
+    /// `geometryFlipped` and `contentsScale` don't exist here; the measurements show that both change
+    /// nothing.
     private func checkFrame(_ item: MeasuredCase) throws {
         let frame = try view(item).frame
         #expect(frame.isClose(to: item.rect("expect_frame"), within: item.tolerance), "\(item)")

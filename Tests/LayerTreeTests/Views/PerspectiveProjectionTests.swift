@@ -54,7 +54,7 @@ private struct ProjectionCase: Decodable {
     }
 }
 
-/// Quads in perspective, computed from Core Animation's conventions at thirty digits.
+/// Quads in perspective, computed from Core Animation's conventions with thirty digits.
 @Suite struct PerspectiveProjectionTests {
     private let table: ProjectionTable
 
@@ -76,8 +76,8 @@ private struct ProjectionCase: Decodable {
         }
     }
 
-    /// The other way round: what is seen at a projected corner is the corner.
-    @Test func cornersAreFoundAgain() throws {
+    /// The inverse: converting a projected corner returns the corner.
+    @Test func projectionIsInverted() throws {
         for item in table.cases {
             let geometry = LayerGeometry(item.layer, in: item.superlayer)
             for (corner, place) in zip(geometry.bounds.corners, item.corners) {
@@ -87,8 +87,8 @@ private struct ProjectionCase: Decodable {
         }
     }
 
-    /// The individual turns are the same turns.
-    @Test func individualTurnsProjectAlike() {
+    /// The individual rotations equal those of the transform list.
+    @Test func individualRotationsProjectAlike() {
         for item in table.cases where item.axis == [1, 0, 0] || item.axis == [0, 1, 0] {
             var layer = item.layer
             layer.transform = .identity

@@ -16,7 +16,7 @@ extension SplitMix64 {
     /// A factor that is neither tiny nor huge.
     mutating func factor() -> Double { number(0.5...2) * (flag() ? 1 : -1) }
 
-    /// A view that can be seen from every side but edge-on, well in front of any eye.
+    /// A view that can be seen from every side except edge-on, well in front of any eye.
     @MainActor
     mutating func view() -> View {
         let view = View()
@@ -52,7 +52,7 @@ extension SplitMix64 {
         ])
     }
 
-    /// A tree of `count` views, some hidden, clipping or at a depth; its root comes first.
+    /// A tree of `count` views, some of them hidden, clipping or with depth; the root comes first.
     @MainActor
     mutating func tree(_ count: Int) -> [View] {
         var views = [view()]
