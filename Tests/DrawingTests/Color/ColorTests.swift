@@ -26,7 +26,7 @@ struct ColorTests {
         "rgb(1, , 3)", "rgb(1 2 3 /)", "rgb(1 2 3", "hsl(0, 1, 1)", "hsl(1px 0% 0%)",
         "lab(1 2 3)", "rgb(1e999 0 0)", "rgb(1 2 3 / 50deg)", "٣ ٣ ٣", "#٣٣٣",
     ])
-    func refusesTheRest(text: String) {
+    func refusesInvalidColours(text: String) {
         #expect(Color(css: text) == nil)
     }
 
@@ -37,7 +37,7 @@ struct ColorTests {
         #expect(Color(css: "gray") == Color(css: "grey"))
     }
 
-    @Test(arguments: seeds) func descriptionReadsBack(seed: UInt64) throws {
+    @Test(arguments: seeds) func descriptionsCanBeParsed(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let color = Color(
             red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),

@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-/// WPT's animations of colours and of properties that are one or more numbers.
+/// WPT's animations of colours and of properties that consist of numbers.
 struct PropertyInterpolationTests {
     struct Table: Decodable { let cases: [Case] }
 
@@ -69,8 +69,8 @@ struct PropertyInterpolationTests {
         }
     }
 
-    /// The keyframe at 0. Where it is omitted or a keyword, WPT's page sets it and only the
-    /// expectation at 0 tells it.
+    /// The keyframe at 0. If it is omitted or a keyword, WPT's page sets it, and only the expectation at
+    /// 0 shows the value.
     private static func start(_ test: Case, in cases: [Case]) -> String {
         let start = test.from ?? test.replaceFrom ?? ""
         let keywords: Set = ["__neutral__", "initial", "inherit", "unset", "currentcolor"]
@@ -84,7 +84,7 @@ struct PropertyInterpolationTests {
         let actual = Color.interpolate(
             from: Color(css: start)!, to: Color(css: test.to!)!, progress: test.at)
         let expected = Color(css: test.expect)!
-        // WPT's numbers are rounded or cut to 8 bits, alpha to two digits.
+        // WPT's numbers are rounded or truncated to 8 bits, alpha to two digits.
         return abs(actual.red - expected.red) <= 1 / 255
             && abs(actual.green - expected.green) <= 1 / 255
             && abs(actual.blue - expected.blue) <= 1 / 255
@@ -100,7 +100,7 @@ struct PropertyInterpolationTests {
         }
     }
 
-    /// The numbers at the start, if `start` is given, or at the end.
+    /// The numbers at the start if `start` is given, otherwise at the end.
     private static func ends(_ test: Case, _ start: String?) -> [Double] {
         let texts = [
             test.from, test.to, test.replaceFrom, test.replaceTo, test.addFrom, test.addTo,
@@ -114,8 +114,8 @@ struct PropertyInterpolationTests {
         return lengths(start ?? test.to ?? test.replaceTo!, like: count)
     }
 
-    /// The lengths in `css`, in points; one alone stands for `count`. Percentages and sides refer
-    /// to WPT's box of 50 × 50.
+    /// The lengths in `css`, in points; a single length stands for `count` of them. Percentages and sides
+    /// refer to WPT's box of 50 × 50.
     private static func lengths(_ css: String, like count: Int) -> [Double] {
         let words: [Substring: Double] = [
             "top": 0, "left": 0, "center": 25, "bottom": 50, "right": 50, "medium": 3,
@@ -128,7 +128,7 @@ struct PropertyInterpolationTests {
         return values.count == 1 ? Array(repeating: values[0], count: max(count, 1)) : values
     }
 
-    /// The property's own limits, which its layer sets.
+    /// The property's own limits, which the layer enforces.
     private static func clamped(_ value: Double, _ property: String) -> Double {
         switch property {
         case "opacity": min(max(value, 0), 1)

@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-/// The grid of display lists.
+/// The grid to which numbers in display lists are rounded.
 @Suite struct QuantizationTests {
     static let numbers: [Double] = [
         0, 0.1, -0.1, 1e-9, -1e-9, 3, 1e11 + 0.25, 1e12 + 0.5, 1e300, 1e308, -1e308,
@@ -15,7 +15,7 @@ import Testing
         #expect(quantized != 0 || quantized.sign == .plus)
     }
 
-    /// A display list holds nothing else, whatever it was made of.
+    /// All numbers in a display list are finite, whatever it was made of.
     @Test func allAreFinite() {
         let most = Double.greatestFiniteMagnitude
         for (number, expected) in [(.nan, 0), (.infinity, most), (-.infinity, -most), (most, most)]
@@ -24,15 +24,15 @@ import Testing
         }
     }
 
-    /// What isn't a number means the same as it does to strokes themselves.
-    @Test func strokesMeanWhatTheySay() {
+    /// NaN and infinity mean the same in display lists as in strokes.
+    @Test func strokesKeepTheirMeaning() {
         let style = StrokeStyle(dash: [3, .nan], start: .nan, end: .nan)
         let quantized = Shape.stroke(Path(), style).quantized
         #expect(quantized == .stroke(Path(), StrokeStyle(dash: [], start: 0, end: 1)))
     }
 
-    /// Dashes add up, so they are kept as they are; what is 0 but for rounding is 0, lest a number below
-    /// make the line solid.
+    /// Dashes are not rounded, because errors would add up. Numbers that round to 0 become 0, so that a
+    /// tiny negative number doesn't make the line solid.
     @Test func dashesAreKept() {
         let style = StrokeStyle(dash: [1.0 / 3, -1e-9, 1e-9, -2])
         #expect(style.quantized.dash == [1.0 / 3, 0, 0, -2])
@@ -52,7 +52,7 @@ import Testing
         #expect(list.size == Size(width: 0, height: (1.0 / 3).quantized))
     }
 
-    /// A turn is exact enough for what lies far from the middle.
+    /// Rotations are exact enough for points far from the centre.
     @Test(arguments: 1...50 as ClosedRange<UInt64>)
     func farPointsOfAffinePlacementsStay(seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -63,14 +63,14 @@ struct TransformInterpolationTests {
         return nil
     }
 
-    /// WPT rounds what it expects: rotation axes and some other numbers to two digits.
+    /// WPT rounds its expectations: rotation axes and some other numbers to two digits.
     private static func tolerance(_ test: Case) -> Double {
         test.property == "rotate" || test.expectCSS.contains("rotate3d")
             || test.source.contains("perspective-composition")
             || test.to == "matrix(7, 0, 2, 2, 6, 0)" ? 0.012 : 2e-5
     }
 
-    /// The keyframe at one end, composed with the underlying value where the case says so.
+    /// The keyframe at one end, composited with the underlying value if the case has one.
     private static func end(_ test: Case, in cases: [Case], isStart: Bool) -> Transform {
         let plain = isStart ? test.from ?? test.replaceFrom : test.to ?? test.replaceTo
         if let plain {
@@ -84,7 +84,7 @@ struct TransformInterpolationTests {
         return Transform.accumulate(parse(value, test), onto: underlying)
     }
 
-    /// What an omitted keyframe stands for: WPT's page sets it, the expectation at 0 tells it.
+    /// The value of an omitted keyframe: WPT's page sets it, and only the expectation at 0 shows it.
     private static func neutral(_ test: Case, in cases: [Case]) -> String {
         cases.first {
             $0.at == 0 && $0.property == test.property && $0.from == test.from && $0.to == test.to
@@ -97,7 +97,7 @@ struct TransformInterpolationTests {
             : Transform([CSSTransformParser.individual(test.property, css)])
     }
 
-    /// CSS Transforms 2: individual shifts and turns add up, individual scales multiply.
+    /// CSS Transforms 2: individual translations and rotations add, individual scales multiply.
     private static func add(
         _ value: Transform, onto underlying: Transform, _ property: String
     ) -> Transform {
@@ -111,7 +111,8 @@ struct TransformInterpolationTests {
     }
 }
 
-/// Interpolation of whole matrices: WPT, web-animations-js, and numbers computed at high precision.
+/// Interpolation of whole matrices agrees with WPT, web-animations-js, and numbers computed with high
+/// precision.
 struct MatrixInterpolationTests {
     struct Table: Decodable { let cases: [Case] }
 
@@ -196,7 +197,7 @@ struct MatrixInterpolationTests {
             return (lists(test).operations[index].matrix, matrix(test.expectedComponent!))
         }
         if test.kind == "singular-discrete" {
-            // scaleX(0) → scaleY(0): as matrices they'd flip, as lists they are numbers.
+            // scaleX(0) → scaleY(0): matrices would flip, lists interpolate their numbers.
             return (lists(test).matrix, Transform3D(test.expectedMatrix!))
         }
         let start = Transform3D(test.fromMatrix!)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Drawing
 
-/// What must hold for every transform, tried on random ones.
+/// Properties of every transform, tested on random ones.
 struct TransformPropertyTests {
     @Test(arguments: seeds) func recompositionUndoesDecomposition(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -27,7 +27,7 @@ struct TransformPropertyTests {
         #expect(last.isSameProjection(as: to.matrix, within: 1e-6), "seed \(seed)")
     }
 
-    @Test(arguments: seeds) func addingTheDifferenceLeadsBack(seed: UInt64) throws {
+    @Test(arguments: seeds) func addingTheDifferenceRestoresTheOriginal(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let to = random.list { $0.parametricOperation(in2D: false) }
         let from = random.match(for: to)
@@ -63,7 +63,7 @@ struct TransformPropertyTests {
         }
     }
 
-    @Test(arguments: seeds) func inverseLeadsBack(seed: UInt64) throws {
+    @Test(arguments: seeds) func theInverseUndoesTheMatrix(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let matrix = random.matrix()
         let inverse = try #require(matrix.inverted(), "seed \(seed)")
@@ -83,7 +83,7 @@ struct TransformPropertyTests {
 }
 
 extension SplitMix64 {
-    /// Lists with zeros, tiny numbers, missing axes and flat matrices in them.
+    /// Lists with zeros, tiny numbers, missing axes and singular matrices.
     fileprivate mutating func degenerateList() -> Transform {
         list(upTo: 3) { random in
             func pick() -> Double { [0, 1e-200, 1e-9, 1, -1, 1e6].randomElement(using: &random)! }
@@ -102,7 +102,7 @@ extension SplitMix64 {
 extension Transform3D {
     fileprivate var isFinite: Bool { numbers.allSatisfy(\.isFinite) }
 
-    /// Whether both send every point to the same place; a common factor doesn't matter.
+    /// Whether both map every point to the same place; a common factor doesn't matter.
     fileprivate func isSameProjection(as other: Transform3D, within tolerance: Double) -> Bool {
         let mine = Transform3D(numbers.map { $0 / m44 })
         return mine.isClose(
@@ -110,7 +110,7 @@ extension Transform3D {
     }
 }
 
-/// The seeds of every property test; a failure prints its own.
+/// The seeds of this target's property tests. A failure prints its seed.
 let seeds: [UInt64] = Array(1...50)
 
 extension SplitMix64 {
@@ -134,7 +134,7 @@ extension SplitMix64 {
             .concatenating(AffineTransform(translationX: number(-99...99), y: number(-99...99)))
     }
 
-    /// A matrix with everything in it, far from singular.
+    /// A matrix with all components, far from singular.
     mutating func matrix() -> Transform3D {
         let axis = axis()
         let turn = Transform3D(rotationAngle: number(-10...10), x: axis.x, y: axis.y, z: axis.z)
@@ -146,7 +146,7 @@ extension SplitMix64 {
             .concatenating(turn).concatenating(shift)
     }
 
-    /// A step whose parameters are numbers, in the plane or in space.
+    /// An operation with numbers as parameters, in the plane or in space.
     mutating func parametricOperation(in2D: Bool) -> TransformOperation {
         switch Int.random(in: 0..<4, using: &self) {
         case 0:
@@ -177,7 +177,7 @@ extension SplitMix64 {
         return Transform((0..<length).map { _ in element(&self) })
     }
 
-    /// The same kinds of steps about the same axes with other parameters, perhaps fewer.
+    /// The same kinds of operations about the same axes with other parameters, perhaps fewer.
     mutating func match(for transform: Transform) -> Transform {
         let length = Int.random(in: 0...transform.operations.count, using: &self)
         return Transform(

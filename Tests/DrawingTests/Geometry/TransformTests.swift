@@ -6,7 +6,7 @@ import Testing
 struct TransformTests {
     private let point = Point(x: 3, y: 4)
 
-    @Test func theLastOperationMeetsThePointFirst() {
+    @Test func theLastOperationAppliesFirst() {
         let list = Transform([.translate(x: 10, y: 0, z: 0), .scale(x: 2, y: 2, z: 1)])
         #expect(point.applying(list.affine) == Point(x: 16, y: 8))
     }
@@ -26,20 +26,20 @@ struct TransformTests {
     }
 
     @Test(arguments: [350.0, 360, 720])
-    func turnsAsFarAsWritten(degrees: Double) {
+    func rotationsKeepFullTurns(degrees: Double) {
         let whole = Transform(rotationAngle: degrees * .pi / 180)
         let half = Transform.interpolate(from: .identity, to: whole, progress: 0.5)
         #expect(half.operations == Transform(rotationAngle: degrees * .pi / 360).operations)
     }
 
-    @Test func flatMatricesFlipInTheMiddle() {
+    @Test func singularMatricesFlipHalfway() {
         let flat = Transform([.scale(x: 0, y: 1, z: 1), .matrix(.identity)])
         let other = Transform([.matrix(.identity), .scale(x: 2, y: 2, z: 1)])
         #expect(Transform.interpolate(from: flat, to: other, progress: 0.4) == flat)
         #expect(Transform.interpolate(from: flat, to: other, progress: 0.5) == other)
     }
 
-    @Test func mirrorImagesInAPlaneTurnInsteadOfCollapsing() {
+    @Test func mirrorImagesInAPlaneRotateInsteadOfCollapsing() {
         let wide = Transform(AffineTransform(scaleX: -1, y: 1))
         let high = Transform(AffineTransform(scaleX: 1, y: -1))
         let half = Transform.interpolate(from: wide, to: high, progress: 0.5)
@@ -56,7 +56,7 @@ struct TransformTests {
     }
 
     @Test(arguments: [(170.0, -170.0), (-170, 170), (-100, 120), (20, -60)])
-    func matricesTurnTheShorterWay(from: Double, to: Double) {
+    func matricesRotateTheShorterWay(from: Double, to: Double) {
         func matrix(_ degrees: Double) -> AffineTransform {
             AffineTransform(rotationAngle: degrees * .pi / 180)
         }
@@ -75,7 +75,7 @@ struct TransformTests {
         #expect(Transform([.perspective(distance: 0)]).matrix.m34 == -1)
     }
 
-    @Test func notEverythingIsAffine() {
+    @Test func perspectiveIsNotAffine() {
         #expect(Transform([.rotate(angle: 1, x: 0, y: 0, z: -2)]).affine2D != nil)
         #expect(Transform([.rotate(angle: 0, x: 1, y: 0, z: 0)]).affine2D == .identity)
         #expect(Transform([.perspective(distance: .infinity)]).affine2D == .identity)
@@ -103,7 +103,7 @@ struct TransformTests {
     }
 
     @Test func severalDifferencesAddUp() throws {
-        // Two animations of one view in flight: 0 → 100 at a quarter, then 100 → 40 at its start.
+        // Two animations of one view at once: 0 → 100 at a quarter, then 100 → 40 at its start.
         let (a, b) = (Transform(translationX: 100, y: 0), Transform(translationX: 40, y: 0))
         let first = try #require(Transform.difference(from: .identity, to: a))
         let second = try #require(Transform.difference(from: a, to: b))
@@ -113,7 +113,7 @@ struct TransformTests {
 }
 
 struct Transform3DTests {
-    @Test func rotationTurnsClockwiseWithYDown() {
+    @Test func rotationIsClockwiseWithYDown() {
         let quarter = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 5)
         let affine = AffineTransform(rotationAngle: .pi / 2)
         #expect(quarter.isClose(to: Transform3D(affine), within: 1e-15))
@@ -132,7 +132,7 @@ struct Transform3DTests {
         #expect(stretch.concatenating(shift).m41 == 1)
     }
 
-    @Test func singularHasNoInverse() {
+    @Test func singularMatricesHaveNoInverse() {
         #expect(Transform3D(scaleX: 1, y: 1, z: 0).inverted() == nil)
         #expect(Transform3D(scaleX: 1, y: 1, z: 0).determinant == 0)
     }

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-/// SVG path data: what is drawn, and what is refused where.
+/// SVG path data: the paths it describes, and errors with their position.
 @Suite struct PathDataTests {
     func path(_ data: String) throws -> String { try Path(svg: data).short }
 
@@ -22,7 +22,7 @@ import Testing
     ])
     func commands(data: String, drawn: String) throws { #expect(try path(data) == drawn) }
 
-    /// A half circle of radius 5 to the right: clockwise goes over the top (y down).
+    /// A half circle of radius 5 to the right: clockwise goes over the top (y points down).
     @Test func arcs() throws {
         let over = try Path(svg: "M0 0A5 5 0 0 1 10 0")
         #expect(over.elements.count == 3)
@@ -64,7 +64,7 @@ import Testing
         #expect(count == curves)
     }
 
-    /// An ellipse is a stretched circle, and a turned ellipse is that turned.
+    /// An ellipse is a stretched circle, and a rotated ellipse is a rotation of it.
     @Test func ellipsesAreStretchedAndTurnedCircles() throws {
         let angle = 0.5
         let map = AffineTransform(scaleX: 3, y: 1)
@@ -91,7 +91,7 @@ import Testing
         ("M0 0 L", 6, "expected a number"),
         ("M0 0C1 2 3 4 5", 14, "expected a number"),
         ("hello", 0, "a path starts with M"),
-        // Commas stand between numbers, and nowhere else.
+        // Commas may stand only between numbers.
         ("M,0,0", 1, "expected a number"),
         ("M0,0,L16,0", 5, "expected a number"),
         ("M0,0,", 5, "expected a number"),
@@ -106,7 +106,7 @@ import Testing
         #expect(error?.expectation == expectation)
     }
 
-    /// Each number is one, but the point that they lead to is not: the place of the command's numbers.
+    /// Each number is finite, but the resulting point is not. The error is at the command's numbers.
     @Test(arguments: [
         ("M1e308 0l1e308 0", 9), ("M1e308 0 h1 1e308", 12), ("M0 -1e308v-1e308", 10),
         ("M1e308 0C0 0 -1e308 0 1e308 0 S0 0 1 1", 31), ("M1e308 0 Q-1e308 0 0 0", 10),
@@ -118,7 +118,7 @@ import Testing
         #expect(error?.expectation == "expected points that are not too far out")
     }
 
-    /// However large the circle is, its arcs have places; short ones are lines in the end.
+    /// Arcs of huge circles have finite points; short ones become lines in the end.
     @Test(arguments: [
         "1e8 1e8", "1e12 1e15", "1e155 1e155", "1e200 1e200", "4e307 4e307", "1e-308 9",
     ])
@@ -135,7 +135,7 @@ import Testing
         #expect((long.controlBounds?.width ?? 0) > 1.9e8)
     }
 
-    /// Arcs of radii that nothing can be divided by are lines, not points that aren't numbers.
+    /// Arcs with radii too small to divide by are lines, not points that aren't numbers.
     @Test(arguments: ["M0 0A1e-320 1 0 0 1 1e300 0", "M0 0A1 1e-300 45 1 0 1e308 1e308"])
     func arcsOfNoRadius(data: String) throws {
         let elements = try Path(svg: data).elements

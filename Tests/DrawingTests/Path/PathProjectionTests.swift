@@ -50,9 +50,9 @@ extension ProjectionTable.Case {
     }
 }
 
-/// Paths through projective maps.
+/// Paths under projective placements.
 @Suite struct PathProjectionTests {
-    /// Computed from Core Animation's conventions at thirty digits.
+    /// Computed from Core Animation's conventions with thirty digits.
     @Test func quads() throws {
         let table = try vectors(
             "perspective_projection", as: ProjectionTable.self, of: "LayerTreeTests")
@@ -78,7 +78,7 @@ extension ProjectionTable.Case {
         let path = try Path(svg: "M0 0C1 2 3 4 5 0Z")
         let transform = AffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 7, ty: 9)
         #expect(path.projected(by: Placement(transform), tolerance: 1) == path.applying(transform))
-        // So does a plane that is parallel to the canvas.
+        // The same for a plane parallel to the canvas.
         var placement = Placement(transform)
         placement.w = 0.5
         #expect(
@@ -88,8 +88,8 @@ extension ProjectionTable.Case {
         #expect(path.projected(by: placement, tolerance: 1).elements.isEmpty)
     }
 
-    /// A random map that looks at a path of about 100 points from near by, so that much of it is
-    /// behind the eye or beyond another plane.
+    /// A random placement close to a path of about 100 points, so that much of it is behind the eye or
+    /// beyond another plane.
     func placement(_ generator: inout SplitMix64) -> Placement {
         let affine = AffineTransform(
             a: generator.number(-1...1), b: generator.number(-1...1), c: generator.number(-1...1),
@@ -107,17 +107,17 @@ extension ProjectionTable.Case {
         return placement
     }
 
-    /// How often `area` goes around a point; nil near an edge, where it may be either.
+    /// The winding number of `area` around a point; nil near an edge, where it may be either.
     func winding(of area: FilledArea, around point: Point) -> Int? {
         let ways = [(0.0, 0.0), (0.3, 0), (-0.3, 0), (0, 0.3), (0, -0.3)]
         let windings = ways.map { area.winding(around: point + Vector(dx: $0.0, dy: $0.1)) }
         return Set(windings).count == 1 ? windings[0] : nil
     }
 
-    /// Inside on the canvas is what is inside in the plane: as often gone around, the other way where
-    /// the back is seen.
+    /// A point is inside on the canvas if it is inside in the plane, with the same winding number, or its
+    /// negative if the back is visible.
     @Test(arguments: seeds)
-    func insidesStayInside(seed: UInt64) {
+    func windingNumbersAreKept(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         for _ in 0..<3 {
             let path = generator.path()
@@ -136,10 +136,10 @@ extension ProjectionTable.Case {
         }
     }
 
-    /// What can't be seen covers nothing: no point of the canvas comes from behind the eye, or from
-    /// beyond a limit.
+    /// Invisible parts cover nothing: no point of the canvas comes from behind the eye, or from beyond a
+    /// limit.
     @Test(arguments: seeds)
-    func nothingComesFromBehind(seed: UInt64) {
+    func nothingBehindTheEyeIsVisible(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         for _ in 0..<10 {
             let path = generator.path()
@@ -158,7 +158,7 @@ extension ProjectionTable.Case {
         }
     }
 
-    /// Every point of a curve is within the tolerance of the chords where it is seen.
+    /// The visible points of a curve are within the tolerance of the chords.
     @Test(arguments: seeds)
     func curvesStayWithinTheTolerance(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
@@ -181,7 +181,7 @@ extension ProjectionTable.Case {
         }
     }
 
-    /// The horizon of a plane that goes on for ever.
+    /// The horizon of an endless plane.
     @Test func planesEndAtTheHorizon() {
         var path = Path()
         path.addRect(Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))

@@ -2,16 +2,16 @@ import Drawing
 import TestSupport
 import Testing
 
-/// Paths made of lines.
+/// Curves are flattened to lines.
 @Suite struct PathFlatteningTests {
-    @Test func linesStayAsTheyAre() throws {
+    @Test func linesAreKept() throws {
         for data in ["", "M0 0", "M0 0L1 2Z", "M0 0L1 2M3 4L5 6ZL7 8"] {
             let path = try Path(svg: data)
             #expect(path.flattened(tolerance: 0.1) == path)
         }
     }
 
-    /// Every point of the curve lies near a chord, and the ends exactly at one.
+    /// Every point of the curve lies near a chord, and the ends lie exactly on one.
     @Test(arguments: seeds)
     func curvesStayWithinTheTolerance(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// A line after a close goes on from where the subpath began.
+    /// A line after a close starts at the subpath's start.
     @Test func curvesAfterClosing() throws {
         var path = Path()
         path.move(to: Point(x: 1, y: 1))
@@ -37,7 +37,7 @@ import Testing
         #expect(path.flattened(tolerance: 0.1).short == "M1,1 L9,9 Z L4,1")
     }
 
-    /// However fine the tolerance, the number of points is limited.
+    /// The number of points is limited for every tolerance.
     @Test func pointsAreLimited() {
         var path = Path()
         path.move(to: .zero)
@@ -52,7 +52,7 @@ import Testing
     }
 }
 
-/// Paths between paths.
+/// Interpolation between paths.
 @Suite struct PathInterpolationTests {
     let old = "M0 0L10 0C1 2 3 4 5 6Z"
     let new = "M2 4L20 -8C3 2 1 0 5 10Z"
@@ -62,13 +62,13 @@ import Testing
         (1, "M2,4 L20,-8 C3,2 1,0 5,10 Z"), (1.5, "M3,6 L25,-12 C4,2 0,-2 5,12 Z"),
         (-1, "M-2,-4 L0,8 C-1,2 5,8 5,2 Z"),
     ])
-    func pointsGoStraight(progress: Double, drawn: String) throws {
+    func pointsMoveStraight(progress: Double, drawn: String) throws {
         let path = try Path(svg: old).interpolated(to: Path(svg: new), progress: progress)
         #expect(path?.short == drawn)
     }
 
     @Test(arguments: ["", "M0 0L10 0C1 2 3 4 5 6", "M0 0L10 0L5 6Z", "M0 0M10 0C1 2 3 4 5 6Z"])
-    func otherStructuresHaveNothingBetween(data: String) throws {
+    func otherStructuresCannotBeInterpolated(data: String) throws {
         let (a, b) = (try Path(svg: old), try Path(svg: data))
         #expect(a.interpolated(to: b, progress: 0.5) == nil)
         #expect(b.interpolated(to: a, progress: 0.5) == nil)
@@ -81,8 +81,8 @@ import Testing
         #expect(Path().interpolated(to: Path(), progress: 0.3) == Path())
     }
 
-    /// The whole difference leads from the new path to the old one, none of it nowhere, and two
-    /// running at once add up.
+    /// The whole difference leads from the new path to the old one, a zero share leads nowhere, and two
+    /// animations at once add up.
     @Test func differencesAdd() throws {
         let (a, b) = (try Path(svg: old), try Path(svg: new))
         let delta = try #require(Path.difference(from: a, to: b))
@@ -107,7 +107,7 @@ struct CornerRadiiTests {
             fitted == CornerRadii(topLeft: 30, topRight: 30, bottomRight: 5, bottomLeft: 0))
     }
 
-    @Test func whatFitsStays() {
+    @Test func fittingRadiiAreKept() {
         let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
         #expect(radii.fitted(to: Size(width: 7, height: 5)) == radii)
     }
@@ -118,7 +118,7 @@ struct CornerRadiiTests {
     }
 
     @Test(arguments: [1e9, 1e300, .greatestFiniteMagnitude, .infinity])
-    func hugeOnesAreAsRoundAsCanBe(radius: Double) {
+    func hugeRadiiAreAsRoundAsPossible(radius: Double) {
         let fitted = CornerRadii(radius).fitted(to: Size(width: 80, height: 30))
         #expect(abs(fitted.topLeft - 15) < 1e-9 && fitted == CornerRadii(fitted.topLeft))
         #expect(CornerRadii(.nan).fitted(to: Size(width: 80, height: 30)) == .zero)

@@ -4,7 +4,7 @@ import Testing
 
 /// Where dashes and trimmed strokes begin and end.
 @Suite struct DashTests {
-    /// The parts of a horizontal line at y = 0 that are covered, to a tenth of a point.
+    /// The covered parts of a horizontal line at y = 0, to a tenth of a point.
     func covered(_ data: String, _ style: StrokeStyle) throws -> [String] {
         let area = FilledArea(try Path(svg: data).stroked(style, tolerance: 0.001))
         let isOn = (-100...400).map { area.contains(Point(x: Double($0) / 10 + 0.05, y: 0)) }
@@ -56,7 +56,7 @@ import Testing
         #expect(try covered("M0 0H20", style) == ["-0.5-2.5", "7.5-10.5", "15.5-18.5"])
         let dots = StrokeStyle(width: 2, cap: .square, dash: [0, 6], dashPhase: 3)
         #expect(try covered("M0 0H20", dots) == ["2-4", "8-10", "14-16"])
-        // A dot at the very end isn't begun.
+        // A dot at the very end is not drawn.
         #expect(
             try covered("M0 0H18", StrokeStyle(width: 2, cap: .square, dash: [0, 6])).count == 3)
     }
@@ -67,7 +67,7 @@ import Testing
         #expect(try covered("M0 0H5M10 0H20M25 0h0", style) == ["0-4", "10-14", "16-20"])
     }
 
-    /// Dashed dots: on where the pattern begins with a line or a dot.
+    /// Dots of zero length are drawn if the pattern is in a dash or a dot there.
     static let dotPatterns: [([Double], Double, Bool)] = [
         ([4.0, 2.0], 0.0, true), ([4, 2], 3.9, true), ([4, 2], 4, false), ([4, 2], 5, false),
         ([0, 2], 0, true), ([0, 2], 1, false), ([4, 2], -1, false), ([4, 2], -2.5, true),
@@ -85,7 +85,7 @@ import Testing
         FilledArea(try Path(svg: data).stroked(style, tolerance: 0.001))
     }
 
-    /// A dash that goes around a corner is joined there; one that ends there isn't.
+    /// A dash around a corner has a join there; a dash that ends at the corner doesn't.
     @Test func dashesTurn() throws {
         let tip = Point(x: 10.9, y: -0.9)
         #expect(try area("M0 0H10V10", StrokeStyle(width: 2, dash: [12, 3])).contains(tip))
@@ -95,7 +95,7 @@ import Testing
                 .contains(tip))
     }
 
-    /// Around the closing point, too, if both ends are on.
+    /// Dashes also join at the closing point if both ends are drawn.
     @Test func dashesCloseSubpaths() throws {
         let tip = Point(x: -0.9, y: -0.9)
         func isJoined(_ dash: [Double], _ phase: Double, _ end: Double = 1) throws -> Bool {
@@ -125,7 +125,7 @@ import Testing
         #expect(try covered("M0 0H20", StrokeStyle(start: start, end: end)) == drawn)
     }
 
-    /// Fractions are of the length of all subpaths; what isn't reached has no caps either.
+    /// Fractions refer to the length of all subpaths; parts outside have no caps either.
     @Test func trimmedAcrossSubpaths() throws {
         let data = "M0 0H10M15 0H25"
         #expect(try covered(data, StrokeStyle(start: 0.25, end: 0.75)) == ["5-10", "15-20"])
@@ -135,13 +135,13 @@ import Testing
             try covered(data, StrokeStyle(width: 2, cap: .square, start: 0.5)) == ["14-26"])
     }
 
-    /// Dashes stay where they are when a stroke is trimmed.
+    /// Trimming a stroke doesn't move its dashes.
     @Test func dashesAreTrimmed() throws {
         let style = StrokeStyle(dash: [4, 2], start: 0.1, end: 0.65)
         #expect(try covered("M0 0H20", style) == ["2-4", "6-10", "12-13"])
     }
 
-    /// Half of a closed square: two sides with caps, no join at the start.
+    /// Half of a closed square: two sides with caps, without a join at the start.
     @Test func aTrimmedClosedSubpathHasCaps() throws {
         let style = StrokeStyle(width: 2, end: 0.5)
         let area = try area("M0 0H10V10H0Z", style)

@@ -2,8 +2,8 @@ import Drawing
 import TestSupport
 import Testing
 
-/// With round joins and caps a point is in the stroke exactly if it is no farther than half the width
-/// from what is drawn of the line.
+/// With round joins and caps, a point is in the stroke exactly if it is at most half the width from the
+/// drawn part of the line.
 @Suite struct StrokeDistanceTests {
     static let tolerance = 0.05
 
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// The dashes of a subpath between two lengths, walked through from well before it.
+    /// The dashes of a subpath between two lengths, computed from well before it.
     static func dashes(
         of style: StrokeStyle, from begin: Double, to end: Double
     ) -> [(Double, Double)] {
@@ -76,7 +76,7 @@ import Testing
         check(path, style, drawn: drawn, &generator, "seed \(seed), \(style)")
     }
 
-    /// Cusps, loops, curves that fold back onto themselves, and control points on the ends.
+    /// Cusps, loops, curves that fold back onto themselves, and control points equal to the ends.
     @Test(arguments: [
         "M20 80C80 0 20 0 80 80", "M20 80C120 0 -20 0 80 80", "M20 50C120 50 -20 50 80 50",
         "M50 50C90 50 10 50 50 50", "M20 50C20 50 80 50 80 50", "M20 80C20 80 20 20 80 20",
@@ -93,10 +93,10 @@ import Testing
     }
 }
 
-/// The lines of a path as very many points, made without what is tested: curves by Bernstein's
-/// polynomials, lengths by adding up, dashes by walking.
+/// The lines of a path as very many points, computed without the tested code: curves by Bernstein
+/// polynomials, lengths by summation, dashes by walking along.
 struct FineLine {
-    /// Points, a piece of the line each; a jump between two pieces.
+    /// Points of each connected piece of the line.
     var pieces: [[Point]] = []
 
     init(_ path: Path, steps: Int = 400) {
@@ -137,8 +137,8 @@ struct FineLine {
         zip(piece, piece.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
     }
 
-    /// What is left when only those lengths are drawn that `cuts` answers for a piece which lies between
-    /// two lengths, all measured from the start of the line.
+    /// The parts of the line that `cuts` selects. It gets the start and end length of a piece and returns
+    /// ranges of lengths, all measured from the start of the line.
     func filtered(_ cuts: (_ low: Double, _ high: Double) -> [(Double, Double)]) -> FineLine {
         var result = self
         result.pieces = []

@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-/// Strokes, projections and flattenings of any numbers end soon and have only finite coordinates.
+/// Strokes, projections and flattened paths end soon and have only finite coordinates, for any numbers.
 @Suite struct StrokeFuzzTests {
     static let numbers = [
         0, -0.0, 1, -1, 0.5, 3, 10, 100, 1e-300, -1e-9, 1e-6, 1e9, -1e9, 1e15, 1e99, 1e100, 1e101,
@@ -61,7 +61,7 @@ import Testing
             let outline = path.stroked(style, tolerance: tolerance)
             #expect(
                 Self.isFinite(outline), "seed \(seed), round \(round): \(path.elements) \(style)")
-            // Nor is anything far from the line: the farthest are miters and the corners of caps.
+            // No point is far from the line: the farthest are miters and the corners of caps.
             guard wildness == 0, let bounds = outline.controlBounds else { continue }
             let reach = abs(style.width) * max(style.miterLimit, 1) + 1
             #expect(
@@ -126,7 +126,7 @@ extension SplitMix64 {
     }
 }
 
-/// Strokes of very many points take little time and little memory.
+/// Strokes of very many points take little time and memory.
 @Suite struct StrokeLimitTests {
     static let count = slowTests ? 999_000 : 10_000
 
@@ -160,7 +160,7 @@ extension SplitMix64 {
         #expect(outline.elements.count < 10 * Self.count + 10_000_000)
     }
 
-    /// One pattern more than the limit, and the stroke is solid; one less, and it isn't.
+    /// With one pattern more than the limit the stroke is solid, with one less it isn't.
     @Test func dashesAreLimited() {
         var path = Path()
         path.move(to: .zero)
@@ -173,7 +173,7 @@ extension SplitMix64 {
         #expect(outlines(1e-9) == 1)
     }
 
-    /// A long list of dashes is not walked through for every subpath.
+    /// A long list of dashes is searched, not walked through, for every subpath.
     @Test func longDashListsAreSearched() {
         var path = Path()
         for index in 0..<20_000 {

@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-/// Small strokes whose outlines are known.
+/// Small strokes with known outlines.
 @Suite struct StrokeTests {
     func area(_ data: String, _ style: StrokeStyle) throws -> FilledArea {
         FilledArea(try Path(svg: data).stroked(style, tolerance: 0.001))
@@ -32,12 +32,12 @@ import Testing
     func joins(join: StrokeStyle.Join, expected: Double) throws {
         let style = StrokeStyle(width: 2, join: join)
         #expect(abs(try area("M0 0H10V10", style).area - expected) < 0.002)
-        // The other way round, and with straight steps on the way, it is the same.
+        // The same for the other direction, and with straight steps on the way.
         #expect(abs(try area("M0 0H10V-10", style).area - expected) < 0.002)
         #expect(abs(try area("M10 10V3V0H4H0", style).area - expected) < 0.002)
     }
 
-    /// The tip of 90° lies √2 half widths from the corner.
+    /// The tip of 90° is √2 half widths from the corner.
     static let miterLimits: [(Double, Double)] = [
         (1.4, 39.5), (1.42, 40), (0, 39.5), (-5, 39.5), (.nan, 39.5), (.infinity, 40),
     ]
@@ -53,15 +53,15 @@ import Testing
         #expect(
             try outline("M0 0H10V10H0Z", style)
                 == "M11,-1 L11,11 L-1,11 L-1,-1 Z M1,1 L1,9 L9,9 L9,1 Z")
-        // The closing point may be there already.
+        // The closing point may already be there.
         #expect(
             try outline("M0 0H10V10H0V0Z", style)
                 == "M11,-1 L11,11 L-1,11 L-1,-1 Z M1,1 L1,9 L9,9 L9,1 Z")
-        // After closing, the next subpath begins where the last one did.
+        // After closing, the next subpath begins at the start of the previous one.
         #expect(try area("M0 0H10V10H0ZH-5", style).contains(Point(x: -4, y: 0.5)))
     }
 
-    /// There and back again: a line with its joins at both ends, and nothing far away.
+    /// There and back again: a line with joins at both ends, and no points far away.
     @Test(arguments: [
         (StrokeStyle.Join.miter, 0.0), (.bevel, 0.0), (.round, 1.0),
     ])
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// A dot after a closed subpath is one, too; a second Z isn't.
+    /// A dot after a closed subpath is drawn too; a second Z draws nothing.
     @Test func dotsAfterClosedSubpaths() throws {
         let style = StrokeStyle(width: 2, cap: .square)
         #expect(try area("M0 0H10V10H0ZM20 20Z", style).contains(Point(x: 20.5, y: 20.5)))
@@ -110,7 +110,7 @@ import Testing
 
     // MARK: - Curves
 
-    /// A circle's stroke is a ring, however wide, without holes; π as exact as Bézier circles are.
+    /// The stroke of a circle is a ring without holes at any width; π is as exact as Bézier circles are.
     @Test(arguments: [1.0, 10, 39, 41, 60])
     func rings(width: Double) throws {
         let area = try area("M0 20A20 20 0 0 1 40 20A20 20 0 0 1 0 20Z", StrokeStyle(width: width))
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// Ends of curves are cut at right angles to their tangents, not to chords.
+    /// Caps are perpendicular to the curve's tangent, not to its chord.
     @Test func capsFollowTangents() throws {
         let area = try area("M0 0C0 -20 20 -40 40 -40", StrokeStyle(width: 60))
         for x in stride(from: -29.0, through: 29, by: 2) {
@@ -149,7 +149,7 @@ extension Path {
     }
 }
 
-/// What a path of lines encloses when it is filled non-zero.
+/// The area inside a path of lines with the non-zero rule.
 struct FilledArea {
     private let edges: [(Point, Point)]
 
@@ -174,7 +174,7 @@ struct FilledArea {
         self.edges = edges + [(current, start)]
     }
 
-    /// How often the outline goes around a point.
+    /// The winding number of the outline around a point.
     func winding(around point: Point) -> Int {
         var winding = 0
         for (a, b) in edges where (a.y <= point.y) != (b.y <= point.y) {
@@ -186,7 +186,7 @@ struct FilledArea {
 
     func contains(_ point: Point) -> Bool { winding(around: point) != 0 }
 
-    /// The area by the shoelace formula: right where nothing is covered twice.
+    /// The area by the shoelace formula: exact if nothing is covered twice.
     var area: Double {
         abs(edges.reduce(0) { $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2 })
     }

@@ -8,7 +8,7 @@ import Testing
     private struct PacedTable: Decodable { let values: [Case] }
 
     private struct Case: Decodable {
-        let values: [VectorLanes]
+        let values: [VectorComponents]
         let keyTimes: [Double]?
         let mode: String?
         let tension: [Double]?
@@ -17,7 +17,7 @@ import Testing
         let duration: Double?
         let t: Double?
         let progress: Double?
-        let value: VectorLanes
+        let value: VectorComponents
         let corrected: Double?
 
         enum CodingKeys: String, CodingKey {
@@ -63,7 +63,7 @@ import Testing
 }
 
 /// A number or a point.
-struct VectorLanes: Decodable {
+struct VectorComponents: Decodable {
     let components: Components
 
     init(from decoder: any Decoder) throws {

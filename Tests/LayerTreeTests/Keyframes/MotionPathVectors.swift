@@ -21,15 +21,15 @@ import Testing
         let duration: Double
         let mode: String
         let t: Double
-        let point: VectorLanes
+        let point: VectorComponents
     }
 
     private struct CurveCase: Decodable {
-        let points: [VectorLanes]
+        let points: [VectorComponents]
         let length: Double
         let progress: Double
         let t: Double
-        let point: VectorLanes
+        let point: VectorComponents
         let angle: Double
 
         enum CodingKeys: String, CodingKey {
