@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// Views that nobody would make on purpose, drawn all the same: no crash, and nothing wrong to see.
+/// Odd views are drawn without a crash, and correctly.
 @MainActor
 @Suite("Bad input") struct BadInputTests {
     // MARK: - Matrices without a way back
@@ -17,7 +17,7 @@ import TimingModel
         Transform([.skew(x: .pi / 4, y: .pi / 4)]),
     ]
 
-    /// Squashed to a line or a point, a view isn't seen, with all that is in it and that it casts.
+    /// A view squashed to a line or a point is invisible, with all its subviews and its shadow.
     @Test("singular matrices", arguments: singular)
     func singularMatrices(transform: Transform) throws {
         let full = View(20, 20, 60, 60, .red).with {
@@ -38,7 +38,7 @@ import TimingModel
         #expect(try DrawnStage(full).painted.isEmpty)
     }
 
-    /// On the way from a matrix to its mirror image through nothing.
+    /// Halfway between a matrix and its mirror image.
     @Test("animations through singular matrices", arguments: singular)
     func throughSingularMatrices(transform: Transform) throws {
         let stage = Stage(size: Size(width: 100, height: 100))
@@ -61,7 +61,7 @@ import TimingModel
 
     // MARK: - Coordinates
 
-    /// Far out and back again: where something is seen it is right.
+    /// Far out and back again: the visible parts are right.
     @Test("coordinates of a billion", arguments: [1e6, 1e9, -1e9])
     func farOut(distance: Double) throws {
         let far = View(distance, distance, 10, 10, .blue)
@@ -74,8 +74,8 @@ import TimingModel
         #expect(drawn[20, 20] == [0, 255, 0, 255] && drawn[60, 60] == [255, 0, 0, 255])
     }
 
-    /// Also in depth, where numbers are multiplied with each other.
-    @Test("coordinates of a billion in perspective")
+    /// The same with depth, where numbers are multiplied by each other.
+    @Test("coordinates of a billion, in perspective")
     func farOutInDepth() throws {
         let stage = Stage(size: Size(width: 100, height: 100))
         stage.root.sublayerTransform = Transform([.perspective(distance: 500)])
@@ -84,16 +84,16 @@ import TimingModel
         floor.rotateX = 1.4
         stage.addSubview(floor)
         let drawn = try DrawnStage(stage)
-        // It reaches from below the frame to its horizon, above the middle.
+        // It reaches from below the frame to its horizon, above the centre.
         #expect(drawn[50, 99][3] == 255 && drawn[50, 60][3] == 255)
         #expect((0..<100).allSatisfy { drawn[$0, 80] == [0, 255, 0, 255] })
     }
 
     // MARK: - Sizes
 
-    /// Everything that a view can draw, in a view without a size: what keeps to its bounds isn't there.
+    /// Everything that a view can draw, in a view of size zero: parts inside the bounds are not visible.
     @Test(
-        "zero-size everything",
+        "everything in a view of size zero",
         arguments: [Size.zero, Size(width: 0, height: 50), Size(width: 50, height: 0)])
     func zeroSizes(size: Size) throws {
         let bitmap = Bitmap(name: "b", width: 1, height: 1, pixels: [0xFFFF_FFFF])
@@ -126,7 +126,7 @@ import TimingModel
         }
     }
 
-    /// A radius beyond half the side makes a circle, of everything that is round.
+    /// A radius above half the side makes a circle of everything with round corners.
     @Test("a radius larger than the view", arguments: [20.5, 1000, 1e300, .infinity])
     func hugeRadius(radius: Double) throws {
         func draw(_ radius: Double, _ change: (View) -> Void) throws -> DrawnStage {
@@ -151,8 +151,8 @@ import TimingModel
         }
     }
 
-    /// So do a border wider than the view, and a shadow softer than the canvas.
-    @Test("widths and radii without end", arguments: [1e3, 1e9, 1e300, .infinity])
+    /// The same for a border wider than the view, and for a shadow softer than the canvas.
+    @Test("huge widths and radii", arguments: [1e3, 1e9, 1e300, .infinity])
     func hugeWidths(width: Double) throws {
         let full = try DrawnStage(View(30, 30, 40, 40, .black))
         #expect(
@@ -167,14 +167,14 @@ import TimingModel
 
     // MARK: - Amounts
 
-    /// A picture of 20,000 by 40 pixels, and one across it: drawn, at any size, in its true colours.
+    /// Pictures of 20,000 by 40 pixels and vice versa are drawn at any size, in their true colours.
     @Test("20,000-pixel images", arguments: [(20_000, 40), (40, 20_000)])
     func longImages(width: Int, height: Int) throws {
         let bitmap = Bitmap(
             name: "long", width: width, height: height,
             pixels: (0..<width * height).map { index in
                 let along = width > height ? index % width : index / width
-                // Stripes finer than anything shown, of red and black, then of blue and black.
+                // Stripes finer than a pixel of the frame, of red and black, then of blue and black.
                 return along % 2 == 0 ? 0xFF00_0000 : along < 10_000 ? 0xFFFF_0000 : 0xFF00_00FF
             })
         for angle in [0.0, 0.6] {
@@ -187,7 +187,7 @@ import TimingModel
             #expect(abs(Int(red[0]) - 128) < 9 && red[2] == 0, "\(red)")
             #expect(abs(Int(blue[2]) - 128) < 9 && blue[0] == 0, "\(blue)")
         }
-        // Its own size, far larger than the canvas: single pixels.
+        // In its own size, far larger than the canvas: single pixels.
         let view = View(10, 10, 80, 80)
         view.image = ImageContent(.bitmap(bitmap), gravity: .topLeft)
         view.image?.filter = .nearest
@@ -196,7 +196,7 @@ import TimingModel
         #expect(Set(along) == [0, 255] && zip(along, along.dropFirst()).allSatisfy { $0 != $1 })
     }
 
-    /// A zigzag of a million corners, filled, and as a line; flat and in perspective.
+    /// A zigzag with a million corners, filled and stroked, flat and in perspective.
     @Test("paths with a million points")
     func longPaths() throws {
         var path = Path()

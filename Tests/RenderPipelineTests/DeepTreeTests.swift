@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// The deepest trees that may be recorded are drawn as well, on the small stacks of workers.
+/// The deepest trees that can be recorded can also be drawn, on the small stacks of workers.
 @MainActor
 @Suite("Deep trees") struct DeepTreeTests {
-    /// 510 views in each other, each made something by `change`, the last one red.
+    /// 510 nested views, each changed by `change`; the innermost is red.
     private func timeline(_ change: (View, _ inside: View) -> Void) throws -> Timeline {
         let stage = Stage(size: Size(width: 12, height: 70))
         var outer = View(1, 1, 10, 68)

@@ -18,14 +18,14 @@ struct DirectorySinkTests {
     }
 
     @Test(
-        "folders are made as deep as need be",
+        "missing parent folders are created",
         arguments: ["out", "a/b/c", "a/b/", "a//b", "./a/./b", "a/../b", "ä/ö ü", "-a", "a\\b\n"])
     func nested(name: String) throws {
         try sink(name).write("x", number: 3)
         #expect(try folder.names(in: name) == ["frame_00003.png"])
     }
 
-    @Test("a folder that is there is used as it is, through a link too")
+    @Test("an existing folder is used, also through a link")
     func existing() throws {
         try folder.makeFolder("out")
         try folder.write("mine", to: "out/notes.txt")
@@ -35,7 +35,7 @@ struct DirectorySinkTests {
         #expect(try folder.bytes(of: "out/notes.txt") == Array("mine".utf8))
     }
 
-    @Test("many sinks may make the same folders at once")
+    @Test("several sinks may create the same folders at once")
     func together() async throws {
         try await withThrowingTaskGroup { group in
             for number in 0..<16 {
@@ -46,7 +46,7 @@ struct DirectorySinkTests {
         #expect(try folder.names(in: "a/b/c/d/e/f/g/h").count == 16)
     }
 
-    @Test("a frame holds what was written, and nothing else is left in the folder")
+    @Test("a frame contains the written bytes, and no other file is left in the folder")
     func written() throws {
         let sink = try sink()
         for number in [0, 1, 100_000] { try sink.write("frame \(number)", number: number) }
@@ -57,7 +57,7 @@ struct DirectorySinkTests {
             ])
     }
 
-    /// Whoever has the old file open keeps it whole; another name of it keeps the old frame.
+    /// A program that has the old file open keeps reading the complete old frame, as does a hard link.
     @Test("an old frame is replaced, not written into")
     func replaced() throws {
         let sink = try sink()
@@ -69,7 +69,7 @@ struct DirectorySinkTests {
         #expect(try folder.names(in: "out") == ["frame_00000.png"])
     }
 
-    @Test("frames that exist are counted, and the first is named")
+    @Test("existing frames are counted, and the first is named")
     func refusal() throws {
         let sink = try sink()
         try sink.refuseToOverwrite(requests(0, 1, 2))
@@ -84,7 +84,7 @@ struct DirectorySinkTests {
                 "frame_00001.png and 1 more of these frames: add --overwrite"))
     }
 
-    @Test("frames of other runs are strangers; other files are not")
+    @Test("frames of other runs are found; other files are not")
     func strangers() throws {
         let sink = try sink()
         for number in [3, 1, 12, 5] { try sink.write("x", number: number) }
@@ -100,7 +100,7 @@ struct DirectorySinkTests {
 }
 
 extension DirectorySink {
-    /// Writes a text in place of a frame.
+    /// Writes a text as the content of a frame.
     fileprivate func write(_ text: String, number: Int) throws {
         try Array(text.utf8).withUnsafeBytes { try write(BorrowedBytes($0), number: number) }
     }
@@ -110,7 +110,9 @@ extension DirectorySink {
 struct DirectorySinkFailureTests {
     let folder = TemporaryFolder()
 
-    @Test("a file in the way is named for what it is", arguments: ["file", "file/", "link"])
+    @Test(
+        "a file in place of the folder is an error that says so",
+        arguments: ["file", "file/", "link"])
     func fileInTheWay(name: String) throws {
         try folder.write("mine", to: "file")
         try folder.link("link", to: "nowhere")
@@ -122,7 +124,7 @@ struct DirectorySinkFailureTests {
         #expect(try folder.bytes(of: "file") == Array("mine".utf8))
     }
 
-    @Test("a file on the way too")
+    @Test("a file in place of a parent folder too")
     func fileOnTheWay() throws {
         try folder.write("mine", to: "file")
         let path = folder("file/out")
@@ -132,7 +134,7 @@ struct DirectorySinkFailureTests {
         #expect(error == .cannotCreate(path: path, reason: "Not a directory"))
     }
 
-    @Test("a folder without a name is a wrong option")
+    @Test("an empty folder name is a wrong option")
     func noName() {
         let error = #expect(throws: RenderError.self) {
             try DirectorySink(folder: "", name: .standard)
@@ -140,7 +142,7 @@ struct DirectorySinkFailureTests {
         #expect(error?.exitCode == 64)
     }
 
-    @Test("if a frame can't take its name, nothing of it is left")
+    @Test("if a frame can't be renamed, no temporary file is left")
     func noRename() throws {
         let sink = try DirectorySink(folder: folder("out"), name: .standard)
         try folder.makeFolder("out/frame_00000.png/full")
@@ -151,7 +153,7 @@ struct DirectorySinkFailureTests {
         #expect(try folder.names(in: "out/frame_00000.png") == ["full"])
     }
 
-    @Test("a folder that goes away in the middle is an error")
+    @Test("a folder that is removed in the middle of a run is an error")
     func folderGone() throws {
         let sink = try DirectorySink(folder: folder("out"), name: .standard)
         try FileManager.default.removeItem(atPath: folder("out"))
@@ -161,7 +163,7 @@ struct DirectorySinkFailureTests {
         }
     }
 
-    @Test("a folder that doesn't say what is in it may hold frames")
+    @Test("a folder that can't be listed may contain frames")
     func folderUnreadable() throws {
         let sink = try DirectorySink(folder: folder("out"), name: .standard)
         try FileManager.default.removeItem(atPath: folder("out"))

@@ -4,24 +4,24 @@ import Rasterization
 import TestSupport
 import TimingModel
 
-/// A stage drawn the whole way, from views to the pixels of a PNG file.
+/// A stage drawn through the whole pipeline, from views to the pixels of a PNG file.
 @MainActor
 struct DrawnStage {
     let image: DecodedImage
 
-    /// What `views` look like on a clear canvas, whose points are pixels.
+    /// Draws `views` on a clear canvas with one pixel a point.
     init(width: Double = 100, height: Double = 100, _ views: View...) throws {
         let stage = Stage(size: Size(width: width, height: height))
         for view in views { stage.addSubview(view) }
         try self.init(stage)
     }
 
-    /// What a stage shows at its start.
+    /// Draws the start of a stage.
     init(_ stage: Stage) throws {
         image = try DecodedImage(stage.record {}.displayList(at: .zero))
     }
 
-    /// The pixels that anything is painted on, as column and row.
+    /// The column and row of every painted pixel.
     var painted: Set<[Int]> {
         Set(
             (0..<image.width * image.height).lazy
@@ -34,7 +34,7 @@ struct DrawnStage {
 }
 
 extension DecodedImage {
-    /// What a display list looks like.
+    /// Draws a display list.
     init(_ list: DisplayList, scale: Double = 1) throws {
         let encoder = try FrameEncoder(
             size: PixelSize(covering: list.size, scale: scale), scale: scale,
@@ -44,7 +44,7 @@ extension DecodedImage {
 }
 
 extension View {
-    /// A view of a colour, nil for none.
+    /// A view with a background colour, or without one if nil.
     convenience init(
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color? = nil
     ) {
@@ -52,13 +52,13 @@ extension View {
         backgroundColor = color
     }
 
-    /// The view with something done to it, or put into it.
+    /// The view after a change.
     func with(_ change: (View) -> Void) -> View {
         change(self)
         return self
     }
 
-    /// The view with subviews.
+    /// The view with subviews added.
     func holding(_ views: View...) -> View {
         for view in views { addSubview(view) }
         return self

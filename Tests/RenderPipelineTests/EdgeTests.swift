@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// Pixels that are covered in part: nothing shines through that something of the same outline covers.
+/// Partly covered pixels: nothing shows through a shape that is covered by another with the same outline.
 @MainActor
-@Suite("Edges that lie on each other") struct EdgeTests {
+@Suite("Coinciding edges") struct EdgeTests {
     private func draw(_ view: View) throws -> DrawnStage {
         let stage = Stage(size: Size(width: 80, height: 80), background: .white)
         stage.addSubview(view)
@@ -27,7 +27,7 @@ import TimingModel
 
     // MARK: - Borders
 
-    /// The middle of the border is a point and a half from the edge: no pixel shows both.
+    /// The centre line of the border is a point and a half from the edge: no pixel shows both sides.
     @Test("no background shows around an opaque border", arguments: [0, 0.2, 0.7, 1.4])
     func backgrounds(angle: Double) throws {
         func bordered(_ color: Color) throws -> DrawnStage {
@@ -45,7 +45,7 @@ import TimingModel
         #expect(differences(red, blue).contains(255))
     }
 
-    @Test("nor what it clips", arguments: [0, 0.2, 0.7])
+    @Test("no clipped content shows around an opaque border", arguments: [0, 0.2, 0.7])
     func contents(angle: Double) throws {
         func holding(_ color: Color) throws -> DrawnStage {
             let card = card(.black, turned: angle).holding(View(-9, -9, 90, 90, color))
@@ -62,7 +62,7 @@ import TimingModel
         #expect(differences(red, blue).contains(255))
     }
 
-    /// What is under a border that lets it through is seen up to the edge.
+    /// The background under a translucent border is visible up to the edge.
     @Test("backgrounds show through borders that aren't opaque") func translucentBorders() throws {
         let view = card(.red, turned: 0).with {
             $0.borderWidth = 4
@@ -72,7 +72,7 @@ import TimingModel
         #expect(abs(Int(edge[0]) - 128) <= 1 && edge[1] == 0, "\(edge)")
     }
 
-    @Test("a border may be all there is", arguments: [14, 15, 40, .infinity])
+    @Test("a view may have only a border", arguments: [14, 15, 40, .infinity])
     func wideBorders(width: Double) throws {
         let view = card(.red, turned: 0).with { $0.borderWidth = width }
         #expect(try draw(view)[40, 35] == (width < 15 ? [255, 0, 0, 255] : [0, 0, 0, 255]))
@@ -90,35 +90,35 @@ import TimingModel
         }
     }
 
-    @Test("a clipped shadow shows nowhere around what hides it", arguments: [0, 4])
+    @Test("a clipped shadow never shows around the view that hides it", arguments: [0, 4])
     func clippedShadows(radius: Double) throws {
         let plain = try draw(card(.white, turned: 0.3).with { $0.clipsToBounds = true })
         let shaded = try draw(withShadow(card(.white, turned: 0.3), radius: radius))
         #expect(differences(shaded, plain).allSatisfy { $0 == 0 })
-        // What is clipped by the same edge hides it as well; Cairo's coverage has 15 steps.
+        // A shape with the same clipped edge hides it as well; Cairo's coverage has 15 steps.
         let content = View(-9, -9, 90, 90, .white)
         let filled = card(nil, turned: 0.3).holding(content)
         #expect(differences(try draw(withShadow(filled, radius: radius)), plain).max()! <= 1)
     }
 
-    @Test("a clipped shadow shows through what is clear", arguments: [0, 4])
+    @Test("a clipped shadow shows through clear content", arguments: [0, 4])
     func shadowsInside(radius: Double) throws {
         let half = Color(white: 1, alpha: 0.5)
         let view = withShadow(card(half, turned: 0), radius: radius)
         view.addSubview(View(10, 5, 10, 10, .white))
         let image = try draw(view)
-        // Half of the shadow of something half opaque, through half of what casts it.
+        // Half of the shadow of a half-opaque caster, seen through half of the caster.
         #expect(abs(Int(image[40, 40][0]) - 188) < 6)
         #expect(image[40, 52] == [255, 255, 255, 255], "none outside")
         #expect(image[34, 30] == [255, 255, 255, 255], "none through the subview")
     }
 }
 
-/// Planes that reach behind the eye: nothing of that is drawn, and what is in front of it is where it
-/// should be.
+/// Planes that reach behind the eye: the part behind it is not drawn, and the part in front is in the
+/// right place.
 @MainActor
 @Suite("The eye's plane") struct EyePlaneTests {
-    /// A plane near an eye that is 60 points away, with several kinds of content.
+    /// A plane near an eye 60 points away, with several kinds of content.
     private func scene(seed: UInt64) -> (Stage, View) {
         var random = SplitMix64(seed: seed)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -148,9 +148,11 @@ import TimingModel
         },
     ]
 
-    /// The view is painted where its plane meets the line of sight within its bounds, and nowhere else;
-    /// within two points of an edge it may be either.
-    @Test("every pixel is the one that the eye sees", arguments: 1...24 as ClosedRange<UInt64>)
+    /// A pixel is painted exactly if its line of sight meets the view's plane within its bounds. Within
+    /// two points of an edge it may be either.
+    @Test(
+        "every pixel shows the point on its line of sight", arguments: 1...24 as ClosedRange<UInt64>
+    )
     func rays(seed: UInt64) throws {
         let (stage, view) = scene(seed: seed)
         contents[Int(seed) % contents.count](view)
@@ -166,7 +168,7 @@ import TimingModel
                 let around = [(-2, -2), (3, -2), (3, 3), (-2, 3)].map { sees(x, y, $0.0, $0.1) }
                 let isPainted = drawn[x, y][3] > 0
                 guard Set(around).count == 1, isPainted != around[0] else { continue }
-                // Seen nearly edge-on, it may be thinner than that.
+                // Seen nearly edge-on, the view may be thinner than that.
                 let fine = stride(from: -2, through: 3, by: 0.125).map(\.self)
                 let isEdge = fine.contains { dx in
                     fine.contains { dy in sees(x, y, dx, dy) == isPainted }
@@ -176,8 +178,8 @@ import TimingModel
         }
     }
 
-    /// The seeds above are about what they should be about.
-    @Test("most planes do cross it") func crossings() throws {
+    /// Most scenes of the seeds above do cross the eye's plane.
+    @Test("most of these planes cross the eye's plane") func crossings() throws {
         let count = try (1...24 as ClosedRange<UInt64>).count { seed in
             let nodes = try scene(seed: seed).0.record {}.nodes
             let quad = LayerGeometry(nodes[1].base, in: nodes[0].base).projection
@@ -186,8 +188,8 @@ import TimingModel
         #expect(count > 9)
     }
 
-    /// In the eye's plane, and behind it.
-    @Test("what lies behind the eye isn't there", arguments: [60.0, 61, 1000])
+    /// In the eye's plane, and behind the eye.
+    @Test("views behind the eye are not drawn", arguments: [60.0, 61, 1000])
     func behind(depth: Double) throws {
         for content in contents {
             let (stage, view) = scene(seed: 1)

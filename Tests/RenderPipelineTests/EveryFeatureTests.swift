@@ -7,7 +7,7 @@ import TimingModel
 
 @testable import RenderPipeline
 
-/// Frames with every feature on: the same bytes whoever makes them, and in whatever order.
+/// Frames with every feature have the same bytes with any number of workers and in any order.
 @MainActor
 @Suite("Every feature at once") struct EveryFeatureTests {
     let folder = TemporaryFolder()
@@ -41,8 +41,8 @@ import TimingModel
         }
     }
 
-    /// One encoder, frames that come and go at random: each is what another makes that knows no other.
-    @Test("the order of frames doesn't show", arguments: [1, 2, 3] as [UInt64])
+    /// One encoder draws frames in random order. Each equals the frame of a new encoder.
+    @Test("the order of frames doesn't matter", arguments: [1, 2, 3] as [UInt64])
     func order(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let timeline = try EveryFeature().record()
@@ -60,8 +60,8 @@ import TimingModel
         }
     }
 
-    /// What the tests above are about is there.
-    @Test("everything is on it") func everythingIsOnIt() throws {
+    /// The scene contains what these tests are about.
+    @Test("every feature is visible") func everythingIsOnIt() throws {
         let list = "\(try EveryFeature().record().displayList(at: .milliseconds(500)))"
         for word in [
             "axial(", "radial(", "conic(", "stroke(", "picture", "text", "mask", "shadow",
@@ -71,8 +71,8 @@ import TimingModel
     }
 }
 
-/// A stage on which everything that a layer can be is shown, animated and in depth: what is made of it
-/// may depend on nothing but the time.
+/// A stage that shows every feature of a layer, animated and in depth. Its frames may depend only on the
+/// time.
 @MainActor
 struct EveryFeature {
     let stage = Stage(size: Size(width: 150, height: 170), background: Color(white: 1, alpha: 0.4))
@@ -132,7 +132,7 @@ struct EveryFeature {
         cube.addSubview(View(-10, 15, 60, 10, .magenta).with { $0.rotateY = 0.5 })
     }
 
-    /// A second of all that moves.
+    /// One second of movement.
     func record() throws -> Timeline {
         try stage.record {
             View.animate(withDuration: 1) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RenderPipeline
 
-/// The words are those that a real shell hands to ffmpeg.
+/// The words of the command as a real shell passes them to ffmpeg.
 @MainActor
 @Suite("The ffmpeg command")
 struct FFmpegCommandTests {
@@ -31,7 +31,7 @@ struct FFmpegCommandTests {
     }
 
     @Test(
-        "the first number is said",
+        "the command gives the first number",
         arguments: [(nil, 1001, "1001"), ("7-9", 0, "7"), ("-3--1", 100, "128"), ("5", 0, "5")])
     func startNumber(frames: String?, startNumber: Int, expected: String) throws {
         let words = try words(frames, startNumber: startNumber)
@@ -61,7 +61,7 @@ struct FFmpegCommandTests {
     }
 
     @Test(
-        "above 50 frames a second, which players slow down, some are left out",
+        "above 50 frames a second, which players slow down, frames are left out",
         arguments: [
             ("60", nil, true), ("50", nil, false), ("50.000001", nil, true), ("1000", nil, true),
             ("120", "0--1x2", true), ("100", "0--1x2", false), ("30", nil, false),
@@ -72,7 +72,7 @@ struct FFmpegCommandTests {
         #expect(filter.hasPrefix("split[a][b];") == !isThinned)
     }
 
-    /// A pattern is put in the order of text, where `f10.png` comes before `f2.png`.
+    /// A glob pattern sorts by text, with `f10.png` before `f2.png`.
     @Test("numbers of different lengths are read in the order of numbers")
     func lengths() throws {
         let name = try FrameName("f%d.png")
@@ -91,7 +91,7 @@ struct FFmpegCommandTests {
         #expect(words.value(of: "-i") == "-")
     }
 
-    /// What ffmpeg drops otherwise; `GIFTests` look at the picture.
+    /// Otherwise ffmpeg drops such pixels; `GIFTests` checks the pictures.
     @Test(
         "half transparent pixels are blended over white", arguments: ["transparent", "#ffffff80"])
     func transparency(background: String) throws {
@@ -117,7 +117,7 @@ struct FFmpegCommandTests {
 struct FFmpegQuotingTests {
     let folder = TemporaryFolder()
 
-    /// The words after `-i` and at the end, as ffmpeg gets them.
+    /// The words after `-i` and at the end, as ffmpeg receives them.
     private func names(
         _ path: String, _ name: String = "frame_%05d.png", frames: String = "0-3"
     ) throws -> [String] {
@@ -129,7 +129,7 @@ struct FFmpegQuotingTests {
     }
 
     @Test(
-        "no character of a folder's name means anything to the shell",
+        "no character of a folder's name has a meaning in the shell",
         arguments: [
             "a b", "it's", "''", "\"", "$HOME", "`id`", "$(id)", "a\\b", "*", "a;b", "a&b", "#a",
             "~", "!a", "(a)", "a\nb", "ünï", "🎈", " ", "-n",
@@ -139,7 +139,7 @@ struct FFmpegQuotingTests {
         #expect(try names(path) == ["\(path)/frame_%05d.png", "\(path).gif"])
     }
 
-    @Test("nor does any row of them", arguments: [31, 32, 33] as [UInt64])
+    @Test("random folder names have no meaning in the shell", arguments: [31, 32, 33] as [UInt64])
     func random(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         let characters = Array("'\"\\$`!*?[]{}()<>|&;# \t\n~=^%-:ä")
@@ -164,7 +164,7 @@ struct FFmpegQuotingTests {
         #expect(try names(path, "100%_###.png", frames: "0-4x2")[0] == folder("50%d/100%_*.png"))
     }
 
-    @Test("what stands for other characters in a pattern stands for itself")
+    @Test("wildcards in a folder's name stand for themselves")
     func patterns() throws {
         let path = folder("a[1]*?{b,c}\\d")
         #expect(
@@ -180,20 +180,21 @@ struct FFmpegQuotingTests {
             try names(folder("out") + end) == [folder("out/frame_%05d.png"), folder("out.gif")])
     }
 
-    @Test("a GIF of a folder without a name of its own lies in it", arguments: [".", ".."])
+    @Test(
+        "the GIF of a folder without a name of its own is written into it", arguments: [".", ".."])
     func dots(end: String) throws {
         try folder.makeFolder("a/b")
         #expect(try names(folder("a/b/\(end)"))[1] == folder("a/b/\(end)/frames.gif"))
     }
 
     @Test(
-        "numbers as the pattern has them",
+        "numbers have the digits of the pattern",
         arguments: [("#", "%d"), ("###", "%03d"), ("%01d", "%d")])
     func digits(pattern: String, printf: String) throws {
         #expect(try names(folder("out"), "f\(pattern).png")[0] == folder("out/f\(printf).png"))
     }
 
-    @Test("frames that aren't called .png are said to be PNG")
+    @Test("the command says that frames without .png are PNG")
     func kind() throws {
         let plan = try SampleSpec().plan(in: folder)
         for (pattern, isSaid) in [("f#", true), ("f#.frame", true), ("f#.png", false)] {
@@ -207,9 +208,9 @@ struct FFmpegQuotingTests {
     }
 }
 
-/// The words of a command as the shell's program gets them.
+/// The words of a command as the program in a shell receives them.
 enum ShellWords {
-    /// What `ffmpeg` would be called with by a line pasted into a shell.
+    /// The arguments of `ffmpeg` after pasting the command into a shell.
     @MainActor
     static func of(_ command: String, in folder: TemporaryFolder) throws -> [String] {
         let stand = #"ffmpeg() { for word; do printf '%s\0' "$word"; done; }"#

@@ -5,11 +5,11 @@ import Testing
 @testable import RenderPipeline
 
 @MainActor
-@Suite("Handing frames to workers")
+@Suite("Distributing frames to workers")
 struct FrameLoopTests {
     private let folder = TemporaryFolder()
 
-    /// Remembers which frames it was handed.
+    /// Records the frames it was given.
     private struct Listener: FrameWorker {
         private(set) var outcome: [Int] = []
 
@@ -18,7 +18,7 @@ struct FrameLoopTests {
         }
     }
 
-    /// The frames of each of several workers, and how many workers there were.
+    /// The frames of each worker, and the number of workers.
     private func listen(
         to frames: String, jobs: Int, order: FrameOrder = .forward
     ) async throws -> (frames: [[Int]], workers: Int) {
@@ -32,19 +32,19 @@ struct FrameLoopTests {
         return (outcomes, workers.withLock { $0 })
     }
 
-    @Test("each is made once", arguments: FrameOrder.allCases, [1, 2, 5, 1000])
+    @Test("each frame is drawn once", arguments: FrameOrder.allCases, [1, 2, 5, 1000])
     func once(order: FrameOrder, jobs: Int) async throws {
         let heard = try await listen(to: "0-99", jobs: jobs, order: order)
         #expect(heard.frames.flatMap(\.self).sorted() == Array(0..<100))
     }
 
-    @Test("one worker makes them in the order asked for", arguments: FrameOrder.allCases)
+    @Test("one worker draws the frames in the requested order", arguments: FrameOrder.allCases)
     func order(order: FrameOrder) async throws {
         let heard = try await listen(to: "0-99", jobs: 1, order: order)
         #expect(heard.frames == [order.indices(count: 100)])
     }
 
-    @Test("a worker that has nothing to do isn't made", arguments: 0..<20)
+    @Test("no worker is created without a frame to draw", arguments: 0..<20)
     func noIdleWorkers(run: Int) async throws {
         let heard = try await listen(to: "0-2", jobs: 3 + run)
         #expect(heard.workers <= 3)
@@ -55,19 +55,19 @@ struct FrameLoopTests {
 
 @Suite("Orders of frames")
 struct FrameOrderTests {
-    @Test("hold every frame once", arguments: FrameOrder.allCases, 0...33)
+    @Test("contain every frame once", arguments: FrameOrder.allCases, 0...33)
     func everyFrameOnce(order: FrameOrder, count: Int) {
         #expect(order.indices(count: count).sorted() == Array(0..<count))
     }
 
-    @Test("forward and back")
+    @Test("forward and backward")
     func straight() {
         #expect(FrameOrder.forward.indices(count: 4) == [0, 1, 2, 3])
         #expect(FrameOrder.reverse.indices(count: 4) == [3, 2, 1, 0])
     }
 
     @Test(
-        "binary shows the ends, then middles",
+        "binary shows the ends first, then the middles",
         arguments: [
             (0, []), (1, [0]), (2, [0, 1]), (3, [0, 2, 1]), (4, [0, 3, 1, 2]),
             (9, [0, 8, 4, 2, 6, 1, 3, 5, 7]),
@@ -76,7 +76,7 @@ struct FrameOrderTests {
         #expect(FrameOrder.binary.indices(count: count) == expected)
     }
 
-    /// After 2ⁿ + 1 frames, no two neighbours of those made are further apart than a 2ⁿth.
+    /// After 2ⁿ + 1 frames, neighbours among the drawn frames are at most 1/2ⁿ of the length apart.
     @Test("binary is even after every round", arguments: [100, 1000, 1023])
     func even(count: Int) {
         let indices = FrameOrder.binary.indices(count: count)
@@ -96,7 +96,7 @@ struct RunQueueTests {
     }
 
     @Test(
-        "hold every place once, in order",
+        "contain every index once, in order",
         arguments: [0, 1, 2, 7, 16, 17, 100, 1000], [1, 2, 3, 8, 64])
     func everyPlaceOnce(count: Int, jobs: Int) {
         let runs = runs(count, jobs: jobs)
@@ -104,19 +104,19 @@ struct RunQueueTests {
         #expect(runs.allSatisfy { (1...RunQueue.longestRun).contains($0.count) })
     }
 
-    @Test("of long sequences are long enough that neighbours meet in one worker")
+    @Test("in long sequences keep neighbouring frames in one worker")
     func longRuns() {
         #expect(runs(10_000, jobs: 4).prefix(600).allSatisfy { $0.count == 16 })
     }
 
-    @Test("leave something for every worker", arguments: [2, 5, 12, 60], [2, 3, 8])
+    @Test("leave frames for every worker", arguments: [2, 5, 12, 60], [2, 3, 8])
     func everyWorkerHasSome(count: Int, jobs: Int) {
         #expect(runs(count, jobs: jobs).count >= min(count, jobs))
     }
 
-    /// Whoever is done first takes the next run; each frame takes as long.
+    /// The first free worker takes the next run; every frame takes the same time.
     @Test(
-        "let workers end together", arguments: [12, 60, 61, 120, 1000], [1, 2, 3, 8])
+        "let workers finish together", arguments: [12, 60, 61, 120, 1000], [1, 2, 3, 8])
     func balance(count: Int, jobs: Int) {
         var busy = Array(repeating: 0, count: jobs)
         for run in runs(count, jobs: jobs) {
@@ -127,7 +127,7 @@ struct RunQueueTests {
         #expect((busy.max() ?? 0) <= fairShare + 1, "\(busy)")
     }
 
-    @Test("end where somebody stops them")
+    @Test("end when the queue is stopped")
     func stopped() {
         let queue = RunQueue(count: 100, jobs: 2)
         #expect(queue.next() != nil)

@@ -7,7 +7,7 @@ import TimingModel
 @Suite("Frame names")
 struct FrameNameTests {
     @Test(
-        "the number stands where the pattern says",
+        "the number is where the pattern says",
         arguments: [
             ("%d", 7, "7"), ("%d.png", 0, "0.png"), ("f%d.png", 1234, "f1234.png"),
             ("frame_%05d.png", 7, "frame_00007.png"), ("frame_%01d.png", 7, "frame_7.png"),
@@ -20,7 +20,7 @@ struct FrameNameTests {
     }
 
     @Test(
-        "a percent sign that starts no number is only a percent sign",
+        "a percent sign that starts no number is literal",
         arguments: [
             ("50%_%d.png", "50%_7.png"), ("%x_##.png", "%x_07.png"),
             ("100%%%02d.png", "100%%07.png"),
@@ -31,7 +31,7 @@ struct FrameNameTests {
     }
 
     @Test(
-        "anything but one place for the number is refused",
+        "a pattern must have exactly one place for the number",
         arguments: [
             "", "frame.png", "%05d_%d.png", "##_#.png", "%05d_##.png", "##_%05d.png", "a/%d.png",
             "/%05d.png", "%d.png/", "%5d.png", "%s.png", "%.png", "%10d.png", "%00d.png",
@@ -43,7 +43,7 @@ struct FrameNameTests {
         #expect(error?.description.contains("--name '\(pattern)' needs exactly one place") == true)
     }
 
-    @Test("a name with a NUL is refused, which is shown escaped")
+    @Test("a name with a NUL is refused, and the message escapes it")
     func nul() {
         let error = #expect(throws: RenderError.self) { try FrameName("%d\0.png") }
         #expect(error?.exitCode == 64)
@@ -59,7 +59,7 @@ struct FrameNameTests {
     }
 
     @Test(
-        "files of other names are not taken for frames",
+        "files with other names are not frames",
         arguments: [
             "frame_.png", "frame_00001.jpg", "frame_0000x.png", "Frame_00001.png",
             "frame_-0001.png",
@@ -70,7 +70,7 @@ struct FrameNameTests {
         #expect(!FrameName.standard.matches(file))
     }
 
-    @Test("what a name makes, it recognizes", arguments: [1, 2, 3] as [UInt64])
+    @Test("a pattern recognizes the names that it makes", arguments: [1, 2, 3] as [UInt64])
     func roundTrip(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         for pattern in ["%d", "#.png", "f_%05d.png", "100%_####_x", "%09d%%", "1_%02d_2"] {
@@ -114,7 +114,7 @@ struct FrameTimeTests {
         }
     }
 
-    @Test("a frame asked for alone has the time that it has in the whole run")
+    @Test("a single frame has the same time as in the whole run")
     func alone() throws {
         let all = try requests("0--1", rate: FrameRate("29.97"), count: 500)
         for number in [0, 1, 17, 499] {

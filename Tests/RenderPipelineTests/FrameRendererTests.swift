@@ -8,11 +8,11 @@ import Testing
 @testable import RenderPipeline
 
 @MainActor
-@Suite("Making frames")
+@Suite("Drawing frames")
 struct FrameRendererTests {
     let folder = TemporaryFolder()
 
-    /// Several bands high, and more runs than workers.
+    /// Several bands high, and with more runs than workers.
     private let spec = SampleSpec(
         canvas: "[90, 150]", animation: #""duration": 2, "curve": "easeOut""#,
         background: "#20406080")
@@ -37,7 +37,7 @@ struct FrameRendererTests {
     }
 
     @Test(
-        "a frame made alone is the one of the whole run",
+        "a frame drawn alone equals the one of the whole run",
         arguments: ["0", "17", "60", "3,44", "60-0x9"])
     func alone(frames: String) async throws {
         let all = try await render(spec.plan(in: folder), to: "all")
@@ -47,7 +47,7 @@ struct FrameRendererTests {
         #expect(some == all.filter { some.keys.contains($0.key) })
     }
 
-    @Test("another start number changes names alone")
+    @Test("another start number changes only the names")
     func startNumber() async throws {
         let all = try await render(spec.plan(in: folder), to: "all")
         let moved = try await render(spec.plan(in: folder, startNumber: 1001), to: "moved")
@@ -55,7 +55,7 @@ struct FrameRendererTests {
         #expect(moved.keys.sorted().map { moved[$0] } == all.keys.sorted().map { all[$0] })
     }
 
-    @Test("an endless animation's frames are those of one with a duration")
+    @Test("frames of an endless animation equal those of one with a duration")
     func endless() async throws {
         var endless = SampleSpec(animation: #""duration": 0.4, "repeat": "forever""#)
         let picked = try await render(
@@ -98,12 +98,12 @@ struct FrameRendererTests {
     }
 }
 
-/// Frames of a timeline that was recorded in Swift.
+/// Frames of a timeline recorded in Swift.
 @MainActor
 @Suite("Rendering a timeline") struct TimelineRenderTests {
     let folder = TemporaryFolder()
 
-    @Test("all frames, the last at rest; existing ones are refused")
+    @Test("writes all frames, the last at rest; refuses existing ones")
     func frames() async throws {
         let stage = Stage(size: Size(width: 20, height: 10), background: .black)
         let box = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))

@@ -31,7 +31,7 @@ struct FrameSelectionParsingTests {
     }
 
     @Test(
-        "what can't be read is quoted",
+        "unreadable frames are quoted",
         arguments: [
             ("", ""), ("x", "x"), ("1,", ""), (",1", ""), ("1,,2", ""), ("1-", "1-"),
             ("--1", "--1"),
@@ -57,7 +57,7 @@ struct FrameSelectionParsingTests {
     }
 
     @Test(
-        "times that can't be read are quoted",
+        "unreadable times are quoted",
         arguments: [
             ("", ""), ("1,", ""), ("-1", "-1"), ("nan", "nan"), ("inf", "inf"), ("1s", "1s"),
             ("END", "END"), ("0.5, 1", " 1"), ("1e10", "1e10"), ("50%", "50%"),
@@ -96,7 +96,7 @@ struct FrameSelectionResolutionTests {
     }
 
     @Test(
-        "a frame that isn't there is named, with those that are",
+        "the error about a missing frame lists the existing ones",
         arguments: [
             ("10", 10), ("-11", -11), ("0-10", 10), ("0,3,12", 12), ("-20-3", -20),
             ("9223372036854775807", .max), ("-9223372036854775808", .min),
@@ -107,7 +107,7 @@ struct FrameSelectionResolutionTests {
         #expect(throws: expected) { try numbers(text, of: 10) }
     }
 
-    @Test("an animation that never ends has every frame, but none from the end")
+    @Test("an endless animation has every frame, but none counted from the end")
     func endless() throws {
         #expect(try numbers("1000-1002", of: nil) == [1000, 1001, 1002])
         #expect(try numbers("1000000", of: nil) == [1_000_000])
@@ -115,7 +115,7 @@ struct FrameSelectionResolutionTests {
         #expect(throws: RenderError.self) { try numbers("1000001", of: nil) }
     }
 
-    @Test("frames so slow that their times would overflow end where recording ends")
+    @Test("at very low frame rates, times end before they overflow")
     func slowest() throws {
         let slowest = try #require(FrameRate(numerator: 1, denominator: 1_000_000_000))
         let selection = try FrameSelection(frames: "1000000")
@@ -130,7 +130,7 @@ struct FrameSelectionResolutionTests {
         #expect(try FrameSelection(frames: "1").latest(at: #require(FrameRate(1e-6))) != .zero)
     }
 
-    @Test("a million frames at once, and not one more")
+    @Test("at most a million frames can be selected")
     func limit() throws {
         let limit = FrameSelection.limit
         #expect(try requests(.all, of: limit).count == limit)
@@ -144,7 +144,7 @@ struct FrameSelectionResolutionTests {
         #expect(try numbers("0-1000000x2", of: limit + 1).count == 500_001)
     }
 
-    @Test("instants are numbered as they were given, twice if asked for twice")
+    @Test("instants are numbered in the given order, with repetitions")
     func times() throws {
         let times = try FrameSelection(times: "1,end,0,1,99")
         #expect(
@@ -161,7 +161,7 @@ struct FrameSelectionResolutionTests {
 @Suite("Parts of a sequence")
 struct ShardTests {
     @Test(
-        "are read as one of how many",
+        "are read as an index and a count",
         arguments: [("0/1", 0, 1), ("0/4", 0, 4), ("3/4", 3, 4), ("99999/100000", 99_999, 100_000)])
     func read(text: String, index: Int, count: Int) throws {
         let shard = try Shard(text)
@@ -169,7 +169,7 @@ struct ShardTests {
     }
 
     @Test(
-        "that don't exist are quoted",
+        "that don't exist are quoted in the error",
         arguments: [
             "4/4", "1/0", "0/0", "x/2", "1/x", "", "/", "1", "1/2/3", "-1/2", " 0/2", "0/100001",
             "0/99999999999999999999", "0,2",
@@ -181,7 +181,7 @@ struct ShardTests {
     }
 
     @Test(
-        "hold every frame once, in order, and nearly as many each",
+        "contain every frame once, in order, and have nearly equal sizes",
         arguments: [0, 1, 2, 9, 10, 11, 100], [1, 2, 3, 4, 7, 10, 100_000])
     func everyFrameOnce(frames: Int, count: Int) throws {
         let all = Array(0..<frames)
@@ -191,7 +191,7 @@ struct ShardTests {
         if shown.count == count { #expect(parts.flatMap(\.self) == all) }
     }
 
-    @Test("of more parts than frames, some are empty")
+    @Test("are partly empty if there are more parts than frames")
     func emptyParts() throws {
         let parts = try (0..<5).map { try Shard("\($0)/5").part(of: ["a", "b"]) }
         #expect(parts.flatMap(\.self) == ["a", "b"])

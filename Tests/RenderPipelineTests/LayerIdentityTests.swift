@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// What must not change a picture doesn't, from views to pixels.
+/// Changes without effect on a picture, from views to pixels.
 @MainActor
 @Suite("Layers that change nothing") struct LayerIdentityTests {
-    /// A few views in each other, most of them half-transparent, turned and clipping, from a seed.
+    /// A few nested views from a seed, most of them half-transparent, rotated and clipping.
     private func tree(seed: UInt64, in size: Double = 120) -> View {
         var random = SplitMix64(seed: seed)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -52,7 +52,7 @@ import TimingModel
         #expect(try worst(draw(one), plain) > 9, "half a mask does show")
     }
 
-    /// The whole tree faded is its picture faded, whatever overlaps in it.
+    /// A fade of the whole tree fades its picture, whatever overlaps in it.
     @Test("a group's alpha", arguments: 1...12 as ClosedRange<UInt64>)
     func alphas(seed: UInt64) throws {
         let picture = try draw(tree(seed: seed), background: .clear)
@@ -70,13 +70,13 @@ import TimingModel
         #expect(worst <= 2, "seed \(seed): \(worst)")
     }
 
-    /// An eye infinitely far away sees depth as if there were none: the same bytes as without.
+    /// An infinitely distant eye sees no depth: the bytes are the same as without a perspective.
     @Test("an infinite eye distance", arguments: 1...12 as ClosedRange<UInt64>)
     func perspective(seed: UInt64) throws {
         func image(_ operations: [TransformOperation], depth: Double) throws -> DrawnStage {
             let top = tree(seed: seed)
             top.sublayerTransform = Transform(operations)
-            // In the order of the views, so that depth sorts nothing anew.
+            // In the order of the views, so that depth doesn't change the order.
             for (index, view) in top.subviews.enumerated() {
                 view.zPosition = depth * Double(index)
             }

@@ -3,10 +3,10 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// The rules that Core Animation's gradients were measured to follow, from views to pixels.
+/// Core Animation's measured rules for gradients, from views to pixels.
 @MainActor
 @Suite("Measured gradients") struct MeasuredGradientTests {
-    /// By the rule's words.
+    /// The check of each rule, by the rule's text.
     private let checks: [String: @MainActor () throws -> Void] = [
         "defaults: colors nil, locations nil, startPoint (.5,0), endPoint (.5,1), type axial":
             checkDefaults,
@@ -37,7 +37,7 @@ import Testing
     }
 }
 
-/// Red to blue on a layer of 80 by 60 points.
+/// Draws a gradient from red to blue on a layer of 80 by 60 points.
 @MainActor
 private func draw(
     _ gradient: GradientContent, _ change: (View) -> Void = { _ in }
@@ -53,7 +53,7 @@ private func checkDefaults() throws {
     let gradient = GradientContent()
     #expect(gradient.type == .linear && gradient.colors.isEmpty && gradient.locations.isEmpty)
     #expect(gradient.start == Point(x: 0.5, y: 0) && gradient.end == Point(x: 0.5, y: 1))
-    // From the least y to the greatest, the same along each row.
+    // From the least y to the greatest, constant along each row.
     let drawn = try draw(GradientContent(colors: [.red, .blue]))
     #expect(drawn[0, 0][0] > 250 && drawn[0, 59][2] > 250)
     #expect((0..<60).allSatisfy { drawn[0, $0] == drawn[79, $0] })
@@ -101,7 +101,7 @@ private func checkCorners() throws {
     for edge in [[40, 0], [0, 30], [79, 30], [40, 59]] { #expect(drawn.painted.contains(edge)) }
 }
 
-/// A quarter of the width and half of the height: 20 by 30 points about the middle.
+/// A quarter of the width and half of the height: 20 by 30 points around the centre.
 @MainActor
 private func checkRadial() throws {
     let middle = Point(x: 0.5, y: 0.5)

@@ -5,7 +5,7 @@ import TestSupport
 /// The layers that `apple_measured_layers.json` describes in words.
 @MainActor
 enum MeasuredLayers {
-    /// By the words: the layer, and others that are to show the same.
+    /// By description: the layer, and other layers that must look the same.
     static let coverage: [String: () -> [View]] = [
         "opacity 0.5": { [View(0, 0, 30, 40, .red).with { $0.alpha = 0.5 }] },
         "hidden or opacity 0": {
@@ -41,7 +41,7 @@ enum MeasuredLayers {
         "80x60 cornerRadius 20, child 0,0,10,10": { [rounded()] },
     ]
 
-    /// Where `same` refers to another layer before it.
+    /// Used where `same` refers to an earlier layer.
     static let rounded: () -> View = {
         View(0, 0, 80, 60).with { $0.cornerRadius = 20 }.holding(View(0, 0, 10, 10, .red))
     }
@@ -50,7 +50,7 @@ enum MeasuredLayers {
         View(0, 0, 80, 60, .red).with { $0.borderWidth = 5 }.holding(View(0, 0, 80, 20, .green))
     }
 
-    /// By the words, all on a layer of 80 by 60 points.
+    /// By description, all on a layer of 80 by 60 points.
     static let shapes: [String: () -> View] = [
         "fill only": { shape() },
         "fillColor nil": { shape { $0.fillColor = .clear } },
@@ -104,15 +104,15 @@ enum MeasuredLayers {
     }
 }
 
-/// What `apple_measured_layers.json` says about painted pixels; cases about other things have none of
-/// it.
+/// Painted pixels according to `apple_measured_layers.json`; cases about other things have none of these
+/// values.
 struct MeasuredPixels: Decodable, CustomStringConvertible {
     let topic: String
-    /// The words that say what is drawn: each topic has its own key for them.
+    /// The description of the drawing: each topic has its own key for it.
     let subject: String
-    /// The rectangle that is painted, whole pixels, and nothing else.
+    /// The painted rectangle in whole pixels; nothing outside is painted.
     let exactly: Rect?
-    /// How many pixels are painted.
+    /// The number of painted pixels.
     let count: Int?
     let painted: [[Int]]
     let unpainted: [[Int]]

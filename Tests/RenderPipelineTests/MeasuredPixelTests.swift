@@ -3,10 +3,11 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Which pixels Core Animation paints, from views to pixels: `apple_measured_layers.json`.
+/// The pixels that Core Animation paints, from views to pixels: `apple_measured_layers.json`.
 @MainActor
 @Suite("Measured layers") struct MeasuredCoverageTests {
-    /// Where pictures of a layer by itself and of the screen differ, the program makes the latter.
+    /// Where pictures of a layer by itself differ from pictures of the screen, the program draws like the
+    /// screen.
     static let ownSpace = "renderInContext draws a layer in its own space; here it lies on a canvas"
 
     @Test("layers paint what was measured")
@@ -47,7 +48,7 @@ import Testing
         #expect(cases.count == 9 && exclusions.count == 1)
     }
 
-    /// The layer that the dash leaks out of: here a child's stroke is its own.
+    /// The layer that the dash leaks out of; here a stroke belongs to its layer only.
     @Test("a dash stays with its layer")
     func dashes() throws {
         func layer(_ dash: [Double]) throws -> View {
@@ -83,7 +84,7 @@ import Testing
         #expect(expectations > 0, "\(item) says nothing")
     }
 
-    /// Over the background, and over sublayers.
+    /// Over the background and over sublayers.
     private func checkBorder() throws {
         let drawn = try DrawnStage(MeasuredLayers.bordered())
         for (x, y) in [(0, 0), (4, 30), (79, 59), (40, 4), (2, 10), (75, 30)] {
@@ -93,7 +94,7 @@ import Testing
     }
 }
 
-/// Where Core Animation's shadows lie, and of what they are, from views to pixels.
+/// The position and shape of Core Animation's shadows, from views to pixels.
 @MainActor
 @Suite("Measured shadows") struct MeasuredShadowTests {
     /// The measured layer: 40 by 40 points at 80, 80.
@@ -109,7 +110,7 @@ import Testing
         try DrawnStage(width: 200, height: 200, view)
     }
 
-    @Test("they end where they were measured to")
+    @Test("shadows end where they were measured to end")
     func extent() throws {
         let cases = try MeasuredPixels.cases(about: "shadow extent (offset + 2*radius)")
         let painted = try draw(layer()).painted
@@ -139,8 +140,8 @@ import Testing
         #expect(cases.count == 3 && exclusions.count == 1)
     }
 
-    /// A half-transparent shadow of a layer and a sublayer over its edge is equally dark where both
-    /// cast it, where one does, and where the other does.
+    /// The half-transparent shadow of a layer and an overhanging sublayer is equally dark everywhere,
+    /// whether one or both cast it.
     private func checkSilhouette() throws {
         let view = layer().holding(View(20, 20, 60, 10, .blue))
         view.shadowRadius = 0
@@ -153,8 +154,8 @@ import Testing
         #expect(drawn[150, 145][3] == 0)
     }
 
-    /// What the compositor does: the path casts the shadow, also where nothing is drawn.
-    @Test("a shadow path stands in for the silhouette")
+    /// Like the compositor: the path casts the shadow, even where nothing is drawn.
+    @Test("a shadow path replaces the silhouette")
     func shadowPath() throws {
         var path = Path()
         path.addRect(Rect(x: 0, y: 0, width: 10, height: 10))

@@ -13,7 +13,7 @@ struct RenderPlanLengthTests {
     let folder = TemporaryFolder()
 
     @Test(
-        "without a duration: until everything rests, and one frame of that",
+        "without a duration: until everything is at rest, plus one frame",
         arguments: [
             ("30", "1", 31), ("60", "1", 61), ("24", "0.5", 13), ("30", "0.25", 9),
             ("10", "0.1", 2),
@@ -25,7 +25,7 @@ struct RenderPlanLengthTests {
         #expect(try spec.plan(in: folder).requests.map(\.number) == Array(0..<count))
     }
 
-    @Test("the last frame, and only that, shows the end", arguments: [21, 22] as [UInt64])
+    @Test("only the last frame shows the end", arguments: [21, 22] as [UInt64])
     func rest(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         for fps in ["24", "25", "30", "60", "12.5"] {
@@ -44,7 +44,7 @@ struct RenderPlanLengthTests {
     }
 
     @Test(
-        "with a duration: every frame that begins before it is over",
+        "with a duration: every frame that begins before its end",
         arguments: [
             ("30", "1", 30), ("30", "2", 60), ("60", "0.5", 30), ("30", "0.01", 1),
             ("10", "0.11", 2),
@@ -55,7 +55,7 @@ struct RenderPlanLengthTests {
         #expect(plan.requests.map(\.number) == Array(0..<count))
     }
 
-    @Test("too many frames are told where the spec decides on them, or as the option's fault")
+    @Test("the error about too many frames points to the spec or to the option")
     func tooMany() throws {
         func error(_ spec: SampleSpec, fps: String? = nil) -> RenderError? {
             #expect(throws: RenderError.self) { try spec.plan(in: folder, fps: fps) }
@@ -90,7 +90,7 @@ struct RenderPlanLengthTests {
         #expect(try spec.plan(in: folder).requests.count == 31)
     }
 
-    @Test("another rate: other times, the same length")
+    @Test("another frame rate changes the times, not the length")
     func otherRate() throws {
         let plan = try SampleSpec().plan(in: folder, fps: "60")
         #expect(plan.requests.count == 61)
@@ -98,7 +98,7 @@ struct RenderPlanLengthTests {
         #expect(try SampleSpec(duration: "2").plan(in: folder, fps: "12.5").requests.count == 25)
     }
 
-    @Test("numbers start where they should, times at zero")
+    @Test("numbers start at the start number, times at zero")
     func startNumber() throws {
         let plan = try SampleSpec().plan(in: folder, .init(frames: "0,-1"), startNumber: 1001)
         #expect(
@@ -108,7 +108,7 @@ struct RenderPlanLengthTests {
             ])
     }
 
-    @Test("the end is when everything rests, or the duration")
+    @Test("the end is when everything is at rest, or the duration")
     func end() throws {
         let end = try FrameSelection(times: "end,5")
         #expect(
@@ -121,7 +121,7 @@ struct RenderPlanLengthTests {
             ])
     }
 
-    @Test("a run too long for one go can be made in parts")
+    @Test("a run with too many frames can be drawn in parts")
     func tooLong() throws {
         let spec = SampleSpec(fps: "1000", duration: "1000.001")
         let error = #expect(throws: RenderError.self) { try spec.plan(in: folder) }
@@ -137,7 +137,7 @@ struct RenderPlanSizeTests {
     let folder = TemporaryFolder()
 
     @Test(
-        "points times scale; a part of a pixel counts as one, an error of rounding doesn't",
+        "points times scale, rounded up except for rounding errors",
         arguments: [
             ("[64, 36]", "1", 64, 36), ("[64, 36]", "2", 128, 72), ("[64, 36]", "0.5", 32, 18),
             ("[30, 10]", "0.1", 3, 1), ("[10.1, 10]", "1", 11, 10), ("[64, 36]", "1.1", 71, 40),
@@ -150,7 +150,7 @@ struct RenderPlanSizeTests {
         #expect(plan.size == (try PixelSize(width: width, height: height)))
     }
 
-    @Test("another scale instead of the spec's")
+    @Test("an option replaces the spec's scale")
     func otherScale() throws {
         let plan = try SampleSpec(scale: "2").plan(in: folder, scale: 3)
         #expect(plan.scale == 3)
@@ -158,7 +158,7 @@ struct RenderPlanSizeTests {
         #expect(try SampleSpec(scale: "2").plan(in: folder).scale == 2)
     }
 
-    /// A plan holds no pixels, so an error here is an error before memory is taken.
+    /// A plan holds no pixels, so this error comes before memory is allocated.
     @Test(
         "a side beyond the limit is refused by the plan, with the limit",
         arguments: [
@@ -174,7 +174,7 @@ struct RenderPlanSizeTests {
         #expect(error?.description.contains("1 to 32767") == true)
     }
 
-    @Test("a frame of no pixels is refused, but not as one of too many")
+    @Test("a frame without pixels is refused, but not as too large")
     func nothing() throws {
         let error = #expect(throws: RenderError.self) {
             try SampleSpec().plan(in: folder, scale: 1e-9)
@@ -199,7 +199,7 @@ struct RenderPlanEndlessTests {
     private let endless = SampleSpec(animation: #""duration": 1, "repeat": "forever""#)
 
     @Test(
-        "without a duration it can't be rendered whole, nor from its end",
+        "without a duration it can't be rendered as a whole or from its end",
         arguments: ["all", "-1", "end"])
     func withoutDuration(selection: String) throws {
         let selection: FrameSelection =
@@ -224,7 +224,7 @@ struct RenderPlanEndlessTests {
         #expect(throws: RenderError.self) { try spec.plan(in: folder, .init(frames: "75")) }
     }
 
-    @Test("without a duration, frames and instants can be picked")
+    @Test("without a duration, single frames and instants can be rendered")
     func picked() throws {
         let frames = try endless.plan(in: folder, .init(frames: "0-9")).requests
         #expect(frames.map(\.number) == Array(0...9))
@@ -235,7 +235,7 @@ struct RenderPlanEndlessTests {
         #expect(times.map(\.time) == [.milliseconds(500), .seconds(3)])
     }
 
-    @Test("what is picked without a duration looks as it does with one")
+    @Test("frames without a duration equal those with one")
     func sameLists() throws {
         var limited = endless
         limited.duration = "4"

@@ -6,12 +6,12 @@ import TimingModel
 
 @testable import RenderPipeline
 
-/// How many pixels the pictures of a spec may have together.
+/// The limit on the number of pixels in all pictures of a spec.
 @MainActor
 @Suite("The pictures of a spec") struct SpecPicturesTests {
     let folder = TemporaryFolder()
 
-    /// The beginning of a PNG, as far as its size.
+    /// The start of a PNG file, up to its size.
     private static func header(_ width: UInt32, _ height: UInt32) -> [UInt8] {
         let size = [width, height].flatMap { side in
             [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
@@ -27,7 +27,7 @@ import TimingModel
         try folder.write(Array(encoder.encode(list)), to: name)
     }
 
-    @Test("there is room up to the limit, and what goes beyond it is told once")
+    @Test("pictures up to the limit are allowed, and an excess is reported once")
     func limit() throws {
         for name in ["a.png", "b.png", "c.png", "d.png"] { try picture(name, side: 10) }
         var pictures = SpecPictures(in: folder.path, limit: 200)
@@ -41,8 +41,8 @@ import TimingModel
         #expect(pictures.bitmaps.keys.sorted() == ["a.png", "b.png"])
     }
 
-    /// Nothing but a header: to decode it would be another error.
-    @Test("the limit is looked at before anything is decoded, and has a place")
+    /// Only a header: decoding it would give a different error.
+    @Test("the limit is checked before decoding, and the error has a position")
     func located() throws {
         try picture("small.png", side: 1)
         try folder.write(Self.header(16_384, 16_384), to: "large.png")
@@ -59,7 +59,7 @@ import TimingModel
     }
 }
 
-/// A spec of one square that moves along, written into a test's folder.
+/// A spec of one moving square, written into a test's folder.
 struct SampleSpec {
     var canvas = "[64, 36]"
     var scale = "1"
@@ -83,12 +83,12 @@ struct SampleSpec {
             """
     }
 
-    /// The spec as a file of the name.
+    /// Writes the spec to a file.
     func file(in folder: TemporaryFolder, name: String = "spec.json") throws -> SpecFile {
         try SpecFile(path: folder.write(text, to: name))
     }
 
-    /// The plan for it.
+    /// The render plan of the spec.
     @MainActor
     func plan(
         in folder: TemporaryFolder, _ selection: FrameSelection = .all, fps: String? = nil,
