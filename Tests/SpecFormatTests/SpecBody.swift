@@ -4,25 +4,25 @@ import SpecFormat
 import Testing
 import TimingModel
 
-/// A spec with a small canvas and what a test puts into it.
+/// A spec with a small canvas and the body of a test.
 struct SpecBody {
     let text: String
 
     init(_ body: String) { text = "{\"canvas\": {\"size\": [100, 50]},\n\(body)}" }
 
-    /// Decoded.
+    /// The decoded spec.
     func spec(_ variables: [String: String] = [:]) throws -> Spec {
         try Spec(bytes: Array(text.utf8), variables: SpecVariables(variables))
     }
 
-    /// Recorded.
+    /// The recorded timeline.
     @MainActor
     func timeline(_ variables: [String: String] = [:]) throws -> Timeline {
         let spec = try spec(variables)
         return try spec.record(images: spec.plainImages)
     }
 
-    /// The messages that it is refused with, without their places.
+    /// The messages of its errors, without positions.
     var messages: [String] {
         do throws(SpecError) {
             _ = try Spec(bytes: Array(text.utf8))
@@ -34,7 +34,7 @@ struct SpecBody {
 }
 
 extension Spec {
-    /// A white pixel for each picture that it names.
+    /// A white pixel for each picture that the spec names.
     var plainImages: [String: Bitmap] {
         let names = assets.filter { $0.kind == .image }.map(\.name)
         return Dictionary(
@@ -50,7 +50,7 @@ extension Timeline {
         try #require(nodes.first { $0.name == id }).presentation(at: Duration(seconds: seconds))
     }
 
-    /// Where views are at a time in seconds, in the order in which they were made.
+    /// The frames of views at a time in seconds, in the order in which the views were made.
     func frames(at seconds: Double) -> [String] {
         nodes.dropFirst().map { node in
             let values = node.presentation(at: Duration(seconds: seconds))

@@ -4,7 +4,7 @@ import SpecFormat
 import Testing
 import TimingModel
 
-/// Specs that are right: what their words mean.
+/// The meaning of valid specs.
 @MainActor
 @Suite struct SpecTests {
     func spec(_ body: String) throws -> Spec {

@@ -4,10 +4,10 @@ import SpecFormat
 import Testing
 import TimingModel
 
-/// What the entries of `animations` can say, in numbers.
+/// The meaning of the entries of `animations`, checked by values over time.
 @MainActor
 @Suite struct AnimationFormsTests {
-    /// The x of a view that starts at 0 under one entry.
+    /// The x of a view that starts at 0 and has one entry.
     func x(_ entry: String, at times: [Double], curves: String = "{}") throws -> [Double] {
         let body = SpecBody(
             """
@@ -37,7 +37,7 @@ import TimingModel
         #expect(abs(values[0] - value) < 0.01)
     }
 
-    @Test func springsOfMassTakeTheirTime() throws {
+    @Test func springsOfMassHaveTheirOwnDuration() throws {
         let body = SpecBody(
             """
             "views": [{"id": "v"}], "animations": [
@@ -53,8 +53,8 @@ import TimingModel
                 == [20, 40])
     }
 
-    /// Amounts may be negative where the property itself may not.
-    @Test func byTakesAway() throws {
+    /// Amounts may be negative even if the property may not.
+    @Test func byMaySubtract() throws {
         let body = SpecBody(
             """
             "views": [{"id": "v", "size": [20, 10], "alpha": 0.75, "cornerRadius": 8, "border.width": 3}],
@@ -84,13 +84,13 @@ import TimingModel
                 at: [0.5, 1.5, 2.5]) == values)
     }
 
-    @Test func additiveOnesAddWhatIsWritten() throws {
+    @Test func additiveAnimationsAddTheirValues() throws {
         let entry =
             #"{"animate": {"view": "v", "from": {"position": [0, 0]}, "to": {"position": [10, 0]}, "duration": 1, "curve": "linear", "additive": true}}"#
         #expect(try x("\(entry), \(entry)", at: [0.5, 1]) == [10, 0])
     }
 
-    @Test func keyframesOfValuesStay() throws {
+    @Test func keyframesOfValuesKeepTheLastValue() throws {
         let entry =
             #"{"keyframes": {"view": "v", "property": "position.x", "values": [0, 100, 40], "duration": 2, "delay": 1}}"#
         #expect(try x(entry, at: [0.5, 1.5, 2, 2.5, 3, 9]) == [0, 50, 100, 70, 40, 40])

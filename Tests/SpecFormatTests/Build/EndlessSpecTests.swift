@@ -3,10 +3,10 @@ import SpecFormat
 import Testing
 import TimingModel
 
-/// Specs that never end: what their errors call the animation, and where they find it.
+/// Specs that never end: how their errors name the animation, and where they locate it.
 @MainActor
 @Suite struct EndlessSpecTests {
-    /// The message of the error that recording ends with, after its place.
+    /// The message of the recording's error, after the position.
     private func error(_ animations: String) throws -> String {
         let spec = try SpecBody(
             """
@@ -30,17 +30,17 @@ import TimingModel
         #"{"series": {"chain": [{"appear": {"view": "a"}}, {"disappear": {"view": "a"}}], "repeat": "forever"}}"#,
         #"{"sequential": {"view": ["a", "b"], "to": {"alpha": 0}, "options": ["repeat"]}}"#,
     ])
-    func oneWithoutAnIdIsNamedByItsPlace(entry: String) throws {
+    func animationsWithoutAnIdAreNamedByTheirPosition(entry: String) throws {
         #expect(try error(entry) == "5:1: the animation at 5:1" + advice)
     }
 
-    @Test func oneWithAnIdIsNamedByThat() throws {
+    @Test func animationsWithAnIdAreNamedByIt() throws {
         let entry =
             #"{"id": "spin", "animate": {"view": "a", "by": {"rotate": 90}, "repeat": "forever"}}"#
         #expect(try error(" \(entry)") == "5:2: spin" + advice)
     }
 
-    @Test func innerOnesAreFound() throws {
+    @Test func innerAnimationsAreFound() throws {
         let spin = #"{"animate": {"view": "b", "by": {"rotate": 90}, "repeat": "forever"}}"#
         #expect(
             try error(#"{"animate": {"view": "b", "to": {}}, "completion": [\#(spin)]}"#)
@@ -54,7 +54,7 @@ import TimingModel
                 == "5:1: the animation at 5:1, the animation at 5:27" + advice)
     }
 
-    @Test func thePlaceIsThatOfTheFirstOfThem() throws {
+    @Test func thePositionIsThatOfTheFirst() throws {
         let spin = #"{"animate": {"view": "a", "by": {"rotate": 90}, "repeat": "forever"}}"#
         let fade =
             #"{"id": "fade", "at": 1, "animate": {"view": "b", "to": {"alpha": 0}, "repeat": "forever"}}"#
@@ -62,7 +62,7 @@ import TimingModel
             try error("\(spin),\n\(fade)") == "5:1: the animation at 5:1, fade" + advice)
     }
 
-    @Test func othersAreFoundWhereAllAnimationsStand() throws {
+    @Test func otherErrorsAreAtTheListOfAnimations() throws {
         let spec = try SpecBody(
             #""views": [{"image.file": "a.png"}], "animations": []"#
         ).spec()
@@ -72,7 +72,7 @@ import TimingModel
     }
 }
 
-/// Times that are right one by one, and longer than can be recorded together.
+/// Times that are valid one by one, but too long to be recorded together.
 @MainActor
 @Suite struct LongTimesTests {
     nonisolated static let entries = [
@@ -86,9 +86,9 @@ import TimingModel
         #"{"transition": {"view": "v*", "duration": 1e9}, "completion": [{"at": 1e9, "set": {"view": "v0", "to": {"alpha": 0}}}]}"#,
     ]
 
-    /// A duration cuts them short; without one, they can't be recorded.
+    /// A duration cuts them short. Without a duration they can't be recorded.
     @Test(arguments: entries)
-    func areCutShortOrRefused(entry: String) throws {
+    func longTimesAreCutShortOrRefused(entry: String) throws {
         let body = """
             "views": [{"id": "v{i}", "copies": {"count": 12}, "frame": [0, 0, 9, 9]}],
             "animations": [\(entry)]

@@ -6,7 +6,7 @@ import Testing
 /// Animations in the time of a group.
 @MainActor
 @Suite struct GroupTests {
-    /// The x and the alpha of a view under a group with some keys.
+    /// The x and the alpha of a view in a group with the given keys.
     func shown(_ keys: String, at times: [Double]) throws -> [[Double]] {
         let body = SpecBody(
             """
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func withoutKeysTheyJustRun() throws {
+    @Test func groupsWithoutKeysRunTheirEntries() throws {
         #expect(
             try shown("", at: [0.5, 1, 1.5, 2, 9]) == [
                 [50, 1], [100, 1], [100, 0.5], [100, 0], [100, 0],
@@ -43,7 +43,7 @@ import Testing
             ])
     }
 
-    @Test func isDelayedBentAndCutOff() throws {
+    @Test func groupsHaveDelayCurveAndDuration() throws {
         #expect(
             try shown(#""delay": 1, "duration": 1.5, "speed": 2,"#, at: [0.5, 1.25, 1.7, 2]) == [
                 [0, 1], [50, 1], [100, 0.6], [100, 0],
@@ -52,7 +52,7 @@ import Testing
             try shown(#""curve": {"steps": [2, "end"]},"#, at: [0.5, 1.5]) == [[0, 1], [100, 1]])
     }
 
-    @Test func stoppingAGroupStopsWhatIsInIt() throws {
+    @Test func stoppingAGroupStopsItsEntries() throws {
         let body = SpecBody(
             """
             "views": [{"id": "v", "position": [0, 0]}],
@@ -96,7 +96,7 @@ import Testing
         #expect(body.messages == [message])
     }
 
-    @Test func eachWrongEntryIsPointedAt() throws {
+    @Test func everyWrongEntryHasAnError() throws {
         let body = SpecBody(
             """
             "views": [{"id": "v"}], "animations": [{"group": {"animations": [

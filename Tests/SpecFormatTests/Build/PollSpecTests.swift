@@ -18,7 +18,7 @@ import TimingModel
         try times.map { try timeline.shown(id, at: $0).translate.dx }
     }
 
-    @Test func valuesStandStillBetweenTicks() throws {
+    @Test func valuesAreConstantBetweenTicks() throws {
         let timeline = try timeline(
             #"{"id": "p", "poll": {"view": "v0", "apply": {"to": {"translate": [100, 0]}}, "duration": 0.25, "delay": 1, "curve": "linear"}, "completion": [{"set": {"view": "v1", "to": {"hidden": true}}}]}"#
         )
@@ -30,7 +30,7 @@ import TimingModel
         #expect(try !timeline.shown("v1", at: 1.24).isHidden)
     }
 
-    @Test func framesAreTicksToo() throws {
+    @Test func ticksMayCoincideWithFrames() throws {
         let timeline = try timeline(
             #"{"poll": {"view": "v0", "apply": {"to": {"translate": [100, 0]}}, "duration": 1, "curve": "linear", "pollInterval": "frame"}}"#,
             fps: "8")
@@ -48,7 +48,7 @@ import TimingModel
         #expect(timeline.events.filter { $0.kind == .started }.count == 1)
     }
 
-    @Test func timesOfTheirOwnMakeAControllerForEachView() throws {
+    @Test func ownTimesMakeAControllerForEachView() throws {
         let timeline = try timeline(
             #"{"id": "p", "poll": {"view": "v*", "apply": {"to": {"translate": [100, 0]}}, "duration": {"each": [0.2, 0.4, 0.2]}, "delay": {"ramp": [0, 0.2]}, "curve": "linear"}}"#
         )
@@ -87,7 +87,7 @@ import TimingModel
         #expect(try turns(timeline, "v2", at: [0.1, 0.2]) == [25, 100])
     }
 
-    @Test func startDatesCountFromTheBeginning() throws {
+    @Test func startDatesAreRelativeToTheStart() throws {
         let timeline = try timeline(
             #"{"at": 0.5, "id": "p", "poll": {"view": "v0", "apply": {"to": {"alpha": 1}}, "startDate": 2, "delay": 0.25}}"#
         )
@@ -95,7 +95,7 @@ import TimingModel
         #expect(starts.map(\.time.inSeconds) == [2.25])
     }
 
-    @Test func disabledOnesCompleteAtOnce() throws {
+    @Test func disabledPollsCompleteAtOnce() throws {
         let timeline = try timeline(
             #"{"poll": {"view": "v0", "apply": {"to": {"alpha": 1}}, "enabled": false, "delay": 9}, "completion": [{"set": {"view": "v1", "to": {"alpha": 0}}}]}"#
         )
@@ -104,7 +104,7 @@ import TimingModel
         #expect(try timeline.shown("v1", at: 0).alpha == 0)
     }
 
-    @Test func endlessOnesCanBeStopped() throws {
+    @Test func endlessPollsCanBeStopped() throws {
         let timeline = try timeline(
             """
             {"id": "p", "poll": {"view": "v0", "apply": {"to": {"translate": [100, 0]}}, "repeatCount": "forever"}},
@@ -115,7 +115,7 @@ import TimingModel
         #expect(try turns(timeline, "v0", at: [1.1, 2]) == [50, 50])
     }
 
-    @Test func endlessOnesWithoutAnEndAreAnError() {
+    @Test func endlessPollsWithoutAnEndAreAnError() {
         #expect(throws: RecordingError.endless(animations: ["p"])) {
             try timeline(
                 #"{"id": "p", "poll": {"view": "v0", "apply": {"to": {"alpha": 1}}, "repeatCount": "forever"}}"#
@@ -123,7 +123,7 @@ import TimingModel
         }
     }
 
-    @Test func ofEveryKindOfProperty() throws {
+    @Test func everyKindOfPropertyCanBePolled() throws {
         let timeline = try timeline(
             #"{"poll": {"view": "v0", "apply": {"from": {"backgroundColor": "black", "frame": [0, 0, 10, 20]}, "to": {"backgroundColor": "white", "frame": [10, 20, 30, 20], "hidden": true, "transform": [{"rotate": 90}], "cornerRadius": 4}}}}"#
         )
@@ -134,7 +134,7 @@ import TimingModel
         #expect(end.isHidden && end.position == Point(x: 25, y: 30))
     }
 
-    @Test func removedViewsHoldNothingUp() throws {
+    @Test func removedViewsDelayNothing() throws {
         let timeline = try timeline(
             """
             {"id": "p", "poll": {"view": "v*", "apply": {"to": {"alpha": 1}}, "duration": 1}},

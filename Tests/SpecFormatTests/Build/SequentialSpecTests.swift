@@ -3,7 +3,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// `sequential` and `serial` in specs, and what they share with other systems: `$view`, `only`, options.
+/// `sequential` and `serial` in specs, and features shared with other systems: `$view`, `only`, options.
 @MainActor
 @Suite struct SequentialSpecTests {
     private static let views = """
@@ -32,7 +32,7 @@ import TimingModel
         #expect(timeline.end == .milliseconds(5500))
     }
 
-    @Test func eachCompletionSpeaksOfTheViewThatEnded() throws {
+    @Test func completionsNameTheViewThatEnded() throws {
         let timeline = try timeline(
             """
             {"id": "s", "sequential": {"view": "v*", "duration": 1, "to": {"alpha": 0},
@@ -63,7 +63,7 @@ import TimingModel
         #expect(scales == [2, 2, 3])
     }
 
-    @Test func stoppingByIdEndsEverythingOfIt() throws {
+    @Test func stoppingByIdEndsAllParts() throws {
         let timeline = try timeline(
             """
             {"id": "s", "sequential": {"view": "v*", "duration": 1, "to": {"alpha": 0},
@@ -76,7 +76,7 @@ import TimingModel
         #expect(timeline.events.last { $0.animation == "s" }?.kind == .completed(finished: false))
     }
 
-    @Test func optionsAreUIKits() throws {
+    @Test func optionsWorkLikeUIKits() throws {
         let timeline = try timeline(
             #"{"sequential": {"view": "v*", "duration": 1, "delay": -1, "options": ["curveLinear", "autoreverse"], "to": {"alpha": 0}}}"#
         )

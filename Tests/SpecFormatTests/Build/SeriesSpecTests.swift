@@ -40,7 +40,7 @@ import TimingModel
             ])
     }
 
-    @Test func everyAnimationDoesWhatItSays() throws {
+    @Test func everyAnimationHasItsEffect() throws {
         let timeline = try timeline(
             """
             {"series": {"chain": [
@@ -80,7 +80,7 @@ import TimingModel
         #expect(timeline.end == .seconds(5))
     }
 
-    @Test func whatIsStoppedCompletesOnce() throws {
+    @Test func stoppedSeriesCompleteOnce() throws {
         let timeline = try timeline(
             """
             {"id": "s", "series": {"all": [
@@ -97,7 +97,7 @@ import TimingModel
         #expect(ends == [.started, .completed(finished: false)])
     }
 
-    @Test func viewsThatAreNotThereYetTakeNoTime() throws {
+    @Test func viewsAddedLaterTakeNoTime() throws {
         let timeline = try timeline(
             """
             {"at": 1, "add": {"view": {"id": "late", "frame": [0, 0, 10, 10]}}},
@@ -110,7 +110,7 @@ import TimingModel
         #expect(try timeline.shown("v1", at: 0).alpha == 0.5)
     }
 
-    @Test func aSeriesOfThousandsOfPartsIsFine() throws {
+    @Test func aSeriesMayHaveThousandsOfParts() throws {
         let part = #"{"move": {"view": "v0", "by": [1, 0], "duration": 0.001}}"#
         let parts = Array(repeating: part, count: 5_000).joined(separator: ",")
         let timeline = try timeline("{\"series\": {\"chain\": [\(parts)]}}")

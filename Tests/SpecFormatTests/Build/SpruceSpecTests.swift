@@ -19,7 +19,7 @@ import TimingModel
             """)
     }
 
-    /// When each cell begins to move, found from when its animation ended.
+    /// The time at which each cell begins to move, computed from the end of its animation.
     private func offsets(_ sort: String, seed: Int = 0) throws -> [Double] {
         let timeline = try body(
             #""animations": ["fadeIn"], "duration": 1, "sort": "# + sort, seed: seed
@@ -56,7 +56,7 @@ import TimingModel
         ),
     ])
     func orders(sort: String, milliseconds: [Double]) throws {
-        // A view is seen to move a little after it began to.
+        // A view's movement becomes visible a little after its start.
         for (actual, wanted) in zip(try offsets(sort), milliseconds) {
             #expect((wanted...wanted + 2).contains(actual), "\(sort)")
         }
@@ -71,7 +71,7 @@ import TimingModel
         #expect(Set(try offsets(own)).count == 9)
     }
 
-    @Test func stockAnimationsStartWhereTheySay() throws {
+    @Test func stockAnimationsStartAtTheirValues() throws {
         let rows: [(String, [Double])] = [
             (#"[{"slide": ["up", "slightly"]}, {"expand": "small"}]"#, [0.9, 0, 0, 0.9, 0, 9]),
             (#"[{"slide": ["left", 40]}]"#, [1, 0, 0, 1, 40, 0]),
@@ -117,7 +117,7 @@ import TimingModel
         }
     }
 
-    @Test func springsSwing() throws {
+    @Test func springsOscillate() throws {
         let timeline = try body(
             #""animations": [{"slide": ["left", 1]}], "animationType": {"spring": {"duration": 0.3, "damping": 0.5, "velocity": 0.7}}"#
         ).timeline()
@@ -136,7 +136,7 @@ import TimingModel
         #expect(alone.end == .milliseconds(300))
     }
 
-    @Test func reverseLeavesAndWhatFollowsComesBack() throws {
+    @Test func reverseMovesOutAndLaterAnimationsComeBack() throws {
         let timeline = try body(
             #""animations": ["fadeIn", {"slide": ["up", 40]}], "reverse": true"#,
             more: """
@@ -185,7 +185,7 @@ import TimingModel
         #expect(try warnings(#", "include": "view""#) == [])
     }
 
-    @Test func itsViewCanBeTheOneThatEnded() throws {
+    @Test func theViewCanBeTheOneThatEnded() throws {
         let timeline = try SpecBody(
             """
             "views": [{"id": "card-{i}", "copies": {"count": 2}, "frame": [0, 0, 9, 9], "subviews": [
@@ -200,7 +200,7 @@ import TimingModel
         #expect(timeline.end == .milliseconds(2300))
     }
 
-    @Test func anEndlessOneIsNamed() throws {
+    @Test func endlessAnimationsAreNamed() throws {
         let spec = try body(
             #""animations": ["fadeIn"], "animationType": {"standard": {"options": ["repeat"]}}"#
         ).spec()

@@ -3,10 +3,10 @@ import LayerTree
 import SpecFormat
 import Testing
 
-/// Views that are stamped out many times.
+/// Views with many copies.
 @MainActor
 @Suite struct CopiesTests {
-    /// Each copy has an id of its own: these would fill the memory.
+    /// Each copy has an id of its own, and these ids would fill the memory.
     @Test func longTextsOfManyCopiesAreRefused() {
         let text = String(repeating: "x", count: 15_000) + "{i}"
         let messages = SpecBody(
@@ -67,7 +67,7 @@ import Testing
         #expect(try body.timeline().frames(at: 0) == ["- 0,0", "- 15,0", "- 30,0"])
     }
 
-    @Test func oneOnTheOtherWithoutALayout() throws {
+    @Test func copiesWithoutALayoutCoincide() throws {
         let body = SpecBody(
             #""views": [{"position": [5, 5], "copies": {"count": 2}, "rotate": {"ramp": [0, 180]}}]"#
         )
@@ -139,7 +139,7 @@ import Testing
             views(999).messages == [
                 "with these copies and their subviews, the spec has 1001001 views: the limit is 1000000"
             ])
-        // Wrong copies don't count, and are reported themselves.
+        // Invalid copies don't count, and have errors of their own.
         #expect(views(0).messages.last?.hasPrefix("expected a whole number of copies") == true)
     }
 
@@ -157,7 +157,7 @@ import Testing
             ])
     }
 
-    @Test func viewsOutsideOfCopiesCountToo() {
+    @Test func viewsOutsideCopiesCountToo() {
         let many = #"{"copies": {"count": 1000}, "subviews": [{"copies": {"count": 998}}]}"#
         let few = Array(repeating: "{}", count: 1000).joined(separator: ",")
         let list = SpecBody(#""views": [\#(many),\#(few),{"mask": {}}]"#)
@@ -170,7 +170,7 @@ import Testing
         #expect(added.messages == list.messages)
     }
 
-    /// An `add` goes on where others left off, deeper than a spec can be nested.
+    /// An `add` can continue where another left off, and nest deeper than a spec's JSON may.
     @Test func nestingHasALimit() {
         func nested(_ count: Int, _ id: String) -> String {
             String(repeating: #"{"subviews": ["#, count: count - 1) + #"{"id": "\#(id)"}"#
@@ -184,7 +184,7 @@ import Testing
                 {"add": {"into": "b", "view": {"mask": \(nested(last - 1, "c"))}}}]
                 """)
         }
-        // With the canvas, 512.
+        // 512 with the canvas.
         #expect(body(111).messages == [])
         #expect(
             body(112).messages == [

@@ -4,11 +4,10 @@ import SpecFormat
 import Testing
 import TimingModel
 
-/// Every property that animates, in every form that sends it somewhere.
+/// Every animatable property, in every form of animation that sets it.
 @MainActor
 @Suite struct EveryPropertyTests {
-    /// A property with a value, another one, and what leads from one to the other; nil where there are no
-    /// amounts.
+    /// A property with two values and the amount between them; nil if the property has no amounts.
     struct Sample: Sendable, CustomStringConvertible {
         let property: LayerProperty
         let start: String
@@ -44,7 +43,7 @@ import TimingModel
         other(.sublayerTransform, #"[{"translate": [4, 8]}]"#, #"[{"translate": [20, 0]}]"#),
     ]
 
-    /// Exact in binary, so that a start and an amount make the end.
+    /// Exact in binary, so that start plus amount equals the end.
     nonisolated static func number(_ property: LayerProperty, _ start: Double, _ end: Double)
         -> Sample
     {
@@ -65,7 +64,7 @@ import TimingModel
         Sample(property: property, start: start, end: end, amount: nil)
     }
 
-    /// What is animated, and a view that it can be seen of.
+    /// A spec that animates the property on a view that shows it.
     private func body(_ sample: Sample, _ value: String, _ animations: String = "") -> SpecBody {
         let content = sample.key.split(separator: ".")[0]
         let rest: [Substring: String] = [
@@ -79,7 +78,7 @@ import TimingModel
             """)
     }
 
-    /// Expects the way from start to end under each of some entries, over one second.
+    /// Expects the values from start to end, over one second, for each entry.
     private func expectWay(
         _ sample: Sample, _ entries: [String],
         _ location: Testing.SourceLocation = #_sourceLocation
@@ -99,11 +98,11 @@ import TimingModel
         }
     }
 
-    @Test func thereAreSamplesOfAllThatAnimates() {
+    @Test func everyAnimatablePropertyHasASample() {
         let missing = LayerProperty.allCases.filter { property in
             property.isAnimatable && !Self.samples.contains { $0.property == property }
         }
-        // The origin of `bounds`, which have no key of their own.
+        // The origin of `bounds`, which has no key of its own.
         #expect(missing == [.boundsOrigin])
     }
 
@@ -145,13 +144,13 @@ import TimingModel
             return
         }
         try expectWay(sample, entries(#"{"\#(sample.key)": \#(amount)}"#))
-        // The same in an object.
+        // The same as a nested object.
         let parts = sample.key.split(separator: ".")
         guard parts.count > 1 else { return }
         try expectWay(sample, entries(#"{"\#(parts[0])": {"\#(parts[1])": \#(amount)}}"#))
     }
 
-    @Test func boundsGoByAmounts() throws {
+    @Test func boundsChangeByAmounts() throws {
         let timeline = try SpecBody(
             """
             "views": [{"id": "v", "bounds": [0, 10, 40, 30]}],
@@ -164,7 +163,7 @@ import TimingModel
 }
 
 extension PropertyValue {
-    /// Whether it is the same but for rounding.
+    /// Whether both values are equal up to rounding.
     fileprivate func isClose(to other: PropertyValue) -> Bool {
         switch (self, other) {
         case (.numbers(let a), .numbers(let b)): (0..<4).allSatisfy { abs(a[$0] - b[$0]) < 1e-9 }

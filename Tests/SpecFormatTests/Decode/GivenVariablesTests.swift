@@ -4,7 +4,7 @@ import SpecFormat
 import Testing
 import TimingModel
 
-/// Values that go before a spec's own variables.
+/// Values that take precedence over a spec's own variables.
 @Suite struct GivenVariablesTests {
     let body = SpecBody(
         """
@@ -18,12 +18,12 @@ import TimingModel
 
     private func warnings(_ variables: SpecVariables) throws -> [String] {
         try Spec(bytes: Array(body.text.utf8), variables: variables).warnings.map(\.description)
-            // That the bare view here is never seen is another suite's subject.
+            // Another suite tests the warning that the bare view here is never seen.
             .filter { !$0.contains("never seen") }
     }
 
     @MainActor
-    @Test func aFileGoesBeforeTheSpecAndWordsBeforeTheFile() throws {
+    @Test func precedenceIsCommandLineFileSpec() throws {
         let values = try file(#"{"// of": "us", "title": "b", "size": 5, "rate": 10}"#)
             .merging(SpecVariables(["size": "6"]))
         let spec = try Spec(bytes: Array(body.text.utf8), variables: values)
@@ -46,7 +46,7 @@ import TimingModel
         #expect(error.issues.map(\.description) == [issue])
     }
 
-    @Test func wordsThatTheSpecDoesNotKnowAreWarnedOf() throws {
+    @Test func unknownVariablesAreWarnings() throws {
         #expect(
             try warnings(SpecVariables(["rate": "5", "titel": "x", "colour": "red"])) == [
                 "2:14: warning: \"colour\" is given a value, but the spec has no such variable; it has rate, size, title ($.variables)",
@@ -63,7 +63,7 @@ import TimingModel
             ])
     }
 
-    @Test func specsWithoutVariablesSaySo() throws {
+    @Test func valuesForSpecsWithoutVariablesAreWarnings() throws {
         let spec = try SpecBody(#""views": []"#).spec(["x": "1"])
         #expect(
             spec.warnings.map(\.description) == [

@@ -3,7 +3,7 @@ import LayerTree
 import SpecFormat
 import Testing
 
-/// What those read who write the words of UIKit, Core Animation, CSS or SVG.
+/// Advice for authors who use the words of UIKit, Core Animation, CSS or SVG.
 @Suite struct KeyAdviceTests {
     private func messages(_ view: String) -> [String] {
         SpecBody(#""views": [{"id": "v", \#(view)}]"#).messages
@@ -65,7 +65,7 @@ import Testing
     }
 }
 
-/// Words of CSS, SVG and UIKit that mean something here.
+/// Words of CSS, SVG and UIKit that also have a meaning here.
 @MainActor
 @Suite struct OtherWordsTests {
     private func base(_ keys: String) throws -> LayerProperties {

@@ -4,10 +4,10 @@ import SpecFormat
 import TestSupport
 import Testing
 
-/// How animations choose their views, and what each of them gets.
+/// How animations select views, and the values for each of them.
 @MainActor
 @Suite struct SelectorTests {
-    /// Moves what `selector` chooses to x 1, 2, 3… and answers who moved where.
+    /// Moves the selected views to x 1, 2, 3… and returns which view moved where.
     func chosen(_ selector: String, count: Int) throws -> [String] {
         let body = SpecBody(
             """
@@ -51,7 +51,7 @@ import Testing
         #expect(body.messages.contains(message), "\(body.messages)")
     }
 
-    /// Patterns against their definition by recursion.
+    /// Patterns agree with their recursive definition.
     @Test func patterns() {
         func matches(_ text: Substring, _ pattern: Substring) -> Bool {
             guard let first = pattern.first else { return text.isEmpty }
@@ -97,7 +97,7 @@ import Testing
         #expect(timeline.events.count == 2)
     }
 
-    @Test func eachMustFit() {
+    @Test func everyValueMustFit() {
         let body = SpecBody(
             """
             "views": [{"id": "a"}, {"id": "b"}],

@@ -1,7 +1,7 @@
 import SpecFormat
 import Testing
 
-/// Specs that are wrong: every message is specific, located, and says the way out.
+/// Invalid specs: every message is specific, has a position, and says how to fix the problem.
 @Suite struct SpecErrorTests {
     func issues(_ text: String) -> [String] {
         do throws(SpecError) {
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    /// The issues of a right canvas with `body` added on the second line.
+    /// The issues of a valid canvas with `body` on the second line.
     func issues(body: String) -> [String] {
         issues("{\"canvas\": {\"size\": [9, 9]},\n\(body)}")
     }
@@ -114,7 +114,7 @@ import Testing
         #expect(issues(body: body) == [issue])
     }
 
-    /// One thing is wrong, whatever else could be said of the two.
+    /// One problem is reported, whatever else is wrong with the two keys.
     @Test(arguments: [
         #"{"animate": {"view": "a", "to": {"alpha": 0}, "by": {"rotate": 9}}}"#,
         #"{"animate": {"view": "a", "by": {"rotate": 9}, "to": {"alpha": 0}, "additive": true}}"#,
@@ -122,7 +122,7 @@ import Testing
         #"{"serial": {"steps": [{"view": "a", "to": {}, "by": {"shape.lineWidth": 1}}]}}"#,
         #"{"group": {"animations": [{"animate": {"view": "a", "to": {}, "by": {}}}]}}"#,
     ])
-    func toBesideBy(entry: String) {
+    func toWithBy(entry: String) {
         let body = SpecBody(#""views": [{"id": "a"}], "animations": [\#(entry)]"#)
         #expect(
             body.messages == ["give either \"to\" values or \"by\" amounts, not both"])
@@ -135,7 +135,7 @@ import Testing
             ])
     }
 
-    @Test func allAtOnceInTheOrderOfTheFile() {
+    @Test func allErrorsInTheOrderOfTheFile() {
         let found = issues(
             """
             {"views": [{"alpha": 2}, {"alpah": 1}],
@@ -145,7 +145,7 @@ import Testing
         #expect(found.map { $0.prefix(4) } == ["1:22", "1:27", "2:21", "3:29", "3:38"])
     }
 
-    /// What only a value's own characters have wrong is found where the value is.
+    /// A value that is invalid by its own characters is reported at its position.
     @Test(arguments: [
         (#"{"views": [{"a": [[], [7]]}, {"frame": [0, [1], 1e400]}]}"#, "$.views[1].frame[2]"),
         (#"{"a": {"b": 0}, "c d": "\ud800"}"#, #"$["c d"]"#),
@@ -162,12 +162,12 @@ import Testing
         #expect(found[0].hasPrefix("1:"))
     }
 
-    /// All are found, and each has the column of its own.
+    /// All problems are found, each with its own column.
     @Test func manyProblemsInOneLine() throws {
         let views = Array(repeating: #"{"id":"é","alpha":2}"#, count: 3000).joined(separator: ",")
         let text = "{\"canvas\":{\"size\":[1,1]},\"views\":[\(views)]}"
         let error = try #require(throws: SpecError.self) { try Spec(bytes: Array(text.utf8)) }
-        // But for the first, each has an id that is taken, too.
+        // Every view but the first also has a duplicate id.
         #expect(error.issues.count == 2 * 3000 - 1)
     }
 }

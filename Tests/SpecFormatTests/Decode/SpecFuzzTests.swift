@@ -6,9 +6,8 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// Examples with something wrong in them: whatever it is, they are refused with a message or recorded,
-/// and never crash. `ANIMRENDER_FUZZ_SPECS` sets how many are tried, `ANIMRENDER_FUZZ_SEED` the first
-/// seed.
+/// Examples with random changes are recorded or refused with a message, and never crash.
+/// `ANIMRENDER_FUZZ_SPECS` sets the number of specs, `ANIMRENDER_FUZZ_SEED` the first seed.
 @MainActor
 @Suite struct SpecFuzzTests {
     static let environment = ProcessInfo.processInfo.environment
@@ -16,7 +15,7 @@ import TimingModel
         environment["ANIMRENDER_FUZZ_SPECS"].flatMap { Int($0) } ?? (slowTests ? 20_000 : 1_500)
     static let firstSeed = environment["ANIMRENDER_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
 
-    /// The example specs, small ones only, so that mutations meet what matters.
+    /// The small example specs, so that most mutations matter.
     nonisolated(unsafe) static let examples: [Any] = {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -36,7 +35,7 @@ import TimingModel
             let mutated = mutator.mutated(mutator.pick(Self.examples))
             let bytes = try Array(
                 JSONSerialization.data(withJSONObject: mutated, options: .fragmentsAllowed))
-            // A crash ends the run; the seed is found in the file.
+            // A crash ends the run; the file then contains the seed.
             try Data("\(seed)\n".utf8).write(to: Self.lastSeed)
             do throws(SpecError) {
                 let spec = try Spec(bytes: bytes)
@@ -57,10 +56,10 @@ import TimingModel
         .appendingPathComponent("animrender-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
 }
 
-/// Changes a few values of a spec, the same ones for the same seed.
+/// Changes a few values of a spec; equal seeds make equal changes.
 private struct SpecMutator {
     private var random: SplitMix64
-    /// How much rarer than in the wildest specs changes are in this one.
+    /// How many times rarer changes are than in the most heavily mutated specs.
     private let rarity: Int
 
     init(seed: UInt64) {
@@ -76,7 +75,7 @@ private struct SpecMutator {
         Int.random(in: 0..<count * rarity, using: &random) == 0
     }
 
-    /// The value with up to one in forty of its parts changed.
+    /// The value with up to one in forty parts changed.
     mutating func mutated(_ value: Any) -> Any {
         if happens(oneIn: 40) { return replacement(for: value) }
         switch value {

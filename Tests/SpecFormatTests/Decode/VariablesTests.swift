@@ -22,7 +22,7 @@ import Testing
         #expect(node.base.backgroundColor == .red)
     }
 
-    /// `golden prune` keeps all pictures where other variables may name others.
+    /// `golden prune` keeps all pictures if other variables may name other files.
     @Test(arguments: [
         (#""views": [{"image": {"file": "a.png"}}]"#, false),
         (#""views": [{"image": {"file": "${n}.png"}}]"#, true),
@@ -34,7 +34,7 @@ import Testing
         #expect(try body.spec().assets.map(\.dependsOnVariables) == [depends])
     }
 
-    @Test func settingsGoFirst() throws {
+    @Test func givenValuesTakePrecedence() throws {
         let node = try body.timeline(
             ["half": "0.25", "tint": "blue", "who": "7", "place": "[0,0,1,1]"]).nodes[1]
         #expect(node.name == "7-0.25")
@@ -47,7 +47,7 @@ import Testing
         #expect(plain.messages == [])
     }
 
-    @Test func unknownOnesAreReported() {
+    @Test func unknownVariablesAreReported() {
         let wrong = SpecBody(
             #""variables": {"title": 1}, "views": [{"alpha": "${titel}"}, {"id": "x${nope}"}]"#)
         #expect(
@@ -69,7 +69,7 @@ import Testing
         #expect(body.messages == ["expected true or false, found \"\(meaning)-\""])
     }
 
-    /// Told before any of it is put in: four hundred strings of ten megabytes would fill the memory.
+    /// The error comes before substitution: four hundred strings of ten megabytes would fill the memory.
     @Test func valuesThatAddTooMuchAreReported() throws {
         let text = String(repeating: "x", count: 1_000_000)
         let long = String(repeating: "${text}", count: 10)
@@ -96,11 +96,11 @@ import Testing
         #expect(error?.issues.first?.message.hasPrefix("with \"list\", 800002 bytes long") == true)
     }
 
-    @Test func commentsAreLeftAlone() {
+    @Test func commentsAreIgnored() {
         #expect(SpecBody(#""views": [{"id": "a", "// size": "${size}"}]"#).messages == [])
     }
 
-    @Test func nothingElseIsSaidAboutAListWithAnUnknownOne() {
+    @Test func listsWithAnUnknownVariableHaveNoOtherErrors() {
         let body = SpecBody(
             """
             "views": [{"id": "a", "position": ["${x}", 3], "size": [1], "alpha": {"each": [1, "${y}"]}}]
@@ -113,8 +113,8 @@ import Testing
             ])
     }
 
-    /// What a given value holds has no place in the spec, and may be longer than it.
-    @Test func problemsOfGivenValuesStandAtTheirVariables() throws {
+    /// The contents of a given value have no position in the spec, and may be longer than it.
+    @Test func problemsOfGivenValuesAreAtTheirVariables() throws {
         let body = SpecBody(#""views": [{"id": "a"}, {"transform": "${turn}"}]"#)
         let blanks = String(repeating: " ", count: 1000)
         let error = try #require(throws: SpecError.self) {
@@ -126,7 +126,7 @@ import Testing
             ])
     }
 
-    @Test func problemsOfTheSpecsOwnStandInThem() throws {
+    @Test func problemsOfTheSpecsValuesAreInThem() throws {
         let body = SpecBody(
             #""variables": {"turn": [{"rotate": true}]}, "views": [{"transform": "${turn}"}]"#)
         let error = try #require(throws: SpecError.self) { try body.spec() }

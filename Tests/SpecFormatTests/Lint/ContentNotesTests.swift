@@ -4,7 +4,7 @@ import SpecFormat
 import Testing
 import TimingModel
 
-/// What can't be seen because a view shows something else, or nothing.
+/// Warnings about settings that are invisible because the view shows other content, or none.
 @MainActor
 @Suite struct ContentNotesTests {
     private func body(_ view: String, _ animations: String) -> SpecBody {
@@ -21,7 +21,7 @@ import TimingModel
         ("", "shape"), (#", "text": {"string": "Words"}"#, "shape"),
         (#", "shape": {"path": "M0,0"}"#, "text"),
     ])
-    func amountsNeedTheContentThatTheyAreOf(view: String, kind: String) {
+    func amountsNeedTheirContent(view: String, kind: String) {
         let amount = kind == "shape" ? #""shape": {"lineWidth": 2}"# : #""text.size": 2"#
         for entry in [
             #"{"animate": {"view": "v", "by": {\#(amount)}}}"#,
@@ -34,7 +34,7 @@ import TimingModel
         }
     }
 
-    /// Whenever the content comes: entries aren't in the order of time.
+    /// The time of the content doesn't matter, because entries aren't ordered by time.
     @Test func contentMayComeFromAnyEntry() throws {
         let add = #"{"at": 1, "animate": {"view": "v", "by": {"shape.lineWidth": 2}}}"#
         #expect(body("", #"\#(add), {"set": {"view": "v", "to": {"shape": {}}}}"#).messages == [])
@@ -49,7 +49,7 @@ import TimingModel
         #expect(body("", "\(each), \(add)").messages == [])
     }
 
-    @Test func keyframesNeedTheContentThatTheyAreOf() {
+    @Test func keyframesNeedTheirContent() {
         let entry =
             #"{"keyframes": {"view": "v", "property": "shape.lineWidth", "values": [1, 2]}}"#
         #expect(
@@ -76,7 +76,7 @@ import TimingModel
 
     // MARK: - Gradients
 
-    @Test func locationsAreAsManyAsTheColoursBesideThem() {
+    @Test func locationsAndColoursHaveTheSameCount() {
         let gradient = #"{"colors": ["red", "gold", "blue"], "locations": [0, 1]}"#
         let message = "expected 3 locations, one for each colour, found [0, 1]"
         #expect(body(#", "gradient": \#(gradient)"#, "").messages == [message])
@@ -92,7 +92,7 @@ import TimingModel
             body(#", "gradient": {"colors": ["red", "gold"], "locations": []}"#, "").messages == [])
     }
 
-    /// Copies may differ in both.
+    /// Copies may differ in the number of colours and of locations.
     @Test func eachCopyHasItsOwnCounts() {
         func messages(_ locations: String) -> [String] {
             SpecBody(
@@ -118,13 +118,13 @@ import TimingModel
             try warnings(view, locations("[0, 0.5, 1]")) == [
                 "3 locations, but \"v\" never has 3 colours: with these, it draws no gradient"
             ])
-        // Another entry may bring the third colour.
+        // Another entry may set the third colour.
         let colors =
             #"{"set": {"view": "v", "to": {"gradient.colors": ["red", "gold", "blue"]}}}"#
         #expect(try warnings(view, "\(locations("[0, 0.5, 1]")), \(colors)") == [])
     }
 
-    @Test func laterColoursThatDoNotFitAreWarnedOf() throws {
+    @Test func laterColoursOfAnotherCountAreWarnings() throws {
         let colors =
             #"{"set": {"view": "v", "to": {"gradient": {"colors": ["red", "gold", "blue"]}}}}"#
         let view = #", "gradient": {"colors": ["red", "gold"], "locations": [0.2, 0.8]}"#

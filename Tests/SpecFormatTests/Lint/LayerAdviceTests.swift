@@ -1,13 +1,14 @@
 import SpecFormat
 import Testing
 
-/// What isn't seen, or doesn't move, and why.
+/// Warnings about settings without a visible effect, and about animations without movement, with the
+/// reason.
 @Suite struct LayerAdviceTests {
-    /// The warnings about a view, which has an id, and some entries.
+    /// The warnings about a view with an id and some entries.
     private func warnings(_ view: String, _ entries: String = "") throws -> [String] {
         try SpecBody(#""views": [{"id": "v", \#(view)}], "animations": [\#(entries)]"#).spec()
             .warnings.map(\.message)
-            // That the bare views here are never seen is another suite's subject.
+            // Another suite tests the warning that these bare views are never seen.
             .filter { !$0.hasPrefix("this view is never seen") }
     }
 
@@ -41,7 +42,7 @@ import Testing
         if let end { #expect(warnings.first?.contains(end) == true, "\(warnings)") }
     }
 
-    /// Whatever sets the value that was missed.
+    /// Any entry that sets the missing value.
     @Test(arguments: [
         #"{"animate": {"view": "v", "to": {"shadow.opacity": 1}}}"#,
         #"{"animate": {"view": "v", "to": {"shadow": {"opacity": {"each": [1]}}}}}"#,
@@ -49,14 +50,14 @@ import Testing
         #"{"keyframes": {"view": "v", "property": "shadowOpacity", "values": [0, 1]}}"#,
         #"{"spruce": {"view": "v", "include": "view", "animations": [{"custom": {"from": {"shadow.opacity": 0}, "to": {"shadow.opacity": 1}}}]}}"#,
     ])
-    func entriesMayChangeIt(entry: String) throws {
+    func entriesMaySetTheMissingValue(entry: String) throws {
         #expect(try warnings(#""shadow": {"radius": 3}"#, entry) == [])
         #expect(try warnings(#""shape": {}"#, entry).count == 1)
     }
 
     // MARK: - Entries
 
-    @Test func contentsThatReplaceOthers() throws {
+    @Test func contentsThatReplaceOtherContents() throws {
         let line = #"{"animate": {"view": "v", "to": {"shape.lineWidth": 3}}}"#
         #expect(
             try warnings(#""text": {"string": "a"}"#, line) == [
@@ -74,7 +75,7 @@ import Testing
         #"{"animate": {"view": "v", "to": {"\#(property)": \#(value)}\#(more)}}"#
     }
 
-    @Test func waysThatAreNone() throws {
+    @Test func animationsWithoutMovement() throws {
         let path = #""shape": {"path": "M0,0 L9,9"}"#
         #expect(try warnings(path, morph("shape.path", #""M1,1 H9""#)) == [])
         #expect(
@@ -103,8 +104,8 @@ import Testing
                 == 1)
     }
 
-    /// Values aren't known where another entry has changed them.
-    @Test func waysFromOtherValues() throws {
+    /// Values are unknown after another entry has changed them.
+    @Test func animationsFromUnknownValues() throws {
         let path = #""shape": {"path": "M0,0 L9,9"}"#
         let corner = morph("shape.path", #""M1,1 H9 V3""#)
         let set = #"{"set": {"view": "v", "to": {"shape.path": "M0,0 L1,1 L2,2"}}}"#
@@ -115,7 +116,7 @@ import Testing
         #expect(try warnings(#""text": {"string": "a"}"#, morph("shape.path", #""M0,0 H9""#)) == [])
     }
 
-    @Test func perspectivesThatAreReplaced() throws {
+    @Test func replacedPerspectives() throws {
         let turn = morph("sublayerTransform", #"[{"rotateY": 40}]"#)
         #expect(
             try warnings(#""perspective": 300"#, turn) == [

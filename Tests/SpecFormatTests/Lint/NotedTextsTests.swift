@@ -2,9 +2,9 @@ import Drawing
 import SpecFormat
 import Testing
 
-/// Which texts of a spec are looked at for what fonts lack.
+/// Which texts of a spec are checked for missing glyphs.
 @Suite struct NotedTextsTests {
-    /// `line:column text`, with what differs from plain letters in the default font.
+    /// `line:column text`, with the settings that differ from plain letters in the default font.
     private func texts(_ body: String) throws -> [String] {
         try SpecBody(body).spec().texts.map { text in
             let issue = text.warning("")
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func textsStandWhereTheirStringDoes() throws {
+    @Test func textsAreLocatedAtTheirString() throws {
         let found = try texts(
             """
             "variables": {"name": "Jörg"}, "views": [
@@ -29,8 +29,8 @@ import Testing
             ])
     }
 
-    /// What needs the same of fonts is looked at once.
-    @Test func eachKindOnce() throws {
+    /// Texts with the same requirements on fonts are checked once.
+    @Test func textsWithTheSameNeedsAreCheckedOnce() throws {
         let found = try texts(
             """
             "views": [{"text": {"string": "a"}}, {"text": {"string": "b"}},
@@ -40,7 +40,7 @@ import Testing
         #expect(found == ["2:31 a", "3:48 über 0", "4:45 ü italic", "4:45 ä"])
     }
 
-    @Test func whatAnimationsWrite() throws {
+    @Test func textsSetByAnimations() throws {
         let found = try texts(
             """
             "views": [{"id": "a", "text": {"string": "a"}}, {"id": "b"}],
@@ -57,8 +57,8 @@ import Testing
             ])
     }
 
-    /// Blocks need no font; nor does what animations write where all views have blocks.
-    @Test func blocksAreLeftOut() throws {
+    /// Blocks need no font; nor do texts that animations set if all views use blocks.
+    @Test func blocksAreIgnored() throws {
         let animation = #""animations": [{"set": {"view": "a", "to": {"text.string": "ß"}}}]"#
         let blocks = #"{"id": "a", "text": {"string": "ü", "blocks": true}}"#
         #expect(try texts(#""views": [\#(blocks)], \#(animation)"#) == [])

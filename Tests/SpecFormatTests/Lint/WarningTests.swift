@@ -1,7 +1,7 @@
 import SpecFormat
 import Testing
 
-/// What can be rendered but is hardly meant.
+/// Specs that can be rendered but are probably mistakes.
 @Suite struct WarningTests {
     func warnings(_ text: String) throws -> [String] {
         try Spec(bytes: Array(text.utf8)).warnings.map(\.description)
@@ -30,7 +30,7 @@ import Testing
             .map(\.message)
     }
 
-    /// An id lets entries give a view something to draw; only these keep it from being told.
+    /// An entry may give a view with an id something to draw. Only such entries suppress the warning.
     @Test(arguments: [
         (#"{"animate": {"view": "a", "to": {"alpha": 0}}}"#, 1),
         (#"{"set": {"view": "b", "to": {"backgroundColor": "red"}}}"#, 1),
@@ -73,7 +73,7 @@ import Testing
             1
         ),
         (#"{"keyframes": {"view": "a", "property": "alpha", "values": [0, 1], "delay": 1}}"#, 1),
-        // What comes later changes nothing; what comes earlier may.
+        // A later entry changes nothing; an earlier one may.
         (
             #"{"at": 1, "animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}, {"at": 3, "animate": {"view": "a", "to": {"alpha": 0}}}"#,
             1
@@ -82,7 +82,7 @@ import Testing
             #"{"set": {"view": "a", "to": {"alpha": 0}}}, {"at": 1, "animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}"#,
             0
         ),
-        // It is seen at once, or doesn't jump back.
+        // The view is visible at once, or doesn't jump back.
         (#"{"animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}, "delay": 1}}"#, 0),
         (
             #"{"group": {"animations": [{"at": 1, "animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}]}}"#,
@@ -98,15 +98,15 @@ import Testing
             warnings.filter { $0.hasPrefix("until this starts, \"a\" shows the ") }.count == count)
     }
 
-    /// A shadow needs no content where it has a path; one that isn't seen is said to be so itself.
-    /// Nobody sees these before they start, or they start from rest.
+    /// A shadow with a path needs no content, and an invisible view has a warning of its own. The other
+    /// views are invisible before they start, or start from rest.
     @Test(arguments: [
         #"{"at": 1, "add": {"view": {"id": "c", "backgroundColor": "red", "frame": [0, 0, 9, 9]}}, "completion": [{"animate": {"view": "c", "from": {"alpha": 0}, "to": {"alpha": 1}}}]}"#,
         #"{"at": 1, "animate": {"view": "b", "from": {"scale": 0.5}, "to": {"scale": 1, "alpha": 1}}}"#,
         #"{"at": 1, "keyframes": {"view": "a", "property": "rotate", "values": [-8, 8, -6, 6, 0], "duration": 0.5}}"#,
         #"{"group": {"animations": [{"group": {"animations": [{"animate": {"view": "d", "to": {"backgroundColor": "red"}}}]}}]}}"#,
     ])
-    func nothingIsWarnedOf(entry: String) throws {
+    func noWarnings(entry: String) throws {
         let views =
             #"{"id": "a", "backgroundColor": "red"}, {"id": "b", "alpha": 0, "border.width": 1}"#
         let empty = entry.contains("group") ? #", {"id": "d"}"# : ""
@@ -141,7 +141,7 @@ import Testing
         #expect(try messages(#"{"at": 1, "animate": {"view": "a", "to": {"rotate": 1}}}"#) == [])
     }
 
-    @Test func errorsComeAlone() {
+    @Test func errorsComeWithoutWarnings() {
         let error = #expect(throws: SpecError.self) {
             try Spec(bytes: Array(#"{"canvas": {"size": [1, 1]}, "fsp": 1}"#.utf8))
         }

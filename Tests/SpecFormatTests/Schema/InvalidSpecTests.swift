@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program says about specs that are wrong, word for word. `GOLDEN_RECORD=missing` (or
-/// `all`) records, and fails; read every message as someone who has never seen the format.
+/// The program's messages about invalid specs, word for word. `GOLDEN_RECORD=missing` (or `all`) records
+/// them, and the test fails; read every message as somebody who has never seen the format.
 @Suite struct InvalidSpecTests {
-    @Test func messagesReadAsTheyDid() throws {
+    @Test func messagesAreAsRecorded() throws {
         let specs = try InvalidSpec.all()
         let messages = try Self.messages(of: specs.map { "\($0.name).json" })
         let mode = ProcessInfo.processInfo.environment["GOLDEN_RECORD"]
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// What `animrender validate` says about each of the files, in one run.
+    /// The messages of `animrender validate` about each of the files, in one run.
     private static func messages(of files: [String]) throws -> [String: String] {
         let run = try CommandRun.run(
             CommandRun.builtProgram, ["validate"] + files, in: InvalidSpec.folder)
@@ -41,16 +41,16 @@ import Testing
     }
 }
 
-/// A spec that is wrong, `Invalid/<name>.json`, with what `animrender validate` says about it,
+/// An invalid spec, `Invalid/<name>.json`, with the messages of `animrender validate`,
 /// `Invalid/<name>.txt`.
 struct InvalidSpec: Sendable {
-    /// Who can see that it is wrong, as the key of a comment in the file says.
+    /// What can detect the error, as the key of a comment in the file says.
     enum Kind: String, Sendable {
-        /// The schema and the reader.
+        /// Both the schema and the reader.
         case shape
         /// Only the reader.
         case meaning
-        /// Whoever reads JSON: files without a mark.
+        /// Every JSON parser: files without a mark.
         case syntax
     }
 
@@ -63,7 +63,7 @@ struct InvalidSpec: Sendable {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Invalid").path
 
-    /// All of them, by name.
+    /// All invalid specs, sorted by name.
     static func all() throws -> [InvalidSpec] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
             .filter { $0.hasSuffix(".json") }.map { try InvalidSpec(name: String($0.dropLast(5))) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpecFormat
 
-/// The schema, the reader and every example agree.
+/// The schema, the reader and all examples agree.
 @Suite struct SchemaTests {
     let folder = TemporaryFolder()
 
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// The schema knows every property that the reader knows: of views, as a target, and in keyframes.
+    /// The schema has every property that the reader accepts: of views, as a target, and in keyframes.
     @Test func knowsEveryProperty() throws {
         func words(_ path: String...) throws -> Set<String> {
             var node = try JSONSerialization.jsonObject(with: Data(SpecSchema.text.utf8))
@@ -71,7 +71,7 @@ import Testing
         return names.map { root.appendingPathComponent("\($0)/spec.json").path }
     }
 
-    /// A file for each template of `animrender init`, as its help names them.
+    /// A file for each template of `animrender init`, as listed in its help.
     private func templates() throws -> [String] {
         try ["bounce", "cards", "spinner"].map { name in
             let run = try CommandRun.run(
@@ -89,22 +89,22 @@ import Testing
     }
 }
 
-/// A JSON example of the documentation: a whole spec, or a part of one with a comment such as
-/// `<!-- view -->` above it that says which.
+/// A JSON example in the documentation: a whole spec, or a part of one below a comment such as `<!-- view
+/// -->` that says which part.
 struct DocumentationExample: Sendable {
     /// The page's name.
     let page: String
-    /// Where it starts on the page.
+    /// The line of the page where it starts.
     let line: Int
-    /// The example, or a spec around it.
+    /// The example, completed to a spec.
     let spec: String
 
-    /// Where the pages are.
+    /// The folder of the pages.
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../../Sources/AnimRenderKit/AnimRenderKit.docc")
         .standardizedFileURL
 
-    /// All of all pages.
+    /// The examples of all pages.
     static func all() throws -> [DocumentationExample] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
             .filter { $0.hasSuffix(".md") }.flatMap { try all(on: $0) }
@@ -127,7 +127,7 @@ struct DocumentationExample: Sendable {
         switch mark {
         case "<!-- view -->": "{ \(canvas), \"views\": [\n\(body)\n] }"
         case "<!-- animation -->":
-            // The animation that fragments may stop comes behind them, so that lines are counted right.
+            // The animation that fragments may stop comes after them, so that line numbers stay right.
             "{ \(canvas), \(cast), \"animations\": [\n\(body),\n"
                 + "{ \"id\": \"drop\", \"animate\": { \"view\": \"ball\", \"to\": {} } }] }"
         case "<!-- curve -->":
@@ -143,7 +143,7 @@ struct DocumentationExample: Sendable {
 
     private static let canvas = #""canvas": { "size": [320, 180] }"#
 
-    /// The views that fragments of animations speak of.
+    /// The views that fragments of animations refer to.
     private static let cast = """
         "views": [
           { "id": "ball", "frame": [20, 70, 40, 40] }, { "id": "box", "frame": [80, 70, 40, 40] },
@@ -153,23 +153,22 @@ struct DocumentationExample: Sendable {
         """
 }
 
-/// What an independent implementation of JSON Schema says about every example there is, found out in
-/// one run.
+/// The verdict of an independent implementation of JSON Schema on every example, found in one run.
 struct SchemaCheck: Sendable {
     /// One file's verdict.
     enum Verdict: Hashable, Sendable {
         case valid
         case invalid(String)
-        /// It isn't even JSON.
+        /// The file isn't valid JSON.
         case broken(String)
     }
 
-    /// What is wrong with the schema itself.
+    /// Problems of the schema itself.
     let problems: [String]
-    /// By the file's path.
+    /// Verdicts by file path.
     let verdicts: [String: Verdict]
 
-    /// `check.py` over `files`.
+    /// Runs `check.py` on `files`.
     init(_ files: [String]) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let schema = folder.appendingPathComponent(
