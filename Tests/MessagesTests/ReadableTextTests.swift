@@ -4,7 +4,7 @@ import Testing
 @Suite("Text in messages")
 struct ReadableTextTests {
     @Test(
-        "what would move a terminal or turn the order round is spelt out",
+        "control characters and direction marks are escaped",
         arguments: [
             ("\u{1B}[31m", "\\u001B[31m"), ("a\0b\u{7F}", "a\\u0000b\\u007F"),
             ("\u{9B}2J", "\\u009B2J"), ("x\u{202E}y\u{2066}z", "x\\u202Ey\\u2066z"),
@@ -15,7 +15,7 @@ struct ReadableTextTests {
         #expect(text.readableInLine == expected)
     }
 
-    @Test("everything else stays as it is")
+    @Test("all other text is unchanged")
     func plain() {
         for text in ["", "card-1", "Füße 日本 👩‍👩‍👧 नमस्ते שלום", "a\u{301}"] {
             #expect(text.readable == text && text.readableInLine == text)

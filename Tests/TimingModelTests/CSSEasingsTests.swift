@@ -105,7 +105,7 @@ private struct ComputedCase: Decodable {
         }
     }
 
-    /// Two keyframes: their easing is fed with what the effect's own gives, outside 0…1 as well.
+    /// Two keyframes: the effect's easing, whose results may lie outside 0…1, is the input of theirs.
     @Test func outputs() {
         for item in table.outputs {
             let input = cssCurve(item.effectEasing).value(at: item.time / item.duration)
@@ -134,7 +134,7 @@ private struct ComputedCase: Decodable {
         #expect(StepCurve(count: 1, position: .jumpBoth) != nil)
     }
 
-    @Test func olderWordsMeanTheSame() {
+    @Test func olderKeywordsMeanTheSame() {
         #expect(StepCurve.Position.start == .jumpStart)
         #expect(StepCurve.Position.end == .jumpEnd)
     }
@@ -164,7 +164,7 @@ private typealias Point = PiecewiseLinear.Point
         }
     }
 
-    /// The examples of https://www.w3.org/TR/css-easing-2/#linear-canonicalization in numbers.
+    /// The examples of https://www.w3.org/TR/css-easing-2/#linear-canonicalization as numbers.
     @Test func missingInputsAreFilledIn() {
         let inputs = { (given: [Double?]) in
             PiecewiseLinear(points: given.map { Point(input: $0, output: 0) })?.inputs
@@ -177,7 +177,7 @@ private typealias Point = PiecewiseLinear.Point
         #expect(inputs([nil]) == [0])
     }
 
-    /// A jump at an end leaves no line to go on: what it jumps to stays.
+    /// A jump at an end leaves no line to extrapolate: the value after the jump stays.
     @Test func jumpsAtTheEndsStayBeyondThem() {
         let points = [(0, 0), (0, 0.1), (1, 0.9), (1, 1)].map { Point(input: $0, output: $1) }
         let curve = PiecewiseLinear(points: points)!
@@ -215,7 +215,7 @@ private typealias Point = PiecewiseLinear.Point
     }
 }
 
-/// A case of a vector file that is not run, and why; tests print and count them.
+/// A case of a vector file that is not run, with the reason; tests print and count them.
 struct Exclusion: CustomStringConvertible {
     let name: String
     let reason: String

@@ -82,7 +82,7 @@ private func curve(_ points: [Double]) -> CubicBezier {
         }
     }
 
-    /// The slope is no part of the API; difference quotients show it, and how smooth the solver is.
+    /// The slope is not part of the API. Difference quotients show it, and how smooth the solver is.
     @Test func slope() {
         for item in table.slope {
             let bezier = curve(item.cp)
@@ -121,9 +121,9 @@ private func curve(_ points: [Double]) -> CubicBezier {
         #expect(CubicBezier(x1: 0, y1: .infinity, x2: 1, y2: 1) == nil)
     }
 
-    /// y as a function of itself: a curve with both coordinates the same is the identity, which
-    /// shows the solver's error in x alone, even where the curve is vertical.
-    @Test func inputsAreMetEverywhere() {
+    /// y as a function of itself: a curve with equal coordinates is the identity. It shows only the
+    /// solver's error in x, even where the curve is vertical.
+    @Test func inputsAreSolvedEverywhere() {
         let seed: UInt64 = 0xBE21_0001
         var random = SplitMix64(seed: seed)
         let steep = [(1.0, 0.0), (0, 1), (0, 0), (1, 1), (0.999999, 1e-6)]
@@ -139,7 +139,7 @@ private func curve(_ points: [Double]) -> CubicBezier {
         }
     }
 
-    @Test func risingControlPointsGiveARisingCurveWithAnInverse() {
+    @Test func increasingControlPointsMakeAnInvertibleCurve() {
         let seed: UInt64 = 0xBE21_0002
         var random = SplitMix64(seed: seed)
         for _ in 0..<300 {

@@ -3,7 +3,7 @@ import Testing
 import TimingModel
 
 @Suite struct DurationTests {
-    /// The reason for rounding: `Duration.seconds(1.1)` is not 1.1 s.
+    /// The reason for rounding: `Duration.seconds(1.1)` is not exactly 1.1 s.
     @Test func thousandthsAreExact() {
         for thousandths in 0..<100_000 {
             #expect(Duration(seconds: Double(thousandths) / 1000) == .milliseconds(thousandths))
@@ -19,7 +19,7 @@ import TimingModel
         #expect((Duration.nanoseconds(7) / 5).nanosecondCount == 1)
     }
 
-    @Test func secondsComeBack() {
+    @Test func secondsAreRestored() {
         let seed: UInt64 = 0xD0A7_0001
         var random = SplitMix64(seed: seed)
         for _ in 0..<10_000 {
@@ -32,8 +32,8 @@ import TimingModel
         #expect(Duration(seconds: Duration.limitInSeconds) == .seconds(1_000_000_000))
     }
 
-    /// 64 bits of attoseconds end between four seconds and ten: rounding is the same on both sides.
-    @Test func farTimesRoundAsNearOnes() {
+    /// 64 bits of attoseconds end between four and ten seconds. Rounding is the same on both sides.
+    @Test func longTimesRoundLikeShortOnes() {
         let seed: UInt64 = 0xD0A7_0002
         var random = SplitMix64(seed: seed)
         for limit: Int64 in [2_000_000_000, 5_000_000_000, 20_000_000_000] {

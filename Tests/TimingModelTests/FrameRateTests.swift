@@ -18,7 +18,7 @@ import TimingModel
         ".5", "5.", "1.1234567", "1000.1", "nan", "６０", "99999999999999999999",
         "1/9999999999", "4611686018427387904/4611686018427387903",
     ])
-    func textsThatAreNoRate(_ text: String) { #expect(FrameRate(text) == nil) }
+    func invalidTexts(_ text: String) { #expect(FrameRate(text) == nil) }
 
     @Test func numbers() {
         #expect(FrameRate(60.0) == FrameRate("60"))
@@ -38,7 +38,7 @@ import TimingModel
     }
 
     @Test(arguments: ["60", "24", "30000/1001", "1000", "29.97", "1/7"])
-    func framesFollowEachOther(_ text: String) throws {
+    func framesAreConsecutive(_ text: String) throws {
         let rate = try #require(FrameRate(text))
         for index in [0, 1, 2, 3, 7, 100, 12345] {
             let (frame, next) = (rate.time(ofFrame: index), rate.time(ofFrame: index + 1))
@@ -48,7 +48,7 @@ import TimingModel
         }
     }
 
-    @Test func framesLieAtExactTimes() throws {
+    @Test func framesHaveExactTimes() throws {
         let film = try #require(FrameRate(24))
         #expect(film.time(ofFrame: 1) == .nanoseconds(41_666_667))
         #expect(film.time(ofFrame: 2) == .nanoseconds(83_333_333))
@@ -68,15 +68,15 @@ import TimingModel
         #expect(rate.frameCount(until: Duration(seconds: 0.25)) == 15)
     }
 
-    /// At a rate this slow a millionth of a frame is a whole millisecond.
-    @Test func aMillionthOfAFrameIsForgivenAndNoMore() throws {
+    /// At this low rate, a millionth of a frame is a whole millisecond.
+    @Test func upToAMillionthOfAFrameIsTolerated() throws {
         let rate = try #require(FrameRate(0.001))
         let end = Duration.seconds(1000) + .milliseconds(1)
         #expect(rate.frameCount(until: end) == 1)
         #expect(rate.frameCount(until: end + .nanoseconds(1)) == 2)
     }
 
-    /// Frame n starts where n frames end: to the nanosecond, at any rate.
+    /// Frame n starts at the end of n frames, to the nanosecond, at any rate.
     @Test func countsAndTimesAgree() throws {
         let seed: UInt64 = 0xF4A3_0001
         var random = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import TimingModel
 
 @Suite struct MediaTimingTests {
     /// The table of measured defaults in ca_media_timing.json.
-    @Test func defaultsAreAnAnimations() {
+    @Test func defaultsAreThoseOfAnimations() {
         let timing = MediaTiming()
         #expect(timing.beginTime == .zero && timing.timeOffset == .zero)
         #expect(timing.duration == .zero && timing.repeatDuration == .zero)
@@ -12,7 +12,7 @@ import TimingModel
         #expect(!timing.autoreverses && timing.fillMode == .none && timing.curve == .linear)
     }
 
-    /// Five seconds with an offset of two show 2…5, then 0…2.
+    /// Five seconds with a time offset of two show 2…5, then 0…2.
     @Test func offsetWrapsRound() {
         var timing = MediaTiming(duration: .seconds(5), timeOffset: .seconds(2))
         #expect(timing.progress(at: .zero) == 0.4)
@@ -32,7 +32,7 @@ import TimingModel
         #expect(timing.progress(at: .seconds(5)) == nil)
     }
 
-    @Test func standingTimeShowsTheOffset() {
+    @Test func stoppedTimeShowsTheOffset() {
         let timing = MediaTiming(duration: .seconds(4), speed: 0, timeOffset: .seconds(1))
         #expect(timing.progress(at: .zero) == 0.25)
         #expect(timing.progress(at: .seconds(100)) == 0.25)
@@ -40,7 +40,7 @@ import TimingModel
         #expect(MediaTiming(speed: 1e-30).parentTime(fromLocal: .seconds(1)) == nil)
     }
 
-    @Test func wayBackPlaysTheCurveBackwards() {
+    @Test func reversingPlaysTheCurveBackwards() {
         let timing = MediaTiming(duration: .seconds(1), autoreverses: true, curve: .easeIn)
         let there = timing.progress(at: .milliseconds(300))!
         let back = timing.progress(at: .milliseconds(1700))!
@@ -174,7 +174,7 @@ private let fillModes: [String: FillMode] = [
         }
     }
 
-    /// Conversions through the tree the file describes; `nil` is the root's own time.
+    /// Conversions through the tree that the file describes; `nil` is the root's time.
     @Test func conversions() throws {
         let mid = MediaTiming(
             beginTime: .seconds(2), speed: 3, timeOffset: .milliseconds(250))
@@ -202,8 +202,8 @@ private let fillModes: [String: FillMode] = [
         }
     }
 
-    /// A group's children run in its local time and are not rescaled; it shows nothing, and so do
-    /// they, when it is not in effect.
+    /// A group's children run in its local time and are not rescaled. Outside the group's active time,
+    /// neither the group nor its children have an effect.
     @Test func groups() throws {
         for item in table.group {
             let duration = Duration(seconds: item.groupDuration)

@@ -2,8 +2,8 @@ import Testing
 import TimingModel
 
 @Suite struct PennerCurveTests {
-    /// Computed in Python from the formulas of https://easings.net as they stand there, a separate
-    /// one for each curve, at these inputs.
+    /// Computed in Python at these inputs with the formulas of https://easings.net, which has a separate
+    /// formula for each curve.
     private let inputs = [0.1, 0.25, 0.4, 0.6, 0.9]
 
     @Test(arguments: [

@@ -35,7 +35,7 @@ import TimingModel
         }
     }
 
-    @Test func settlingLeavesNothingBehind() {
+    @Test func settledSpringsAreAtRest() {
         let seed: UInt64 = 0x5921_0001
         var random = SplitMix64(seed: seed)
         for _ in 0..<2_000 {
@@ -81,7 +81,7 @@ import TimingModel
         }
     }
 
-    /// Newton's steps run off for all three; the last has no solution and keeps the guess, 5/T.
+    /// Newton's method diverges for all three. The last has no solution and keeps the initial guess, 5/T.
     @Test func uiKitSpringsSettleInTimeWhereNewtonFails() {
         let critical = Spring(dampingRatio: 1, duration: 1.646, initialVelocity: 14.088)
         #expect(abs(abs(1 - critical.value(at: 1.646)) - 0.001) < 1e-9)
@@ -138,7 +138,7 @@ private struct Settling: Decodable {
         stiffness = try container.decode(Double.self, forKey: .stiffness)
         damping = try container.decode(Double.self, forKey: .damping)
         initialVelocity = try container.decode(Double.self, forKey: .initialVelocity)
-        // The file spells Apple's answer for an undamped spring "never (FLT_MAX)".
+        // The file writes Apple's answer for an undamped spring as "never (FLT_MAX)".
         settlingDuration =
             (try? container.decode(Double.self, forKey: .settlingDuration))
             ?? Double(Float.greatestFiniteMagnitude)
@@ -261,7 +261,7 @@ private struct Run: Decodable {
         }
     }
 
-    /// The last value of a run is wobble's own snap to the target, made when it calls it at rest.
+    /// The last value of a run is wobble's own snap to the target once it considers the spring at rest.
     @Test func wobbleRuns() {
         for run in table.runs {
             let way = run.toValue - run.fromValue

@@ -3,7 +3,7 @@ import Testing
 import TimingModel
 
 @Suite struct TimingCurveTests {
-    @Test func everyNameHasACurveThatKeepsTheEnds() throws {
+    @Test func everyNamedCurveKeepsTheEnds() throws {
         #expect(TimingCurve.names.count == 35)
         #expect(Set(TimingCurve.names).count == 35)
         for name in TimingCurve.names {
@@ -35,7 +35,7 @@ import TimingModel
         }
     }
 
-    @Test func customCurvesAreTheirNames() {
+    @Test func customCurvesEqualTheirNames() {
         let double = CustomCurve(name: "a") { $0 * 2 }
         let triple = CustomCurve(name: "a") { $0 * 3 }
         #expect(double == triple && double.hashValue == triple.hashValue)
@@ -52,9 +52,9 @@ import TimingModel
     }
 }
 
-/// Straight lines between parabolas.
+/// A curve of straight lines between parabolas.
 @Suite struct RampedCurveTests {
-    /// The original's formulas, computed for these inputs; four digits.
+    /// The original's formulas, computed at these inputs to four digits.
     static let inputs = [0, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.9, 1]
 
     @Test(arguments: [

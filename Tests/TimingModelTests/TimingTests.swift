@@ -33,7 +33,7 @@ private struct ActiveTimeCase: Decodable {
     let tolerance: Double
 }
 
-/// Why a case of `active_time_cases` is not run; `nil` when it is.
+/// The reason for not running a case of `active_time_cases`; `nil` if it runs.
 private func exclusion(_ item: ActiveTimeCase) -> Exclusion? {
     let reason: String? =
         if item.test == "Active time when the local time is unresolved, is unresolved" {
@@ -52,7 +52,7 @@ private func value(of property: String, in sample: TimingSample?) -> Double? {
 }
 
 @Suite struct TimingVectors {
-    /// The instants are those the file's `how_to_read` names.
+    /// The file's `how_to_read` names the instants.
     @Test func iterationCases() throws {
         let table = try vectors("iteration_progress", as: IterationTable.self)
         #expect(table.iterationCases.count + table.activeTimeCases.count == table.count)
@@ -98,7 +98,8 @@ private func value(of property: String, in sample: TimingSample?) -> Double? {
 }
 
 @Suite struct TimingTests {
-    /// What the cases listed for their time below zero ask upstream, at the time finish() seeks to.
+    /// The table lists these cases at a time below zero. Upstream they are sampled at the end time, to which
+    /// `finish()` seeks; it is never negative.
     @Test func endTimeIsNeverBelowZero() {
         let timing = Timing(
             delay: .milliseconds(500), endDelay: .milliseconds(-4000),
@@ -118,8 +119,8 @@ private func value(of property: String, in sample: TimingSample?) -> Double? {
         #expect(timing.progress(at: .microseconds(-2)) == nil)
     }
 
-    /// A sample sees what begins up to a microsecond later: another iteration, or a step.
-    @Test func samplesSeeWhatIsAboutToBegin() throws {
+    /// A sample includes an iteration or step that begins up to a microsecond later.
+    @Test func samplesIncludeIterationsAboutToBegin() throws {
         let length = Duration.nanoseconds(333_333_333)
         let steps = try #require(StepCurve(count: 4))
         for (curve, parts) in [(TimingCurve.linear, 1), (.steps(steps), 4)] {
@@ -147,8 +148,8 @@ private func value(of property: String, in sample: TimingSample?) -> Double? {
         #expect(empty.activeDuration == .zero)
     }
 
-    /// With a negative end delay browsers hold the value of the end time, not that of the sample.
-    @Test func fillStandsAtTheEndTime() {
+    /// With a negative end delay browsers hold the value at the end time, not at the time of the sample.
+    @Test func fillHoldsTheValueAtTheEndTime() {
         let timing = Timing(
             delay: .seconds(1), endDelay: .seconds(-1), iterationDuration: .seconds(10),
             fill: .both)

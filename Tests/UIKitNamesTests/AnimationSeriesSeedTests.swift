@@ -18,7 +18,7 @@ extension UIView {
     }
 }
 
-/// Every example of AnimationSeries' own description, line by line.
+/// Every example in AnimationSeries' own description, line by line.
 @MainActor
 @Suite struct AnimationSeriesSeedTests {
     let stage = Stage(size: CGSize(width: 300, height: 300))
@@ -262,12 +262,12 @@ extension UIView {
         #expect(lines == ["flushed", "disappear animation end"])
     }
 
-    @Test func wrongUsageIsRight() throws {
+    @Test func theOriginalsWrongUsageWorks() throws {
         let timeline = try stage.record { wrongUsage() }
         #expect(timeline.end == .seconds(6))
     }
 
-    /// The shifts are relative, and the first is made twice: 10 + 10 + 11 + … + 19.
+    /// The shifts are relative, and the first is done twice: 10 + 10 + 11 + … + 19.
     @Test func customMoves() throws {
         var lines: [String] = []
         let timeline = try stage.record { customMoveAnimation { lines.append($0) } }

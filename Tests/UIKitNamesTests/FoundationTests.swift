@@ -4,10 +4,10 @@ import UIKitNames
 
 import typealias UIKitNames.CGRect
 
-/// Both modules in one file: what both have is told apart by a scoped import or the module's name.
+/// Both modules in one file: names in both need a scoped import or the module's name.
 @MainActor
 @Suite struct FoundationTests {
-    @Test func geometryGoesBothWays() {
+    @Test func geometryConvertsBothWays() {
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
         let foundation = Foundation.CGRect(rect)
         #expect(foundation.midX == 2.5)
@@ -16,7 +16,7 @@ import typealias UIKitNames.CGRect
         #expect(Size(foundation.size) == rect.size)
     }
 
-    @Test func transformsGoBothWays() {
+    @Test func transformsConvertBothWays() {
         let turn = Transform(rotationAngle: 1)
         let foundation = Foundation.AffineTransform(turn)
         #expect(Double(foundation.m12) == turn.b)

@@ -4,13 +4,13 @@ import LayerTree
 import Testing
 import UIKitNames
 
-/// A way from one value to another, and what shows halfway.
+/// A change from one value to another, and the value halfway.
 struct KeyPathRow: CustomTestStringConvertible, Sendable {
     let keyPath: String
     let property: LayerProperty
     nonisolated(unsafe) let from: Any
     nonisolated(unsafe) let to: Any
-    /// `to` − `from`; nil where nothing can be added.
+    /// `to` − `from`; nil if values of this type can't be added.
     nonisolated(unsafe) let by: Any?
     let half: PropertyValue
 
@@ -24,7 +24,7 @@ struct KeyPathRow: CustomTestStringConvertible, Sendable {
         (self.from, self.to, self.by) = (from, to, by)
     }
 
-    /// A number from 2 to 4, at some places of a property that is 7 elsewhere.
+    /// A number from 2 to 4 at some components of a property; its other numbers are 7.
     init(number keyPath: String, _ property: LayerProperty, _ components: Int...) {
         var half = Self.sevens(property)
         for component in components { half[component] = 3 }
@@ -47,7 +47,7 @@ struct KeyPathRow: CustomTestStringConvertible, Sendable {
             half: .color(Color(red: 0, green: 0, blue: 0.5)))
     }
 
-    /// A switch, which shows the first value until the end.
+    /// A discrete property, which keeps the first value until the end.
     init(flag keyPath: String, _ property: LayerProperty) {
         self.init(keyPath, property, true, NSNumber(value: false), by: nil, half: .flag(true))
     }
@@ -178,7 +178,7 @@ extension KeyPathRow {
         return path
     }
 
-    /// 7 for each number of a property.
+    /// 7 for every number of a property.
     static func sevens(_ property: LayerProperty) -> Components {
         guard case .numbers(let numbers) = PropertyValue(7, count: property.componentCount) else {
             return .zero

@@ -4,11 +4,11 @@ import LayerTree
 import Testing
 import UIKitNames
 
-/// Explicit animations by Core Animation's key paths: every path that there is, with every type of value that
-/// UIKit's code gives, in every kind of animation.
+/// Explicit animations by Core Animation's key paths: every path, with every type of value in UIKit code,
+/// in every kind of animation.
 @MainActor
 @Suite struct KeyPathTests {
-    /// A view that can show the property, with every number of it 7.
+    /// A view that shows the property, with 7 for each of its numbers.
     private func view(for property: LayerProperty) -> View {
         let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         view.id = "box"
@@ -25,7 +25,7 @@ import UIKitNames
         return view
     }
 
-    /// What shows halfway of one second.
+    /// The value after half of one second.
     private func half(
         _ property: LayerProperty, of animation: some LayerAnimation
     ) throws -> PropertyValue {
@@ -49,7 +49,7 @@ import UIKitNames
     }
 
     @Test(arguments: KeyPathRow.all)
-    func goesFromOneValueToAnother(row: KeyPathRow) throws {
+    func animatesFromOneValueToAnother(row: KeyPathRow) throws {
         let basic = basic(row.keyPath, from: row.from, to: row.to)
         #expect(try half(row.property, of: basic) == row.half)
         var group = CAAnimationGroup([basic])
@@ -61,7 +61,7 @@ import UIKitNames
         keyframes = CAKeyframeAnimation(basic.path, values: [basic.from, basic.to])
         keyframes.duration = 1
         #expect(try half(row.property, of: keyframes) == row.half)
-        // So stiff that it has all but arrived, so damped that it doesn't swing.
+        // So stiff that it has almost arrived, and so damped that it doesn't oscillate.
         let spring = CASpringAnimation(basic, spring: Spring(stiffness: 1e4, damping: 200))
         let shown = try half(row.property, of: spring)
         let end = row.property.isAnimatable ? basic.to.map(basic.path.whole) : row.half
@@ -69,7 +69,7 @@ import UIKitNames
     }
 
     @Test(arguments: KeyPathRow.all)
-    func goesByAValue(row: KeyPathRow) throws {
+    func animatesByAValue(row: KeyPathRow) throws {
         guard let by = row.by else {
             let error = #expect(throws: RecordingError.self) {
                 try half(row.property, of: basic(row.keyPath, from: row.from, by: row.to))
@@ -80,13 +80,13 @@ import UIKitNames
         let wanted = row.half
         #expect(
             try half(row.property, of: basic(row.keyPath, from: row.from, by: by)) == wanted)
-        // Alpha is a component like the others, so blue less blue is clear.
+        // Alpha is a component like the others, so blue minus blue is clear.
         let isColor = (by as? Color) != nil
         let before = isColor ? .color(Color(red: 0, green: 0, blue: 1, alpha: 0.5)) : wanted
         #expect(try half(row.property, of: basic(row.keyPath, to: row.to, by: by)) == before)
     }
 
-    @Test func numbersForAllStartFromWhatThereIs() throws {
+    @Test func numbersForAllComponentsStartFromTheirValues() throws {
         #expect(
             try half(.scale, of: basic("transform.scale", by: 2))
                 == .numbers(Components(8, 8, 0, 0)))
@@ -133,9 +133,9 @@ import UIKitNames
         AnimatedPath.keyPaths + LayerProperty.allCases.map(\.rawValue)
         + ["frame", "nonsense", "", "transform.scale.z"]
 
-    /// Whatever is given wherever: either it is animated, or the recording says what is wrong with it.
+    /// With any value for any path, the value is animated or the recording has an error about it.
     @Test(arguments: paths)
-    func neitherTrapsNorIsSilent(keyPath: String) throws {
+    func anyValueIsAnimatedOrAnError(keyPath: String) throws {
         for value in Self.values {
             var animations = [
                 basic(keyPath, from: value), basic(keyPath, to: value), basic(keyPath, by: value),
@@ -173,7 +173,7 @@ import UIKitNames
         }
     }
 
-    @Test func saysWhatIsWrong() {
+    @Test func describesTheProblem() {
         let number = "must be a number, not a value of type"
         let cases: [(keyPath: String, value: Any, problem: String)] = [
             ("position.x", Point.zero, "toValue of position.x \(number) Point"),
@@ -212,7 +212,7 @@ import UIKitNames
         }
     }
 
-    @Test func saysWhichKeyframesAreWrong() {
+    @Test func namesTheWrongKeyframes() {
         var animation = CAKeyframeAnimation(keyPath: "position.x", values: [1, "two"])
         #expect(
             throws: RecordingError.badAnimation(
@@ -245,7 +245,7 @@ import UIKitNames
 }
 
 extension AnimatedPath {
-    /// What a value is for the whole property, whose other numbers are 7.
+    /// The value for the whole property, whose other numbers are 7.
     fileprivate func whole(_ value: PropertyValue) -> PropertyValue {
         guard case .numbers(let numbers) = value else { return value }
         guard let count = numberCount, count < property.componentCount else { return value }
@@ -259,7 +259,7 @@ extension AnimatedPath {
 }
 
 extension PropertyValue {
-    /// Whether it is much nearer to `end` than to `half`.
+    /// Whether the value is much nearer to `end` than to `half`.
     fileprivate func isNear(_ end: PropertyValue, of half: PropertyValue) -> Bool {
         guard case .numbers(let a) = self, case .numbers(let b) = end else { return true }
         return (a - b).length < 1e-3

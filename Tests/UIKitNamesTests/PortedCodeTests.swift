@@ -1,7 +1,7 @@
 import Testing
 import UIKitNames
 
-/// Code as it is written for UIKit, with nothing imported but the names.
+/// Code as written for UIKit, with only the names imported.
 @MainActor
 @Suite struct PortedCodeTests {
     let stage = Stage(size: CGSize(width: 200, height: 100))
