@@ -20,7 +20,7 @@ struct Scene {
         for view in views { stage.addSubview(view) }
     }
 
-    /// What happens when `body` runs at time zero.
+    /// Records `body`, which runs at time zero.
     func record(
         until seconds: Double? = nil, _ body: @MainActor () throws -> Void
     ) throws -> Timeline {
@@ -29,7 +29,7 @@ struct Scene {
 }
 
 extension Timeline {
-    /// The event log in lines.
+    /// The lines of the event log.
     var log: [String] { events.map(\.description) }
 
     /// The values of a view at a time in seconds.
@@ -38,7 +38,7 @@ extension Timeline {
     }
 }
 
-/// Expects numbers to be equal but for rounding.
+/// Expects equal numbers, up to rounding.
 func expectClose(
     _ actual: [Double], _ wanted: [Double], within tolerance: Double = 1e-9,
     _ location: Testing.SourceLocation = #_sourceLocation

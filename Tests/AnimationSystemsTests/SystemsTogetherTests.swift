@@ -7,10 +7,10 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// All systems side by side on one tree: none disturbs another.
+/// All systems on one tree at once: none affects another.
 @MainActor
 @Suite struct SystemsTogetherTests {
-    /// What each system does to four views of its own, and how often it said that it was done.
+    /// Starts each system on four views of its own, and counts its completions.
     final class Cast {
         let views: [[View]]
         let roots: [View]
@@ -96,7 +96,7 @@ import TimingModel
         func BL_Animation_DidStop(_ animationID: String?, finished: Bool, context: Any?) { done() }
     }
 
-    /// The display list's lines about one system's views don't depend on the others.
+    /// The display list's lines about one system's views, which don't depend on other systems.
     private func values(of systems: [Int], shown system: Int) throws -> [[LayerProperties]] {
         let stage = Stage(size: Size(width: 400, height: 400))
         let cast = Cast(on: stage)
@@ -107,7 +107,7 @@ import TimingModel
         return try (0..<4).map { column in
             try stride(from: 0, through: 3.9, by: 0.13).map {
                 var values = try timeline.shown("s\(system)-\(column)", at: $0)
-                // Which nodes a transition's pictures are depends on how many views there were before.
+                // The nodes of a transition's pictures depend on the number of earlier views.
                 values.subviews = []
                 return values
             }
@@ -115,7 +115,7 @@ import TimingModel
     }
 
     @Test(arguments: 0..<6)
-    func eachDoesTheSameAloneAndTogether(system: Int) throws {
+    func systemsDoTheSameAloneAndTogether(system: Int) throws {
         let alone = try values(of: [system], shown: system)
         #expect(try values(of: [0, 1, 2, 3, 4, 5], shown: system) == alone)
         #expect(try values(of: [5, 4, 3, 2, 1, 0], shown: system) == alone)
@@ -134,7 +134,7 @@ import TimingModel
                 .isEmpty)
     }
 
-    /// Views that leave at random instants: whoever waits is told, once.
+    /// Views leave at random instants: every completion is still called once.
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func noCompletionIsLostWhenViewsLeave(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -147,7 +147,7 @@ import TimingModel
                 stage.after(.random(in: 0...1.2, using: &random)) { view.removeFromSuperview() }
             }
         }
-        // A series whose animation was cut short tells nobody but the log.
+        // A series with an interrupted animation reports this only in the log.
         for system in [0, 1, 3, 4, 5] { #expect(cast.completions[system] == 1, "seed \(seed)") }
         let open = Set(timeline.events.filter { $0.kind == .started }.map(\.animation)).count
         let closed = timeline.events.filter { if case .completed = $0.kind { true } else { false } }

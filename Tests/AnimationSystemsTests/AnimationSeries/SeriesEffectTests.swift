@@ -4,7 +4,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// What each animation of a series does to a view: the table in the description of the systems.
+/// The effect of each animation of a series on a view, as in the table of the systems' description.
 @MainActor
 @Suite struct SeriesEffectTests {
     let scene = Scene()
@@ -35,14 +35,14 @@ import TimingModel
         #expect(try affine(after: series) == [0.6, 0, 0, 0.6, 10, 0])
     }
 
-    @Test func aMoveKeepsTheTurn() throws {
+    @Test func aMoveKeepsTheRotation() throws {
         let series =
             view.rotate(degree: 90, duration: 1)
             + view.move(position: Point(x: 10, y: 0), duration: 1)
         expectClose(try affine(after: series), [0, 1, -1, 0, 10, 0])
     }
 
-    @Test func sizingTakesTheOffsetBack() throws {
+    @Test func sizingResetsTheOffset() throws {
         let series =
             view.move(position: Point(x: 10, y: 20), duration: 1)
             + view.sizing(scale: (2, 2), duration: 1, options: .curveLinear)
@@ -52,7 +52,7 @@ import TimingModel
         #expect(view.transform.affine == AffineTransform(scaleX: 2, y: 2))
     }
 
-    @Test func turningTakesShiftAndScaleBack() throws {
+    @Test func rotatingResetsOffsetAndScale() throws {
         view.transform = Transform(scaleX: 3, y: 3).concatenating(Transform(translationX: 4, y: 5))
         expectClose(try affine(after: view.rotate(degree: 90, duration: 1)), [0, 1, -1, 0, 0, 0])
     }
@@ -64,7 +64,7 @@ import TimingModel
         #expect(zip(alphas, [1, 0.5, 0, 0.5, 1]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test func coloursStartFromWhatIsThere() throws {
+    @Test func coloursStartFromTheCurrentColour() throws {
         view.backgroundColor = .black
         let series = view.discolor(to: .red, duration: 1) + view.discolor(to: .blue, duration: 1)
         let timeline = try scene.record { series.start() }
@@ -73,8 +73,8 @@ import TimingModel
         #expect(abs(middle.red - 0.5) < 1e-9 && abs(middle.blue - 0.5) < 1e-9)
     }
 
-    /// C7: a step that has nothing to do keeps its time.
-    @Test func aStepWithoutEffectTakesItsTime() throws {
+    /// A step without effect keeps its duration.
+    @Test func aStepWithoutEffectKeepsItsDuration() throws {
         let series = view.appear(duration: 1) + view.disappear(duration: 1)
         let timeline = try scene.record { series.start() }
         #expect(timeline.end == .seconds(2))
@@ -82,7 +82,7 @@ import TimingModel
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func whatIsNotFiniteChangesNothing(number: Double) throws {
+    func nonFiniteNumbersChangeNothing(number: Double) throws {
         let series =
             view.move(position: Point(x: number, y: 3), duration: 1)
             + view.move(position: Point(x: 1, y: number), duration: 1)
@@ -93,7 +93,7 @@ import TimingModel
             try affine(after: view.rotate(degree: number, duration: 1)) == [1, 0, 0, 1, 0, 0])
     }
 
-    @Test func badTimesAreTakenToTheNearest() throws {
+    @Test func invalidTimesAreZero() throws {
         let series =
             view.appear(duration: -1, delay: -3)
             + view.disappear(duration: .nan, delay: .nan)
@@ -101,14 +101,14 @@ import TimingModel
         #expect(try scene.record { series.start() }.end == .milliseconds(1500))
     }
 
-    @Test func animationsOfOnesOwnFindOutAtTheirStart() throws {
+    @Test func customAnimationsReadTheStateAtTheirStart() throws {
         let grow = Recursion(view, params: AnimationParameter(1)) { $0.bounds.size.width *= 2 }
         let timeline = try scene.record { (grow * 3).start() }
         #expect(timeline.end == .seconds(3))
         #expect(view.bounds.width == 80)
     }
 
-    @Test func animationsOfOnesOwnCanBeClasses() throws {
+    @Test func customAnimationsCanBeClasses() throws {
         final class Drop: Recursion {
             init(_ view: View, by distance: Double, duration: Double) {
                 super.init(view, params: Parameter(duration)) { $0.position.y += distance }
@@ -120,7 +120,7 @@ import TimingModel
         #expect(view.position.y == y + 10)
     }
 
-    /// Both forms and the callbacks of both versions.
+    /// Both forms, and the callbacks of both versions.
     @Test func callbacksMayTakeAnArgumentOrNot() throws {
         var calls: [String] = []
         let params = ViewAnimation.Parameter(1)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// Series that are cleared, stopped, cut short, or without end.
+/// Series that are cleared, stopped, cut short or endless.
 @MainActor
 @Suite struct SeriesInterruptionTests {
     let scene = Scene(count: 2)
@@ -18,7 +18,7 @@ import TimingModel
         }
     }
 
-    @Test func clearingStopsWhereItIs() throws {
+    @Test func clearingStopsAtTheCurrentValue() throws {
         var calls = 0
         let series =
             view.disappear(duration: 1) { calls += 1 } + view.appear(duration: 1) { calls += 1 }
@@ -31,12 +31,12 @@ import TimingModel
         }
         #expect(calls == 0)
         #expect(wholes(timeline) == ["0.5 series-0 completed, not finished"])
-        // What was to be reached is what is left.
+        // The model keeps the final value.
         #expect(try timeline.shown("v0", at: 0.5).alpha == 0)
         #expect(timeline.end == .milliseconds(750))
     }
 
-    @Test func clearingEndsAllThatTheViewsDo() throws {
+    @Test func clearingEndsAllAnimationsOfTheViews() throws {
         var results: [Bool] = []
         let series = view.disappear(duration: 2) | other.appear(duration: 2)
         let timeline = try scene.record {
@@ -74,15 +74,15 @@ import TimingModel
         #expect(timeline.end == .seconds(1))
     }
 
-    @Test func whatIsNotPlayingCanBeCleared() throws {
+    @Test func stoppedSeriesCanBeCleared() throws {
         let series = view.disappear(duration: 1) + view.appear(duration: 1)
         series.clear()
         #expect(try scene.record { series.start() }.end == .zero)
-        // The copy in another series doesn't know.
+        // The copy in another series is independent.
         #expect(try scene.record { (series + series).start() }.end == .seconds(4))
     }
 
-    /// Each callback in which one might do it.
+    /// Each callback in which a series may be cleared.
     @Test(arguments: [
         ("first.onNext", false), ("first.complete", false), ("last.onNext", false),
         ("last.complete", true), ("series.onNext", true),
@@ -157,7 +157,7 @@ import TimingModel
         #expect(removed.end == .milliseconds(2500))
     }
 
-    @Test func theRestOfAGroupGoesOnAndThenItIsNotFinished() throws {
+    @Test func theRestOfAGroupContinuesAndTheGroupIsUnfinished() throws {
         var calls: [String] = []
         let group =
             view.disappear(duration: 1) { calls.append("removed") }
@@ -182,7 +182,7 @@ import TimingModel
 
     // MARK: - Without end
 
-    @Test func endlessSeriesAreBoundedByTheRecording() throws {
+    @Test func endlessSeriesEndWithTheRecording() throws {
         let series = (view.disappear(duration: 1) + view.appear(duration: 1)) * Int.max * Int.max
         let timeline = try scene.record(until: 5.5) { series.start() }
         #expect(timeline.end == .milliseconds(5500))
@@ -246,7 +246,7 @@ import TimingModel
 
     // MARK: - Outside a recording
 
-    @Test func outsideARecordingAllIsDoneAtOnce() {
+    @Test func outsideARecordingEverythingHappensAtOnce() {
         var calls: [String] = []
         let series =
             (view.move(position: Point(x: 1, y: 0), duration: 1)

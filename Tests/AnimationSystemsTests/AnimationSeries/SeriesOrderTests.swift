@@ -4,7 +4,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// When things start and end, and who is told in which order.
+/// When steps start and end, and the order of callbacks.
 @MainActor
 @Suite struct SeriesOrderTests {
     let scene = Scene(count: 3)
@@ -47,7 +47,7 @@ import TimingModel
         #expect(timeline.log.joined(separator: "\n") == expected)
     }
 
-    /// C6: callbacks of parts stay, and are called at the end of each part.
+    /// Parts keep their callbacks, which are called at the end of each part.
     @Test func partsKeepTheirCallbacks() throws {
         var calls: [String] = []
         func single(_ name: String) -> Recursion {
@@ -70,7 +70,7 @@ import TimingModel
             ])
     }
 
-    @Test func aSingleTellsInTheOriginalsOrder() throws {
+    @Test func aSingleCallsBackInTheOriginalsOrder() throws {
         var calls: [String] = []
         let single = view.appear(duration: 1, delay: 0.5) { _ in calls.append("complete") }
         single.onNext = { calls.append("onNext") }
@@ -80,7 +80,7 @@ import TimingModel
         #expect(timeline.end == .milliseconds(1500))
     }
 
-    @Test func delaysComeAgain() throws {
+    @Test func delaysRepeat() throws {
         let series = view.disappear(duration: 1, delay: 0.5, options: .curveLinear) * 2
         let timeline = try scene.record { series.start() }
         #expect(timeline.end == .seconds(3))
@@ -109,7 +109,7 @@ import TimingModel
 
     // MARK: - Counting
 
-    /// C1 and C8, and counts that make no sense.
+    /// Counts multiply; counts below 1 make no sense and count as 1.
     @Test(arguments: [
         (1, 1, 1), (0, 1, 1), (-3, 1, 1), (Int.min, 1, 1), (2, 3, 6), (0, 3, 3), (5, -1, 5),
     ])
@@ -143,7 +143,7 @@ import TimingModel
 
     // MARK: - Together
 
-    @Test func allEndWithTheLast() throws {
+    @Test func groupsEndWithTheirLastPart() throws {
         var calls: [String] = []
         let group =
             view.disappear(duration: 1) { calls.append("short") }
@@ -166,7 +166,7 @@ import TimingModel
 
     // MARK: - Handles
 
-    @Test func startingTwiceIsStartingOnce() throws {
+    @Test func startingTwiceEqualsStartingOnce() throws {
         var ends = 0
         let series = view.disappear(duration: 1) + view.appear(duration: 1) { ends += 1 }
         let timeline = try scene.record {
@@ -178,7 +178,7 @@ import TimingModel
         #expect(ends == 1)
     }
 
-    @Test func whatHasEndedCanBeStartedAgain() throws {
+    @Test func endedSeriesCanBeRestarted() throws {
         var ends = 0
         let series = view.disappear(duration: 1) + view.appear(duration: 1) { ends += 1 }
         let timeline = try scene.record {
@@ -187,11 +187,11 @@ import TimingModel
         }
         #expect(ends == 4)
         #expect(timeline.end == .seconds(8))
-        // What the callback of the whole starts is no part of it.
+        // Steps started by the callback of the whole are not parts of it.
         #expect(timeline.log.contains { $0 == "2 series-3 started" })
     }
 
-    @Test func aRecordingThatEndsLetsGo() throws {
+    @Test func endedRecordingsReleaseSeries() throws {
         let series = (view.disappear(duration: 1) + view.appear(duration: 1)) * Int.max
         let first = try scene.record(until: 3) { series.start() }
         #expect(
@@ -207,7 +207,7 @@ import TimingModel
         #expect(try scene.record(until: 3) { series.start() }.log == first.log)
     }
 
-    @Test func keysNameAndFlushingReleasesNothing() throws {
+    @Test func keysAreNamesAndFlushingReleasesNothing() throws {
         let series = view.disappear(duration: 1) + view.appear(duration: 1)
         #expect(series.key.count == 10 && series.key == series.key)
         let keys = Set((0..<100).map { _ in view.appear(duration: 1).key })

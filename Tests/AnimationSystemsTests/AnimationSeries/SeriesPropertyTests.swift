@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// What holds for any series, tried with random ones.
+/// Properties of every series, tested with random ones.
 @MainActor
 @Suite struct SeriesPropertyTests {
     nonisolated static let seeds = Array(UInt64(1)...(slowTests ? 2_000 : 60))
 
-    /// A random series on views of its own, and what is known of it.
+    /// A random series on views of its own, with its expected values.
     @MainActor
     struct RandomSeries {
         var series: Recursable
@@ -54,7 +54,7 @@ import TimingModel
             self.steps = steps
         }
 
-        /// Nothing that replaces what another step does.
+        /// No step that replaces the effect of another.
         private static func step(
             _ view: View, _ params: AnimationParameter, _ random: inout SplitMix64
         ) -> Recursion {
@@ -77,7 +77,7 @@ import TimingModel
     }
 
     @Test(arguments: seeds)
-    func itLastsAsLongAsItsParts(seed: UInt64) throws {
+    func durationsAddUp(seed: UInt64) throws {
         var wanted = 0
         var steps = 0
         let timeline = try record(seed) { views, random in
@@ -94,7 +94,7 @@ import TimingModel
     }
 
     @Test(arguments: seeds)
-    func recordingTwiceIsRecordingOnce(seed: UInt64) throws {
+    func recordingTwiceGivesTheSame(seed: UInt64) throws {
         let timelines = try (0..<2).map { _ in
             try record(seed) { RandomSeries($0, depth: 5, &$1).series }
         }
@@ -145,9 +145,9 @@ import TimingModel
         #expect(try record(seed) { RandomSeries($0, depth: 3, &$1).series * m }.end == sum.end)
     }
 
-    /// Two series on views of their own don't know of each other.
+    /// Two series on different views don't affect each other.
     @Test(arguments: seeds)
-    func seriesRunSideBySide(seed: UInt64) throws {
+    func seriesAreIndependent(seed: UInt64) throws {
         func nodes(_ which: Set<Int>) throws -> [Timeline.Node] {
             let scene = Scene(count: 4)
             var random = SplitMix64(seed: seed)
@@ -164,9 +164,9 @@ import TimingModel
         #expect(try nodes([1])[2...] == both[2...])
     }
 
-    /// Whatever is taken away whenever, the whole ends once and nothing is started after that.
+    /// Views are removed at any time: the whole series still ends once, and nothing starts after that.
     @Test(arguments: seeds)
-    func nothingIsLostWhenAViewGoes(seed: UInt64) throws {
+    func removedViewsLoseNoCompletion(seed: UInt64) throws {
         let scene = Scene(count: 3)
         var random = SplitMix64(seed: seed)
         let series = RandomSeries(scene.views, depth: 5, &random)

@@ -5,13 +5,13 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// Turns, which a matrix would not show: whole ones, again and again.
+/// Rotations that a matrix does not show: full turns, repeated.
 @MainActor
 @Suite struct SeriesRotationTests {
     let scene = Scene(count: 2)
     var view: View { scene.views[0] }
 
-    /// Where the view's x axis points, in degrees from 0 to 360.
+    /// The direction of the view's x axis in degrees, from 0 to 360.
     func angles(_ timeline: Timeline, at times: [Double]) throws -> [Double] {
         try times.map { time in
             let shown = try timeline.shown("v0", at: time).transform.affine
@@ -24,7 +24,7 @@ import TimingModel
         view.rotate(degree: degree, duration: seconds, options: .curveLinear)
     }
 
-    @Test func aWholeTurnTurnsEveryTime() throws {
+    @Test func fullTurnsRotateEveryTime() throws {
         let timeline = try scene.record { (linear(360) * 3).start() }
         let wanted: [Double] = [0, 90, 180, 270]
         #expect(
@@ -34,13 +34,13 @@ import TimingModel
     }
 
     @Test(arguments: [
-        // from one angle to the next: where it is after a quarter and the half of the second
+        // from one angle to the next, and the angle after a quarter and half of the second
         (360.0, 360.0, [90.0, 180]), (-360, -360, [270, 180]), (3960, 360, [90, 180]),
         (450, 450, [180, 270]), (-450, -450, [180, 90]), (90, 90, [90, 90]),
         (180, 360, [225, 270]), (360, 180, [45, 90]), (270, 90, [225, 180]), (360, 0, [0, 0]),
         (350, 10, [265, 180]),
     ])
-    func theSecondTurnStartsWhereTheFirstEnded(
+    func theSecondRotationStartsWhereTheFirstEnded(
         first: Double, second: Double, _ wanted: [Double]
     ) throws {
         let timeline = try scene.record { (linear(first) + linear(second)).start() }
@@ -53,14 +53,14 @@ import TimingModel
         #expect(try angles(timeline, at: [1.25, 1.5, 1.75]) == [0, 0, 0])
     }
 
-    /// Like UIKit, which doesn't know that the view has been turned by more than half.
-    @Test func sizingTurnsBackTheShorterWay() throws {
+    /// As in UIKit, which doesn't know that the view was rotated by more than half a turn.
+    @Test func sizingRotatesBackTheShorterWay() throws {
         let sizing = view.sizing(scale: (2, 2), duration: 1, options: .curveLinear)
         let timeline = try scene.record { (linear(270) + sizing).start() }
         #expect(try angles(timeline, at: [1, 1.5, 2]) == [270, 315, 0])
     }
 
-    @Test func aWholeTurnTurnsAfterAnything() throws {
+    @Test func fullTurnsRotateAfterAnyStep() throws {
         let starts: [Transform] = [
             Transform(translationX: 5, y: 0), Transform(scaleX: 2, y: 2),
             Transform(AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 3, ty: 4)),
@@ -75,7 +75,7 @@ import TimingModel
         }
     }
 
-    @Test func theMatrixModeIsUIKits() throws {
+    @Test func theMatrixModeEqualsUIKit() throws {
         let turn = view.rotate(
             degree: 360, interpolation: .matrix, duration: 1, options: .curveLinear)
         let long = view.rotate(
@@ -85,16 +85,16 @@ import TimingModel
         #expect(timeline.end == .seconds(2))
     }
 
-    /// Shift, turn and stretch of one view at once add up as UIKit's would.
-    @Test func severalRunAtOnceOnOneView() throws {
+    /// Simultaneous translation, rotation and scale of one view add up as in UIKit.
+    @Test func severalAnimationsOfOneView() throws {
         let move = view.move(
             position: Point(x: 8, y: 0), duration: 2, options: .curveLinear)
         let sizing = view.sizing(scale: (2, 2), duration: 1, options: .curveLinear)
         let timeline = try scene.record { (sizing | linear(360, 2) | move).start() }
         #expect(timeline.events.last?.kind == .completed(finished: true))
         let shown = try timeline.shown("v0", at: 0.5).transform.affine
-        // Sizing puts a scale of 2 on in 1 s (1.5 by now), turning takes it back in 2 s (a quarter
-        // of it by now); the shift comes last and stays.
+        // Sizing adds a scale of 2 in 1 s (1.5 by now), and the rotation removes it in 2 s (a quarter by
+        // now). The translation comes last and stays.
         #expect(abs(shown.b - 1.25) < 1e-9 && abs(shown.tx - 2) < 1e-9, "\(shown)")
     }
 }

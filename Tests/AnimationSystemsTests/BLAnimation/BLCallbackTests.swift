@@ -4,10 +4,10 @@ import AnimationSystems
 import LayerTree
 import Testing
 
-/// Who is told what, in which order, and what the log says.
+/// Which delegate is called when, in which order, and the event log.
 @MainActor
 @Suite struct BLCallbackTests {
-    /// Works for itself.
+    /// A controller that is its own work delegate.
     final class Own: BLAnimationController, BLAnimationWorkDelegate {
         var percents: [Double] = []
 
@@ -44,7 +44,7 @@ import Testing
             ])
     }
 
-    /// Nobody is asked for the values of an animation that is over before its first tick.
+    /// An animation that is cancelled before its first tick never asks for values.
     @Test(arguments: ["willStart", "starting"])
     func cancellingBeforeTheFirstTickEndsIt(call: String) throws {
         let (worker, controller) = (Worker(), BLAnimationController())
@@ -76,7 +76,7 @@ import Testing
         #expect(other.percents.isEmpty)
     }
 
-    @Test func theRecordingKeepsRunningControllersAndNothingAfterThat() throws {
+    @Test func theRecordingRetainsRunningControllersOnly() throws {
         weak var gone: Own?
         var percents = 0
         _ = try Scene().record {
@@ -97,7 +97,7 @@ import Testing
         #expect(gone == nil)
     }
 
-    @Test func delegatesMayGoAway() throws {
+    @Test func delegatesMayBeDeallocated() throws {
         let scene = Scene()
         let timeline = try scene.record {
             var worker: Worker? = Worker()
@@ -107,7 +107,7 @@ import Testing
         #expect(timeline.log.last == "0.2 poll-0 didStop finished true")
     }
 
-    @Test func withoutDelegatesItRunsAllTheSame() throws {
+    @Test func animationsRunWithoutDelegates() throws {
         let timeline = try Scene().record {
             let controller = BLAnimationController()
             controller.BL_beginAnimations(nil, context: nil)
@@ -116,7 +116,7 @@ import Testing
         #expect(timeline.end == .milliseconds(200))
     }
 
-    @Test func controllersRunSideBySide() throws {
+    @Test func controllersAreIndependent() throws {
         let (one, two) = (Worker(), Worker())
         _ = try Scene().record {
             BLAnimationController().run(one, id: "one")
@@ -131,7 +131,7 @@ import Testing
         #expect(two.times == [0.1, 0.2, 0.3, 0.3, 0.4, 0.5])
     }
 
-    @Test func outsideARecordingTheEndIsMadeAtOnce() {
+    @Test func outsideARecordingAnimationsEndAtOnce() {
         let worker = Worker()
         let controller = BLAnimationController()
         controller.run(worker, id: "at once") { $0.BL_setAnimationRepeatCount(3.5) }

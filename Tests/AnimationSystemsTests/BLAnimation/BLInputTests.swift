@@ -5,7 +5,7 @@ import Messages
 import Testing
 import TimingModel
 
-/// Numbers that make no sense, and what is taken for them.
+/// Numbers that make no sense, and the values that replace them.
 @MainActor
 @Suite struct BLInputTests {
     let scene = Scene()
@@ -25,13 +25,13 @@ import TimingModel
     }
 
     @Test(arguments: [3.0000000000000004, 2.9999999999999996])
-    func countsThatMissByAHairAreWhole(count: Double) throws {
+    func nearlyWholeCountsAreWhole(count: Double) throws {
         let ticks = try ticks { $0.BL_setAnimationRepeatCount(count) }
         #expect(ticks.count == 9)
         #expect(ticks.last == .init(time: 0.6, percent: 1, position: 3))
     }
 
-    /// A cycle without a length has only an end.
+    /// A cycle of length zero has only an end.
     @Test(arguments: [0, -1, .nan, -Double.infinity, 1e-12])
     func withoutADurationThereIsOneTickInACycle(duration: Double) throws {
         let ticks = try ticks {
@@ -62,11 +62,11 @@ import TimingModel
         #expect(ticks[1].time == BLPollInterval.shortest)
     }
 
-    @Test func anIntervalThatIsNoNumberIsTheDefault() throws {
+    @Test func anIntervalOfNaNIsTheDefault() throws {
         #expect(try ticks { $0.BL_setPollInterval(.nan) }.map(\.time) == [0, 0.1, 0.2])
     }
 
-    @Test func anInfiniteIntervalLeavesTheEnds() throws {
+    @Test func anInfiniteIntervalTicksOnlyAtTheEnds() throws {
         #expect(try ticks { $0.BL_setPollInterval(.infinity) }.map(\.time) == [0, 0.2])
     }
 
@@ -84,21 +84,21 @@ import TimingModel
 
     // MARK: - Without end
 
-    @Test func endlessOnesEndWithTheRecording() throws {
+    @Test func endlessAnimationsEndWithTheRecording() throws {
         let ticks = try ticks(until: 1) { $0.BL_setAnimationRepeatCount(.infinity) }
         #expect(ticks.last == .init(time: 0.9, percent: 0.5, position: 4.5))
         #expect(!worker.calls.contains { $0.contains("completing") || $0.contains("didStop") })
     }
 
     @Test(arguments: [Double.infinity, 1e300])
-    func endlessOnesWithoutAHorizonAreAnError(count: Double) {
+    func endlessAnimationsWithoutAHorizonAreAnError(count: Double) {
         #expect(throws: RecordingError.endless(animations: ["odd"])) {
             _ = try ticks { $0.BL_setAnimationRepeatCount(count) }
         }
     }
 
-    /// As long as something else happens, they run; here until they are cancelled.
-    @Test func endlessOnesMayBeCancelled() throws {
+    /// Endless animations run as long as something else happens; here until they are cancelled.
+    @Test func endlessAnimationsMayBeCancelled() throws {
         let timeline = try scene.record {
             controller.run(worker, id: "odd") { $0.BL_setAnimationRepeatCount(.infinity) }
             scene.stage.after(1.05) { controller.BL_beginAnimations(nil, context: nil) }
@@ -109,7 +109,7 @@ import TimingModel
     }
 
     @Test(arguments: [nil, 1.0])
-    func endlessOnesWithoutALengthAreAnErrorThatNamesThem(horizon: Double?) throws {
+    func endlessAnimationsOfLengthZeroAreNamedInTheError(horizon: Double?) throws {
         let error = try #require(throws: RecordingError.self) {
             try scene.record(until: horizon) {
                 controller.BL_beginAnimations("loop", context: nil)
@@ -141,7 +141,7 @@ import TimingModel
         #expect(worker.ticks == [.init(time: 0, percent: 1, position: 1e9)])
     }
 
-    @Test func aViewMayBeRemovedMeanwhile() throws {
+    @Test func theViewMayBeRemoved() throws {
         let view = scene.views[0]
         worker.reactions["process"] = { view.position.x = worker.ticks.last!.percent }
         let timeline = try scene.record {
@@ -154,6 +154,6 @@ import TimingModel
 }
 
 extension View.AnimationCurve {
-    /// By the formula of both ramps.
+    /// The formula of both ramps.
     fileprivate func shown(_ t: Double) -> Double { 8.0 / 3 * t * t }
 }

@@ -10,7 +10,7 @@ import Testing
     let worker = Worker()
     let controller = BLAnimationController()
 
-    @Test func beginningCancelsWhatRuns() throws {
+    @Test func beginningCancelsTheRunningAnimation() throws {
         let timeline = try scene.record {
             controller.run(worker, id: "one") { $0.BL_setAnimationDuration(1) }
             scene.stage.after(0.15) {
@@ -27,7 +27,7 @@ import Testing
         #expect(timeline.log.contains("0.15 one completed, not finished"))
     }
 
-    @Test func beginningCancelsWhatWaits() throws {
+    @Test func beginningCancelsTheWaitingAnimation() throws {
         _ = try scene.record {
             controller.run(worker, id: "one") { $0.BL_setAnimationDelay(1) }
             controller.run(worker, id: "two")
@@ -37,7 +37,7 @@ import Testing
         #expect(worker.calls.count == 8)
     }
 
-    @Test func committingTwiceIsCommittingOnce() throws {
+    @Test func committingTwiceEqualsCommittingOnce() throws {
         _ = try scene.record {
             controller.BL_commitAnimations()
             controller.run(worker)
@@ -73,7 +73,7 @@ import Testing
         #expect(worker.times == [0, 0.1, 0.2, 0.3, 0.4, 0.5])
     }
 
-    /// After so many calls of the first one, the last of which says that it stopped.
+    /// The number of calls to the first animation's delegates; the last call reports its stop.
     @Test(arguments: [
         ("willStart", 2), ("starting", 3), ("process", 4), ("completing", 7), ("didStop", 7),
     ])
@@ -96,7 +96,7 @@ import Testing
         #expect(timeline.log.filter { $0.contains("started") }.count == 2)
     }
 
-    @Test func whatIsCutShortInItsLastTickDoesNotComplete() throws {
+    @Test func animationsCancelledInTheirLastTickDoNotComplete() throws {
         worker.reactions["process"] = {
             if worker.ticks.count == 3 { controller.run(worker, id: "two") }
         }
@@ -108,9 +108,9 @@ import Testing
             ])
     }
 
-    /// What follows is no part of what it follows, however long the chain.
+    /// A following animation is not a part of the previous one, however long the chain.
     @Test(arguments: ["completing", "didStop"])
-    func chainsStayFlat(callback: String) throws {
+    func chainsAreNotNested(callback: String) throws {
         var left = 50
         worker.reactions[callback] = {
             left -= 1
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: ["willStart", "starting", "process"])
-    func restartingAtOnceStaysFlatToo(callback: String) throws {
+    func restartingAtOnceIsNotRecursive(callback: String) throws {
         var left = 50
         worker.reactions[callback] = {
             left -= 1
@@ -163,9 +163,10 @@ import Testing
 
     // MARK: - From the current state
 
-    /// Cut short at 60 percent; percents run on from there in the first cycle, not in the others.
+    /// Interrupted at 60 percent: in the first cycle, percentages continue from there; in later ones they
+    /// don't.
     @Test(arguments: [(true, [0.6, 0.8, 1, 1, 0.5, 0]), (false, [0, 0.5, 1, 1, 0.5, 0])])
-    func goesOnFromWhereItStood(fromCurrentState: Bool, percents: [Double]) throws {
+    func continuesFromTheCurrentState(fromCurrentState: Bool, percents: [Double]) throws {
         _ = try scene.record {
             controller.run(worker) {
                 $0.BL_setAnimationDuration(1)
@@ -184,7 +185,7 @@ import Testing
         expectClose(worker.ticks.suffix(6).map(\.position), [0, 0.5, 1, 1, 1.5, 2])
     }
 
-    @Test func withoutAStateItStartsAtZero() throws {
+    @Test func withoutAStateAnimationsStartAtZero() throws {
         _ = try scene.record {
             controller.run(worker) { $0.BL_setAnimationBeginsFromCurrentState(true) }
             scene.stage.after(1) {

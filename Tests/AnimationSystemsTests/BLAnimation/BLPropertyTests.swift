@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// What holds for every animation of a controller. A failure names its seed.
+/// Properties of every animation of a controller. A failure names its seed.
 @MainActor
 @Suite struct BLPropertyTests {
-    /// A random description.
+    /// A random animation.
     struct Case {
         let duration: Double
         let poll: Double
@@ -38,7 +38,8 @@ import TimingModel
             controller.BL_setAnimationCurve(curve)
         }
 
-        /// Ticks of a cycle of `duration`: at the start, at multiples of the interval, at the end.
+        /// The number of ticks in a cycle of `duration`: at the start, at multiples of the interval, and
+        /// at the end.
         func ticks(in duration: Double) -> Int { 1 + Int((duration / poll).rounded(.up)) }
 
         var ticks: Int {
@@ -90,9 +91,9 @@ import TimingModel
         #expect(try record(scenario, Worker()).events == record(scenario, Worker()).events)
     }
 
-    /// Neither knows of the other.
+    /// Controllers don't affect each other.
     @Test(arguments: seeds)
-    func controllersSideBySideDoAsAlone(seed: UInt64) throws {
+    func concurrentControllersActAsAlone(seed: UInt64) throws {
         let (one, two) = (Case(seed: seed), Case(seed: seed + 1000))
         let alone = (Worker(), Worker())
         _ = try record(one, alone.0)
@@ -105,7 +106,7 @@ import TimingModel
         #expect(together.0.ticks == alone.0.ticks && together.1.ticks == alone.1.ticks)
     }
 
-    /// Whenever it is cut short, both delegates have heard of its end exactly once.
+    /// Whenever an animation is interrupted, both delegates are told its end exactly once.
     @Test(arguments: seeds)
     func noEndIsLost(seed: UInt64) throws {
         let (scenario, worker) = (Case(seed: seed), Worker())

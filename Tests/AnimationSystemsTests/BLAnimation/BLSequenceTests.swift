@@ -2,7 +2,7 @@ import AnimationSystems
 import LayerTree
 import Testing
 
-/// What the work delegate is told when: the worked sequences of the original's documents.
+/// The work delegate's calls over time, as in the examples of the original's documents.
 @MainActor
 @Suite struct BLSequenceTests {
     /// Ten steps, as the documents print them.
@@ -97,7 +97,7 @@ import Testing
             ])
     }
 
-    /// The ends are exact, so that nobody has to allow for rounding.
+    /// The ends are exact, so that users don't have to allow for rounding.
     @Test(arguments: View.AnimationCurve.allCases)
     func cyclesStartAndEndExactly(curve: View.AnimationCurve) throws {
         let worker = Worker()

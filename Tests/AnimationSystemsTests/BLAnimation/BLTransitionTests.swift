@@ -3,7 +3,7 @@ import Drawing
 import LayerTree
 import Testing
 
-/// A view's transition that runs with an animation.
+/// A view transition that runs with an animation.
 @MainActor
 @Suite struct BLTransitionTests {
     let scene = Scene()
@@ -26,13 +26,13 @@ import Testing
         }
     }
 
-    /// The colours that are drawn at a time.
+    /// The colours drawn at a time.
     private func colors(_ timeline: Timeline, at seconds: Double) -> [String] {
         let list = "\(timeline.displayList(at: .milliseconds(Int(seconds * 1000))))"
         return ["#ff0000", "#0000ff"].filter { list.contains($0) }
     }
 
-    @Test func curlsShowBothAndThenTheNew() throws {
+    @Test func curlsShowBothStatesThenTheNew() throws {
         let timeline = try record(.curlUp, delay: 0.5)
         #expect(colors(timeline, at: 0.4) == ["#ff0000"])
         #expect(colors(timeline, at: 1) == ["#ff0000", "#0000ff"])
@@ -42,20 +42,20 @@ import Testing
     }
 
     @Test(arguments: [View.AnimationTransition.flipFromLeft, .flipFromRight, .curlDown])
-    func allRunAsLongAsACycle(transition: View.AnimationTransition) throws {
+    func transitionsLastOneCycle(transition: View.AnimationTransition) throws {
         let timeline = try record(transition, count: 2)
         #expect(timeline.log.contains("1 turn/1 completed"))
         #expect(timeline.log.last == "2 turn didStop finished true")
     }
 
-    @Test func noneIsNone() throws {
+    @Test func noneIsNoTransition() throws {
         let timeline = try record(.none)
         #expect(colors(timeline, at: 0.1) == ["#0000ff"])
         #expect(timeline.log.filter { $0.contains("started") }.count == 1)
     }
 
-    /// Its parts end with it.
-    @Test func beginningAnewEndsItToo() throws {
+    /// The parts of a transition end with it.
+    @Test func beginningAnewEndsTheTransition() throws {
         let view = scene.views[0]
         view.backgroundColor = .red
         worker.reactions["starting"] = { view.backgroundColor = .blue }
@@ -71,8 +71,8 @@ import Testing
         #expect(colors(timeline, at: 0.5) == ["#0000ff"])
     }
 
-    /// Straight lines with ramps, as the percentages.
-    @Test func itHasTheAnimationsCurve() throws {
+    /// Linear with ramps, like the percentages.
+    @Test func transitionsUseTheAnimationsCurve() throws {
         let timeline = try record(.curlDown)
         let list = "\(timeline.displayList(at: .milliseconds(250)))"
         let recorded = worker.percents[0]

@@ -5,7 +5,7 @@ import Messages
 import Testing
 import TimingModel
 
-/// The numbers and points that animate themselves.
+/// Numbers and points that animate themselves.
 @MainActor
 @Suite struct BLValueTests {
     let scene = Scene()
@@ -19,7 +19,7 @@ import TimingModel
         controller.BL_commitAnimations()
     }
 
-    @Test func aValueGoesWhereItIsSent() throws {
+    @Test func aValueAnimatesToItsTarget() throws {
         let value = BLAnimatingValue(value: 10)
         var seen: [Double] = []
         _ = try scene.record {
@@ -40,9 +40,9 @@ import TimingModel
         #expect(value.v == 5)
     }
 
-    /// Repetition may end elsewhere; the value jumps to where it was sent.
+    /// Repetition may end elsewhere; the value then jumps to its target.
     @Test(arguments: [2, 0.5])
-    func itEndsThereWhateverTheRepetition(count: Double) throws {
+    func anyRepetitionEndsAtTheTarget(count: Double) throws {
         let value = BLAnimatingValue()
         _ = try scene.record {
             value.animateTo(8)
@@ -70,11 +70,11 @@ import TimingModel
     }
 }
 
-/// Ticks that keep step with the frames.
+/// Ticks in step with the frames.
 @MainActor
 @Suite struct BLFrameIntervalTests {
     @Test(arguments: ["60", "24", "30000/1001"])
-    func ticksComeWithTheFrames(rate: String) throws {
+    func ticksCoincideWithFrames(rate: String) throws {
         let worker = Worker()
         let scene = Scene()
         let frameRate = try #require(FrameRate(rate))

@@ -5,7 +5,7 @@ import LayerTree
 import Messages
 import TimingModel
 
-/// Both delegates of a `BLAnimationController`, noting what they are told and when.
+/// Both delegates of a `BLAnimationController`. Records their calls with the time.
 @MainActor
 final class Worker: BLAnimationWorkDelegate, BLAnimationControllerDelegate {
     struct Tick: Equatable {
@@ -14,11 +14,11 @@ final class Worker: BLAnimationWorkDelegate, BLAnimationControllerDelegate {
         let position: Double
     }
 
-    /// What it was told, such as `0.5 process`; after `willStart` and `didStop` stands the id.
+    /// The calls, such as `0.5 process`; those of `willStart` and `didStop` end with the id.
     private(set) var calls: [String] = []
     private(set) var ticks: [Tick] = []
     private(set) var contexts: [String] = []
-    /// What it does when it is told this, by the name in `calls`.
+    /// Reactions to calls, by the name in `calls`.
     var reactions: [String: @MainActor () -> Void] = [:]
     /// Custom curves.
     var curve: @MainActor (Double, Int) -> Double = { t, _ in t }
@@ -62,7 +62,7 @@ final class Worker: BLAnimationWorkDelegate, BLAnimationControllerDelegate {
 }
 
 extension BLAnimationController {
-    /// Begins, sets both delegates and what `describe` says, and commits.
+    /// Begins an animation, sets both delegates and the settings of `describe`, and commits.
     func run(
         _ worker: Worker, id: String? = nil, _ describe: (BLAnimationController) -> Void = { _ in }
     ) {

@@ -4,13 +4,13 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// `doAnimations`: equal windows, one completion.
+/// `doAnimations`: equal time windows, one completion.
 @MainActor
 @Suite struct SerialAnimatorTests {
     let scene = Scene(count: 1)
 
-    /// The worked example: duration 0.5, delay 1, three closures, x 0 → 100 → 40 → 120.
-    @Test func theWorkedExample() throws {
+    /// The example: duration 0.5, delay 1, three closures, x 0 → 100 → 40 → 120.
+    @Test func theExampleOfTheDescription() throws {
         let view = scene.views[0]
         view.center.x = 0
         var ends: [(Duration, Bool)] = []
@@ -75,7 +75,7 @@ import TimingModel
         #expect(ends == [true])
     }
 
-    @Test func aRemovedViewEndsItUnfinished() throws {
+    @Test func aRemovedViewEndsTheAnimationUnfinished() throws {
         var ends: [Bool] = []
         let timeline = try scene.record {
             SerialAnimator(duration: 1, delay: 0).doAnimations([{ scene.views[0].alpha = 0 }]) {
@@ -88,7 +88,7 @@ import TimingModel
     }
 
     @Test(arguments: [-1, .nan, .infinity, 1e300])
-    func anyNumberIsATime(number: Double) throws {
+    func anyTimeIsAccepted(number: Double) throws {
         _ = try scene.record(until: 1) {
             SerialAnimator(duration: number, delay: 0).doAnimations([{ scene.views[0].alpha = 0 }])
             SerialAnimator(duration: 1, delay: number).doAnimations([{ scene.views[0].alpha = 1 }])

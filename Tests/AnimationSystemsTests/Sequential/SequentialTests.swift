@@ -5,10 +5,10 @@ import TimingModel
 
 @testable import AnimationSystems
 
-/// `animateViews`: who has a turn when, and who is told what.
+/// `animateViews`: the turns of views over time, and the completions.
 @MainActor
 @Suite struct SequentialTests {
-    /// A row of the table of worked numbers.
+    /// A row of the table of examples.
     struct Row: Sendable {
         let count: Int
         let duration: Double
@@ -18,7 +18,7 @@ import TimingModel
         let completion: Double
     }
 
-    /// The table, with completion after the real end in its last row.
+    /// The table; in its last row the completion comes after the real end.
     nonisolated static let rows = [
         Row(
             count: 3, duration: 0.25, delay: 0, starts: [0, 0.25, 0.5], ends: [0.25, 0.5, 0.75],
@@ -46,7 +46,7 @@ import TimingModel
     ]
 
     @Test(arguments: rows)
-    func turnsComeAndGo(row: Row) throws {
+    func turnsFollowEachOther(row: Row) throws {
         let scene = Scene(count: row.count)
         var starts: [Double] = []
         var ends: [Double] = []
@@ -71,7 +71,7 @@ import TimingModel
         #expect(completions == [row.completion])
     }
 
-    @Test func theOrderOfOneInstant() throws {
+    @Test func orderAtOneInstant() throws {
         let scene = Scene(count: 2)
         let timeline = try scene.record {
             View.animateViews(
@@ -87,7 +87,7 @@ import TimingModel
             ])
     }
 
-    @Test func theShortFormsNeedNoMore() throws {
+    @Test func theShortFormsWork() throws {
         let scene = Scene(count: 2)
         var log: [String] = []
         _ = try scene.record {
@@ -125,7 +125,7 @@ import TimingModel
     }
 
     @Test(arguments: [0.0, 1.0])
-    func withoutViewsItIsDoneAtOnce(duration: Double) throws {
+    func withoutViewsTheCompletionIsCalledAtOnce(duration: Double) throws {
         var log: [String] = []
         let timeline = try Scene().record {
             View.animateViews([], withDuration: duration, completion: { log.append("done") })
@@ -135,7 +135,7 @@ import TimingModel
         #expect(timeline.end == .zero)
     }
 
-    @Test func autoreverseMakesAllOfItLonger() throws {
+    @Test func autoreverseLengthensTheWhole() throws {
         let scene = Scene(count: 2)
         var end: Duration?
         _ = try scene.record {
@@ -193,7 +193,7 @@ import TimingModel
         #expect(timeline.log.last == "3 sequential-0 completed, not finished")
     }
 
-    @Test func aTurnFindsWhatTheOneBeforeLeft() throws {
+    @Test func aTurnStartsFromThePreviousState() throws {
         let scene = Scene(count: 3)
         _ = try scene.record {
             var last = 0.0
@@ -208,11 +208,11 @@ import TimingModel
     }
 }
 
-/// `animateViews` with times that nobody means, and without a clock.
+/// `animateViews` with odd times, and outside a recording.
 @MainActor
 @Suite struct SequentialInputTests {
     @Test(arguments: [-1, .nan, .infinity, -.infinity, 1e300])
-    func anyNumberIsATime(number: Double) throws {
+    func anyTimeIsAccepted(number: Double) throws {
         let scene = Scene(count: 2)
         _ = try scene.record(until: 1) {
             View.animateViews(
@@ -224,7 +224,7 @@ import TimingModel
         }
     }
 
-    @Test func outsideARecordingEverythingIsDone() {
+    @Test func outsideARecordingEverythingHappensAtOnce() {
         let views = [View(), View()]
         var log: [String] = []
         View.animateViews(
@@ -248,7 +248,7 @@ import TimingModel
     }
 }
 
-/// The library's own example: inflate and deflate a set of views, except for the last view, which
+/// The library's own example: inflates and deflates a set of views, except for the last view, which
 /// shrinks and stays small.
 @MainActor
 @Suite struct PopTests {
@@ -280,13 +280,13 @@ import TimingModel
         }
     }
 
-    /// Worked by hand in the description of the systems: ease-out up, ease-in-out back.
+    /// Computed by hand in the systems' description: ease-out up, ease-in-out back.
     @Test(arguments: [
         (0, [(0, 1), (0.125, 1.3423), (0.25, 1.5), (0.375, 1.25), (0.5, 1)]),
         (2, [(0.3, 1), (0.55, 1.5), (0.675, 1.25), (0.8, 1)]),
         (3, [(0.45, 1), (0.7, 0.5), (0.8, 0.5)]),
     ])
-    func scalesAreAsWorkedOut(index: Int, scales: [(Double, Double)]) throws {
+    func scalesEqualTheExample(index: Int, scales: [(Double, Double)]) throws {
         let timeline = try pop()
         for (time, scale) in scales {
             let shown = try timeline.shown("v\(index)", at: time).transform.matrix.m11

@@ -3,7 +3,7 @@ import Drawing
 import LayerTree
 import Testing
 
-/// The times that each sort function gives, row by row.
+/// The delays of each sort function, row by row.
 @MainActor
 @Suite struct SortFunctionTests {
     /// 3×3 cells in 300×300 points, 0.05 s apart.
@@ -110,7 +110,7 @@ import Testing
         expectClose(grid.offsets(sort), offsets)
     }
 
-    /// Four cells are equally near to the middle of 4×4: the first of them is the origin.
+    /// In a 4×4 grid four cells are equally near to the centre: the first of them is the origin.
     @Test func theFirstOfEquallyNearViewsIsTheOrigin() {
         let sort = RadialSortFunction(position: .middle, interObjectDelay: 0.1)
         expectClose(
@@ -118,8 +118,8 @@ import Testing
             [0.2, 0.1, 0.2, 0.4, 0.1, 0, 0.1, 0.3, 0.2, 0.1, 0.2, 0.4, 0.4, 0.3, 0.4, 0.5])
     }
 
-    /// The distances of the diagonal cells are 25.999999999999996 and 26.
-    @Test func sumsThatHaveLostTheirLastDigitsStayTogether() {
+    /// The distances of the diagonal cells are 25.999999999999996 and 26, and must count as equal.
+    @Test func sumsEqualUpToRoundingShareADelay() {
         let sort = CorneredSortFunction(corner: .topLeft, interObjectDelay: 0.05)
         expectClose(
             Grid(3, side: 26).offsets(sort), [0, 0.05, 0.1, 0.05, 0.1, 0.15, 0.1, 0.15, 0.2])
@@ -163,7 +163,7 @@ import Testing
     }
 }
 
-/// A square view with rows and columns of square subviews that fill it, named `row-column`.
+/// A square view filled with rows and columns of square subviews, named `row-column`.
 @MainActor
 struct Grid {
     let stage: Stage
@@ -187,7 +187,7 @@ struct Grid {
         }
     }
 
-    /// The times of the cells, row by row.
+    /// The delays of the cells, row by row.
     func offsets(_ sort: any SortFunction) -> [Double] {
         let timed = sort.timeOffsets(view: view)
         return view.subviews.map { child in

@@ -3,7 +3,7 @@ import Drawing
 import LayerTree
 import Testing
 
-/// Sort functions with timings of other ones, with few views, and of the user's own.
+/// Sort functions with the timing of other ones, with few views, and custom sort functions.
 @MainActor
 @Suite struct SortTimingTests {
     let grid = Grid(3, side: 300)
@@ -23,7 +23,7 @@ import Testing
         expectClose(grid.offsets(weighted), [0, 0.05, 0.1, 0.05, 0.1, 0.15, 0.1, 0.15, 0.2])
     }
 
-    @Test func aFunctionCanMakeTimes() {
+    @Test func aFunctionCanReturnTheDelays() {
         let sort = LinearSortFunction(direction: .topToBottom)
             .timed(.custom { weight, heaviest in weight / heaviest * weight / heaviest })
         expectClose(grid.offsets(sort), [0, 0, 0, 0.25, 0.25, 0.25, 1, 1, 1])
@@ -32,7 +32,7 @@ import Testing
         expectClose(Array(grid.offsets(wild).prefix(4)), [1e9, 0, 0, 1e9])
     }
 
-    @Test func theDelayIsThatOfItsTiming() {
+    @Test func theDelayIsTheTimingsDelay() {
         var sort = ContinuousSortFunction(position: .middle, duration: 2)
         #expect(sort.interObjectDelay == 0)
         sort.interObjectDelay = 0.2
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// The original's continuous orders lose all views here, and leave them invisible.
+    /// The original's continuous orders lose these views and leave them invisible.
     @Test func oneViewAndNoViewHaveTimes() {
         let one = Grid(1, side: 100)
         let none = View()
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// One row: the axis on which all are equal adds nothing.
+    /// In a single row, the axis on which all positions are equal adds nothing.
     @Test func oneRowOfAWeightedOrderKeepsItsViews() {
         let row = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
         for x in [0, 100, 200] {
@@ -66,7 +66,7 @@ import Testing
         expectClose(sort.timeOffsets(view: row).map(\.timeOffset), [0, 0.5, 1])
     }
 
-    /// Every other view, and no others.
+    /// Every other view, without the rest.
     struct EveryOther: SortFunction {
         func timeOffsets(view: View, recursiveDepth: Int) -> [TimedView] {
             view.spruce.subviews(withRecursiveDepth: recursiveDepth).enumerated()
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// The way up and down the rows: the Android original's snake.
+    /// Alternating directions by row: the Android original's snake.
     struct Snake: WeightedSortFunction {
         var timing = SortTiming.interItem(0.1)
         var reversed = false
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func usersMakeTheirOwnOrders() {
+    @Test func customOrders() {
         expectClose(grid.offsets(EveryOther()), [0, -1, 2, -1, 4, -1, 6, -1, 8])
         expectClose(grid.offsets(Snake()), [0, 0.1, 0.2, 0.5, 0.4, 0.3, 0.6, 0.7, 0.8])
         expectClose(
@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-/// One of every kind.
+/// One sort function of every kind.
 let everySort: [any WeightedSortFunction & Sendable] = [
     DefaultSortFunction(interObjectDelay: 0.1),
     LinearSortFunction(direction: .bottomToTop, interObjectDelay: 0.1),

@@ -4,7 +4,7 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// What is seen when, and who is told when.
+/// The values over time, and the completions.
 @MainActor
 @Suite struct SpruceAnimateTests {
     let grid = Grid(3, side: 300)
@@ -12,9 +12,9 @@ import TimingModel
         .fadeIn, .slide(.up, .small), .expand(.small),
     ]
 
-    /// The seed's first call: eased progress q of each row; alpha q, scale 0.9 + 0.1 q, 9 (1 - q)
-    /// points too low.
-    @Test func framesOfTheSeedsCall() throws {
+    /// The eased progress q of each row in the first call of the original example: alpha q, scale 0.9 +
+    /// 0.1 q, 9 (1 - q) points too low.
+    @Test func framesOfTheOriginalExample() throws {
         var ended: [Double] = []
         let timeline = try grid.stage.record {
             grid.view.spruceUp(withAnimations: seedCall) { finished in
@@ -56,7 +56,7 @@ import TimingModel
         #expect(try timeline.shown("0-0", at: 0.05).alpha == 0)
     }
 
-    /// Half a turn, and more, goes back the way it was prepared.
+    /// Half a turn or more goes back the same way as it was prepared.
     @Test(arguments: [Double.pi, -.pi, 5 * .pi])
     func spinsBackByItsSignedAngle(angle: Double) throws {
         let one = Grid(1, side: 10)
@@ -83,7 +83,7 @@ import TimingModel
         #expect(abs(scale - 0.6846) < 1e-3)
     }
 
-    @Test func anOwnTransformMovesWithoutAJump() throws {
+    @Test func viewsWithATransformMoveWithoutAJump() throws {
         let one = Grid(1, side: 10)
         one[0, 0].transform = Transform(rotationAngle: 1).scaledBy(x: 2, y: 1)
         let own = one[0, 0].transform
@@ -98,7 +98,7 @@ import TimingModel
         }
     }
 
-    /// damping 0.5, initial velocity 0.7, 0.3 s.
+    /// Damping 0.5, initial velocity 0.7, 0.3 s.
     @Test func springsByTheDefaults() throws {
         let one = Grid(1, side: 10)
         let timeline = try one.stage.record {
@@ -111,7 +111,7 @@ import TimingModel
             shown, [0.4932, 1.0358, 1.1442, 1.1605, 1.0679, 0.9877, 0.9985], within: 5e-5)
     }
 
-    @Test func theAnimationTypesDurationCounts() throws {
+    @Test func theDurationIsTheAnimationTypes() throws {
         let timeline = try grid.stage.record {
             grid.view.spruceUp(
                 withAnimations: seedCall, duration: 5,
@@ -120,7 +120,7 @@ import TimingModel
         #expect(timeline.end == .milliseconds(1100))
     }
 
-    @Test func depthReachesTheViewsInTheViews() throws {
+    @Test func depthIncludesNestedViews() throws {
         let inner = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         inner.id = "inner"
         grid[2, 2].addSubview(inner)
@@ -134,8 +134,8 @@ import TimingModel
         #expect(timeline.end == .milliseconds(1200))
     }
 
-    /// A prepared parent has moved what is in it, but the times are found before.
-    @Test func timesAreFoundBeforeAnythingIsPrepared() throws {
+    /// A prepared superview has moved its subviews, but delays are computed before that.
+    @Test func delaysAreComputedBeforePreparing() throws {
         let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         inner.id = "inner"
         grid[0, 1].addSubview(inner)
@@ -150,7 +150,7 @@ import TimingModel
         #expect(elements(try timeline.shown("inner", at: 0.11).transform)[4] < 1000)
     }
 
-    @Test func aSingleViewCanTakePart() throws {
+    @Test func aSingleViewIsAnimated() throws {
         for (option, isAlone) in [(SpruceOption.onlySelf, true), (.includingSelf, false)] {
             let one = Grid(1, side: 10)
             one.view.id = "itself"
@@ -170,7 +170,7 @@ import TimingModel
         #expect(try timeline.shown("0-0", at: 0.1).alpha < 1)
     }
 
-    @Test func aDelayLeavesTheViewsPrepared() throws {
+    @Test func viewsStayPreparedDuringADelay() throws {
         let timeline = try grid.stage.record {
             grid.view.hideAllSubviews()
             grid.view.spruce.animate([.slide(.up, .small)], options: [.delay(1), .includingSelf])

@@ -9,7 +9,7 @@ import TimingModel
 @Suite struct SpruceCompletionTests {
     let grid = Grid(3, side: 300)
 
-    /// What completions were told, and when.
+    /// The completions' flags and times.
     func record(_ body: (@escaping Spruce.CompletionHandler) -> Void) throws -> (Timeline, [String])
     {
         var calls: [String] = []
@@ -19,18 +19,18 @@ import TimingModel
         return (timeline, calls)
     }
 
-    @Test func excludedViewsAreLeftAlone() throws {
+    @Test func excludedViewsDoNotChange() throws {
         let last = [grid[2, 0], grid[2, 1], grid[2, 2]]
         let (timeline, calls) = try record {
             grid.view.spruce.animate([.fadeIn], options: [.excludedViews(last)], completion: $0)
         }
-        // Nominally the last row would have ended at 0.4.
+        // The last row would otherwise have ended at 0.4.
         #expect(calls == ["0.35 true"])
         #expect(try timeline.shown("2-1", at: 0).alpha == 1)
         #expect(try timeline.shown("1-1", at: 0).alpha == 0)
     }
 
-    @Test func withNothingToAnimateItEndsAtOnce() throws {
+    @Test func withoutViewsTheAnimationEndsAtOnce() throws {
         let (_, excluded) = try record {
             grid.view.spruce.animate(
                 [.fadeIn], options: [.excludedViews(grid.view.subviews)], completion: $0)
@@ -51,7 +51,7 @@ import TimingModel
         #expect(log == ["after the call", "done"])
     }
 
-    @Test func aViewThatIsRemovedMidwayDoesNotHoldUpTheOthers() throws {
+    @Test func aRemovedViewDoesNotDelayTheOthers() throws {
         for (row, finished) in [(0, true), (2, false)] {
             let other = Grid(3, side: 300)
             var calls: [String] = []
@@ -59,7 +59,7 @@ import TimingModel
                 other.view.spruceUp(withAnimations: [.fadeIn]) {
                     calls.append("\(Recorder.current!.now.inSeconds) \($0)")
                 }
-                // The last of a row carries the flag: it is the last of those with its time.
+                // The last view of a row with the latest delay carries the flag.
                 other.stage.after(0.2) { other[row, 2].removeFromSuperview() }
             }
             #expect(calls == ["0.4 \(finished)"])
@@ -67,7 +67,7 @@ import TimingModel
         }
     }
 
-    @Test func aParentThatIsRemovedEndsTheWhole() throws {
+    @Test func aRemovedSuperviewEndsTheWhole() throws {
         let (_, calls) = try record { completion in
             grid.view.spruceUp(withAnimations: [.fadeIn], completion: completion)
             grid.stage.after(0.1) { grid.view.removeFromSuperview() }
@@ -85,7 +85,7 @@ import TimingModel
         }
     }
 
-    @Test func durationZeroAndNonsenseAreInstant() throws {
+    @Test func zeroAndInvalidDurationsAreInstant() throws {
         for duration: Double in [0, -1, .nan, -.infinity] {
             let (timeline, calls) = try record {
                 grid.view.spruce.animate(
@@ -97,7 +97,7 @@ import TimingModel
         }
     }
 
-    @Test func nonsenseInSpringsIsTheDefault() throws {
+    @Test func invalidSpringsUseTheDefaults() throws {
         var spring = SpruceSpringAnimation(duration: .nan)
         (spring.damping, spring.initialVelocity) = (.nan, .infinity)
         let (timeline, calls) = try record {
@@ -107,7 +107,7 @@ import TimingModel
         #expect(try timeline.shown("2-0", at: 1).transform == .identity)
     }
 
-    /// Tells its completion twice when a view begins to move.
+    /// Calls its completion twice when a view begins to move.
     struct Talkative: SpruceAnimation {
         var changeFunction: Spruce.ChangeFunction?
 
@@ -120,14 +120,14 @@ import TimingModel
         }
     }
 
-    @Test func onlyTheFirstCallOfAUsersAnimationCounts() throws {
+    @Test func onlyTheFirstCompletionOfACustomAnimationCounts() throws {
         let (_, calls) = try record {
             grid.view.spruce.animate([.fadeIn], animationType: Talkative(), completion: $0)
         }
         #expect(calls == ["0.1 true"])
     }
 
-    @Test func viewsThatAnOrderLeavesOutStayAsTheyAre() throws {
+    @Test func viewsWithoutADelayDoNotChange() throws {
         let (timeline, calls) = try record {
             grid.view.spruce.animate(
                 [.fadeIn], sortFunction: SortTimingTests.EveryOther(), completion: $0)
@@ -137,7 +137,7 @@ import TimingModel
         #expect(try timeline.shown("0-2", at: 0).alpha == 0)
     }
 
-    @Test func theUsersPreparationIsCalledForEachViewAndLogged() throws {
+    @Test func customPreparationIsCalledForEachViewAndLogged() throws {
         var prepared: [String] = []
         let (timeline, calls) = try record {
             let animation = StandardAnimation(duration: 0.5) { $0.alpha = 1 }

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import TimingModel
 
-/// What holds for any views, orders and animations.
+/// Properties of all views, orders and animations.
 @MainActor
 @Suite struct SprucePropertyTests {
-    /// A view with up to 30 others anywhere in it, some at the same point, and the stage it is on.
+    /// A view with up to 30 descendants, some at the same point, and its stage.
     @MainActor
     struct Scene {
         let stage = Stage(size: Size(width: 200, height: 200))
@@ -63,10 +63,10 @@ import TimingModel
         #expect(timed.allSatisfy { $0.timeOffset.isFinite }, "\(sort)")
     }
 
-    /// Whatever is started, excluded, hidden, reversed, removed: the completion is called once, at the
-    /// end of the last, and every view is where it was.
+    /// Whatever is started, excluded, hidden, reversed or removed: the completion is called once, at the
+    /// end of the last animation, and every view is back in its place.
     @Test(arguments: seeds)
-    func nothingIsLost(seed: UInt64) throws {
+    func noCompletionIsLost(seed: UInt64) throws {
         var scene = Scene(seed: seed)
         let all = scene.view.spruce.subviews(withRecursiveDepth: .max).compactMap(\.view)
         let own = all.map { elements($0.transform) }
@@ -99,7 +99,7 @@ import TimingModel
     }
 
     @Test(arguments: seeds.prefix(20))
-    func recordingTwiceIsTheSame(seed: UInt64) throws {
+    func recordingTwiceGivesTheSame(seed: UInt64) throws {
         func timeline() throws -> Timeline {
             var scene = Scene(seed: seed)
             scene.stage.seed = seed
@@ -127,11 +127,11 @@ import TimingModel
         #expect(try order(stage: 1, own: 7) == order(stage: 2, own: 7))
         #expect(try order(stage: 1, own: 7) != order(stage: 1, own: 8))
         expectClose(first.sorted(), (0..<16).map { Double($0) * 0.1 })
-        // Outside a recording there is no other seed to depend on.
+        // Outside a recording there is no other seed.
         #expect(grid.offsets(RandomSortFunction()) == grid.offsets(RandomSortFunction(seed: 0)))
     }
 
-    @Test func randomOrdersFollowEachOther() throws {
+    @Test func randomOrdersDiffer() throws {
         let grid = Grid(4, side: 100)
         var orders: Set<[Double]> = []
         _ = try grid.stage.record {

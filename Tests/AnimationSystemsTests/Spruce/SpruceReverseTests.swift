@@ -4,13 +4,13 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// The way out, and back in.
+/// Moving out and back in.
 @MainActor
 @Suite struct SpruceReverseTests {
     let grid = Grid(3, side: 300)
     let animations: [StockAnimation] = [.fadeIn, .slide(.up, .small), .expand(.small)]
 
-    @Test func viewsLeaveToWhereTheyWouldStart() throws {
+    @Test func viewsLeaveToTheirStart() throws {
         let timeline = try grid.stage.record {
             grid.view.spruce.animate(animations, options: [.reverse])
         }
@@ -24,8 +24,8 @@ import TimingModel
         #expect(timeline.end == .milliseconds(400))
     }
 
-    /// In, out, in: the second time starts where the first did, and no further away.
-    @Test func whatHasLeftComesBackFromThere() throws {
+    /// In, out, in: the second movement starts where the first did, not farther away.
+    @Test func viewsThatLeftComeBackFromThere() throws {
         for own in [Transform.identity, Transform(rotationAngle: 0.3)] {
             let other = Grid(1, side: 10)
             other[0, 0].transform = own
@@ -48,7 +48,7 @@ import TimingModel
         }
     }
 
-    @Test func leavingTwiceGoesNoFurther() throws {
+    @Test func leavingTwiceEqualsLeavingOnce() throws {
         let one = Grid(1, side: 10)
         let timeline = try one.stage.record {
             one.view.spruce.animate(animations, options: [.reverse])
@@ -57,8 +57,8 @@ import TimingModel
         expectClose(elements(try timeline.shown("0-0", at: 2).transform), [0.9, 0, 0, 0.9, 0, 9])
     }
 
-    /// An animation that overlaps adds to the one under way, without a jump.
-    @Test func turningRoundMidwayDoesNotJump() throws {
+    /// An overlapping animation adds to the running one, without a jump.
+    @Test func reversingMidwayDoesNotJump() throws {
         let one = Grid(1, side: 10)
         one[0, 0].transform = Transform(rotationAngle: 0.3)
         let timeline = try one.stage.record {
@@ -72,7 +72,7 @@ import TimingModel
         #expect(abs(before.alpha - after.alpha) < 1e-2)
     }
 
-    /// A view with a turn of its own leaves by the signed angle, too.
+    /// A view with a rotation of its own also leaves by the signed angle.
     @Test func spinsOutByItsSignedAngle() throws {
         let one = Grid(1, side: 10)
         one[0, 0].transform = Transform(rotationAngle: 1)
@@ -88,12 +88,12 @@ import TimingModel
     }
 }
 
-/// No view is left hidden, but those that the user has hidden.
+/// No view stays hidden, except those hidden by the user.
 @MainActor
 @Suite struct SpruceHidingTests {
     let grid = Grid(3, side: 300)
 
-    @Test func hiddenViewsShowWhenTheyStart() throws {
+    @Test func hiddenViewsAppearAtTheirStart() throws {
         let timeline = try grid.stage.record {
             grid.view.hideAllSubviews()
             grid.stage.after(1) {
@@ -106,7 +106,7 @@ import TimingModel
         }
     }
 
-    @Test func hiddenViewsShowWhenTheirAnimationIsStopped() throws {
+    @Test func hiddenViewsAppearWhenTheirAnimationIsStopped() throws {
         var calls: [Bool] = []
         let timeline = try grid.stage.record {
             grid.view.hideAllSubviews()
@@ -117,7 +117,7 @@ import TimingModel
         #expect(try !timeline.shown("2-2", at: 0.02).isHidden)
     }
 
-    @Test func whatTheUserHasHiddenStaysHidden() throws {
+    @Test func viewsHiddenByTheUserStayHidden() throws {
         grid[1, 1].isHidden = true
         let timeline = try grid.stage.record {
             grid.view.hideAllSubviews()
@@ -127,8 +127,8 @@ import TimingModel
         #expect(try !timeline.shown("1-0", at: 1).isHidden)
     }
 
-    /// What the first release did: a fade needs no hiding.
-    @Test func preparingAFadeShowsWhatWasHidden() {
+    /// As in the first release: a fade needs no hiding.
+    @Test func preparingAFadeUnhidesViews() {
         grid.view.hideAllSubviews()
         grid.view.sprucePrepare(withAnimations: [.slide(.up, .small)])
         #expect(grid[0, 0].isHidden)
@@ -138,7 +138,7 @@ import TimingModel
     }
 }
 
-/// Which views take part at which depth, and where they are.
+/// The participating views at each depth, and their positions.
 @MainActor
 @Suite struct SubviewTests {
     @Test(arguments: [(-1, 5), (0, 5), (1, 15), (2, 25), (5, 25), (Int.max, 25)])
@@ -180,8 +180,8 @@ import TimingModel
         #expect(ids == ["B", "D", "E", "C"])
     }
 
-    /// All views in one corner, and views outside the view that they lie in.
-    @Test func viewsMayLieAnywhere() {
+    /// All views in one corner, and views outside their superview.
+    @Test func viewsMayBeAnywhere() {
         let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         for x in [-300.0, 1, 1, 500] {
             root.addSubview(View(frame: Rect(x: x, y: -50, width: 1, height: 1)))
@@ -192,7 +192,7 @@ import TimingModel
         #expect(radial.timeOffsets(view: root).map(\.timeOffset) == [1, 0, 0, 2])
     }
 
-    @Test func aViewThatIsGoneIsNil() {
+    @Test func deallocatedViewsAreNil() {
         var view: View? = View()
         let item = SpruceView(view: view!, referencePoint: .zero)
         #expect(item.view != nil)

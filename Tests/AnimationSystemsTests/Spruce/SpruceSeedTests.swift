@@ -4,13 +4,13 @@ import LayerTree
 import Testing
 import TimingModel
 
-/// The seed's example calls, line by line.
+/// The original's example calls, line by line.
 @MainActor
 @Suite struct SpruceSeedTests {
     let grid = Grid(3, side: 300)
     let duration = 0.3
 
-    /// What the first row shows at 0.1 s in every example.
+    /// The first row at 0.1 s, equal in every example.
     func check(_ body: (View) -> Void) throws -> Timeline {
         let timeline = try grid.stage.record {
             let yourView = grid.view
@@ -56,7 +56,7 @@ import TimingModel
         #expect(try timeline.shown("1-0", at: 0.05).alpha == 0)
     }
 
-    /// The overload of the seed's last heading.
+    /// The overload under the original's last heading.
     @Test func withSortFunctionAlone() throws {
         _ = try check { yourView in
             let sortFunction = LinearSortFunction(direction: .topToBottom, interObjectDelay: 0.05)
@@ -126,7 +126,7 @@ import TimingModel
         #expect(try timeline.shown("2-0", at: 1).transform == .identity)
     }
 
-    @Test func theTreeIsSpruce() {
+    @Test func theTreePropertyIsSpruce() {
         #expect(grid.view.🌲.view === grid.view)
     }
 }

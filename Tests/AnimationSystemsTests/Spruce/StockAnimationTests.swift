@@ -3,7 +3,7 @@ import Drawing
 import LayerTree
 import Testing
 
-/// Where stock animations start, and where they end.
+/// The start and end values of stock animations.
 @MainActor
 @Suite struct StockAnimationTests {
     let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -74,7 +74,7 @@ import Testing
         expectClose(prepared([.expand(.slightly)]), [0.81, 0, 0, 0.81, 0, 0])
     }
 
-    @Test func comesBackToItsOwnTransform() {
+    @Test func viewsReturnToTheirTransform() {
         view.transform = Transform(rotationAngle: 0.5)
         let own = elements(view.transform)
         for _ in 0..<3 {
@@ -85,13 +85,13 @@ import Testing
         #expect(view.transform.operations.count <= 4)
     }
 
-    @Test func comesBackToTheIdentityAsSuch() {
+    @Test func viewsReturnToTheIdentity() {
         parent.spruce.animate([.slide(.up, .slightly), .spin(.slightly)])
         #expect(view.transform == .identity)
     }
 
-    /// A view that was put away by hand comes to the identity, as in the original.
-    @Test func whatWasPreparedByHandComesToTheIdentity() {
+    /// A view moved away by hand goes to the identity, as in the original.
+    @Test func viewsMovedByHandGoToTheIdentity() {
         view.transform = Transform(scaleX: 0.1, y: 0.1)
         parent.spruce.animate(
             [.expand(.slightly)], animationType: StandardAnimation(duration: 1),
@@ -99,7 +99,7 @@ import Testing
         #expect(view.transform == .identity)
     }
 
-    @Test func functionsOfTheUserTakeTheirTurn() {
+    @Test func customFunctionsRunInOrder() {
         view.transform = Transform(rotationAngle: 0.5)
         let own = elements(view.transform)
         let custom = StockAnimation.custom(
@@ -121,7 +121,7 @@ import Testing
         #expect(view.alpha == 0.5)
     }
 
-    @Test func aFunctionForEachViewIsRememberedToo() {
+    @Test func functionsForEachViewAreKept() {
         view.transform = Transform(translationX: 5, y: 0)
         parent.spruce.prepare { $0.transform = Transform(scaleX: 0.1, y: 0.1) }
         parent.spruce.animate(

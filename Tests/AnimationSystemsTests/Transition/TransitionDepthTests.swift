@@ -5,7 +5,7 @@ import TimingModel
 
 @testable import AnimationSystems
 
-/// Frozen copies of views with masks, of views in depth, and of views without a plane.
+/// Frozen copies of views with masks, of views with depth, and of transform layers.
 @MainActor
 @Suite struct TransitionDepthTests {
     let scene = Scene(count: 2)
@@ -29,7 +29,7 @@ import TimingModel
 
     // MARK: - Contents
 
-    /// Parts of a content that came while time went on, whatever order a dictionary keeps them in.
+    /// Content set part by part over time is frozen completely, in any order of dictionary keys.
     @Test func contentsAreFrozenWithAllTheirParts() throws {
         let path = try Path(svg: "M0,0 L40,0 L40,20 Z")
         let timeline = try scene.record {
@@ -53,8 +53,8 @@ import TimingModel
 
     // MARK: - Masks
 
-    /// The copy's mask stands where it was seen, the view's own goes on.
-    @Test func masksAreFrozenAsTheyAreSeen() throws {
+    /// The copy's mask keeps its shown position; the view's own mask continues to move.
+    @Test func masksAreFrozenAsShown() throws {
         let mask = View(frame: Rect(x: 0, y: 0, width: 10, height: 20))
         mask.backgroundColor = .black
         view.mask = mask
@@ -69,7 +69,7 @@ import TimingModel
         }
         let half = drawn(timeline, at: 1.5)
         #expect(half.filter { $0 == "mask" }.count == 2)
-        // Pushed by 2 points in half a second; the copy's mask is 10 in, the view's 15.
+        // Pushed by 2 points in half a second; the copy's mask is 10 points in, the view's 15.
         #expect(half.contains("fill rect(0 0 10 20) #000000 at [112 100]"))
         #expect(half.contains("fill rect(0 0 40 20) #ff0000 at [102 100]"))
         #expect(half.contains("fill rect(0 0 10 20) #000000 at [77 100]"))
@@ -77,8 +77,8 @@ import TimingModel
         #expect(drawn(timeline, at: 12).filter { $0 == "mask" }.count == 1)
     }
 
-    /// A mask with what is in it, and a mask of its own.
-    @Test func masksAreCopiedWhole() throws {
+    /// A mask with subviews and a mask of its own.
+    @Test func masksAreCopiedCompletely() throws {
         let mask = View(frame: Rect(x: 0, y: 0, width: 10, height: 20))
         let inner = View(frame: Rect(x: 1, y: 1, width: 5, height: 5))
         let hole = View(frame: Rect(x: 2, y: 2, width: 3, height: 3))
@@ -99,7 +99,7 @@ import TimingModel
 
     // MARK: - Depth
 
-    /// Where the corners of the only item are seen.
+    /// The corners of the only item on the canvas.
     private func corners(_ timeline: Timeline, at seconds: Double) throws -> [Point] {
         var items = timeline.displayList(at: Duration(seconds: seconds)).items
         while case .group(let group)? = items.first { items = group.items }
@@ -118,7 +118,7 @@ import TimingModel
     @Test(arguments: [
         Transition.Kind.fade, .moveIn, .push, .reveal, .flip,
     ])
-    func viewsInPerspectiveStayWhereTheyAre(kind: Transition.Kind) throws {
+    func viewsInPerspectiveDoNotMove(kind: Transition.Kind) throws {
         scene.stage.root.sublayerTransform = Transform([.perspective(distance: 300)])
         view.rotateY = 0.8
         view.rotateX = 0.3
@@ -133,8 +133,8 @@ import TimingModel
         expect(try corners(timeline, at: 0.5), still)
     }
 
-    /// What is turned in the view is turned in the copy, at the angle that was seen.
-    @Test func turnsAreFrozenAsTheyAreSeen() throws {
+    /// The copy of a rotating subview keeps the angle that was shown.
+    @Test func rotationsAreFrozenAsShown() throws {
         view.sublayerTransform = Transform([.perspective(distance: 100)])
         view.backgroundColor = nil
         part.frame = Rect(x: 0, y: 0, width: 40, height: 20)
@@ -156,9 +156,9 @@ import TimingModel
         expect(seen, still)
     }
 
-    /// Also views that have no plane of their own, with all that lies in them in depth.
+    /// The same for transform layers, with all their subviews in depth.
     @Test(arguments: [Transition.Kind.fade, .push, .flip])
-    func transformLayersAreCopiedWhole(kind: Transition.Kind) throws {
+    func transformLayersAreCopiedCompletely(kind: Transition.Kind) throws {
         scene.stage.root.sublayerTransform = Transform([.perspective(distance: 300)])
         view.preserves3D = true
         view.rotateY = 1
@@ -174,9 +174,9 @@ import TimingModel
         expect(try corners(timeline, at: 1), still)
     }
 
-    /// The face of a cube that turns on: its transition goes on in its own plane.
+    /// A face of a rotating cube: its transition stays in the face's own plane.
     @Test(arguments: [Transition.Kind.fade, .push, .flip])
-    func facesOfTransformLayersTurnOn(kind: Transition.Kind) throws {
+    func facesOfTransformLayersKeepRotating(kind: Transition.Kind) throws {
         scene.stage.root.sublayerTransform = Transform([.perspective(distance: 300)])
         let cube = View(frame: Rect(x: 100, y: 100, width: 40, height: 20))
         cube.preserves3D = true
@@ -200,13 +200,13 @@ import TimingModel
         for time in kind == .fade ? [0, 0.5, 0.9, 1] : [0, 1] {
             expect(try corners(moving, at: time), try corners(still, at: time))
         }
-        // A flip turns about the face's own axis, in place.
+        // A flip rotates about the face's own axis, in place.
         let middle = try corners(moving, at: 0.25).reduce(Vector.zero) { $0 + ($1 - .zero) * 0.25 }
         let place = try corners(still, at: 0.25).reduce(Vector.zero) { $0 + ($1 - .zero) * 0.25 }
         #expect((middle - place).length < (kind == .push ? 20 : 2))
     }
 
-    /// The back of a face that isn't drawn isn't drawn during a transition either.
+    /// The hidden back of a face stays hidden during a transition.
     @Test func backsStayHidden() throws {
         let cube = View(frame: Rect(x: 100, y: 100, width: 40, height: 20))
         cube.preserves3D = true
@@ -218,7 +218,7 @@ import TimingModel
         #expect(drawn(timeline, at: 1) == [])
     }
 
-    /// The stage's own perspective looks at what is in it, old and new.
+    /// The stage's own perspective applies to its content, both old and new.
     @Test(arguments: [Transition.Kind.fade, .push, .flip])
     func theStageKeepsItsPerspective(kind: Transition.Kind) throws {
         scene.stage.root.sublayerTransform = Transform([.perspective(distance: 300)])
@@ -232,7 +232,7 @@ import TimingModel
         expect(try corners(timeline, at: 1), still)
     }
 
-    /// Siblings in front of it and behind it stay so.
+    /// Siblings in front of the view and behind it keep their order.
     @Test func depthAmongSiblingsIsKept() throws {
         scene.stage.root.sublayerTransform = Transform([.perspective(distance: 300)])
         view.zPosition = 20.5

@@ -5,7 +5,7 @@ import TimingModel
 
 @testable import AnimationSystems
 
-/// Transitions: what is drawn between what was and what is.
+/// Transitions: the drawing between the old and the new state.
 @MainActor
 @Suite struct TransitionTests {
     let scene = Scene(count: 2)
@@ -17,7 +17,7 @@ import TimingModel
         scene.views[1].removeFromSuperview()
     }
 
-    /// The items at a time, in lines.
+    /// The items at a time, one line each.
     func drawn(_ timeline: Timeline, at seconds: Double) -> [String] {
         timeline.displayList(at: Duration(seconds: seconds)).description
             .split(separator: "\n").dropFirst().map(String.init)
@@ -33,7 +33,7 @@ import TimingModel
         }
     }
 
-    @Test func aFadeIsATrueMix() throws {
+    @Test func aFadeInterpolatesPixels() throws {
         let timeline = try record(Transition())
         #expect(
             drawn(timeline, at: 0.25) == [
@@ -69,7 +69,7 @@ import TimingModel
             ])
     }
 
-    /// The only item's colour, and where its corners are seen.
+    /// The colour of the only item and its corners on the canvas.
     private func quad(_ timeline: Timeline, at seconds: Double) throws -> (Paint, [Point]) {
         let items = timeline.displayList(at: Duration(seconds: seconds)).items
         try #require(items.count == 1)
@@ -98,15 +98,15 @@ import TimingModel
             case .fromTop: (2, 3)
             case .fromBottom: (3, 2)
             }
-        // What came forward in the first half is the back's other edge in the second.
+        // The edge that came forward in the first half is the opposite edge of the back in the second.
         #expect(time < 0.5 ? sides[near] > sides[far] : sides[near] < sides[far])
         #expect(drawn(timeline, at: 0.5) == [])
     }
 
-    @Test func itGoesInTheViewsOwnDirections() throws {
+    @Test func directionsAreTheViewsOwn() throws {
         view.transform = Transform(rotationAngle: .pi / 2)
         let timeline = try record(Transition(type: .push))
-        // A quarter turn about (120, 110): from the left is from above.
+        // After a quarter turn about (120, 110), left becomes top.
         #expect(
             drawn(timeline, at: 0.25) == [
                 "fill rect(0 0 40 20) #ff0000 at [0 1 -1 0 130 100]",
@@ -114,7 +114,7 @@ import TimingModel
             ])
     }
 
-    @Test func whatIsPresentedIsFrozen() throws {
+    @Test func theShownStateIsFrozen() throws {
         let timeline = try scene.record {
             View.animate(
                 withDuration: 1, delay: 0, options: .curveLinear,
@@ -127,7 +127,7 @@ import TimingModel
         #expect(drawn(timeline, at: 9)[0] == "fill rect(0 0 40 20) #ff0000 at [150 100]")
     }
 
-    @Test func viewsComingAndGoingArePartOfIt() throws {
+    @Test func addedAndRemovedViewsTakePart() throws {
         let child = scene.views[1]
         child.frame = Rect(x: 0, y: 0, width: 5, height: 5)
         child.backgroundColor = .white
@@ -156,7 +156,7 @@ import TimingModel
                 results.append($0)
             }
         }
-        // The stage turns about its middle at 200, so the left half comes nearer.
+        // The stage rotates about its centre at 200, so the left half comes nearer.
         let (paint, corners) = try quad(timeline, at: 0.25)
         #expect(paint == .color(.red))
         #expect(corners[3].y - corners[0].y > 20)
@@ -165,7 +165,7 @@ import TimingModel
         #expect(view.superview == nil)
     }
 
-    @Test func showAndHideLeaveTheTreeAlone() throws {
+    @Test func showingAndHidingKeepTheTree() throws {
         let back = scene.views[1]
         scene.stage.addSubview(back)
         back.isHidden = true
@@ -178,7 +178,7 @@ import TimingModel
         #expect(scene.stage.root.subviews.count == 2)
     }
 
-    @Test func aSecondOneStartsFromWhatIsSeen() throws {
+    @Test func aSecondTransitionStartsFromTheShownState() throws {
         var results: [Bool] = []
         let timeline = try scene.record {
             view.add(Transition(type: .push, duration: 1, curve: .linear)) { results.append($0) }
@@ -200,7 +200,7 @@ import TimingModel
         #expect(drawn(timeline, at: 1.5) == ["fill rect(0 0 40 20) #00ff00 at [100 100]"])
     }
 
-    @Test func aViewThatLeavesEndsIt() throws {
+    @Test func aRemovedViewEndsItsTransition() throws {
         var results: [Bool] = []
         let timeline = try scene.record {
             view.add(Transition(type: .push, duration: 2)) { results.append($0) }
@@ -231,7 +231,7 @@ import TimingModel
             ])
     }
 
-    @Test func whatIsNotSeenTakesItsTime() throws {
+    @Test func invisibleTransitionsKeepTheirDuration() throws {
         let timeline = try scene.record {
             View.transition(with: scene.views[1], duration: 1, options: .transitionCrossDissolve)
             View.transition(with: view, duration: 2) { view.alpha = 0.5 }
@@ -241,7 +241,7 @@ import TimingModel
     }
 
     @Test(arguments: [-1, 0, .nan])
-    func withoutADurationItSwitchesAtOnce(duration: Double) throws {
+    func withoutADurationTheChangeIsImmediate(duration: Double) throws {
         var results: [Bool] = []
         let timeline = try scene.record {
             View.transition(with: view, duration: duration, options: .transitionFlipFromLeft) {
@@ -255,7 +255,7 @@ import TimingModel
         #expect(drawn(timeline, at: 0) == ["fill rect(0 0 40 20) #0000ff at [100 100]"])
     }
 
-    @Test func outsideARecordingChangesAreMade() {
+    @Test func outsideARecordingChangesApplyAtOnce() {
         var results: [Bool] = []
         View.transition(with: view, duration: 1) {
             view.alpha = 0
