@@ -111,7 +111,7 @@ import TimingModel
         #expect(first.nodes.map(\.tracks) == second.nodes.map(\.tracks))
     }
 
-    @Test func whatIsRandomDependsOnItsSeedAlone() throws {
+    @Test func randomnessDependsOnlyOnTheSeed() throws {
         let grid = Grid(4, side: 100)
         func order(stage: UInt64, own: UInt64? = nil) throws -> [Double] {
             grid.stage.seed = stage

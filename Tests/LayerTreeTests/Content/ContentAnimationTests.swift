@@ -184,7 +184,7 @@ import TimingModel
     }
 
     /// Animated values are drawn: halfway through, a text has every value in the middle.
-    @Test func whatIsAnimatedIsDrawn() throws {
+    @Test func animatedValuesAreDrawn() throws {
         func middle(_ changes: [ContentChange]) throws -> String {
             let scene = ContentScene(showing: changes[0].property)
             for change in changes { scene.view.set(change.property, to: change.from) }
