@@ -25,14 +25,14 @@ static void take(png_structp png, png_bytep bytes, size_t count) {
     from->offset += count;
 }
 
-// A function of its own, so that nothing that libpng's longjmp skips lives in this frame.
+// A function of its own, so that libpng's longjmp skips no variables of the caller.
 static int try_reading(png_structp png, png_infop info, source *from) {
     if (setjmp(png_jmpbuf(png))) return 0;
     png_set_benign_errors(png, 0);
     png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_set_read_fn(png, from, take);
     png_read_png(png, info, PNG_TRANSFORM_IDENTITY, NULL);
-    if (from->offset < from->length) png_error(png, "there are bytes behind its end");
+    if (from->offset < from->length) png_error(png, "there are bytes after its end");
     return 1;
 }
 

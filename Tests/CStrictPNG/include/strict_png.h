@@ -1,4 +1,4 @@
-// Reads PNG files with libpng and takes whatever it warns of for an error.
+// Reads PNG files with libpng, whose warnings count as errors.
 #ifndef STRICT_PNG_H
 #define STRICT_PNG_H
 
@@ -7,8 +7,7 @@
 
 enum { STRICT_PNG_MESSAGE = 160 };
 
-// Whether `bytes` are a PNG file without any fault, and nothing else; otherwise `message` says what
-// libpng has against it.
+// Whether `bytes` are exactly one PNG file without any fault; otherwise `message` is libpng's complaint.
 int strict_png_accepts(const uint8_t *bytes, size_t length, char *message);
 
 #endif

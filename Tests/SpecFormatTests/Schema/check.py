@@ -1,7 +1,7 @@
-"""Checks a JSON Schema, and files against it, with an implementation that isn't ours.
+"""Checks a JSON Schema, and files against it, with an independent implementation.
 
-check.py SCHEMA FILE...: a line for each problem of the schema, beginning with "schema: "; then for
-each file "yes", "no" and the first problem, or "broken" if it isn't JSON, after its name and a tab.
+check.py SCHEMA FILE...: prints a line for each problem of the schema, beginning with "schema: "; then a
+line for each file: its name, a tab, and "yes", "no" with the first problem, or "broken" if it isn't JSON.
 """
 import json
 import sys
@@ -24,7 +24,7 @@ def read(path):
 
 
 def checker(schema, root):
-    # References are looked up in the whole schema, also for a part of it.
+    # A part of the schema may refer to definitions of the whole.
     return jsonschema.Draft202012Validator({"$defs": root["$defs"], **schema})
 
 
