@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test(arguments: seeds)
+    @Test(arguments: seeds.prefix(slowTests ? 50 : 15))
     func solid(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let path = generator.path()
@@ -54,7 +54,7 @@ import Testing
         return result
     }
 
-    @Test(arguments: seeds)
+    @Test(arguments: seeds.prefix(slowTests ? 50 : 15))
     func dashedAndTrimmed(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let path = generator.path()

@@ -51,7 +51,7 @@ import Testing
         return isFinite
     }
 
-    @Test(arguments: seeds.prefix(20), [0, 0.05, 0.3])
+    @Test(arguments: seeds.prefix(slowTests ? 20 : 8), [0, 0.05, 0.3])
     func strokesAreFinite(seed: UInt64, wildness: Double) {
         var generator = SplitMix64(seed: seed)
         for round in 0..<4 {

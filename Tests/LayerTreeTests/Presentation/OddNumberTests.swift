@@ -7,9 +7,8 @@ import TimingModel
 /// Odd numbers in every property: display lists contain only finite numbers, and nothing crashes.
 @MainActor
 @Suite struct OddNumberTests {
-    nonisolated static let odd: [Double] = [
-        .nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 0,
-    ]
+    nonisolated static let odd: [Double] =
+        [.nan, .infinity, -1e300] + (slowTests ? [-.infinity, 1e300, 1e-300, 0] : [])
     nonisolated static let numeric = LayerProperty.allCases.filter {
         !OddScene.values(of: $0, like: 0).isEmpty
     }

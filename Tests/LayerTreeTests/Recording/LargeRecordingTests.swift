@@ -1,5 +1,6 @@
 import Drawing
 import LayerTree
+import TestSupport
 import Testing
 import TimingModel
 
@@ -40,7 +41,7 @@ import TimingModel
         #expect(values[0] > 0 && values[0] < Double(count) / 4)
     }
 
-    @Test func endlessRepetitionIsAnError() {
+    @Test(.enabled(if: slowTests)) func endlessRepetitionIsAnError() {
         let box = Box()
         let error = #expect(throws: RecordingError.self) {
             try box.stage.record(until: .seconds(1e8)) {

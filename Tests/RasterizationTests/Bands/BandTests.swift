@@ -108,7 +108,7 @@ extension DisplayItem {
     }
 
     /// Nested groups with opacities, blend modes, masks, shadows and clips.
-    @Test(arguments: 1...24 as ClosedRange<UInt64>)
+    @Test(arguments: 1...(slowTests ? 24 : 6) as ClosedRange<UInt64>)
     func bandsOfGroupsLookLikeOnePiece(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         try Self.compare(

@@ -48,7 +48,7 @@ import Testing
         #expect(picture.bytes.contains { $0 > 0 }, "seed \(seed)")
     }
 
-    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    @Test(arguments: 1...(slowTests ? 20 : 5) as ClosedRange<UInt64>)
     func aMaskOfAlphaOneChangesNothing(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let items = (0..<6).map { _ in RandomItems.item(&random, depth: 2) }

@@ -14,7 +14,7 @@ import Testing
         (0..<count).map { _ in RandomItems.item(&random, depth: depth) }
     }
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    @Test(arguments: 1...(slowTests ? 8 : 3) as ClosedRange<UInt64>)
     func warmCachesDrawTheSame(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let lists = (0..<4).map { _ in Self.items(&random) }
@@ -29,7 +29,7 @@ import Testing
 
     /// Discarded cache entries don't change pixels either. Nested shadows are then computed again and
     /// again, so there are few of them.
-    @Test(arguments: 1...4 as ClosedRange<UInt64>)
+    @Test(arguments: 1...(slowTests ? 4 : 1) as ClosedRange<UInt64>)
     func smallCachesDrawTheSame(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let lists = (0..<3).map { _ in Self.items(&random, count: 3, depth: 2) }
@@ -92,7 +92,7 @@ import Testing
 
     /// Shadows, masks and blend modes in bands equal those of the whole. Only Cairo's antialiasing of
     /// outlines depends a little on the band.
-    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    @Test(arguments: 1...(slowTests ? 8 : 4) as ClosedRange<UInt64>)
     func bandsEqualOneLargeBand(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let items = Self.items(&random)
