@@ -31,15 +31,14 @@ struct GIFTests {
         #expect(gif.size == "64x36")
     }
 
-    static let names = [
+    static let folders = [
         "100%\n\\n'\u{1B}", "a [b] {c,d} * ?", "$HOME `id`", "out/", "it's a \"folder\"", "50%d",
-        "-dash",
-        "a:b", "deep/er", "two\nlines",
+        "-dash", "a:b", "deep/er", "two\nlines",
     ]
 
     @Test(
         "lies next to the folder, whatever that is called",
-        arguments: names.prefix(slowTests ? 10 : 4))
+        arguments: folders.prefix(slowTests ? 10 : 4))
     func names(out: String) throws {
         let file = (out.hasSuffix("/") ? String(out.dropLast()) : out) + ".gif"
         #expect(try gif("--frames", "0-2", out: out, file: file).frames == 3)

@@ -27,7 +27,7 @@ struct MessageTests {
             #""animations": [{"animate": {"view": "NAME", "to": {"alpha": 0}}}]"#,
             #""views": [{"text": "${NAME}"}]"#,
             #""views": [{"id": "v"}], "animations": [{"id": "NAME", "animate": {"view": "v", "repeat": "forever", "to": {"alpha": 0}}}]"#,
-        ], [spelt, "\u{9B}2J\u{202E}\u{85}", "\u{1B}[31m"])
+        ], [spelt, "\u{9B}2J\u{202E}\u{85}", "\u{1B}[31m"].prefix(slowTests ? 3 : 1))
     func spec(content: String, name: String) throws {
         try folder.write(
             #"{"canvas": {"size": [9, 9]}, \#(content.replacing("NAME", with: name))}"#,

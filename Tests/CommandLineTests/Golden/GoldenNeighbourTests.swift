@@ -88,7 +88,7 @@ struct GoldenNeighbourTests {
         #expect(try folder.names(in: "G/a").contains("frame_00777.png"))
     }
 
-    @Test("three runs at once in one folder all end well", arguments: 0..<3)
+    @Test("three runs at once in one folder all end well", arguments: 0..<(slowTests ? 3 : 1))
     func atOnce(attempt: Int) throws {
         try goldens.change("a", to: "[50, 24]")
         let runs = try (0..<3).map { _ in

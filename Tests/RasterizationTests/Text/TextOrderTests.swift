@@ -52,14 +52,14 @@ import Testing
         return TextSamples.item(text, in: Rect(x: 0, y: 0, width: width, height: pick([40, 200])))
     }
 
-    @Test(arguments: Fonts.allCases, [1, 2] as [UInt64])
+    @Test(arguments: Fonts.allCases, 1...(slowTests ? 2 : 1) as ClosedRange<UInt64>)
     func earlierLayoutsChangeNothing(among set: Fonts, seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let fonts = try set.load()
-        let items = (0..<100).map { _ in Self.random(set.families, &random) }
+        let items = (0..<(slowTests ? 100 : 40)).map { _ in Self.random(set.families, &random) }
         let alone = try items.map { try TextOutliner(byteLimit: 0).outlines(of: $0, in: fonts) }
         let outliner = TextOutliner(byteLimit: 0)
-        for _ in 0..<5 {
+        for _ in 0..<(slowTests ? 5 : 3) {
             for index in items.indices.shuffled(using: &random) {
                 let outlines = try outliner.outlines(of: items[index], in: fonts)
                 #expect(

@@ -12,7 +12,7 @@ import TimingModel
 @Suite struct SpecFuzzTests {
     static let environment = ProcessInfo.processInfo.environment
     static let count =
-        environment["ANIMRENDER_FUZZ_SPECS"].flatMap { Int($0) } ?? (slowTests ? 20_000 : 1_500)
+        environment["ANIMRENDER_FUZZ_SPECS"].flatMap { Int($0) } ?? (slowTests ? 20_000 : 400)
     static let firstSeed = environment["ANIMRENDER_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
 
     /// The small example specs, so that most mutations matter.
