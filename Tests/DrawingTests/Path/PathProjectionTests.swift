@@ -116,7 +116,7 @@ extension ProjectionTable.Case {
 
     /// A point is inside on the canvas if it is inside in the plane, with the same winding number, or its
     /// negative if the back is visible.
-    @Test(arguments: seeds)
+    @Test(arguments: seeds.prefix(slowTests ? 50 : 20))
     func windingNumbersAreKept(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         for _ in 0..<3 {

@@ -7,7 +7,7 @@ import TimingModel
 /// Properties of every tree with any animations.
 @MainActor
 @Suite struct RandomSceneTests {
-    static let seeds = Array(0..<(slowTests ? 10_000 : 500)).map(UInt64.init)
+    static let seeds = Array(0..<(slowTests ? 10_000 : 200)).map(UInt64.init)
     static let times = [0, 0.25, 0.999_999_9, 1.0 / 3, 2, 3.7].map { Duration(seconds: $0) }
 
     /// For each seed: only finite numbers, and equal results when repeated and when sampled in another

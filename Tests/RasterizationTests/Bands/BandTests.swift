@@ -101,7 +101,7 @@ extension DisplayItem {
 
 /// A frame drawn in bands looks like the same frame drawn in one piece.
 @Suite struct OneBandTests {
-    @Test(arguments: 1...12 as ClosedRange<UInt64>)
+    @Test(arguments: 1...(slowTests ? 12 : 5) as ClosedRange<UInt64>)
     func bandsLookLikeOnePiece(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         try Self.compare((0..<8).map { _ in Self.item(&random) }, "seed \(seed)")
@@ -116,7 +116,7 @@ extension DisplayItem {
     }
 
     /// Strokes and texts that cross several bands.
-    @Test(arguments: 1...12 as ClosedRange<UInt64>)
+    @Test(arguments: 1...(slowTests ? 12 : 5) as ClosedRange<UInt64>)
     func bandsOfLinesAndTextsLookLikeOnePiece(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
