@@ -37,8 +37,8 @@ struct ByteLimitedCache<Key: Hashable, Value> {
     ///
     /// If the limit would be exceeded, removes the least recently used values until at least half of the
     /// limit is free. This keeps the O(n log n) search for them rare. A value that alone exceeds the limit
-    /// replaces only the previous such value: a large text must not evict all others from frame to frame,
-    /// nor be laid out again for every frame. O(1) amortised.
+    /// replaces only the previous such value: it must not evict all others from frame to frame, nor be
+    /// made again for every frame. O(1) amortised.
     mutating func insert(_ value: Value, for key: Key, byteCount size: Int) {
         remove(key)
         if size > byteLimit {
@@ -58,8 +58,7 @@ struct ByteLimitedCache<Key: Hashable, Value> {
     }
 
     private mutating func forget(downTo limit: Int) {
-        for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse })
-        where key != oversizedKey {
+        for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
             guard limitedByteCount > limit else { return }
             remove(key)
         }

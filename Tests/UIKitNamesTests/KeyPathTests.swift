@@ -223,6 +223,9 @@ import UIKitNames
             throws: RecordingError.badAnimation(
                 of: "box", "value 2 of position.x must be a number, not a value of type String")
         ) { try half(.position, of: animation) }
+        animation.values.insert(nil, at: 0)
+        #expect(throws: RecordingError.self) { try half(.position, of: animation) }
+        animation = CAKeyframeAnimation(keyPath: "position.x", values: [1, "two"])
         animation.values[1] = PropertyValue(2)
         #expect(throws: Never.self) { try half(.position, of: animation) }
         animation.values = []

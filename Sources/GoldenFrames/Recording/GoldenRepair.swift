@@ -1,7 +1,10 @@
+internal import Drawing
 internal import Files
 internal import FrameDiffing
+internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline
+internal import TimelineDiffing
 internal import TimingModel
 
 /// The restored contents of a golden's missing or damaged files, if its frames are as expected. All other
@@ -14,6 +17,8 @@ struct GoldenRepair: Sendable {
     private let plan: RenderPlan
     /// Today's pictures, and those of the golden's own timeline and files. The recorded ones are taken.
     private let sources: [FrameSequence]
+    /// Whether neither today's pictures nor the recorded ones can have transparent pixels.
+    private let isOpaque: Bool
 
     /// Restores the files of `found` that `damages` names. Its frames are those of `drawn`, within the
     /// tolerance.
@@ -26,7 +31,9 @@ struct GoldenRepair: Sendable {
         _ damages: [GoldenDamage], of found: FoundGolden, by drawn: DrawnSubject
     ) throws(GoldenError) {
         plan = drawn.subject.plan
-        sources = [try drawn.sequence(), KeptFrames(found, like: plan).sequence]
+        let kept = KeptFrames(found, like: plan)
+        sources = [try drawn.sequence(), kept.sequence]
+        isOpaque = plan.isOpaque && kept.recorded?.timeline.background.alpha ?? 1 == 1
         let isEqual = drawn.equals(found.golden)
         let texts = GoldenTexts(of: plan.timeline)
         var golden = found.golden
@@ -63,7 +70,7 @@ struct GoldenRepair: Sendable {
     private func picture(of frame: Golden.Frame) -> [UInt8]? {
         let images = sources.lazy.compactMap { try? $0.loadImage(frame.withoutPicture) }
         return images.first { $0.hash == frame.hash }.flatMap {
-            try? PNGWriter.smallFile(of: $0.bytes, size: $0.size, isOpaque: plan.isOpaque)
+            try? PNGWriter.smallFile(of: $0.bytes, size: $0.size, isOpaque: isOpaque)
         }
     }
 }

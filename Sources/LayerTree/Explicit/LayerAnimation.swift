@@ -111,11 +111,25 @@ public struct KeyframeAnimation: LayerAnimation {
     public var path: AnimatedPath
     /// The values, at least one; nil means the underlying value.
     public var values: [PropertyValue?] {
-        didSet { misfits = misfits.filter { $0.key < values.count && values[$0.key] == nil } }
+        didSet { forgetMisfits(of: oldValue) }
     }
     /// Why values don't fit the property, by index; these values are nil. Adding the animation then ends
     /// the recording with an error.
     package var misfits: [Int: String] = [:]
+
+    /// Forgets the misfits that are no longer among the values. After an insertion or a removal before the
+    /// end, their places are unknown, and all stay until no value is nil.
+    private mutating func forgetMisfits(of old: [PropertyValue?]) {
+        guard !misfits.isEmpty else { return }
+        if !values.contains(nil) {
+            misfits = [:]
+        } else if values.count == old.count {
+            misfits = misfits.filter { values[$0.key] == old[$0.key] }
+        } else if old.starts(with: values) {
+            misfits = misfits.filter { $0.key < values.count }
+        }
+    }
+
     /// A path for the position, instead of `values`.
     public var motionPath: Path?
     /// The time of each value, in the unit interval and ascending; one more for `discrete`. Default: evenly

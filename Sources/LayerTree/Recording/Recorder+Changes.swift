@@ -101,7 +101,7 @@ extension Recorder {
         let block = makeBlock(timing, name: name, completion: completion)
         let recording = KeyframeRecording(block: block)
         within(.keyframes(recording), changes)
-        for changes in recording.changes { add(changes, mode: mode, from: block) }
+        for property in recording.changes { add(property, mode: mode, from: block) }
         scheduleCompletion(of: block, notBefore: clock(block.timing, layers: []).end)
         return AnimationHandle(block: block)
     }

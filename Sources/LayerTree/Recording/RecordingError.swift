@@ -62,7 +62,7 @@ extension RecordingError: CustomStringConvertible {
             "too many callbacks around \(time): animations start each other without end, or more than "
                 + "\(Recorder.chainLimit) times at one instant" + Self.list(running)
         case .tooLong(let running):
-            "the animations last longer than \(Int(Duration.limitInSeconds)) s, the longest possible recording"
+            "the recording would last longer than \(Int(Duration.limitInSeconds)) s, which is the limit"
                 + Self.list(running)
         case .tooMuch(let time, let running):
             "the first \(time.inSeconds.short) s have more than \(Recorder.keptLimit) events and values: "

@@ -111,7 +111,7 @@ struct TextOutlines: Hashable {
     /// The glyphs that are pictures, drawn over all others.
     var pictures: [Picture] = []
 
-    /// The outlines of the same text, moved by `way`.
+    /// The outlines of the same text, moved by `offset`.
     func moved(by offset: Vector) -> TextOutlines {
         guard offset != .zero else { return self }
         let shift = AffineTransform(translationX: offset.dx, y: offset.dy)

@@ -127,8 +127,9 @@ struct ContentNotes {
                 let wanted = known.sorted().map { "\($0)" }.joined(separator: " or ")
                 let _: Void? = field.expected(
                     known.isEmpty
-                        ? "no amounts, as \(name) has no values to add them to"
-                        : "\(wanted) amounts, one for each value of \(name)")
+                        ? "no amounts, as \(property.rawValue) of \(name) has no values to add them to"
+                        : "\(wanted) amounts, one for each value of \(property.rawValue) of \(name)"
+                )
             case .fit(let count, let property):
                 guard !fits(count, property, view) else { continue }
                 let isColors = property == .gradientLocations

@@ -10,7 +10,7 @@ extension TextCodec<TimingCurve> {
             let name = try line.bareWord("a curve")
             if let curve = TimingCurve.named(name) { return curve }
             guard let curve = try line.curve(name, reader) else {
-                throw start.unexpected("a curve that there is")
+                throw start.unexpected("a known curve with valid parameters")
             }
             return curve
         }

@@ -120,8 +120,12 @@ extension AnimationFacts {
             return [.other("goes through \(count) instead of \(keys.count)")]
         }
         var items = keyDifferences(to: other, text)
-        if let index = keyTimes.indices.first(where: { keyTimes[$0] != other.keyTimes[$0] }) {
+        if let index = zip(keyTimes, other.keyTimes).enumerated().first(where: { $1.0 != $1.1 })?
+            .offset
+        {
             items.append(.other("reaches its \((index + 1).ordinal) value at another key time"))
+        } else if keyTimes.count != other.keyTimes.count {
+            items.append(.other("has other key times"))
         }
         if keyCurves != other.keyCurves {
             items.append(.other("has other curves between its values"))

@@ -46,7 +46,8 @@ extension ChangeReason.Item {
         _ expected: PropertyValue, _ actual: PropertyValue, _ text: ValueText
     ) -> Self {
         values(
-            expected, actual, text, kind: "origin", ("comes from", "starts", "comes from"))
+            expected, actual, text, kind: "origin",
+            ("comes from", "comes from a value", "comes from"))
     }
 
     private static func values(

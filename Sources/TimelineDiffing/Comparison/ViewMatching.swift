@@ -10,6 +10,8 @@ struct ViewMatching {
     /// The expected view for each actual one; nil for added views.
     private(set) var expectedViews: [Int?]
     private let traits: (expected: [ViewTraits], actual: [ViewTraits])
+    /// The number of pairs of views that may still be compared for the best alignments of lists.
+    private var pairsLeft = 2_000_000
 
     /// O(views), plus the product of the numbers of siblings that were added, removed or changed.
     init(_ expected: ViewTree, _ actual: ViewTree) {
@@ -76,12 +78,10 @@ struct ViewMatching {
 // MARK: - Views without ids
 
 extension ViewMatching {
-    /// The largest number of pairs of views that are compared for two lists.
-    private static let mostPairs = 1_000_000
-
-    /// Pairs of views in the same order in both lists, with the greatest sum of likenesses. Very long
-    /// lists are paired one by one between their equal beginnings and ends. O(product of the counts).
-    private func alignedPairs(_ views: [Int], _ others: [Int]) -> [(Int, Int)] {
+    /// Pairs of views in the same order in both lists, with the greatest sum of likenesses. Lists
+    /// with too many pairs are paired one by one between their equal beginnings and ends. O(product of the
+    /// counts).
+    private mutating func alignedPairs(_ views: [Int], _ others: [Int]) -> [(Int, Int)] {
         func isEqual(_ pair: (Int, Int)) -> Bool {
             likeness(pair.0, pair.1) == ViewTraits.equal
         }
@@ -89,11 +89,12 @@ extension ViewMatching {
         let (views, others) = (views.dropFirst(head.count), others.dropFirst(head.count))
         let tail = Array(zip(views.reversed(), others.reversed()).prefix(while: isEqual))
         let rest = (Array(views.dropLast(tail.count)), Array(others.dropLast(tail.count)))
-        let pairs =
-            rest.0.count * rest.1.count <= Self.mostPairs
-            ? bestPairs(rest.0, rest.1)
-            : zip(rest.0, rest.1).filter { likeness($0, $1) != nil }
-        return head + pairs + tail
+        let count = rest.0.count * rest.1.count
+        guard count <= pairsLeft else {
+            return head + zip(rest.0, rest.1).filter { likeness($0, $1) != nil } + tail
+        }
+        pairsLeft -= count
+        return head + bestPairs(rest.0, rest.1) + tail
     }
 
     private func bestPairs(_ views: [Int], _ others: [Int]) -> [(Int, Int)] {

@@ -66,7 +66,9 @@ struct TreeCheck {
     /// Notes the depth of a view in the tree.
     private func place(_ child: Int, in node: Int, _ depths: inout [Int]) throws(Failure) {
         guard depths[child] == 0 else {
-            throw Failure(node: node, problem: "a view in it lies in another one, too")
+            throw Failure(
+                node: node,
+                problem: "one of its subviews, or its mask, also belongs to another view")
         }
         depths[child] = depths[node] + 1
         guard depths[child] <= View.depthLimit else {

@@ -58,6 +58,18 @@ import Testing
         #expect(repair.files == ["frame_00007.png"])
     }
 
+    /// A recorded picture keeps its transparency even if today's canvas is opaque.
+    @Test func recordedTransparencyStays() async throws {
+        let scene = scene.with { $0.background.alpha = 254 / 255 }
+        let tolerance = ImageTolerance(distance: 0.02)
+        _ = try await record(scene, .missing, .init(tolerance: tolerance))
+        let bytes = try folder.bytes(of: "scene/frame_00007.png")
+        try folder.write("", to: "scene/frame_00007.png")
+        let repair = try await repair(by: self.scene)
+        #expect(repair.outcome == repaired("frame_00007.png"))
+        #expect(try folder.bytes(of: "scene/frame_00007.png") == bytes)
+    }
+
     /// Pictures that were removed from `golden.json` by hand don't come back, and renamed ones stay.
     @Test func theChosenPicturesStay() async throws {
         _ = try await record(scene)

@@ -135,7 +135,7 @@ import TimingModel
         ),
         (
             #"{"view": "v", "to": {"alpha": 0}}"#,
-            #"expected these keys inside an animation's key, such as {"animate": {"view": …}}, found {"view": "v", "to": {"alpha": 0}}"#
+            #"expected these keys inside the entry's key, such as {"animate": {"view": …}}, found {"view": "v", "to": {"alpha": 0}}"#
         ),
         (
             #"{"delay": 1, "animate": {"view": "v", "to": {}}}"#,

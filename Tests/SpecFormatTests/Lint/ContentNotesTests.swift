@@ -66,11 +66,11 @@ import TimingModel
         #expect(messages(#", "shape.dash": [4, 4]"#) == [])
         #expect(
             messages(#", "shape.dash": [4, 4, 2]"#) == [
-                "expected 3 amounts, one for each value of \"v\", found [1, 2]"
+                "expected 3 amounts, one for each value of shape.dash of \"v\", found [1, 2]"
             ])
         #expect(
             messages(#", "shape": {}"#) == [
-                "expected no amounts, as \"v\" has no values to add them to, found [1, 2]"
+                "expected no amounts, as shape.dash of \"v\" has no values to add them to, found [1, 2]"
             ])
     }
 

@@ -220,6 +220,31 @@ import TimingModel
                 .hasPrefix("alpha of ball: reaches its 2nd value at another key time"))
     }
 
+    /// Paced keyframes have no key times, and discrete ones may have one more.
+    @Test func keyTimesOfOtherModes() throws {
+        func walk(
+            _ mode: CalculationMode, times: [Double]? = nil
+        ) -> @MainActor (View) -> Void {
+            { ball in
+                var animation = KeyframeAnimation(
+                    AnimatedPath(.alpha), values: [0, 0.2, 1].map { PropertyValue($0) },
+                    timing: MediaTiming(duration: .seconds(1)))
+                animation.calculationMode = mode
+                animation.keyTimes = times
+                ball.add(animation)
+            }
+        }
+        let linear = walk(.linear, times: [0, 0.3, 0.6])
+        let others = [walk(.paced), walk(.cubicPaced), walk(.discrete, times: [0, 0.3, 0.6, 1])]
+        for other in others {
+            for (expected, actual) in [(linear, other), (other, linear)] {
+                #expect(
+                    try summary(expected, instead: actual)[0].hasPrefix(
+                        "alpha of ball: has other key times; first differs at"))
+            }
+        }
+    }
+
     @Test func paths() throws {
         func follow(_ y: Double) -> @MainActor (View) -> Void {
             { ball in

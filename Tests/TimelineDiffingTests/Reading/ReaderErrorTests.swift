@@ -56,7 +56,10 @@ import TimingModel
         ("sampled 1 mine", "sampled 2 mine", 4, "expected \"complete\""),
         ("size=320,180", "size=320,180,1,2,3", 5, "expected at most four numbers"),
         ("subviews=ball", "subviews=ball2", 5, "there is no view ball2"),
-        ("subviews=ball", "subviews=ball,ball", 5, "a view in it lies in another one, too"),
+        (
+            "subviews=ball", "subviews=ball,ball", 5,
+            "one of its subviews, or its mask, also belongs to another view"
+        ),
         ("subviews=ball", "subviews=#0", 5, "views contain each other in a ring"),
         ("view #0 ", "view #1 ", 5, "the view #1 isn't number 0"),
         ("view #0 ", "view ball ", 6, "there is another view ball"),
@@ -69,9 +72,12 @@ import TimingModel
         ("keys=0;1", "keys=0;red", 8, "expected a number, found \"red"),
         ("times=0,1 ", "times=0,2 ", 8, "key times don't fit the values"),
         ("sampled(1)", "sampled(2)", 8, "there is no curve 2"),
-        ("sampled(1)", "easyIn", 8, "expected a curve that there is"),
-        ("sampled(1)", "cubicBezier(2,0,0,1)", 8, "expected a curve that there is"),
-        ("sampled(1)", "spring(-1,2,3,4,1,true)", 8, "expected a curve that there is"),
+        ("sampled(1)", "easyIn", 8, "expected a known curve with valid parameters"),
+        ("sampled(1)", "cubicBezier(2,0,0,1)", 8, "expected a known curve with valid parameters"),
+        (
+            "sampled(1)", "spring(-1,2,3,4,1,true)", 8,
+            "expected a known curve with valid parameters"
+        ),
         ("media duration=1", "media duration=-1", 8, "expected a time not below 0, in seconds"),
         ("media duration=1", "media speed=inf", 8, "expected a finite speed"),
         ("at 0 1 +1", "at 0 1 +2", 9, "expected a whole number from 1 to 1, found \"2\""),
@@ -85,7 +91,7 @@ import TimingModel
         ("at 1 280,90", "at 0 280,90", 13, "times don't rise"),
         ("at 0 none", "at 0 turn(1)", 15, "expected a transform operation, found \"turn(1)\""),
         ("at 0 none", "at 0 rotate(1,2)", 15, "expected 1 or 4 numbers, found \"1,2)\""),
-        ("sampled(1)", "sampled", 8, "expected a curve that there is"),
+        ("sampled(1)", "sampled", 8, "expected a known curve with valid parameters"),
         ("at 0 none", "at 0 skew(1)", 15, "expected 2 numbers, found \"1)\""),
         ("complete\n", "", 16, "the file is cut off here"),
         ("complete\n", "complete", 16, "the file is cut off here"),

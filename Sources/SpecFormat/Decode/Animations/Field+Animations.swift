@@ -54,7 +54,7 @@ extension ObjectFields {
             _ = takeRest()
             return entry.expected(
                 isBare
-                    ? "these keys inside an animation's key, such as {\"animate\": {\"view\": …}}"
+                    ? "these keys inside the entry's key, such as {\"animate\": {\"view\": …}}"
                     : "an object with one of \(Self.entryWords.joined(separator: ", "))")
         }
         switch key {

@@ -124,7 +124,8 @@ extension Field {
             object.finish(
                 elsewhere: KeyAdvice.keysOfEntries(with: "series").merging([
                     "repeat": beside,
-                    "position": "in \"by\", as the distance from the view's place at the start",
+                    "position":
+                        "in \"by\", as the distance from where the view is when this part starts",
                 ]) { $1 })
         }
         let views = object.require("view", "the views to animate")?.selector(names)
