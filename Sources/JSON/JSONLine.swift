@@ -14,7 +14,7 @@ public struct JSONLine: CustomStringConvertible, Sendable {
         case list([Value])
         /// An object.
         case object(JSONLine)
-        /// A value that is JSON already, written as it is.
+        /// One valid JSON value as text, written as it is and not checked.
         case json(String)
     }
 

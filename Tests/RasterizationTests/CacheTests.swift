@@ -52,6 +52,17 @@ import Testing
         #expect(values.byteCount == 24)
     }
 
+    /// A large text of an early frame doesn't stay until the last one.
+    @Test func unusedValuesLargerThanTheLimitAreForgotten() {
+        var values = ByteLimitedCache<Int, Int>(byteLimit: 10)
+        values.insert(1, for: 1, byteCount: 11)
+        for key in 2...3 { values.insert(key, for: key, byteCount: 5) }
+        #expect(values.byteCount == 21)
+        values.insert(4, for: 4, byteCount: 5)
+        #expect(values[1] == nil && values[4] == 4)
+        #expect(values.byteCount <= 10)
+    }
+
     /// A new value for a key replaces the old value and its byte count.
     @Test func laterValuesReplaceEarlierOnes() {
         var values = ByteLimitedCache<Int, String>(byteLimit: 100)

@@ -80,18 +80,18 @@ extension GoldenContents {
     ///   less.
     func refuseUnreadable(_ name: String, _ limits: GoldenLimits) throws(GoldenError) {
         let less = "record fewer views, or less time"
-        func refusal(_ file: String, _ limit: Int, _ way: String) -> GoldenError {
+        func refusal(_ file: String, _ limit: Int, _ advice: String) -> GoldenError {
             .refused(
                 "\(name): \(file) would have more than \(limit >> 20) MB and couldn't be read again: "
-                    + way)
+                    + advice)
         }
         var sizes = files.mapValues(\.count)
         sizes[GoldenFolder.manifest] = golden?.json.utf8.count
         for (file, size) in sizes.sorted(by: { $0.key < $1.key }) where size > limits.file {
-            let way =
+            let advice =
                 file == GoldenFolder.animation || golden?.pictures[file] != nil
                 ? "keep fewer pictures, as --pictures few does" : less
-            throw refusal(file, limits.file, way)
+            throw refusal(file, limits.file, advice)
         }
         if let packed = files[GoldenFolder.packedTimeline],
             Gzip.unpack(packed, limit: limits.timeline) == nil

@@ -85,7 +85,7 @@ extension KeptPictures: CustomStringConvertible {
 }
 
 /// The pictures of a golden in one animated PNG file, decoded on demand. A picture that several frames in
-/// succession show is stored once.
+/// succession show is stored once. Pictures are found by their order, so after a lost one none is found.
 struct KeptFilm: Sendable {
     /// The hashes of the recorded pictures, and the files in their place.
     private let hashes: [PixelHash]

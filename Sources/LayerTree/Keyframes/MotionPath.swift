@@ -133,7 +133,7 @@ extension MotionPath.Segment {
         if curves.isEmpty, !path.elements.isEmpty {
             curves = [CubicCurve(lineFrom: start, to: start)]
         }
-        return withWays(curves.map { Self(curve: $0) })
+        return withDirections(curves.map { Self(curve: $0) })
     }
 
     /// The path with these segments; straight segments become lines. O(n).
@@ -155,7 +155,7 @@ extension MotionPath.Segment {
     }
 
     /// The same segments, with a direction for those that are single points.
-    private static func withWays(_ segments: [Self]) -> [Self] {
+    private static func withDirections(_ segments: [Self]) -> [Self] {
         var segments = segments
         var lastDirection = segments.last { !$0.isPoint }?.curve.direction(at: 1)
         for index in segments.indices.reversed() {

@@ -1,7 +1,8 @@
 internal import CLibrary
 
-/// Loops over all bytes of a picture: red, green, blue and unpremultiplied alpha of each pixel. They are
-/// plain loops over pointers, because they must be fast enough in debug builds, which tests use.
+/// Loops over all bytes of a picture: red, green, blue and unpremultiplied alpha of each pixel, so the
+/// number of bytes must be a multiple of four. They are plain loops over pointers, because they must be fast
+/// enough in debug builds, which tests use.
 package enum PixelBytes {
     /// Whether two pictures have the same bytes.
     package static func areEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {

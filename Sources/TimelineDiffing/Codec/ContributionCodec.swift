@@ -15,7 +15,7 @@ extension TimelineWriter {
     ) -> String {
         switch effect {
         case .replacing(let value): " from=" + text(of: value, property)
-        case .numbers(let way): " back=" + text(of: .numbers(way), property)
+        case .numbers(let difference): " back=" + text(of: .numbers(difference), property)
         case .transform(let delta): " back=" + ValueCodec.operations.write(delta.operations, &self)
         case .keyframes(let effect): keyframesText(effect, property)
         case .motion(let motion): " path=" + motionText(motion)
@@ -65,8 +65,8 @@ extension TimelineReader {
         if line.skip(" keys=") { return .keyframes(try keyframes(of: property, nil, &line)) }
         switch property.initialValue {
         case .numbers:
-            if line.skip(" back="), case .numbers(let way) = try value(of: property, &line) {
-                return .numbers(way)
+            if line.skip(" back="), case .numbers(let difference) = try value(of: property, &line) {
+                return .numbers(difference)
             }
             if line.skip(" lane=") {
                 let component = try line.integer(in: 0...3)
@@ -248,7 +248,7 @@ extension Clock {
         try line.expect(" media")
         let timing = try MediaTiming(&line, reader)
         let clock = MediaClock(layers: layers, groups: groups, timing: timing)
-        guard clock.longestWay <= .instantLimit else {
+        guard clock.largestShift <= .instantLimit else {
             throw line.impossible("times add up to more than \(Duration.instantLimit.exact) s")
         }
         self = .media(clock)
@@ -258,7 +258,7 @@ extension Clock {
 extension MediaClock {
     /// The largest possible shift of an instant that is converted to the animation's local time. Ignores
     /// changes of speed, which have limits of their own.
-    fileprivate var longestWay: Duration {
+    fileprivate var largestShift: Duration {
         (layers + groups + [timing]).reduce(.zero) {
             $0 + $1.beginTime.length + $1.timeOffset.length
         }

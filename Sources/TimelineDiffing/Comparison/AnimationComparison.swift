@@ -49,7 +49,8 @@ struct AnimationFacts {
             layers = clock.layers
         }
         switch (contribution.effect, model) {
-        case (.numbers(let way), .numbers(let goal)): keys = [.numbers(goal + way), model]
+        case (.numbers(let difference), .numbers(let goal)):
+            keys = [.numbers(goal + difference), model]
         case (.transform(let delta), .transform(let goal)):
             keys = [goal.adding(delta, times: 1).map { .transform($0) } ?? model, model]
         case (.replacing(let start), _): keys = [start, model]

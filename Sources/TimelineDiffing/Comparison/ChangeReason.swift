@@ -14,7 +14,7 @@ struct ChangeReason {
         let text: String
         /// The amount of the difference, which may be the same for several views; nil if it can't be
         /// expressed.
-        var way: String?
+        var amount: String?
         /// The words for several views that have neither the text nor the amount in common.
         var vague: String?
     }
@@ -52,30 +52,31 @@ extension ChangeReason.Item {
 
     private static func values(
         _ expected: PropertyValue, _ actual: PropertyValue, _ text: ValueText, kind: String,
-        _ verbs: (text: String, way: String, vague: String)
+        _ verbs: (text: String, amount: String, vague: String)
     ) -> Self {
         let (value, other) = text(expected, actual)
         return Self(
             kind: kind, text: "\(verbs.text) \(other) instead of \(value)",
-            way: text.way(from: expected, to: actual).map { "\(verbs.way) off by \($0)" },
+            amount: text.amount(from: expected, to: actual).map { "\(verbs.amount) off by \($0)" },
             vague: "\(verbs.vague) other values")
     }
 
     /// The animation starts at another instant.
     static func start(_ expected: Duration, _ actual: Duration) -> Self {
         let (text, other) = Duration.texts(expected, actual)
-        let way = "\((actual - expected).length.text) \(actual > expected ? "later" : "earlier")"
+        let amount = "\((actual - expected).length.text) \(actual > expected ? "later" : "earlier")"
         return Self(
-            kind: "start", text: "starts at \(other) instead of \(text)", way: "starts \(way)",
+            kind: "start", text: "starts at \(other) instead of \(text)",
+            amount: "starts \(amount)",
             vague: "starts at other times")
     }
 
     /// A cycle of the animation has another duration.
     static func length(_ expected: Duration, _ actual: Duration) -> Self {
         let (text, other) = Duration.texts(expected, actual)
-        let way = "\((actual - expected).length.text) \(actual > expected ? "longer" : "less")"
+        let amount = "\((actual - expected).length.text) \(actual > expected ? "longer" : "less")"
         return Self(
-            kind: "length", text: "takes \(other) instead of \(text)", way: "takes \(way)",
+            kind: "length", text: "takes \(other) instead of \(text)", amount: "takes \(amount)",
             vague: "takes other times")
     }
 
@@ -106,7 +107,7 @@ extension ChangeReason.Item {
     /// views. Nil if there are none.
     static func commonText(_ items: [Self]) -> String? {
         if Set(items.map(\.text)).count == 1 { return items[0].text }
-        return Set(items.map(\.way)).count == 1 ? items[0].way : nil
+        return Set(items.map(\.amount)).count == 1 ? items[0].amount : nil
     }
 }
 

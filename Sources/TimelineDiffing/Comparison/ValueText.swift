@@ -22,7 +22,7 @@ struct ValueText {
     }
 
     /// The difference between two numeric values; nil for other kinds of values.
-    func way(from a: PropertyValue, to b: PropertyValue) -> String? {
+    func amount(from a: PropertyValue, to b: PropertyValue) -> String? {
         guard case .numbers(let a) = a, case .numbers(let b) = b else { return nil }
         return text(.numbers(b - a), .rounded)
     }

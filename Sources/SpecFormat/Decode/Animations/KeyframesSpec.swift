@@ -128,7 +128,7 @@ extension ObjectFields {
         _ mode: CalculationMode, _ names: SpecNames
     ) -> KeyframeValuesSpec? {
         let views = require("view", "the views to animate")?.selector(names)
-        var animation = takeWay(of: views, names)
+        var animation = takeKeyframes(of: views, names)
         animation?.calculationMode = mode
         animation?.rotationMode = take("rotate").map { $0.rotationMode() ?? .none } ?? .none
         let keyTimes = take("keyTimes")
@@ -157,7 +157,7 @@ extension ObjectFields {
     }
 
     /// Takes `path`, or `property` with its `values`.
-    private mutating func takeWay(
+    private mutating func takeKeyframes(
         of views: [ViewKey]?, _ names: SpecNames
     ) -> KeyframeAnimation? {
         if let path = take("path") {
