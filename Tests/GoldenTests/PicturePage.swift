@@ -23,7 +23,7 @@ struct PicturePage: Sendable {
         }
     }
 
-    static let folder = "Sources/AnimRenderKit/AnimRenderKit.docc"
+    static let folder = "Sources/AnimRenderKit/AnimRenderKit.docc/Layers"
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -106,12 +106,14 @@ struct DocumentationExample: Sendable {
 
     /// The examples of all pages.
     static func all() throws -> [DocumentationExample] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
             .filter { $0.hasSuffix(".md") }.flatMap { try all(on: $0) }
     }
 
-    private static func all(on page: String) throws -> [DocumentationExample] {
-        let text = try String(contentsOf: folder.appendingPathComponent(page), encoding: .utf8)
+    private static func all(on path: String) throws -> [DocumentationExample] {
+        let file = folder.appendingPathComponent(path)
+        let page = file.lastPathComponent
+        let text = try String(contentsOf: file, encoding: .utf8)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var examples: [DocumentationExample] = []
         for (index, line) in lines.enumerated() where line == "```json" {
