@@ -1,6 +1,5 @@
 internal import CLibrary
 internal import Synchronization
-internal import SystemPackage
 
 /// Ends the program on a signal at any moment, without leaving half-written files.
 ///
@@ -13,7 +12,7 @@ package enum Interruption {
 
     private struct State {
         /// Files being written under temporary names.
-        var temporaries: Set<FilePath> = []
+        var temporaries: Set<String> = []
         /// The number of protected operations in progress; the program waits for them before it ends.
         var openCount = 0
         var isEnding = false
@@ -70,7 +69,7 @@ package enum Interruption {
             state.withLock { state in
                 state.isEnding = true
                 guard state.openCount == 0 else { return }
-                for file in state.temporaries { unlink(file.string) }
+                for file in state.temporaries { unlink(file) }
                 _exit(exitCode)
             }
             usleep(1000)
@@ -97,12 +96,12 @@ package enum Interruption {
     }
 
     /// Registers a half-written file, to be removed if the program ends.
-    static func note(_ temporary: FilePath) {
+    static func note(_ temporary: String) {
         state.withLock { _ = $0.temporaries.insert(temporary) }
     }
 
     /// Unregisters a temporary file that was removed or renamed.
-    static func forget(_ temporary: FilePath) {
+    static func forget(_ temporary: String) {
         state.withLock { _ = $0.temporaries.remove(temporary) }
     }
 }

@@ -36,7 +36,7 @@ package struct WholeFile {
     package func write(_ body: (FileDescriptor) throws -> Void) throws(Errno) {
         do {
             switch try FileDestination(file) {
-            case .file(let target): try Self.replace(target, by: body)
+            case .file(let target): try Self.replace(target.string, by: body)
             case .stream(let path):
                 let descriptor = try FileDestination.descriptor(of: path)
                 try descriptor.closeAfter { try body(descriptor) }
@@ -48,28 +48,35 @@ package struct WholeFile {
     }
 
     private static func replace(
-        _ file: FilePath, by body: (FileDescriptor) throws -> Void
+        _ file: String, by body: (FileDescriptor) throws -> Void
     ) throws {
-        guard let name = file.lastComponent else { throw Errno.isDirectory }
-        let temporary = file.removingLastComponent().appending(
-            ".\(name)\(suffix)-\(count.add(1, ordering: .relaxed).newValue).part")
+        let temporary = try temporary(beside: file)
         do {
             let descriptor = try Interruption.protecting {
                 Interruption.note(temporary)
-                return try WholeFile(temporary).open([.create, .exclusiveCreate])
+                return try open(temporary, [.create, .exclusiveCreate])
             }
             try descriptor.closeAfter { try body(descriptor) }
             try Interruption.protecting {
-                guard rename(temporary.string, file.string) == 0 else {
-                    throw Errno(rawValue: errno)
-                }
+                guard rename(temporary, file) == 0 else { throw Errno(rawValue: errno) }
                 Interruption.forget(temporary)
             }
         } catch {
-            unlink(temporary.string)
+            unlink(temporary)
             Interruption.forget(temporary)
             throw error
         }
+    }
+
+    /// A new name in the folder of `file`. Works on text, because a `FilePath` checks every byte at every
+    /// step, which is slow in debug builds.
+    private static func temporary(beside file: String) throws(Errno) -> String {
+        let bytes = file.utf8
+        let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:))
+        let name = file[(start ?? file.startIndex)...]
+        guard !name.isEmpty else { throw .isDirectory }
+        let number = count.add(1, ordering: .relaxed).newValue
+        return file[..<name.startIndex] + ".\(name)\(suffix)-\(number).part"
     }
 
     /// Creates or replaces the file.
@@ -83,7 +90,7 @@ package struct WholeFile {
     package func create(_ text: String) throws(Errno) {
         do {
             try Interruption.protecting {
-                let descriptor = try open([.create, .exclusiveCreate])
+                let descriptor = try Self.open(file.string, [.create, .exclusiveCreate])
                 do {
                     try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
                 } catch {
@@ -100,16 +107,18 @@ package struct WholeFile {
     /// - Throws: the system's error.
     package func append(_ text: String) throws(Errno) {
         do {
-            let descriptor = try open([.append, .create])
+            let descriptor = try Self.open(file.string, [.append, .create])
             try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
         } catch {
             throw error as? Errno ?? .ioError
         }
     }
 
-    private func open(_ options: FileDescriptor.OpenOptions) throws -> FileDescriptor {
+    private static func open(
+        _ path: String, _ options: FileDescriptor.OpenOptions
+    ) throws -> FileDescriptor {
         try FileDescriptor.open(
-            file, .writeOnly, options: options,
+            path, .writeOnly, options: options,
             permissions: [.ownerReadWrite, .groupRead, .otherRead])
     }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Texts that fonts can't show as they are")
+@Suite("Texts that fonts can't show as they are", .onProgramThreads)
 struct FontWarningTests {
     let folder = TemporaryFolder()
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Runs the command in the last line on standard error in a shell.
 @Suite(
-    "The GIF that the printed command makes",
+    "The GIF that the printed command makes", .onProgramThreads,
     .enabled(if: GIF.canBeMade, "ffmpeg and ffprobe are not installed (scripts/bootstrap)"))
 struct GIFTests {
     let folder = TemporaryFolder()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A spec that can't be read")
+@Suite("A spec that can't be read", .onProgramThreads)
 struct InputTests {
     let folder = TemporaryFolder()
 
@@ -48,7 +48,7 @@ struct InputTests {
     }
 }
 
-@Suite("Files for input that aren't regular")
+@Suite("Files for input that aren't regular", .onProgramThreads)
 struct SpecialInputTests {
     let folder = TemporaryFolder()
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A run that is stopped")
+@Suite("A run that is stopped", .onProgramThreads)
 struct InterruptionTests {
     let folder = TemporaryFolder()
 
@@ -63,7 +63,7 @@ struct InterruptionTests {
     }
 }
 
-@Suite("A run that is stopped while it is busy")
+@Suite("A run that is stopped while it is busy", .onProgramThreads)
 struct BusyInterruptionTests {
     let folder = TemporaryFolder()
 
@@ -103,14 +103,16 @@ struct BusyInterruptionTests {
     }
 
     /// Interrupts at random moments: while reading, recording or drawing.
-    @Test("at any moment, it leaves whole files only", arguments: [61, 62] as [UInt64])
+    @Test(
+        "at any moment, it leaves whole files only",
+        arguments: ([61, 62] as [UInt64]).prefix(slowTests ? 2 : 1))
     func anyMoment(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         let spec = Specs.moving(seconds: 1500, fps: "60", size: "[640, 360]")
             .replacing(#""id": "v""#, with: #""id": "v-{i}", "copies": {"count": 500}"#)
             .replacing(#""view": "v""#, with: #""view": "v-*""#)
         try folder.write(spec, to: "spec.json")
-        for _ in 0..<6 {
+        for _ in 0..<(slowTests ? 6 : 4) {
             let command = try RunningCommand(
                 Program.path, ["spec.json", "--out", "out", "--overwrite"], in: folder.path)
             usleep(UInt32.random(in: 30_000...1_500_000, using: &generator))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("What messages show of files and words")
+@Suite("What messages show of files and words", .onProgramThreads)
 struct MessageTests {
     let folder = TemporaryFolder()
 
@@ -88,7 +88,7 @@ struct MessageTests {
 }
 
 /// One run for each exit code; 130 and 143 are in `InterruptionTests`.
-@Suite("Exit codes")
+@Suite("Exit codes", .onProgramThreads)
 struct ExitCodeTests {
     let folder = TemporaryFolder()
 

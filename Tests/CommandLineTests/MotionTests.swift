@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// An end-to-end test from the spec to pixels: compares the position of a ball with a curve computed here.
-@Suite("A moving ball")
+@Suite("A moving ball", .onProgramThreads)
 struct MotionTests {
     let folder = TemporaryFolder()
 

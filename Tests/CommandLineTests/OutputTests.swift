@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A folder that can't be written into")
+@Suite("A folder that can't be written into", .onProgramThreads)
 struct OutputTests {
     let folder = TemporaryFolder()
 
@@ -49,7 +49,7 @@ struct OutputTests {
     }
 }
 
-@Suite("Frames that exist")
+@Suite("Frames that exist", .onProgramThreads)
 struct OverwriteTests {
     let folder = TemporaryFolder()
 

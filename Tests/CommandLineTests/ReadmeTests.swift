@@ -5,7 +5,7 @@ import Testing
 
 /// Tests the README's program and its video command verbatim.
 @Suite(
-    "The README",
+    "The README", .onProgramThreads,
     .enabled(if: GIF.canBeMade, "ffmpeg and ffprobe are not installed (scripts/bootstrap)"))
 struct ReadmeTests {
     let folder = TemporaryFolder()

@@ -4,7 +4,7 @@ import Testing
 
 /// Renders every layer feature with different numbers of workers and different orders of frames. The files
 /// must be byte-identical, which proves that the workers' caches never affect pixels.
-@Suite("Frames of everything that a layer draws")
+@Suite("Frames of everything that a layer draws", .onProgramThreads)
 struct ReproducibleFramesTests {
     private static let goldens = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Golden").standardizedFileURL

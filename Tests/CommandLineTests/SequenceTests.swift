@@ -2,7 +2,7 @@ import Rasterization
 import TestSupport
 import Testing
 
-@Suite("The frames of a run")
+@Suite("The frames of a run", .onProgramThreads)
 struct SequenceTests {
     let folder = TemporaryFolder()
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A spec that is wrong")
+@Suite("A spec that is wrong", .onProgramThreads)
 struct SpecProblemTests {
     let folder = TemporaryFolder()
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Standard output that can't be written")
+@Suite("Standard output that can't be written", .onProgramThreads)
 struct StandardOutputTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }

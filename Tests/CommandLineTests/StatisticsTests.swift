@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("What --stats says")
+@Suite("What --stats says", .onProgramThreads)
 struct StatisticsTests {
     private let folder = TemporaryFolder()
 

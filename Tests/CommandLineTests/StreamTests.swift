@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("What the program says")
+@Suite("What the program says", .onProgramThreads)
 struct StreamTests {
     let folder = TemporaryFolder()
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A disk that is full")
+@Suite("A disk that is full", .onProgramThreads)
 struct FullDiskTests {
     let folder = TemporaryFolder()
 
@@ -48,7 +48,7 @@ struct FullDiskTests {
     }
 }
 
-@Suite("Memory")
+@Suite("Memory", .onProgramThreads)
 struct MemoryTests {
     let folder = TemporaryFolder()
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Options")
+@Suite("Options", .onProgramThreads)
 struct UsageTests {
     let folder = TemporaryFolder()
 

@@ -6,7 +6,7 @@ import Testing
 
 /// No number causes a crash, a hang or invalid pixels.
 @Suite struct RasterFuzzTests {
-    @Test(arguments: 1...(slowTests ? 120 : 30) as ClosedRange<UInt64>)
+    @Test(arguments: 1...(slowTests ? 120 : 15) as ClosedRange<UInt64>)
     func anyNumbersCanBeDrawn(seed: UInt64) throws {
         var source = OddItems(seed: seed)
         let items = (0..<12).map { _ in source.item() }

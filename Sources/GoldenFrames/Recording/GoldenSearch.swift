@@ -79,8 +79,9 @@ public struct GoldenSearch: Sendable {
         for name in names.sorted() where !name.hasPrefix(".") {
             let path = folder.appending(name)
             guard !path.isLink else { continue }
-            let place = Place(spec: path, under: root)
-            if path.isFile, name.hasSuffix(".json") {
+            if path.isFile {
+                guard name.hasSuffix(".json") else { continue }
+                let place = Place(spec: path, under: root)
                 if name == "spec.json" || place.folder.isThere || Self.isSpec(path) {
                     places.append(place)
                 }

@@ -134,7 +134,7 @@ import Testing
         #expect(timeline.log.last == "0.2 poll-49 didStop finished true")
     }
 
-    @Test(arguments: slowTests ? ["willStart", "starting", "process"] : ["process"])
+    @Test(.enabled(if: slowTests), arguments: ["willStart", "starting", "process"])
     func restartingAtOnceForEverIsAnError(callback: String) throws {
         worker.reactions[callback] = { controller.run(worker, id: "again") }
         let error = try #require(throws: RecordingError.self) {

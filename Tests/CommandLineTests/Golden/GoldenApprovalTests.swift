@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Approving and pruning goldens")
+@Suite("Approving and pruning goldens", .onProgramThreads)
 struct GoldenApprovalTests {
     private let goldens: GoldenFolderRun
 

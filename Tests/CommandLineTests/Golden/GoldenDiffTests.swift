@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Comparing goldens with each other and with frames")
+@Suite("Comparing goldens with each other and with frames", .onProgramThreads)
 struct GoldenDiffTests {
     private let goldens: GoldenFolderRun
 
@@ -58,7 +58,7 @@ struct GoldenDiffTests {
     }
 }
 
-@Suite("Comparing pictures and folders")
+@Suite("Comparing pictures and folders", .onProgramThreads)
 struct DiffTests {
     private let folder = TemporaryFolder()
 

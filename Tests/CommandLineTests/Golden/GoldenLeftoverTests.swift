@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Results whose writing was cut off, and files of others among results")
+@Suite("Results whose writing was cut off, and files of others among results", .onProgramThreads)
 struct GoldenLeftoverTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("What lies and happens beside goldens")
+@Suite("What lies and happens beside goldens", .onProgramThreads)
 struct GoldenNeighbourTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }

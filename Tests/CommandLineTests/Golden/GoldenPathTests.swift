@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Paths of goldens and of results")
+@Suite("Paths of goldens and of results", .onProgramThreads)
 struct GoldenPathTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }

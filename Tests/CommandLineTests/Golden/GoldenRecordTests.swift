@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Recording goldens")
+@Suite("Recording goldens", .onProgramThreads)
 struct GoldenRecordTests {
     @Test("makes those that are missing, and says which")
     func missing() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Files that aren't the golden commands' own")
+@Suite("Files that aren't the golden commands' own", .onProgramThreads)
 struct GoldenSafetyTests {
     private let goldens: GoldenFolderRun
 

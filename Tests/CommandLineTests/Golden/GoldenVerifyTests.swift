@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Verifying goldens")
+@Suite("Verifying goldens", .onProgramThreads)
 struct GoldenVerifyTests {
     private let goldens: GoldenFolderRun
 

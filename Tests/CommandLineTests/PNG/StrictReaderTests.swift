@@ -6,7 +6,7 @@ import Testing
 
 /// The bands of a file are compressed separately and combined by this project's own code. Strict readers
 /// must therefore confirm that the result is a valid PNG file.
-@Suite("Strict readers of PNG")
+@Suite("Strict readers of PNG", .onProgramThreads)
 struct StrictReaderTests {
     private let folder = TemporaryFolder()
 

@@ -8,11 +8,11 @@ import Testing
 ///
 /// `ANIMRENDER_RANDOM_SEED` is the first seed, and `ANIMRENDER_RANDOM_SPECS` the number of specs.
 /// `scripts/soak` sets the other variables.
-@Suite struct RandomSpecTests {
+@Suite(.onProgramThreads) struct RandomSpecTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let firstSeed = environment["ANIMRENDER_RANDOM_SEED"].flatMap(UInt64.init) ?? 1
     private static let count =
-        environment["ANIMRENDER_RANDOM_SPECS"].flatMap(UInt64.init) ?? (slowTests ? 150 : 4)
+        environment["ANIMRENDER_RANDOM_SPECS"].flatMap(UInt64.init) ?? (slowTests ? 150 : 3)
     private static let minutes = environment["ANIMRENDER_SOAK_MINUTES"].flatMap(Double.init)
     private static let program = environment["ANIMRENDER_PROGRAM"] ?? Program.path
 

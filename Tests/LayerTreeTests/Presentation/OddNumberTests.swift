@@ -48,7 +48,7 @@ import TimingModel
     }
 
     /// Several odd numbers, anywhere in a small tree with depth.
-    @Test(arguments: 1...200 as ClosedRange<UInt64>)
+    @Test(arguments: 1...(slowTests ? 200 : 80) as ClosedRange<UInt64>)
     func manyOddNumbers(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let kind = LayerContent.Kind.allCases.randomElement(using: &random)!

@@ -28,7 +28,7 @@ import Testing
         var background = Color(white: 1, alpha: opacity)
         let warm = try Self.encoder(isOpaque: isOpaque, .fast)
         var lists: [DisplayList] = []
-        for step in 0..<18 {
+        for step in 0..<(slowTests ? 18 : 12) {
             Self.change(&items, &random)
             if step % 7 == 3 { background.green = .random(in: 0...1, using: &random) }
             if step % 6 == 5 { try Self.fail(items + [Self.broken], background, warm) }
