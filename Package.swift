@@ -125,12 +125,14 @@ let package = Package(
                 "TimingModel", "Drawing",
             ]
         ),
-        library("UIKitNames", kit),
+        library(
+            "UIKitNames",
+            ["Rasterization", "AnimationSystems", "LayerTree", "TimingModel", "Drawing"]),
         library(
             "GoldenTesting",
             [
                 "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "RenderPipeline",
-                "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "UIKitNames", "Rasterization", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
@@ -222,11 +224,28 @@ let package = Package(
                 "animrender", "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderPipeline",
                 "Rasterization", "Files", "LayerTree", "TimingModel", "Drawing", "TestSupport",
             ], data: ["Review/Browser"]),
-        tests("GoldenTests", kit + ["GoldenTesting", "TestSupport"]),
+        tests("GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"]),
         tests("UIKitNamesTests", ["UIKitNames", "LayerTree", "Drawing"]),
+        .executableTarget(
+            name: "Gallery", dependencies: kit + ["UIKitNames"], path: "Tests/Gallery",
+            swiftSettings: strict),
+        tests("GalleryTests", ["Gallery", "GoldenTesting", "UIKitNames"], data: ["Goldens"]),
         tests(
             "CommandLineTests",
             ["animrender", "Rasterization", "Drawing", "TestSupport", "CStrictPNG"],
             data: ["PNG/check.py", "PNG/check.html"]),
     ]
 )
+
+#if !os(Linux)
+    // UIKitNames declares what Apple's frameworks have: on their platforms `setValue(_:forKey:)`, `CGPath` and
+    // others would clash with the real ones. There the package is built without it.
+    let overUIKitNames = ["UIKitNames", "UIKitNamesTests", "Gallery", "GalleryTests"]
+    package.products.removeAll { $0.name == "UIKitNames" }
+    package.targets.removeAll { overUIKitNames.contains($0.name) }
+    for target in package.targets {
+        target.dependencies.removeAll {
+            if case .byNameItem("UIKitNames", _) = $0 { true } else { false }
+        }
+    }
+#endif

@@ -16,8 +16,8 @@ internal import TimingModel
 ///
 /// The part of a view outside the canvas isn't in the pictures, so its motion can't be verified. A view
 /// that leaves the canvas is therefore an issue, too, which gives the necessary margin; nothing is compared
-/// or recorded then. Shadows may leave the canvas. To cut views off on purpose, put them on a `Stage` or
-/// into a view that clips.
+/// or recorded then. Shadows and what a mask hides may leave the canvas. To cut views off on purpose, put
+/// them on a `Stage` or into a view that clips.
 ///
 /// - Parameters:
 ///   - view: moved to a canvas of its own, where it stays.
@@ -47,9 +47,7 @@ public func expectGolden(
     await noting(at: sourceLocation) {
         let timeline = try stage.record(
             until: duration.map { Duration(clampingSeconds: $0) }, animations)
-        if let rate = FrameRate(fps), let departure = try timeline.departure(at: rate) {
-            throw GoldenError.refused(departure.text(beyond: margin))
-        }
+        try timeline.requireWholePictures(fps: fps, margin: margin)
         await expectGolden(
             of: timeline, fps: fps, scale: scale, named: name, tolerance: tolerance, masks: masks,
             pictures: pictures, fonts: fonts, filePath: filePath, sourceLocation: sourceLocation)

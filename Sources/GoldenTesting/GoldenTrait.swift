@@ -95,6 +95,14 @@ extension Stage {
 }
 
 extension Timeline {
+    /// Refuses a golden on which views leave the canvas, because their motion there can't be verified.
+    /// - Throws: `GoldenError.refused` with the necessary margin. Also `RenderError` for more frames than can be
+    ///   rendered.
+    func requireWholePictures(fps: Double, margin: Double) throws {
+        guard let rate = FrameRate(fps), let departure = try departure(at: rate) else { return }
+        throw GoldenError.refused(departure.text(beyond: margin))
+    }
+
     /// Describes how views leave the canvas in the frames of this rate; nil if none does.
     /// - Throws: `RenderError` for more frames than can be rendered.
     func departure(at rate: FrameRate) throws(RenderError) -> Departure? {

@@ -109,7 +109,15 @@ extension MediaTiming {
 
     /// The full timing sample at its parent's `parentTime`; `nil` when the animation has no effect.
     public func sample(at parentTime: Duration) -> TimingSample? {
-        if speed > 0 { return timing.sample(at: elapsedTime(atParent: parentTime)) }
+        sample(at: parentTime, includingEnd: false)
+    }
+
+    /// The same, where `includingEnd` says whether the animation still has an effect at the instant of its end.
+    package func sample(at parentTime: Duration, includingEnd: Bool) -> TimingSample? {
+        if speed > 0 {
+            return timing.sample(
+                at: elapsedTime(atParent: parentTime), playingBackwards: includingEnd)
+        }
         return timing.sample(at: localTime(fromParent: parentTime), playingBackwards: speed < 0)
     }
 

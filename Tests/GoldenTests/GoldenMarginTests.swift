@@ -98,6 +98,14 @@ import Testing
         #expect(try departure { outer, _ in outer.clipsToBounds = true } == nil)
         #expect(
             try departure { outer, inner in
+                // Shows only a part that is inside the canvas.
+                inner.mask = View(frame: Rect(x: 0, y: 20, width: 5, height: 5))
+                inner.mask?.backgroundColor = .black
+                inner.frame.size.height = 30
+            } == nil)
+        #expect(try departure { _, inner in inner.mask = View() } == nil)
+        #expect(
+            try departure { outer, inner in
                 inner.backgroundColor = nil
                 outer.shadowOpacity = 1
             } == nil)

@@ -79,8 +79,10 @@ struct RandomTimeline {
 
     private mutating func keyframes(of property: LayerProperty) -> KeyframeEffect {
         var component: Int?
-        if case .numbers = property.initialValue, chance(3) {
-            component = Int.random(in: 0...3, using: &random)
+        switch property.initialValue {
+        case .numbers where chance(3): component = Int.random(in: 0...3, using: &random)
+        case .transform where chance(3): component = Int.random(in: 0...8, using: &random)
+        default: break
         }
         let keys = (0..<Int.random(in: 1...4, using: &random)).map { _ -> PropertyValue? in
             if chance(5) { return nil }

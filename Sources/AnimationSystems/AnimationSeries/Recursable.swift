@@ -25,8 +25,15 @@ open class Recursable {
     private var isCleared = false
     private var givenKey: String?
     private lazy var randomKey = Self.makeKey()
+    /// An object that stands for this one in another module. It is kept alive while the animation plays.
+    package weak var owner: AnyObject?
 
     init(_ content: SeriesNode.Content) { self.content = content }
+
+    /// A part that plays itself.
+    package init(_ part: SeriesPart) {
+        content = .step(SeriesStep(action: .part(part), name: nil, complete: nil))
+    }
 
     /// The animation's key: by default ten random letters and digits. A key that was set also appears
     /// in event logs.
@@ -78,7 +85,7 @@ open class Recursable {
     private static var keyCount: UInt64 = 0
     private static let keyLetters = Array("abcdefghijklmnopABCDEFGHIJKLMNOP1234567890")
 
-    private static func makeKey() -> String {
+    package static func makeKey() -> String {
         keyCount += 1
         var random = SeededGenerator(seed: keyCount)
         return String((0..<10).map { _ in keyLetters.randomElement(using: &random)! })
@@ -109,7 +116,7 @@ open class Recursion: Recursable {
         super.init(
             .step(
                 SeriesStep(
-                    view: view, style: params.style, name: nil, changes: animations,
+                    action: .animate(view, params.style, changes: animations), name: nil,
                     complete: complete)))
     }
 
@@ -122,7 +129,7 @@ open class Recursion: Recursable {
         super.init(
             .step(
                 SeriesStep(
-                    view: view, style: style, name: effect.name, changes: effect.apply,
+                    action: .animate(view, style, changes: effect.apply), name: effect.name,
                     complete: complete)))
     }
 

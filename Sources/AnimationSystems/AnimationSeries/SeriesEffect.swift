@@ -25,7 +25,7 @@ package enum SeriesEffect: Hashable, Sendable {
     }
 
     @MainActor
-    func apply(to view: View) {
+    package func apply(to view: View) {
         switch self {
         case .appear: view.alpha = 1
         case .disappear: view.alpha = 0

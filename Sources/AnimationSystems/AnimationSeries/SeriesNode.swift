@@ -1,7 +1,6 @@
 internal import LayerTree
 
-/// The content of a series as an immutable value, which combinations can share.
-@MainActor
+/// The content of a series, which combinations can share. It stays the same until the last of them is gone.
 final class SeriesNode {
     /// The structure. Lists have at least one part, and counts are above zero.
     enum Content {
@@ -12,7 +11,7 @@ final class SeriesNode {
         case all([SeriesNode], count: Int)
     }
 
-    let content: Content
+    private(set) var content: Content
     /// The callbacks at the time this node was made.
     let hooks: SeriesHooks
     /// The name that the user gave it.
@@ -22,6 +21,23 @@ final class SeriesNode {
         self.content = content
         self.hooks = hooks
         self.name = name
+    }
+
+    /// Releases the parts one by one: thousands of levels that release each other would overflow the stack.
+    deinit {
+        var released = takeParts()
+        while var node = released.popLast() {
+            if isKnownUniquelyReferenced(&node) { released += node.takeParts() }
+        }
+    }
+
+    private func takeParts() -> [SeriesNode] {
+        switch content {
+        case .step: return []
+        case .chain(let parts, _), .all(let parts, _):
+            content = .chain([], count: 1)
+            return parts
+        }
     }
 
     /// The nodes one after another. Nested chains are flattened, so that a chain never gets deep. O(n).
@@ -64,16 +80,49 @@ final class SeriesNode {
     }
 }
 
-/// One animation of one view.
+/// One animation of one view, or a part that plays itself.
 struct SeriesStep {
-    let view: View
-    let style: AnimationStyle
+    enum Action {
+        /// Animates what the closure sets. The target values are determined at the start.
+        case animate(View, AnimationStyle, changes: @MainActor (View) -> Void)
+        case part(SeriesPart)
+    }
+
+    let action: Action
     /// The predefined animation's name in event logs; nil for a custom one.
     let name: String?
-    /// Sets the target values, which are determined at the start.
-    let changes: @MainActor (View) -> Void
     /// Called at the end of each repetition.
     let complete: CompleteCallback?
+
+    /// The animated view; nil for a part that plays itself.
+    var view: View? {
+        if case .animate(let view, _, _) = action { view } else { nil }
+    }
+
+    /// Stops the step, which may be in the middle of its animation.
+    @MainActor
+    func clear() {
+        switch action {
+        case .animate(let view, _, _): view.removeAllAnimations()
+        case .part(let part): part.clear()
+        }
+    }
+}
+
+/// A part of a series that plays itself, such as an animation of another module.
+package struct SeriesPart {
+    /// Starts the part. It calls the closure at its end, with whether it ran undisturbed.
+    let start: @MainActor (@escaping @MainActor (Bool) -> Void) -> Void
+    /// Stops the part without a call of that closure.
+    let clear: @MainActor () -> Void
+
+    package init(
+        start: @escaping @MainActor (@escaping @MainActor (Bool) -> Void) -> Void,
+        clear: @escaping @MainActor () -> Void
+    ) {
+        self.start = start
+        self.clear = clear
+    }
 }
 
 /// The callbacks for the end of a node with all its repetitions.

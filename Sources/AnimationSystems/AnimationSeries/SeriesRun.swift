@@ -15,12 +15,17 @@ package final class SeriesRun: AnimationSystem {
     private var recording: (recorder: Recorder, animation: AnimationHandle)?
     private var isCleared = false
     private var stepCount = 0
-    /// The views of the running steps, by step number.
-    private var playing: [Int: View] = [:]
+    /// The running steps, by number.
+    private var playing: [Int: SeriesStep] = [:]
+    /// Kept alive while the series plays: callbacks may refer to it weakly.
+    private let owner: AnyObject?
     /// Ends still to be reported, outside a recording.
     private var due: [@MainActor () -> Void] = []
 
-    package init(of series: Recursable) { self.series = series }
+    package init(of series: Recursable) {
+        self.series = series
+        owner = series.owner
+    }
 
     package func record(on recorder: Recorder, as animation: AnimationHandle) {
         recording = (recorder, animation)
@@ -43,7 +48,7 @@ package final class SeriesRun: AnimationSystem {
         isCleared = true
         series.run = nil
         due = []
-        for (_, view) in playing.sorted(by: { $0.key < $1.key }) { view.removeAllAnimations() }
+        for (_, step) in playing.sorted(by: { $0.key < $1.key }) { step.clear() }
         if let recording { recording.recorder.stop(recording.animation) }
     }
 
@@ -65,17 +70,21 @@ package final class SeriesRun: AnimationSystem {
     private func play(_ step: SeriesStep, _ frame: SeriesFrame) {
         stepCount += 1
         let number = stepCount
-        playing[number] = step.view
+        playing[number] = step
         let end: @MainActor (Bool) -> Void = { [self] finished in
-            playing[number] = nil
+            // A part may report its end twice, or after the series was cleared.
+            guard !isCleared, playing.removeValue(forKey: number) != nil else { return }
             self.end(frame, finished)
         }
-        if let recording {
-            recording.recorder.animate(
-                step.style, changes: { step.changes(step.view) }, completion: end)
-        } else {
-            step.changes(step.view)
+        switch (step.action, recording?.recorder) {
+        case (.animate(let view, let style, let changes), let recorder?):
+            recorder.animate(style, changes: { changes(view) }, completion: end)
+        case (.animate(let view, _, let changes), nil):
+            changes(view)
             due.append { end(true) }
+        case (.part(let part), nil):
+            part.start { [self] finished in due.append { end(finished) } }
+        case (.part(let part), _): part.start(end)
         }
     }
 
@@ -172,7 +181,7 @@ package final class SeriesRun: AnimationSystem {
         if let name = node.name { details.append(.init("key", .text(name))) }
         if case .step(let step) = node.content {
             if let name = step.name { details.append(.init("animation", .text(name))) }
-            if let id = step.view.id { details.append(.init("view", .text(id))) }
+            if let id = step.view?.id { details.append(.init("view", .text(id))) }
         }
         return details
     }

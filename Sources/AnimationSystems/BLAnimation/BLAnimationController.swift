@@ -26,6 +26,10 @@ open class BLAnimationController {
     private weak var workDelegate: (any BLAnimationWorkDelegate)?
     /// The last committed run, which may be over.
     private var run: BLAnimationRun?
+    /// An object that stands for this one in another module. It is kept alive while an animation runs.
+    package weak var owner: AnyObject?
+    /// Receives the calls of the next committed animation instead of the delegates, if set.
+    package var receiver: BLAnimationReceiver?
     /// The progress of the run that the animation being described has interrupted.
     private var interruptedPercent: Double?
 
@@ -60,7 +64,7 @@ open class BLAnimationController {
         isSettingUp = false
         let start = settings.beginsFromCurrentState ? interruptedPercent : nil
         interruptedPercent = nil
-        let new = BLAnimationRun(settings, from: start, receiver: receiver)
+        let new = BLAnimationRun(settings, from: start, receiver: receiver ?? delegates)
         let old = run
         run = new
         guard let recorder = Recorder.current else { return new.runAtOnce() }
@@ -74,17 +78,19 @@ open class BLAnimationController {
 
     private func play(_ run: BLAnimationRun, on recorder: Recorder) {
         // The recording keeps the controller, which may be its own delegate, until the end.
-        run.start(on: recorder, name: settings.name) { [self] _ in withExtendedLifetime(self) {} }
+        run.start(on: recorder, name: settings.name) { [self, owner] _ in
+            withExtendedLifetime((self, owner)) {}
+        }
     }
 
-    private var receiver: BLAnimationReceiver {
+    private var delegates: BLAnimationReceiver {
         let (id, context) = (settings.animationID, settings.context)
         let receiver = BLAnimationDelegates(id, context, delegate, workDelegate)
         return BLAnimationReceiver(receive: receiver.receive, valueForTime: receiver.value)
     }
 
     /// Changes the settings of the animation being described.
-    func change(_ body: (inout BLAnimationSettings) -> Void) {
+    package func change(_ body: (inout BLAnimationSettings) -> Void) {
         if areAnimationsEnabled, isSettingUp { body(&settings) }
     }
 

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 /// Receives the start and end of a `BLAnimationController`'s animation.
-@MainActor
+@preconcurrency @MainActor
 public protocol BLAnimationControllerDelegate: AnyObject {
     /// The start date has come and the delay is over. The work delegate is called next.
     func BL_Animation_WillStart(_ animationID: String?, context: Any?)
@@ -63,7 +63,7 @@ struct BLAnimationDelegates {
 /// Does the work of a `BLAnimationController`'s animation by changing values.
 ///
 /// The values that it sets show from that instant until it sets others.
-@MainActor
+@preconcurrency @MainActor
 public protocol BLAnimationWorkDelegate: AnyObject {
     /// The animation is about to start; its first tick follows at this instant.
     func BL_AnimationWork_Starting(_ animationID: String?, context: Any?)

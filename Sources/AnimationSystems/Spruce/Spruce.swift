@@ -62,9 +62,18 @@ extension Spruce {
         with animations: [StockAnimation], recursiveDepth depth: Int = 0,
         options: [SpruceOption] = []
     ) {
-        let selection = SpruceSelection([.recursiveDepth(depth)] + options)
+        prepare(
+            with: animations, options: [.recursiveDepth(depth)] + options,
+            among: DefaultSortFunction())
+    }
+
+    /// Prepares the views to which `order` gives a time; its times don't count.
+    package func prepare(
+        with animations: [StockAnimation], options: [SpruceOption], among order: any SortFunction
+    ) {
+        let starts = SpruceSelection(options).starts(in: view, by: order)
         View.performWithoutAnimation {
-            for view in selection.views(in: view) { animations.prepare(view) }
+            for start in starts { animations.prepare(start.view) }
         }
     }
 
@@ -78,10 +87,7 @@ extension Spruce {
         withRecursiveDepth depth: Int = 0, changeFunction: ChangeFunction
     ) {
         for view in subviews(withRecursiveDepth: depth).compactMap(\.view) {
-            var place = view.placeBeforeSpruce
-            changeFunction(view)
-            place.adopt(view.transform)
-            view.spruceState.place = place
+            view.prepareForSpruce(changeFunction)
         }
     }
 

@@ -56,10 +56,4 @@ struct SpruceSelection {
             .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
             .map { (view: $0.element.view, offset: ($0.element.offset + delay).asSeconds) }
     }
-
-    /// The participating views in the order of the tree.
-    @MainActor
-    func views(in view: View) -> [View] {
-        starts(in: view, by: DefaultSortFunction()).map(\.view)
-    }
 }

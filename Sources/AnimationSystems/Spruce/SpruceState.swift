@@ -1,5 +1,5 @@
 internal import Drawing
-internal import LayerTree
+package import LayerTree
 
 /// Spruce's state of a view between calls.
 struct SpruceState {
@@ -68,8 +68,16 @@ extension View {
         return place.hasLeft ? Place(base: place.base) : place
     }
 
+    /// Puts the view into a start state of a custom function, and remembers its place.
+    package func prepareForSpruce(_ changeFunction: Spruce.ChangeFunction) {
+        var place = placeBeforeSpruce
+        changeFunction(self)
+        place.adopt(transform)
+        spruceState.place = place
+    }
+
     /// Hides the view until its animation starts.
-    func hideForSpruce() {
+    package func hideForSpruce() {
         guard !isHidden else { return }
         isHidden = true
         spruceState.isHiding = true

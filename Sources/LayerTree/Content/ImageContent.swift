@@ -87,7 +87,7 @@ extension ImageContent {
 
 extension ImageContent.Gravity {
     /// The rectangle of a picture of `size`.
-    func rect(of size: Size, in bounds: Rect) -> Rect {
+    package func rect(of size: Size, in bounds: Rect) -> Rect {
         let scaled = size * factors(of: size, in: bounds)
         let (x, y) = alignment
         return Rect(

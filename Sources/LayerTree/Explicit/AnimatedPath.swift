@@ -1,3 +1,5 @@
+internal import Drawing
+
 /// The target of an explicit animation: a property or some of its numbers.
 public struct AnimatedPath: Sendable {
     /// The property. For `bounds`, which consists of two properties, the size.
@@ -45,6 +47,13 @@ public struct AnimatedPath: Sendable {
         }
     }
 
+    /// Some parts of a transform, with the indices of `TransformParts`. Unlike the key paths below
+    /// `transform`, they replace the parts of the layer's own transform, as in Core Animation.
+    package init(_ property: LayerProperty, parts: Range<Int>, name: String) {
+        let isOne = parts.count == 1
+        self.init(property, isOne ? .component(parts.lowerBound) : .components(parts), name: name)
+    }
+
     /// An unknown key path. Adding an animation of it ends the recording with an error.
     package init(unknown keyPath: String) { self.init(.content, .unknown, name: keyPath) }
 
@@ -57,6 +66,11 @@ public struct AnimatedPath: Sendable {
     /// The index of the property's number; nil for all or several numbers.
     public var component: Int? {
         if case .component(let component) = extent { component } else { nil }
+    }
+
+    /// The indices of several of the property's numbers; nil for one or all.
+    package var componentRange: Range<Int>? {
+        if case .components(let components) = extent { components } else { nil }
     }
 
     /// Whether the key path names something that can be animated.
@@ -155,9 +169,14 @@ extension PropertyValue {
         self = .numbers(numbers)
     }
 
-    /// One number of the value as a separate value; the whole value if `component` is nil.
-    func component(_ component: Int?) -> PropertyValue {
-        component.map { numbers($0..<$0 + 1) } ?? self
+    /// One number of the value, or one part of a transform, as a separate value; the whole value if
+    /// `component` is nil.
+    package func component(_ component: Int?) -> PropertyValue {
+        guard let component else { return self }
+        if case .transform(let transform) = self {
+            return PropertyValue(TransformParts(transform.matrix)[component])
+        }
+        return numbers(component..<component + 1)
     }
 
     /// Some of its numbers as a separate value; the value itself if it isn't made of numbers.

@@ -58,7 +58,7 @@ extension DisplayListBuilder {
         to planes: inout [SpatialPlane]
     ) {
         for id in layer.subviews {
-            var child = nodes[id.index].presentation(at: time)
+            var child = nodes[id.index].presentation(at: time).fitted(to: layer.bounds)
             guard child.isVisible else { continue }
             child.alpha = min(max(child.alpha, 0), 1) * alpha
             let geometry = LayerGeometry(child, in: layer)

@@ -67,16 +67,22 @@ extension Timeline {
         of id: NodeID, in superlayer: LayerProperties, through outer: Transform3D, clip: Rect?,
         at time: Duration, _ body: (Node, Rect) -> Void
     ) {
-        let layer = nodes[id.index].presentation(at: time)
+        let layer = nodes[id.index].presentation(at: time).fitted(to: superlayer.bounds)
         guard layer.isVisible else { return }
         let matrix = LayerGeometry(layer, in: superlayer).matrix.concatenating(outer)
         let bounds = ProjectedQuad(layer.bounds, through: matrix).boundingBox
         let extent = layer.ownExtent.flatMap { ProjectedQuad($0, through: matrix).boundingBox }
-        if let seen = extent?.within(clip) { body(nodes[id.index], seen) }
         let inner = layer.preserves3D ? matrix : matrix.flattened
         var area = clip
+        if let mask = layer.mask {
+            var parts: [Rect?] = []
+            boxes(of: mask, in: layer, through: inner, clip: clip, at: time) { parts.append($1) }
+            guard let seen = parts.union else { return }
+            area = seen
+        }
+        if let seen = extent?.within(area) { body(nodes[id.index], seen) }
         if layer.clipsToBounds || layer.mask != nil {
-            guard let seen = bounds?.within(clip) else { return }
+            guard let seen = bounds?.within(area) else { return }
             area = seen
         }
         for subview in layer.subviews {

@@ -116,12 +116,40 @@ struct DisplayListBuilder {
             items += layer.content.items(
                 of: layer, images: images, through: placement, clips: clips)
         }
-        guard !layer.subviews.isEmpty else { return }
+        guard let first = layer.subviews.first else { return }
+        // Not in functions of their own: deep trees are listed on small stacks.
+        if isDrawing(first) {
+            addSubviews(of: layer, over: first, placement, clips, to: &items)
+        } else if hasDepth {
+            addSpatialSubviews(of: layer, through: placement, clips: clips, to: &items)
+        } else {
+            for id in layer.subviews { add(id, in: placement, clips: clips, to: &items) }
+        }
+    }
+
+    private func isDrawing(_ id: NodeID) -> Bool { nodes[id.index].base.backdrop != .none }
+
+    private func addSubviews(
+        of layer: LayerProperties, _ placement: Placement, _ clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
         if hasDepth {
             addSpatialSubviews(of: layer, through: placement, clips: clips, to: &items)
         } else {
             for id in layer.subviews { add(id, in: placement, clips: clips, to: &items) }
         }
+    }
+
+    /// Adds a layer's drawing, and the other subviews over it.
+    private func addSubviews(
+        of layer: LayerProperties, over drawing: NodeID, _ placement: Placement, _ clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
+        let fitted = nodes[drawing.index].presentation(at: time).fitted(to: layer.bounds)
+        add(fitted, in: placement, clips: clips, to: &items)
+        var rest = layer
+        rest.subviews.removeFirst()
+        addSubviews(of: rest, placement, clips, to: &items)
     }
 
     /// Makes the items from `start` one picture with opacity `alpha`. A single fill gets a translucent

@@ -42,6 +42,7 @@ extension LayerProperties {
         case .blendMode: blendMode.take(value)
         case .isIsolated: isIsolated.take(value)
         case .preserves3D: preserves3D.take(value)
+        case .backdrop: backdrop.take(value)
         case .mask: maskNodes.take(value)
         case .shadowColor: shadow.color.take(value)
         case .shadowOpacity: shadow.opacity.take(value)

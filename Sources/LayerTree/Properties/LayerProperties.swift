@@ -60,6 +60,8 @@ public struct LayerProperties: Hashable, Sendable {
     /// Whether the layer has no plane of its own (`CATransformLayer`). Its subviews then lie in the same
     /// space as the layer, and the layer itself draws nothing.
     public var preserves3D = false
+    /// Whether the view is its superview's own drawing, and how it is fitted to the superview's bounds.
+    package var backdrop = Backdrop.none
     /// The view's shadow.
     public var shadow = ShadowStyle()
     /// The view's content, shown over the background.

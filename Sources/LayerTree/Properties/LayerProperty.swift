@@ -12,7 +12,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     case position, boundsOrigin, size, anchorPoint, zPosition, anchorPointZ
     case alpha, isHidden, backgroundColor, cornerRadii, borderWidth, borderColor, clipsToBounds
     case translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
-    case isDoubleSided, blendMode, isIsolated, preserves3D, mask
+    case isDoubleSided, blendMode, isIsolated, preserves3D, backdrop, mask
     case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
     /// The kind of content. The properties below each belong to one kind, so this one is applied before
     /// them.
@@ -75,6 +75,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .blendMode: Row("blendMode", .keyword("blend mode"), { $0.blendMode }, .ofPlane)
         case .isIsolated: Row("isolated", .flag, { $0.isIsolated })
         case .preserves3D: Row("preserves3D", .flag, { $0.preserves3D })
+        case .backdrop: Row("backdrop", .keyword("backdrop"), { $0.backdrop }, .hasNoKey)
         case .mask: Row("mask", .nodes, { $0.maskNodes }, .hasNoKey)
         case .shadowColor:
             Row("shadow.color", .color, { $0.shadow.color }, keyPaths: ["shadowColor"])

@@ -186,3 +186,4 @@ extension TextBlock.Truncation: LayerValue {}
 extension LayerContent.Kind: LayerValue {}
 extension GradientContent.Kind: LayerValue {}
 extension ImageContent.Gravity: LayerValue {}
+extension Backdrop: LayerValue {}

@@ -21,6 +21,8 @@ final class AnimationBlock {
     var isFinished = false
     /// For a composite: whether it restarts endlessly until something else stops it.
     var isEndless = false
+    /// Whether it is held at one progress, so that a recording may end before it does.
+    var isHeld = false
     /// Whether it was stopped.
     var isStopped = false
     /// The animated views; a view may occur more than once.

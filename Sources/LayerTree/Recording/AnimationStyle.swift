@@ -28,6 +28,10 @@ package struct AnimationStyle: Sendable {
             options: options)
     }
 
+    /// The timing of an animation that inherits nothing.
+    @MainActor
+    package var ownTiming: Timing { timing(inside: nil) }
+
     /// The timing inside `outer`. A nested animation inherits duration, curve and repetition unless its
     /// options say otherwise. The delay is always its own.
     @MainActor
@@ -88,8 +92,8 @@ enum ChangeContext {
     case keyframes(KeyframeRecording)
     /// The changes are one step of a keyframe animation.
     case keyframe(KeyframeRecording, KeyframeWindow)
-    /// The changes are not animated.
-    case unanimated
+    /// The changes are not animated; they belong to an animation that takes no time, if one was opened.
+    case unanimated(AnimationBlock? = nil)
 
     /// The animation that receives the changes.
     var block: AnimationBlock? {
@@ -99,6 +103,9 @@ enum ChangeContext {
         case .unanimated: nil
         }
     }
+
+    /// The animation that was opened with this context.
+    var opened: AnimationBlock? { if case .unanimated(let block) = self { block } else { block } }
 }
 
 extension Recorder {

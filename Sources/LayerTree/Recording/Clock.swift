@@ -42,11 +42,14 @@ package struct MediaClock: Hashable, Sendable {
     /// The animation's state at virtual `time`; nil if it or one of its groups has no effect.
     package func sample(at time: Duration) -> TimingSample? {
         var local = layers.reduce(time) { $1.localTime(fromParent: $0) }
+        // A group that keeps its last instant keeps what ends there, too.
+        var isAtEnd = false
         for group in groups {
-            guard let progress = group.progress(at: local) else { return nil }
-            local = Duration(clampingSeconds: progress * group.duration.inSeconds)
+            guard let sample = group.sample(at: local, includingEnd: isAtEnd) else { return nil }
+            isAtEnd = sample.transformedProgress == 1
+            local = Duration(clampingSeconds: sample.transformedProgress * group.duration.inSeconds)
         }
-        return timing.sample(at: local)
+        return timing.sample(at: local, includingEnd: isAtEnd)
     }
 
     /// The end of the outermost group, or of the animation itself without a group. Nil if it is endless or

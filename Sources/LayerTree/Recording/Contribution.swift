@@ -24,7 +24,7 @@ package struct Contribution: Hashable, Sendable {
     }
 
     package let effect: Effect
-    package let clock: Clock
+    package internal(set) var clock: Clock
 
     package init(effect: Effect, clock: Clock) {
         self.effect = effect

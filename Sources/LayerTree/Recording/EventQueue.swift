@@ -30,15 +30,16 @@ struct EventQueue {
 
 /// An event due at an instant.
 struct ScheduledEvent: Comparable {
-    /// The kind of event. At one instant, earlier cases come first.
+    /// The kind of event. At one instant, completions come before most calls; see `ScheduledCall.Phase`.
     enum Event {
         case completion(AnimationBlock)
         case call(ScheduledCall)
 
+        @MainActor
         fileprivate var rank: Int {
             switch self {
-            case .completion: 0
-            case .call: 1
+            case .completion: 1
+            case .call(let call): call.phase.rawValue
             }
         }
     }
@@ -52,6 +53,7 @@ struct ScheduledEvent: Comparable {
     let isAwaited: Bool
     /// The time in nanoseconds, which compare faster than `Duration`.
     private let instant: Int64
+    private let rank: Int
 
     @MainActor
     init(time: Duration, event: Event, order: Int, chain: Int) {
@@ -64,6 +66,7 @@ struct ScheduledEvent: Comparable {
             case .completion(let block): block
             case .call(let call): call.owner
             }
+        rank = event.rank
         isAwaited = part?.belongsToEndless != true
         instant = time.nanosecondCount
     }
@@ -79,23 +82,39 @@ struct ScheduledEvent: Comparable {
 
     static func < (a: ScheduledEvent, b: ScheduledEvent) -> Bool {
         if a.instant != b.instant { return a.instant < b.instant }
-        return (a.event.rank, a.order) < (b.event.rank, b.order)
+        return (a.rank, a.order) < (b.rank, b.order)
     }
 
     static func == (a: ScheduledEvent, b: ScheduledEvent) -> Bool {
-        (a.instant, a.event.rank, a.order) == (b.instant, b.event.rank, b.order)
+        (a.instant, a.rank, a.order) == (b.instant, b.rank, b.order)
     }
 }
 
 /// A closure that the virtual clock calls once unless it is cancelled.
 @MainActor
 package final class ScheduledCall {
+    /// The order of calls at one instant.
+    package enum Phase: Int {
+        /// Before completions: animations begin.
+        case beforeCompletions = 0
+        /// After completions, before timers: groups of animations have ended.
+        case afterCompletions = 2
+        /// Timers and other calls.
+        case timer = 3
+        /// After timers: work on the main queue.
+        case queue = 4
+        /// Last: what is done once for each frame.
+        case frame = 5
+    }
+
     private var body: (@MainActor () -> Void)?
+    let phase: Phase
     /// The animation that it belongs to.
     let owner: AnimationBlock?
 
-    init(owner: AnimationBlock?, _ body: @escaping @MainActor () -> Void) {
+    init(owner: AnimationBlock?, phase: Phase, _ body: @escaping @MainActor () -> Void) {
         self.owner = owner
+        self.phase = phase
         self.body = body
     }
 

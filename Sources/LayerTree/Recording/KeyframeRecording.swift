@@ -1,8 +1,12 @@
+internal import Drawing
 internal import OrderedCollections
 package import TimingModel
 
 /// A part of a keyframe animation, in the unit interval.
 struct KeyframeWindow: Hashable {
+    /// The whole animation.
+    static let whole = KeyframeWindow(start: 0, end: 1)
+
     let start: Double
     let end: Double
 }
@@ -21,6 +25,8 @@ final class KeyframeRecording {
 
     /// The keyframes' animation.
     let block: AnimationBlock
+    /// Whether it can be held and moved, and takes the keyframes of animations inside it as its own.
+    let isInteractive: Bool
     private var changesByPlace: OrderedDictionary<Place, PropertyChanges> = [:]
 
     private struct Place: Hashable {
@@ -28,7 +34,10 @@ final class KeyframeRecording {
         let property: LayerProperty
     }
 
-    init(block: AnimationBlock) { self.block = block }
+    init(block: AnimationBlock, isInteractive: Bool = false) {
+        self.block = block
+        self.isInteractive = isInteractive
+    }
 
     /// The values of each property, in the order in which the properties were first changed.
     var changes: some Sequence<PropertyChanges> { changesByPlace.values }
@@ -80,7 +89,8 @@ extension KeyframeRecording.PropertyChanges {
 package struct KeyframeEffect: Hashable, Sendable {
     package let values: KeyframeValues
     package var composition = Composition()
-    /// The index of the property's number; nil for the whole property.
+    /// The index of the property's number, or of a transform's part (see `TransformParts`); nil for the whole
+    /// property.
     package var component: Int?
     /// Whether it replaces animations of the model, as UIKit's keyframes of colours do. Explicit animations
     /// don't affect those.
@@ -96,7 +106,16 @@ package struct KeyframeEffect: Hashable, Sendable {
                 at: sample.transformedProgress, over: value, iteration: iteration,
                 composition: composition)
         }
-        guard let component, case .numbers(var numbers) = value else { return shown(over: value) }
+        guard let component else { return shown(over: value) }
+        if case .transform(let transform) = value {
+            var parts = TransformParts(transform.matrix)
+            guard case .numbers(let part) = shown(over: PropertyValue(parts[component])) else {
+                return value
+            }
+            parts[component] = part.x
+            return .transform(Transform(parts.matrix))
+        }
+        guard case .numbers(var numbers) = value else { return value }
         guard case .numbers(let changed) = shown(over: PropertyValue(numbers[component])) else {
             return value
         }

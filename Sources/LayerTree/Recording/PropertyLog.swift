@@ -4,11 +4,13 @@ internal import TimingModel
 struct PropertyLog {
     /// An animation of the property, with its block.
     struct Entry {
-        let contribution: Contribution
+        var contribution: Contribution
         let block: AnimationBlock
         let begin: Duration
-        /// The end of the animation; nil if it is endless.
+        /// The end of the animation; nil if it is endless, or if it stays visible.
         var end: Duration?
+        /// Whether it ends when its clock does, unless something ends it before.
+        let endsWithClock: Bool
     }
 
     private var steps: [(time: Duration, value: PropertyValue)]
@@ -38,7 +40,8 @@ struct PropertyLog {
     }
 
     mutating func add(
-        _ contribution: Contribution, from block: AnimationBlock, begin: Duration, end: Duration?
+        _ contribution: Contribution, from block: AnimationBlock, begin: Duration,
+        endsWithClock: Bool
     ) {
         if live.count >= room {
             live.removeAll { !entries[$0].runs(at: begin) }
@@ -48,7 +51,39 @@ struct PropertyLog {
         live.append(entries.count)
         if contribution.effect.isReplacing { replacing.append(entries.count) }
         entries.append(
-            Entry(contribution: contribution, block: block, begin: begin, end: end))
+            Entry(
+                contribution: contribution, block: block, begin: begin,
+                end: Self.end(of: contribution, endsWithClock, notBefore: begin),
+                endsWithClock: endsWithClock))
+    }
+
+    /// The end of an animation. One that ends in the past, in a layer with its own time, ends at once.
+    private static func end(
+        of contribution: Contribution, _ endsWithClock: Bool, notBefore time: Duration
+    ) -> Duration? {
+        endsWithClock ? contribution.clock.end.map { max($0, time) } : nil
+    }
+
+    /// Lets all running animations follow new times of the layers.
+    mutating func retimeAll(at time: Duration, layers: [MediaTiming]) -> [Retiming] {
+        live.filter { entries[$0].runs(at: time) }.map { index in
+            let entry = entries[index]
+            var contribution = entry.contribution
+            contribution.clock = contribution.clock.following(layers)
+            if entry.begin == time {
+                entries[index].contribution = contribution
+                entries[index].end = Self.end(
+                    of: contribution, entry.endsWithClock, notBefore: time)
+            } else {
+                entries[index].end = time
+                add(
+                    contribution, from: entry.block, begin: time,
+                    endsWithClock: entry.endsWithClock)
+            }
+            return Retiming(
+                block: entry.block, oldEnd: entry.contribution.clock.end,
+                newEnd: contribution.clock.end)
+        }
     }
 
     /// Ends the selected running entries and returns them.
@@ -76,6 +111,32 @@ struct PropertyLog {
     /// The value shown at `time` if the model were `value`.
     func presented(at time: Duration, over value: PropertyValue) -> PropertyValue {
         running(at: time).reduce(value) { $1.contribution.applied(to: $0, at: time) }
+    }
+
+    /// The value shown at `time` without the animations of parts of a transform.
+    func presentedBelowParts(at time: Duration) -> PropertyValue {
+        running(at: time).filter { !isPart($0) }.reduce(model) {
+            $1.contribution.applied(to: $0, at: time)
+        }
+    }
+
+    /// Applies the animations of parts of a transform after one that was added later, so that they go on replacing
+    /// these parts while the whole transform is animated.
+    mutating func raiseParts(at time: Duration) {
+        guard case .transform = model else { return }
+        for index in live where entries[index].runs(at: time) && isPart(entries[index]) {
+            let entry = entries[index]
+            entries[index].end = time
+            add(
+                entry.contribution, from: entry.block, begin: time,
+                endsWithClock: entry.endsWithClock)
+        }
+    }
+
+    private func isPart(_ entry: Entry) -> Bool {
+        guard case .transform = model, case .keyframes(let effect) = entry.contribution.effect
+        else { return false }
+        return effect.component != nil
     }
 
     /// The largest number of index runs in all pieces of a track; each takes 8 bytes.

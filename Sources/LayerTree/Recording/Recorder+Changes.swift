@@ -39,10 +39,11 @@ extension Recorder {
             effect = adding
         } else {
             // Checked last, because it looks at every running animation.
-            effect = .replacing(log.presented(at: now))
+            effect = .replacing(log.presentedBelowParts(at: now))
             endImplicit(&log)
         }
         add(effect, clock: clock(block.timing, layers: record.layerTimings), to: &log, from: block)
+        log.raiseParts(at: now)
         block.records.append(record)
     }
 
@@ -58,12 +59,10 @@ extension Recorder {
         from block: AnimationBlock, endsWithClock: Bool = true
     ) {
         guard keepsMore() else { return }
-        // A contribution that ends in the past, in a layer with its own time, ends at once.
-        let end = clock.end.map { max($0, now) }
-        block.noteAnimation(until: end)
+        block.noteAnimation(until: clock.end)
         log.add(
             Contribution(effect: effect, clock: clock), from: block, begin: now,
-            end: endsWithClock ? end : nil)
+            endsWithClock: endsWithClock)
     }
 
     /// Ends all animations of a view, unfinished, so that the model shows.
@@ -98,6 +97,10 @@ extension Recorder {
         guard animationsAreEnabled, !isInsideUnanimated else {
             return animate(timing, name: name, changes: changes, completion: completion)
         }
+        if case .keyframe(let recording, _) = contexts.last, recording.isInteractive {
+            within(.keyframe(recording, .whole), changes)
+            return animate(timing, name: name, changes: {}, completion: completion)
+        }
         let block = makeBlock(timing, name: name, completion: completion)
         let recording = KeyframeRecording(block: block)
         within(.keyframes(recording), changes)
@@ -109,7 +112,12 @@ extension Recorder {
     /// Makes `changes` a keyframe of the enclosing animation; `start` and `duration` are fractions of it.
     /// Outside a keyframe animation the changes are made normally.
     package func keyframe(start: Double, duration: Double, changes: @MainActor () -> Void) {
-        guard case .keyframes(let recording) = contexts.last else { return changes() }
+        let recording: KeyframeRecording
+        switch contexts.last {
+        case .keyframes(let ordinary): recording = ordinary
+        case .keyframe(let interactive, _) where interactive.isInteractive: recording = interactive
+        default: return changes()
+        }
         let first = min(max(start, 0), 1)
         let window = KeyframeWindow(start: first, end: min(max(first + duration, first), 1))
         within(.keyframe(recording, window), changes)

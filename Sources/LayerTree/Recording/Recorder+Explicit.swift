@@ -58,14 +58,10 @@ extension Recorder {
     /// its own time.
     func clock(_ timing: Timing, layers: [MediaTiming]) -> Clock {
         guard !layers.isEmpty || !groups.isEmpty else { return .virtual(begin: now, timing) }
-        let reverses = timing.direction == .alternate
         return .media(
             MediaClock(
                 layers: layers, groups: groups.last?.timings ?? [],
-                timing: MediaTiming(
-                    beginTime: localNow(layers) + timing.delay, duration: timing.iterationDuration,
-                    repeatCount: reverses ? timing.iterationCount / 2 : timing.iterationCount,
-                    autoreverses: reverses, fillMode: timing.fill, curve: timing.curve)))
+                timing: MediaTiming(timing, from: localNow(layers))))
     }
 
     /// The current time in the enclosing group, or in the layer.

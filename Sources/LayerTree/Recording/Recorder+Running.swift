@@ -23,17 +23,18 @@ extension Recorder {
     ) throws {
         let outer = Recorder.current
         Recorder.current = self
+        hasHorizon = horizon != nil
         defer {
             Recorder.current = outer
             letGo()
         }
         try body()
+        applyTimings()
         try checkRefusal()
         let last = horizon.map { $0 + slack }
         var total = 0
         var atThisInstant = 0
-        while let next = queue.removeFirst(before: last, now: now) {
-            guard !next.isWithdrawn else { continue }
+        while let next = nextEvent(before: last) {
             total += 1
             atThisInstant = next.time > now ? 1 : atThisInstant + 1
             chain = next.chain
@@ -47,13 +48,38 @@ extension Recorder {
             }
             if next.time > now { recordSubviews() }
             now = max(now, next.time)
+            isInstantOpen = true
             perform(next.event)
+            applyTimings()
             try checkRefusal()
         }
         recordSubviews()
         if let horizon { now = max(now, horizon) }
+        try checkRefusal()
         try noteUnfinished(horizon)
         try checkRefusal()
+    }
+
+    /// Removes the next event before `last`. Before time advances, and before the recording ends, the current
+    /// instant ends; what that schedules for this instant happens first.
+    private func nextEvent(before last: Duration?) -> ScheduledEvent? {
+        while true {
+            guard let next = queue.removeFirst(before: last, now: now) else {
+                guard endInstant() else { return nil }
+                continue
+            }
+            guard !next.isWithdrawn else { continue }
+            guard next.time > now, endInstant() else { return next }
+            queue.insert(next)
+        }
+    }
+
+    /// Calls `atEndOfInstant` if anything happened since; returns whether it did.
+    private func endInstant() -> Bool {
+        guard isInstantOpen, let atEndOfInstant else { return false }
+        isInstantOpen = false
+        atEndOfInstant()
+        return true
     }
 
     private func perform(_ event: ScheduledEvent.Event) {
@@ -77,11 +103,12 @@ extension Recorder {
         blocks = []
         splits = [:]
         splitsByBox = [:]
+        retimed = []
     }
 
     private func noteUnfinished(_ horizon: Duration?) throws {
         let unfinished = blocks.filter { !$0.isOver }
-        if horizon == nil, !unfinished.isEmpty {
+        if horizon == nil, unfinished.contains(where: { !$0.isHeld }) {
             let endless = unfinished.filter(\.isEndless)
             throw RecordingError.endless(
                 animations: names(of: endless.isEmpty ? unfinished : endless))
@@ -99,10 +126,25 @@ extension Recorder {
     func timeline(
         size: Size, background: Color, images: [String: Bitmap]
     ) throws(RecordingError) -> Timeline {
-        Timeline(
-            size: size, background: background,
-            nodes: try records.map { record throws(RecordingError) in try record.node() },
-            events: events,
-            end: now, images: images)
+        let nodes = try records.map { record throws(RecordingError) in try record.node() }
+        var replication = Replication(nodes, until: now, frameRate: frameRate)
+        for (replicator, numbers) in replicators(among: nodes) {
+            try replication.replicate(replicator, by: numbers)
+        }
+        return Timeline(
+            size: size, background: background, nodes: replication.nodes, events: events,
+            end: hasHorizon ? now : max(now, replication.lastEnd), images: images)
+    }
+
+    /// The indices of views that show their subviews several times, inner ones first, and of the views with their
+    /// numbers.
+    private func replicators(among nodes: [Timeline.Node]) -> [(Int, Int)] {
+        let all = records.compactMap { record in
+            record.replicator.map { (record.id.index, $0.id.index) }
+        }
+        guard all.count > 1 else { return all }
+        let sizes = all.map { Replication.nodes(below: $0.0, in: nodes).count }
+        // What lies in another replicator has fewer views in it.
+        return all.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }.map { all[$0] }
     }
 }

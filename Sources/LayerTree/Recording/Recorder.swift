@@ -16,6 +16,11 @@ package final class Recorder {
     /// Whether blocks animate; if not, their changes are made at once. Default: true.
     package var animationsAreEnabled = true
 
+    /// Called when everything due at an instant is done, before time advances: the place of layout and display.
+    package var atEndOfInstant: (@MainActor () -> Void)?
+    /// Whether anything happened since the last call of `atEndOfInstant`.
+    var isInstantOpen = true
+
     /// The contexts that receive changes of views, innermost last.
     var contexts: [ChangeContext] = []
     /// The groups in which animations are submitted, innermost last.
@@ -32,6 +37,10 @@ package final class Recorder {
     /// The number of stored events, animated values and value changes.
     private var kept = 0
 
+    /// Whether the recording ends at a given time, and not with the last animation.
+    var hasHorizon = false
+    /// The views whose time changed in the current closure.
+    var retimed: [View] = []
     /// The views whose subviews changed at this instant.
     private var restructured: [NodeID: View] = [:]
     /// The splits of views in transitions; `splitsByBox` has the same splits by their boxes.
@@ -57,7 +66,15 @@ package final class Recorder {
     package func at(
         _ time: Duration, _ body: @escaping @MainActor () -> Void
     ) -> ScheduledCall {
-        let call = ScheduledCall(owner: owner, body)
+        at(time, in: .timer, body)
+    }
+
+    /// The same, in another phase of the instant.
+    @discardableResult
+    package func at(
+        _ time: Duration, in phase: ScheduledCall.Phase, _ body: @escaping @MainActor () -> Void
+    ) -> ScheduledCall {
+        let call = ScheduledCall(owner: owner, phase: phase, body)
         scheduled += 1
         schedule(.call(call), at: max(time, now), order: scheduled)
         return call
@@ -73,12 +90,36 @@ package final class Recorder {
         _ timing: Timing, name: String? = nil, changes: @MainActor () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) -> AnimationHandle {
+        let animation = open(timing, name: name, completion: completion)
+        changes()
+        close(animation)
+        return animation
+    }
+
+    /// Starts an animation that receives all changes until `close`, as `animate` does for a closure.
+    package func open(
+        _ timing: Timing, name: String? = nil, completion: (@MainActor (Bool) -> Void)? = nil
+    ) -> AnimationHandle {
         let isOn = animationsAreEnabled && !isInsideUnanimated
         let block = makeBlock(
             isOn ? timing : .instant, name: name, completion: completion)
-        within(isOn ? .block(block) : .unanimated, changes)
-        scheduleCompletion(of: block, notBefore: clock(block.timing, layers: []).end)
+        contexts.append(isOn ? .block(block) : .unanimated(block))
         return AnimationHandle(block: block)
+    }
+
+    /// Ends what `open` began, with everything that was opened since; does nothing a second time.
+    package func close(_ animation: AnimationHandle) {
+        let block = animation.block
+        if let place = contexts.lastIndex(where: { $0.opened === block }) {
+            contexts.removeSubrange(place...)
+        }
+        scheduleCompletion(of: block, notBefore: clock(block.timing, layers: []).end)
+    }
+
+    /// Gives the further changes of an open animation another timing.
+    package func retime(_ animation: AnimationHandle, _ timing: Timing) {
+        guard contexts.contains(where: { $0.block === animation.block }) else { return }
+        animation.block.timing = timing
     }
 
     /// Gives the changes of `changes`, inside an animation, a different timing.
@@ -104,7 +145,7 @@ package final class Recorder {
 
     /// Makes the changes of `body` at once, even inside an animation. The same applies to animations in
     /// `body`.
-    package func withoutAnimation(_ body: @MainActor () -> Void) { within(.unanimated, body) }
+    package func withoutAnimation(_ body: @MainActor () -> Void) { within(.unanimated(), body) }
 
     // MARK: - Blocks
 
@@ -124,9 +165,11 @@ package final class Recorder {
     }
 
     func within(_ context: ChangeContext, _ body: @MainActor () -> Void) {
+        let depth = contexts.count
         contexts.append(context)
         body()
-        contexts.removeLast()
+        // An animation that was opened in `body` and not closed ends with it.
+        contexts.removeSubrange(depth...)
     }
 
     /// Schedules the completion at `end`, or at the end of the block's last property if that is later.
@@ -194,7 +237,7 @@ package final class Recorder {
     func noteSubviews(of view: View) { restructured[view.enroll(in: self).id] = view }
 
     /// Makes the recording fail when the current closure has ended; the first error counts.
-    func refuse(_ error: RecordingError) { if refusal == nil { refusal = error } }
+    package func refuse(_ error: RecordingError) { if refusal == nil { refusal = error } }
 
     /// Records the subviews of the noted views before time advances: once, even if many changed at this
     /// instant.

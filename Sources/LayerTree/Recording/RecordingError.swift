@@ -24,6 +24,8 @@ public enum RecordingError: Error, Hashable, Sendable {
     case badAnimation(of: String?, String)
     /// A view, named by its id, was added to or made a mask of itself or one of its descendants.
     case cycle(of: String?, into: String?)
+    /// Code asks for something that can't be done. The text says what, where, and what to do instead.
+    case misuse(String)
 }
 
 extension RecordingError {
@@ -33,7 +35,7 @@ extension RecordingError {
         case .endless(let names), .noProgress(_, let names), .tooLong(let names),
             .tooMuch(_, let names), .tooManyOverlaps(_, let names):
             names
-        case .tooDeep, .noImage, .badAnimation, .cycle: []
+        case .tooDeep, .noImage, .badAnimation, .cycle, .misuse: []
         }
     }
 
@@ -46,7 +48,7 @@ extension RecordingError {
         case .tooMuch(let time, _): .tooMuch(by: time, running: animations)
         case .tooManyOverlaps(let property, _):
             .tooManyOverlaps(property: property, running: animations)
-        case .tooDeep, .noImage, .badAnimation, .cycle: self
+        case .tooDeep, .noImage, .badAnimation, .cycle, .misuse: self
         }
     }
 }
@@ -81,6 +83,7 @@ extension RecordingError: CustomStringConvertible {
         case .cycle(let view, let other):
             "\(Self.name(of: view)) can't be a subview or mask of \(Self.name(of: other)), which is the same view "
                 + "or one inside it"
+        case .misuse(let problem): problem
         }
     }
 

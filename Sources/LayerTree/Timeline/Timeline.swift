@@ -121,6 +121,7 @@ extension Contribution {
         switch effect {
         case .transform: true
         case .replacing(let value): value.isPlanar
+        case .keyframes(let effect): effect.component.map(TransformParts.isPlanar) ?? false
         default: false
         }
     }

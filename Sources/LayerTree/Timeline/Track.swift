@@ -47,7 +47,8 @@ public struct Track: Hashable, Sendable {
         }
     }
 
-    private func lastPiece(startingBy time: Duration) -> Int {
+    /// The index of the last piece that starts at `time` or before.
+    func lastPiece(startingBy time: Duration) -> Int {
         max(0, pieces.partitioningIndex { $0.start > time } - 1)
     }
 }

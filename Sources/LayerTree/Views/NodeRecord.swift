@@ -4,16 +4,19 @@ internal import TimingModel
 @MainActor
 final class NodeRecord {
     let id: NodeID
-    let name: String?
+    /// The view's id; it may be set after the view was first seen.
+    var name: String?
     let base: LayerProperties
     /// Only compared: tells whether a view's record belongs to the current recording.
     weak var recorder: Recorder?
+    /// The record of the view with the numbers of the instances in which this view shows its subviews.
+    var replicator: NodeRecord?
     private(set) var logs: [LayerProperty: PropertyLog] = [:]
     /// Explicit animations by key; may contain ended ones.
     var keyed: [String: AnimationBlock] = [:]
     /// The animation in which the current content was set.
     weak var contentBlock: AnimationBlock?
-    private weak var view: View?
+    private(set) weak var view: View?
 
     init(id: NodeID, view: View, recorder: Recorder) {
         self.id = id

@@ -17,6 +17,9 @@ public final class Stage {
     /// The pictures that views may show by name. Default: none.
     public var images: [String: Bitmap] = [:]
 
+    /// Called in a recording when everything due at an instant is done, before time advances.
+    package var atEndOfInstant: (@MainActor () -> Void)?
+
     /// A canvas of `size` points.
     public init(size: Size, background: Color = .clear) {
         self.background = background
@@ -36,7 +39,6 @@ public final class Stage {
     ///   more is scheduled.
     /// - Throws: `RecordingError` if the recording would never end, if it exceeds the limits, or if a view
     ///   ever names a picture that isn't among `images`. Also the errors of `body`.
-    ///   names a picture that isn't among `images`; and what `body` throws.
     public func record(
         until horizon: Duration? = nil, _ body: @MainActor () throws -> Void
     ) throws -> Timeline {
@@ -54,6 +56,7 @@ public final class Stage {
             throw RecordingError.tooDeep(limit: View.depthLimit)
         }
         root.enroll(in: recorder)
+        recorder.atEndOfInstant = atEndOfInstant
         try recorder.run(until: horizon?.clamped, slack: slack, body)
         let timeline = try recorder.timeline(
             size: root.bounds.size, background: background, images: images)

@@ -38,22 +38,22 @@ extension View {
             .sorted()
     }
 
-    /// The speed of time for the view and its subviews: 1 is normal, 0 stops time. Set it before their
-    /// first animation. Values that aren't finite count as 1. Default: 1.
+    /// The speed of time for the view and its subviews: 1 is normal, 0 stops time. Running
+    /// animations follow a change. Values that aren't finite count as 1. Default: 1.
     public var speed: Float {
         get { layerTiming.speed }
         set { layerTiming.speed = newValue.isFinite ? newValue : 1 }
     }
 
-    /// The offset of the view's time in seconds; with a speed of 0, the instant that it shows. Set it
-    /// before the first animation. Default: 0.
+    /// The offset of the view's time in seconds; with a speed of 0, the instant that it shows.
+    /// Running animations follow a change. Default: 0.
     public var timeOffset: Double {
         get { layerTiming.timeOffset.inSeconds }
         set { layerTiming.timeOffset = Duration(clampingSeconds: newValue) }
     }
 
-    /// The start of the view's time in its superview's time, in seconds. Set it before the first animation.
-    /// Default: 0.
+    /// The start of the view's time in its superview's time, in seconds. Running animations follow
+    /// a change. Default: 0.
     public var beginTime: Double {
         get { layerTiming.beginTime.inSeconds }
         set { layerTiming.beginTime = Duration(clampingSeconds: newValue) }

@@ -9,7 +9,7 @@ internal import TimingModel
 @MainActor
 public final class View {
     /// The view's name in event logs, samples and specs.
-    public var id: String?
+    public var id: String? { didSet { record?.name = id } }
     /// The view that contains this one.
     public private(set) weak var superview: View?
     /// The views directly in this one, back to front.
@@ -27,9 +27,15 @@ public final class View {
     }
 
     private var maskView: View?
-    private(set) var model = LayerProperties()
+    /// The values set last.
+    package private(set) var model = LayerProperties()
     /// The layer's own time, relative to its superlayer's.
-    var layerTiming = MediaTiming()
+    var layerTiming = MediaTiming() {
+        didSet { if layerTiming != oldValue { Recorder.current?.noteTiming(of: self) } }
+    }
+    /// The view whose properties hold the numbers of the instances in which this view shows its subviews; see
+    /// `Replication`. Nil for views that show them once.
+    package var replicator: View?
     private var record: NodeRecord?
     private var attachments: [ObjectIdentifier: Any] = [:]
 
@@ -40,7 +46,7 @@ public final class View {
     }
 
     /// Creates a view without subviews and with the look of `properties`.
-    init(presenting properties: LayerProperties) {
+    package init(presenting properties: LayerProperties) {
         model = properties
         model.subviews = []
         model.mask = nil
@@ -125,12 +131,18 @@ public final class View {
         model.mask = nil
         let record = recorder.register(self)
         self.record = record
+        record.replicator = replicator?.enroll(in: recorder)
         if !subviews.isEmpty { recorder.noteSubviews(of: self) }
         for view in subviews { view.enroll(in: recorder) }
         if let maskView {
             recorder.change(.mask, of: record, to: .nodes([maskView.enroll(in: recorder).id]))
         }
         return record
+    }
+
+    /// The view's record in a recording; nil if it has none.
+    func record(in recorder: Recorder) -> NodeRecord? {
+        record?.recorder === recorder ? record : nil
     }
 
     /// Sets a property of the model and notifies the current recording, if any.

@@ -52,8 +52,9 @@ final class TextOutliner: Sendable {
         }
     }
 
-    /// The layout of a text; nil if its size isn't above 0 and finite.
-    private func layout(
+    /// The layout of a text; nil if its size isn't above 0 and finite. Call it only inside
+    /// `TextLibraries.exclusively`.
+    func layout(
         of text: TextBlock, in size: Size, _ fonts: FontSet?
     ) throws(FontError) -> TextLayout? {
         try FontSet.checkLength(text)

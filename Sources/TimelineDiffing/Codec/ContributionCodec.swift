@@ -23,8 +23,8 @@ extension TimelineWriter {
         }
     }
 
-    /// The text of keyframes of a whole property, or of one of its numbers. The format calls the index of
-    /// such a number a lane.
+    /// The text of keyframes of a whole property, of one of its numbers, or of one part of a transform. The
+    /// format calls the index of such a number or part a lane.
     private mutating func keyframesText(
         _ effect: KeyframeEffect, _ property: LayerProperty
     ) -> String {
@@ -68,19 +68,26 @@ extension TimelineReader {
             if line.skip(" back="), case .numbers(let difference) = try value(of: property, &line) {
                 return .numbers(difference)
             }
-            if line.skip(" lane=") {
-                let component = try line.integer(in: 0...3)
-                try line.expect(" keys=")
-                return .keyframes(try keyframes(of: property, component, &line))
-            }
+            if line.skip(" lane=") { return try part(of: property, in: 0...3, &line) }
             if line.skip(" path=") { return .motion(try motion(&line)) }
             if line.skip(" heading=") { return .heading(try motion(&line)) }
         case .transform where line.skip(" back="):
             let operations = try ValueCodec.operations.read(&line, self)
             return .transform(TransformDelta(operations: operations))
+        case .transform where line.skip(" lane="):
+            return try part(of: property, in: 0...8, &line)
         default: break
         }
         throw line.unexpected("an animation of \(property.rawValue)")
+    }
+
+    /// Reads keyframes of one number of a property, or of one part of a transform.
+    private func part(
+        of property: LayerProperty, in indices: ClosedRange<Int>, _ line: inout LineCursor
+    ) throws(RecordedTimelineError) -> Contribution.Effect {
+        let component = try line.integer(in: indices)
+        try line.expect(" keys=")
+        return .keyframes(try keyframes(of: property, component, &line))
     }
 
     private func keyframes(

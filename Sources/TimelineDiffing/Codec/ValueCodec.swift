@@ -102,7 +102,7 @@ extension TimelineWriter {
 }
 
 extension TimelineReader {
-    /// Reads a value of the property's kind, or one of its numbers if `isPart` is true.
+    /// Reads a value of the property's kind, or one of its numbers or a part of a transform if `isPart` is true.
     func value(
         of property: LayerProperty, isPart: Bool = false, _ line: inout LineCursor
     ) throws(RecordedTimelineError) -> PropertyValue {
@@ -113,6 +113,8 @@ extension TimelineReader {
                 .numbers(
                     try ValueCodec.components(of: property, isPart: isPart).read(&line, self))
             case .color: .color(try ValueCodec.color.read(&line, self))
+            case .transform where isPart:
+                .numbers(try ValueCodec.components(of: property, isPart: true).read(&line, self))
             case .transform: .transform(Transform(try ValueCodec.operations.read(&line, self)))
             case .flag: .flag(try ValueCodec.flag.read(&line, self))
             case .colors: .colors(try ValueCodec.colors.read(&line, self))
@@ -122,7 +124,7 @@ extension TimelineReader {
             case .string: .string(try ValueCodec.text.read(&line, self))
             case .nodes: .nodes(try ValueCodec.nodes.read(&line, self))
             }
-        guard property.accepts(value) else {
+        guard isPart || property.accepts(value) else {
             throw start.unexpected("a value of \(property.rawValue)")
         }
         return value

@@ -94,10 +94,7 @@ extension MediaTiming {
 extension KeyframeEffect {
     /// The value that a key shows, combined with the model value.
     fileprivate func shown(_ key: PropertyValue?, over model: PropertyValue) -> PropertyValue {
-        var beneath = model
-        if let component, case .numbers(let numbers) = model {
-            beneath = PropertyValue(numbers[component])
-        }
+        let beneath = model.component(component)
         guard let key else { return beneath }
         return composition.composite == .replace ? key : key.adding(beneath, times: 1) ?? key
     }

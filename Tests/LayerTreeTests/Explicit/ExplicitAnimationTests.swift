@@ -90,6 +90,27 @@ import TimingModel
         #expect(told == ["first false", "second true"])
     }
 
+    /// A group that keeps its last instant keeps the animations that end there, but not one that has ended before.
+    @Test func aGroupThatFillsKeepsWhatEndsWithIt() throws {
+        let move = BasicAnimation(
+            Self.x, from: .number(0), to: .number(10),
+            timing: MediaTiming(beginTime: .milliseconds(300), duration: .milliseconds(700)))
+        let fade = BasicAnimation(
+            AnimatedPath(.alpha), from: .number(1), to: .number(0),
+            timing: MediaTiming(duration: .milliseconds(500)))
+        let inner = AnimationGroup([move], timing: MediaTiming(duration: .seconds(1)))
+        for fill in [FillMode.none, .forwards, .both] {
+            var group = AnimationGroup(
+                [inner, fade], timing: MediaTiming(duration: .seconds(1), fillMode: fill))
+            group.isRemovedOnCompletion = false
+            let box = Box()
+            box.view.center.x = 3
+            let timeline = try box.stage.record(until: .seconds(3)) { box.view.add(group) }
+            let values = timeline.nodes[1].presentation(at: .seconds(2))
+            expect([values.position.x, values.alpha], [fill == .none ? 3 : 10, 1])
+        }
+    }
+
     @Test func groupsRunInTheirOwnTime() throws {
         let move = BasicAnimation(
             Self.x, from: .number(0), to: .number(10),

@@ -34,7 +34,7 @@ public enum SortTiming: Sendable {
 
     /// The start time of each weight in seconds, at least 0; in reverse order if `reversed`. Weights that
     /// aren't finite count as 0. O(n log n).
-    func offsets(of weights: [Double], reversed: Bool) -> [Double] {
+    package func offsets(of weights: [Double], reversed: Bool) -> [Double] {
         let weights = weights.map { $0.isFinite ? $0 : 0 }
         switch self {
         case .interItem(let delay):

@@ -1,0 +1,222 @@
+internal import Drawing
+internal import TimingModel
+
+/// Makes the copies of nodes for one instance of a replicator.
+struct ReplicaMaker {
+    /// How an instance differs from the originals, from a time on.
+    struct Variant: Hashable {
+        let start: Duration
+        /// How much later animations run.
+        let shift: Duration
+        /// The factors of red, green, blue and alpha. The alpha belongs to the instance as a whole.
+        let factors: Components
+    }
+
+    let variants: [Variant]
+    /// The indices of the copies by those of the originals.
+    let places: [Int: Int]
+
+    /// A copy of a node; only the first instance, which has the originals, keeps their names.
+    func copy(_ node: Timeline.Node) -> Timeline.Node {
+        var base = node.base
+        var tracks = node.tracks.map { $0.property.holdsNodes ? moved($0) : changed($0) }
+        base.subviews = base.subviews.map(moved)
+        base.mask = base.mask.map(moved)
+        for property in LayerProperty.allCases where property.isColored(in: base) {
+            guard node.track(of: property) == nil else { continue }
+            let values = steps(for: property).map {
+                ($0.start, base[property].multiplied(by: $0.factors))
+            }
+            if values.count > 1 {
+                let pieces = values.map {
+                    Track.Piece(start: $0.0, model: $0.1, running: IndexRuns())
+                }
+                tracks.append(Track(property, pieces: pieces, contributions: []))
+            } else if let value = values.first {
+                base[property] = value.1
+            }
+        }
+        let isOriginal = places.allSatisfy { $0 == $1 }
+        return Timeline.Node(name: isOriginal ? node.name : nil, base: base, tracks: tracks)
+    }
+
+    /// The track of subviews or a mask, with the copies in the place of the originals.
+    func moved(_ track: Track) -> Track {
+        let pieces = track.pieces.map { piece in
+            var value = piece.model
+            if case .nodes(let nodes) = value { value = .nodes(nodes.map(moved)) }
+            return Track.Piece(start: piece.start, model: value, running: piece.running)
+        }
+        return Track(track.property, pieces: pieces, contributions: track.contributions)
+    }
+
+    private func moved(_ node: NodeID) -> NodeID { NodeID(index: places[node.index] ?? node.index) }
+
+    /// The variants that differ for a property.
+    private func steps(for property: LayerProperty) -> [Variant] {
+        var result: [Variant] = []
+        for variant in variants {
+            let isSame = result.last.map {
+                $0.shift == variant.shift && (!property.isColor || $0.factors == variant.factors)
+            }
+            if isSame != true { result.append(variant) }
+        }
+        return result
+    }
+
+    /// The track with later animations and other colours.
+    private func changed(_ track: Track) -> Track {
+        let steps = steps(for: track.property)
+        var pieces: [Track.Piece] = []
+        var contributions: [Contribution] = []
+        for (index, step) in steps.enumerated() {
+            let end = index + 1 < steps.count ? steps[index + 1].start : nil
+            let offset = Int32(contributions.count)
+            contributions += track.contributions.map {
+                $0.delayed(by: step.shift).multiplied(track.property.isColor ? step.factors : nil)
+            }
+            for start in track.cuts(in: step, until: end) {
+                let model = track.pieces[track.lastPiece(startingBy: start)].model
+                pieces.append(
+                    Track.Piece(
+                        start: start,
+                        model: track.property.isColor ? model.multiplied(by: step.factors) : model,
+                        running: IndexRuns(
+                            track.running(at: start, delayedBy: step.shift).map { $0 + offset })))
+            }
+        }
+        return Track(track.property, pieces: pieces, contributions: contributions)
+    }
+}
+
+extension Timeline.Node {
+    /// When the last animation ends that has an end; zero without any.
+    var lastEnd: Duration {
+        tracks.lazy.flatMap(\.contributions).compactMap(\.clock.end).max() ?? .zero
+    }
+}
+
+extension Track {
+    /// The times from which on something changes in a copy.
+    fileprivate func cuts(in step: ReplicaMaker.Variant, until end: Duration?) -> [Duration] {
+        let times = pieces.flatMap { [$0.start, $0.start + step.shift] }
+        let inside = times.filter { time in time > step.start && (end.map { time < $0 } ?? true) }
+        return Set([step.start] + inside).sorted()
+    }
+
+    /// The animations that run in a copy: those of the original, and those that ended there by themselves.
+    fileprivate func running(at time: Duration, delayedBy shift: Duration) -> [Int32] {
+        let own = Array(pieces[lastPiece(startingBy: time)].running)
+        guard shift > .zero, time >= shift else { return own }
+        let late = pieces[lastPiece(startingBy: time - shift)].running.filter { index in
+            !own.contains(index)
+                && (contributions[Int(index)].clock.end.map { $0 <= time } ?? false)
+        }
+        return (own + late).sorted()
+    }
+}
+
+extension Contribution {
+    /// The same animation, later.
+    fileprivate func delayed(by shift: Duration) -> Contribution {
+        guard shift != .zero else { return self }
+        return Contribution(effect: effect, clock: clock.delayed(by: shift))
+    }
+
+    /// The same animation with colours times `factors`; nil leaves them.
+    fileprivate func multiplied(_ factors: Components?) -> Contribution {
+        guard let factors else { return self }
+        switch effect {
+        case .replacing(let value):
+            return Contribution(effect: .replacing(value.multiplied(by: factors)), clock: clock)
+        case .keyframes(let keyframes):
+            return Contribution(effect: .keyframes(keyframes.multiplied(by: factors)), clock: clock)
+        case .numbers, .transform, .motion, .heading: return self
+        }
+    }
+}
+
+extension KeyframeEffect {
+    fileprivate func multiplied(by factors: Components) -> KeyframeEffect {
+        let changed = KeyframeValues(
+            values.values.map { $0?.multiplied(by: factors) }, keyTimes: values.keyTimes,
+            curves: values.curves, mode: values.mode, shape: values.shape)
+        guard let changed else { return self }
+        var result = KeyframeEffect(changed)
+        result.composition = composition
+        result.component = component
+        result.isReplacing = isReplacing
+        return result
+    }
+}
+
+extension Clock {
+    fileprivate func delayed(by shift: Duration) -> Clock {
+        switch self {
+        case .virtual(let begin, let timing): .virtual(begin: begin + shift, timing)
+        case .media(let clock):
+            .media(
+                MediaClock(
+                    layers: [MediaTiming(beginTime: shift)] + clock.layers, groups: clock.groups,
+                    timing: clock.timing))
+        }
+    }
+}
+
+// MARK: - Colours
+
+extension LayerProperty {
+    fileprivate var holdsNodes: Bool { self == .subviews || self == .mask }
+
+    /// Whether replicators multiply its values.
+    fileprivate var isColor: Bool {
+        switch self {
+        case .backgroundColor, .borderColor, .shadowColor, .gradientColors, .shapeFill,
+            .shapeStroke,
+            .textColor, .imageSource:
+            true
+        default: false
+        }
+    }
+
+    /// Whether replicators multiply its value in a node with these properties.
+    fileprivate func isColored(in base: LayerProperties) -> Bool {
+        isColor && (content == nil || content == base.content.kind)
+    }
+}
+
+extension PropertyValue {
+    /// The value with red, green and blue times `factors`. Pictures are multiplied pixel by pixel.
+    fileprivate func multiplied(by factors: Components) -> PropertyValue {
+        guard Components(factors.x, factors.y, factors.z, 0) != Components(1, 1, 1, 0) else {
+            return self
+        }
+        return switch self {
+        case .color(let color): .color(color.multiplied(by: factors))
+        case .colors(let colors): .colors(colors.map { $0.multiplied(by: factors) })
+        case .image(.bitmap(let bitmap)): .image(.bitmap(bitmap.multiplied(by: factors)))
+        default: self
+        }
+    }
+}
+
+extension Bitmap {
+    fileprivate func multiplied(by factors: Components) -> Bitmap {
+        func part(_ pixel: UInt32, _ shift: UInt32, _ factor: Double) -> UInt32 {
+            UInt32((Double(pixel >> shift & 255) * factor).rounded()) << shift
+        }
+        return Bitmap(
+            name: name, width: width, height: height,
+            pixels: pixels.map {
+                $0 & 0xFF00_0000 | part($0, 16, factors.x) | part($0, 8, factors.y)
+                    | part($0, 0, factors.z)
+            })
+    }
+}
+
+extension Color {
+    fileprivate func multiplied(by factors: Components) -> Color {
+        Color(
+            red: red * factors.x, green: green * factors.y, blue: blue * factors.z, alpha: alpha)
+    }
+}

@@ -1,0 +1,228 @@
+internal import Drawing
+internal import TimingModel
+
+/// Shows the subviews of a view several times: Core Animation's replicator.
+///
+/// When a recording ends, each instance becomes a view with copies of the subviews. Copies have the changes
+/// of the originals at the same time, and their animations later by the delay. What an animation shows at its
+/// end in the original, it shows later in a copy; an animation that was removed ends everywhere at once.
+struct Replication {
+    /// What all instances have in common at one instant.
+    struct Parameters: Hashable {
+        var count: Int
+        var delay: Duration
+        var transform: Transform3D
+        /// The middle of the replicator's bounds.
+        var center: Point
+        var color: Components
+        var offsets: Components
+
+        /// The parameters in the properties of the view that holds them.
+        init(_ numbers: LayerProperties, center: Point) {
+            // In this order, `max` gives 0 for NaN.
+            let instances = max(0, numbers.position.y.rounded())
+            count = Int(min(instances, Double(Replication.countLimit)))
+            delay = Duration(clampingSeconds: numbers.position.x)
+            transform = numbers.transform.matrix
+            self.center = center
+            let color = numbers.backgroundColor
+            self.color = Components(color.red, color.green, color.blue, color.alpha)
+            offsets = Components(
+                numbers.translate.dx, numbers.translate.dy, numbers.scale.dx, numbers.scale.dy)
+        }
+
+        /// The factors of an instance's red, green, blue and alpha, from 0 to 1; 0 for NaN.
+        func factors(of instance: Int) -> Components {
+            let sum = color + Double(instance) * offsets
+            func unit(_ value: Double) -> Double { min(max(0, value), 1) }
+            return Components(unit(sum.x), unit(sum.y), unit(sum.z), unit(sum.w))
+        }
+
+        /// The map of an instance: the transform about the middle, as often as the instance's number.
+        func transform(of instance: Int) -> Transform {
+            guard instance > 0, transform != .identity else { return .identity }
+            let power = (1..<instance).reduce(transform) { power, _ in
+                power.concatenating(transform)
+            }
+            let there = Transform3D(translationX: -center.x, y: -center.y, z: 0)
+            let back = Transform3D(translationX: center.x, y: center.y, z: 0)
+            return Transform(there.concatenating(power).concatenating(back))
+        }
+    }
+
+    /// The largest number of instances of one replicator.
+    static let countLimit = 1000
+    /// The largest number of views in a recording with replicators.
+    static let nodeLimit = 200_000
+
+    private(set) var nodes: [Timeline.Node]
+    /// When the last shifted animation ends.
+    private(set) var lastEnd = Duration.zero
+    private let end: Duration
+    private let frameRate: FrameRate
+
+    init(_ nodes: [Timeline.Node], until end: Duration, frameRate: FrameRate) {
+        self.nodes = nodes
+        self.end = end
+        self.frameRate = frameRate
+    }
+
+    /// Shows the subviews of the node `index` as the numbers of another node say. Replicators inside others
+    /// come first.
+    /// - Throws: `RecordingError.misuse` if there are too many copies.
+    mutating func replicate(_ index: Int, by numbers: Int) throws(RecordingError) {
+        let steps = steps(of: index, by: numbers)
+        let count = steps.map(\.parameters.count).max() ?? 0
+        let parts = Self.nodes(below: index, in: nodes)
+        guard nodes.count + count * (parts.count + 1) <= Self.nodeLimit else {
+            throw .misuse(
+                "the replicator \(nodes[index].name.map { "\"\($0)\"" } ?? "without a name") makes \(count) copies of "
+                    + "\(parts.count) layers, more than \(Self.nodeLimit) in all: make instanceCount smaller"
+            )
+        }
+        let originals = nodes
+        let original = nodes[index]
+        var instances: [NodeID] = []
+        for instance in 0..<count {
+            let variants = variants(steps, of: instance)
+            // The first instance shows the originals themselves.
+            let places = Dictionary(
+                uniqueKeysWithValues: parts.enumerated().map { offset, part in
+                    (part, instance == 0 ? part : nodes.count + offset)
+                })
+            for part in parts {
+                let copy = ReplicaMaker(variants: variants, places: places).copy(originals[part])
+                lastEnd = max(lastEnd, copy.lastEnd)
+                if instance == 0 { nodes[part] = copy } else { nodes.append(copy) }
+            }
+            instances.append(NodeID(index: nodes.count))
+            nodes.append(container(of: instance, steps, around: original, places))
+        }
+        nodes[index] = original.showing(instances)
+    }
+
+    /// All nodes that are ever in a node, without itself.
+    static func nodes(below index: Int, in nodes: [Timeline.Node]) -> [Int] {
+        var found: [Int] = []
+        var seen: Set<Int> = [index]
+        var open = nodes[index].everyPart
+        while let next = open.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            found.append(next)
+            open += nodes[next].everyPart
+        }
+        return found.sorted()
+    }
+
+    // MARK: - Parameters over time
+
+    private typealias Step = (start: Duration, parameters: Parameters)
+
+    /// The parameters from each time on at which they change; while they are animated, for each frame.
+    private func steps(of index: Int, by numbers: Int) -> [Step] {
+        let tracks =
+            nodes[numbers].tracks
+            + nodes[index].tracks.filter { [.size, .boundsOrigin].contains($0.property) }
+        var times: Set<Duration> = [.zero]
+        for track in tracks { times.formUnion(changes(of: track)) }
+        var steps: [Step] = []
+        for time in times.sorted() {
+            let center = nodes[index].presentation(at: time).bounds.center
+            let parameters = Parameters(nodes[numbers].presentation(at: time), center: center)
+            if steps.last?.parameters != parameters { steps.append((time, parameters)) }
+        }
+        return steps
+    }
+
+    private func changes(of track: Track) -> [Duration] {
+        var times: [Duration] = []
+        for (index, piece) in track.pieces.enumerated() {
+            times.append(piece.start)
+            guard piece.running.contains(where: { _ in true }) else { continue }
+            let next = index + 1 < track.pieces.count ? track.pieces[index + 1].start : end
+            times += frameRate.frames(from: piece.start, to: min(next, end))
+        }
+        return times
+    }
+
+    private func variants(_ steps: [Step], of instance: Int) -> [ReplicaMaker.Variant] {
+        steps.map { step in
+            ReplicaMaker.Variant(
+                start: step.start,
+                shift: Duration(
+                    clampingSeconds: step.parameters.delay.inSeconds * Double(instance)),
+                factors: step.parameters.factors(of: instance))
+        }
+    }
+
+    /// The view that holds the copies of one instance.
+    private func container(
+        of instance: Int, _ steps: [Step], around original: Timeline.Node, _ places: [Int: Int]
+    ) -> Timeline.Node {
+        var base = LayerProperties()
+        let isSpatial = steps.contains { !$0.parameters.transform.isAffine }
+        base.preserves3D = original.base.preserves3D || isSpatial && instance > 0
+        var tracks: [Track] = []
+        func add(_ property: LayerProperty, _ value: (Parameters) -> PropertyValue) {
+            let values = steps.map { (start: $0.start, value: value($0.parameters)) }
+            if values.allSatisfy({ $0.value == values[0].value }) {
+                base[property] = values[0].value
+            } else {
+                tracks.append(Track(property, steps: values))
+            }
+        }
+        add(.alpha) { PropertyValue($0.factors(of: instance).w) }
+        add(.isHidden) { .flag(instance >= $0.count) }
+        add(.transform) { .transform($0.transform(of: instance)) }
+        base.subviews = original.base.subviews.map { NodeID(index: places[$0.index] ?? $0.index) }
+        if let track = original.track(of: .subviews) {
+            tracks.append(ReplicaMaker(variants: [], places: places).moved(track))
+        }
+        return Timeline.Node(name: nil, base: base, tracks: tracks)
+    }
+}
+
+extension FrameRate {
+    /// The times of frames after `start` and before `end`.
+    fileprivate func frames(from start: Duration, to end: Duration) -> [Duration] {
+        var times: [Duration] = []
+        var frame = Int(start.inSeconds * Double(numerator) / Double(denominator))
+        while time(ofFrame: frame) < end {
+            if time(ofFrame: frame) > start { times.append(time(ofFrame: frame)) }
+            frame += 1
+        }
+        return times
+    }
+}
+
+extension Timeline.Node {
+    /// The indices of all nodes that are ever subviews or masks of this one.
+    fileprivate var everyPart: [Int] {
+        let values =
+            [base[.subviews], base[.mask]]
+            + tracks.filter { [.subviews, .mask].contains($0.property) }.flatMap {
+                $0.pieces.map(\.model)
+            }
+        return values.flatMap { value -> [Int] in
+            if case .nodes(let nodes) = value { nodes.map(\.index) } else { [] }
+        }
+    }
+
+    /// The node with these subviews all the time.
+    fileprivate func showing(_ subviews: [NodeID]) -> Timeline.Node {
+        var base = base
+        base.subviews = subviews
+        return Timeline.Node(
+            name: name, base: base, tracks: tracks.filter { $0.property != .subviews })
+    }
+}
+
+extension Track {
+    /// A property that changes in steps, the first one at zero.
+    fileprivate init(_ property: LayerProperty, steps: [(start: Duration, value: PropertyValue)]) {
+        self.init(
+            property,
+            pieces: steps.map { Piece(start: $0.start, model: $0.value, running: IndexRuns()) },
+            contributions: [])
+    }
+}

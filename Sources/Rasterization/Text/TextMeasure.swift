@@ -1,0 +1,48 @@
+package import Drawing
+
+/// The lines of a text as they are drawn, in points.
+package struct TextMeasure: Hashable, Sendable {
+    /// A line of the text.
+    package struct Line: Hashable, Sendable {
+        /// The width without spaces at the end.
+        package let width: Double
+        /// The height above the baseline.
+        package let above: Double
+        /// The height below the baseline.
+        package let below: Double
+    }
+
+    /// The lines from the top; none for a text whose size isn't above 0.
+    package let lines: [Line]
+
+    /// The width of the longest line.
+    package var width: Double { lines.map(\.width).max() ?? 0 }
+    /// The height of all lines.
+    package var height: Double { lines.reduce(0) { $0 + $1.above + $1.below } }
+
+    /// Outlines of measured texts aren't kept, but the fonts are.
+    private static let outliner = TextOutliner(byteLimit: 0)
+
+    /// Lays out `text` in a frame of `size` points. The texts of the default font need no `fonts`.
+    /// - Throws: `FontError` for a text that `FontSet.check` refuses, and for missing fonts.
+    package init(
+        _ text: TextBlock, in size: Size, fonts: FontSet? = nil
+    ) throws(FontError) {
+        lines = try Self.outliner.measuredLines(of: text, in: size, fonts)
+    }
+}
+
+extension TextOutliner {
+    fileprivate func measuredLines(
+        of text: TextBlock, in size: Size, _ fonts: FontSet?
+    ) throws(FontError) -> [TextMeasure.Line] {
+        try TextLibraries.exclusively { () throws(FontError) in
+            let lines = try layout(of: text, in: size, fonts)?.lines ?? []
+            return lines.map { line in
+                TextMeasure.Line(
+                    width: line.width * text.size, above: line.extent.above * text.size,
+                    below: line.extent.below * text.size)
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+internal import Drawing
+internal import LayerTree
+
+/// What a key path names: a property of a node of the engine, or a part of it.
+struct AnimationTarget {
+    /// The types that values of a property may have in code for an iPhone.
+    enum ValueType {
+        case number, flag, point, size, translation, rect, color, colors, numbers, transform, path,
+            image
+        /// One number for the first axes.
+        case scale(axes: Int)
+        /// A radius for these corners.
+        case radius(CACornerMask)
+    }
+
+    /// The engine's view whose property it is.
+    let node: LayerTree.View
+    /// The property.
+    let path: AnimatedPath
+    /// The type of its values.
+    let type: ValueType
+    /// The key path, for messages.
+    let keyPath: String
+}
+
+/// Why a key path or a value can't be used, as a message.
+struct KeyPathProblem: Error {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+}
+
+extension AnimationTarget {
+    /// Finds the property of `layer` that `keyPath` names.
+    @MainActor
+    init(_ keyPath: String, of layer: CALayer) throws(KeyPathProblem) {
+        if let target = try Self.sublayerTarget(keyPath, of: layer) {
+            self = target
+        } else {
+            self = try Self.ownTarget(keyPath, of: layer)
+        }
+    }
+
+    /// The property of a named sublayer, for key paths such as `sublayers.dot.opacity`.
+    @MainActor
+    private static func sublayerTarget(
+        _ keyPath: String, of layer: CALayer
+    ) throws(KeyPathProblem) -> AnimationTarget? {
+        let parts = keyPath.split(separator: ".", maxSplits: 2).map(String.init)
+        guard parts.count == 3, parts[0] == "sublayers" else { return nil }
+        guard let sublayer = layer.sublayers?.first(where: { $0.name == parts[1] }) else {
+            throw KeyPathProblem(
+                "\(keyPath): no sublayer is called \"\(parts[1])\": set its `name`")
+        }
+        return try AnimationTarget(parts[2], of: sublayer)
+    }
+
+    @MainActor
+    private static func ownTarget(
+        _ keyPath: String, of layer: CALayer
+    ) throws(KeyPathProblem) -> AnimationTarget {
+        if let special = layer.specialTarget(for: keyPath) { return special }
+        let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+            .map(String.init)
+        guard let row = table[parts[0]] else { throw unknown(keyPath) }
+        if let content = row.property.content, layer.contentKind != content {
+            throw KeyPathProblem(
+                "\(keyPath) is a property of \(owner(of: content)), not of \(Swift.type(of: layer))"
+            )
+        }
+        guard parts.count > 1 else { return whole(keyPath, row, of: layer) }
+        if case .transform = row.type {
+            guard let part = transformParts[parts[1]] else { throw unknown(keyPath) }
+            return AnimationTarget(
+                node: layer.node,
+                path: AnimatedPath(row.property, parts: part.range, name: keyPath), type: part.type,
+                keyPath: keyPath)
+        }
+        guard let path = AnimatedPath(keyPath: keyPath) else { throw unknown(keyPath) }
+        let type: ValueType =
+            switch parts[1] {
+            case "origin": .point
+            case "size": .size
+            default: .number
+            }
+        return AnimationTarget(node: layer.node, path: path, type: type, keyPath: keyPath)
+    }
+
+    @MainActor
+    private static func whole(_ keyPath: String, _ row: Row, of layer: CALayer) -> AnimationTarget {
+        var path = AnimatedPath(row.property)
+        var type = row.type
+        if keyPath == "bounds", let bounds = AnimatedPath(keyPath: keyPath) { path = bounds }
+        if case .radius = type { type = .radius(layer.maskedCorners) }
+        return AnimationTarget(node: layer.node, path: path, type: type, keyPath: keyPath)
+    }
+
+    private static func unknown(_ keyPath: String) -> KeyPathProblem {
+        let problem = "nothing can be animated at the key path \"\(keyPath)\""
+        return KeyPathProblem(advice[keyPath].map { "\(problem): \($0)" } ?? problem)
+    }
+
+    private static let advice = [
+        "frame": "animate bounds and position", "center": "animate position",
+        "alpha": "animate opacity",
+        "transform.rotate": "it is called transform.rotation",
+        "transform.translate": "it is called transform.translation",
+    ]
+
+    private static func owner(of content: LayerContent.Kind) -> String {
+        switch content {
+        case .shape: "CAShapeLayer"
+        case .gradient: "CAGradientLayer"
+        case .text: "CATextLayer"
+        case .image, .none: "layers that show `contents`"
+        }
+    }
+}
+
+// MARK: - Tables
+
+extension AnimationTarget {
+    private typealias Row = (property: LayerProperty, type: ValueType)
+
+    /// Core Animation's names of properties.
+    private static let table: [String: Row] = [
+        "opacity": (.alpha, .number), "hidden": (.isHidden, .flag), "isHidden": (.isHidden, .flag),
+        "position": (.position, .point), "anchorPoint": (.anchorPoint, .point),
+        "zPosition": (.zPosition, .number), "anchorPointZ": (.anchorPointZ, .number),
+        "bounds": (.size, .rect), "transform": (.transform, .transform),
+        "sublayerTransform": (.sublayerTransform, .transform),
+        "backgroundColor": (.backgroundColor, .color),
+        "cornerRadius": (.cornerRadii, .radius(.all)),
+        "borderWidth": (.borderWidth, .number), "borderColor": (.borderColor, .color),
+        "masksToBounds": (.clipsToBounds, .flag), "doubleSided": (.isDoubleSided, .flag),
+        "isDoubleSided": (.isDoubleSided, .flag), "shadowColor": (.shadowColor, .color),
+        "shadowOpacity": (.shadowOpacity, .number), "shadowRadius": (.shadowRadius, .number),
+        "shadowOffset": (.shadowOffset, .size), "shadowPath": (.shadowPath, .path),
+        "contents": (.imageSource, .image), "contentsRect": (.imageContentsRect, .rect),
+        "contentsCenter": (.imageContentsCenter, .rect), "contentsScale": (.imageScale, .number),
+        "path": (.shapePath, .path), "fillColor": (.shapeFill, .color),
+        "strokeColor": (.shapeStroke, .color), "lineWidth": (.shapeLineWidth, .number),
+        "miterLimit": (.shapeMiterLimit, .number), "lineDashPhase": (.shapeDashPhase, .number),
+        "lineDashPattern": (.shapeDash, .numbers), "strokeStart": (.shapeStrokeStart, .number),
+        "strokeEnd": (.shapeStrokeEnd, .number), "colors": (.gradientColors, .colors),
+        "locations": (.gradientLocations, .numbers), "startPoint": (.gradientStart, .point),
+        "endPoint": (.gradientEnd, .point), "fontSize": (.textSize, .number),
+        "foregroundColor": (.textColor, .color),
+    ]
+
+    /// Core Animation's names of the parts of a transform.
+    private static let transformParts: [String: (range: Range<Int>, type: ValueType)] = {
+        let (scale, rotation) = (TransformParts.scale, TransformParts.rotation)
+        let translation = TransformParts.translation
+        var parts: [String: (Range<Int>, ValueType)] = [
+            "scale": (scale, .scale(axes: 3)),
+            "scale.xy": (scale.prefix(2), .scale(axes: 2)),
+            "rotation": (rotation.upperBound - 1..<rotation.upperBound, .number),
+            "translation": (translation.lowerBound..<translation.lowerBound + 2, .translation),
+        ]
+        for (name, range) in [
+            ("scale", scale), ("rotation", rotation), ("translation", translation),
+        ] {
+            for (axis, index) in zip(["x", "y", "z"], range) {
+                parts["\(name).\(axis)"] = (index..<index + 1, .number)
+            }
+        }
+        return parts
+    }()
+
+    /// The part of a transform that a key path such as `transform.scale.x` names; nil if it isn't one of
+    /// `property`.
+    static func transformPart(
+        of keyPath: String, in property: String
+    ) -> (range: Range<Int>, type: ValueType)? {
+        guard keyPath.hasPrefix(property + ".") else { return nil }
+        return transformParts[String(keyPath.dropFirst(property.count + 1))]
+    }
+
+    /// The names of all properties, and of all their parts that can be animated.
+    static let keyPaths: [String] = {
+        table.flatMap { name, row in
+            if case .transform = row.type {
+                return [name] + transformParts.keys.map { "\(name).\($0)" }
+            }
+            let parts = ["x", "y", "width", "height", "origin", "size"]
+            let deep = ["origin.x", "origin.y", "size.width", "size.height"]
+            return [name]
+                + (parts + deep).map { "\(name).\($0)" }.filter { AnimatedPath(keyPath: $0) != nil }
+        }.sorted()
+    }()
+}

@@ -1,0 +1,155 @@
+internal import Drawing
+internal import Foundation
+internal import LayerTree
+internal import TimingModel
+
+// Animations as the engine's values.
+
+/// An animation of the engine with the view that it animates.
+struct TargetedAnimation {
+    let node: LayerTree.View
+    var animation: any LayerAnimation
+}
+
+/// Where an animation is added, and what it inherits from the transaction.
+@MainActor
+final class AnimationContext {
+    let layer: CALayer
+    /// The duration of animations without one, in seconds.
+    private(set) var duration: Double
+    /// The easing of animations without one.
+    let curve: TimingCurve?
+    /// What prevents the animation from running.
+    private(set) var problems: [String] = []
+
+    init(layer: CALayer) {
+        self.layer = layer
+        duration = CATransaction.animationDuration()
+        curve = CATransaction.animationTimingFunction()?.curve
+    }
+
+    /// Runs `body` with another duration for animations without one; 0 keeps it.
+    func withDuration<Result>(_ seconds: Double, _ body: () -> Result) -> Result {
+        let outer = duration
+        if seconds > 0 { duration = seconds }
+        defer { duration = outer }
+        return body()
+    }
+
+    /// The target of a key path; nil, with a problem noted, if there is none.
+    func target(of keyPath: String) -> AnimationTarget? {
+        do throws(KeyPathProblem) {
+            return try AnimationTarget(keyPath, of: layer)
+        } catch {
+            problems.append(error.text)
+            return nil
+        }
+    }
+
+    /// The engine's value; nil, with a problem noted, if `given` doesn't fit.
+    func value(_ given: Any?, as role: String, of target: AnimationTarget) -> PropertyValue? {
+        guard let given else { return nil }
+        do throws(KeyPathProblem) {
+            return try target.value(given, as: role)
+        } catch {
+            problems.append(error.text)
+            return nil
+        }
+    }
+
+    func note(_ problem: String) { problems.append(problem) }
+}
+
+extension CAAnimation {
+    /// The engine's timing.
+    func timing(in context: AnimationContext) -> MediaTiming {
+        func time(_ seconds: TimeInterval) -> Duration { Duration(clampingSeconds: seconds) }
+        // Code writes the largest number for endless.
+        let isEndless = repeatCount >= 1e30
+        return MediaTiming(
+            beginTime: time(beginTime), duration: time(duration > 0 ? duration : context.duration),
+            speed: speed, timeOffset: time(timeOffset),
+            repeatCount: isEndless ? .infinity : Double(max(repeatCount, 0)),
+            repeatDuration: time(repeatDuration), autoreverses: autoreverses,
+            fillMode: fillMode.mode,
+            curve: timingFunction?.curve ?? context.curve ?? .linear)
+    }
+
+    /// An animation that only takes its time.
+    func pause(in context: AnimationContext) -> [TargetedAnimation] {
+        var group = AnimationGroup([], timing: timing(in: context))
+        group.isRemovedOnCompletion = isRemovedOnCompletion
+        return [TargetedAnimation(node: context.layer.node, animation: group)]
+    }
+}
+
+extension CABasicAnimation {
+    /// The engine's animation without a spring.
+    func basic(in context: AnimationContext) -> (node: LayerTree.View, animation: BasicAnimation)? {
+        guard let keyPath = resolvedKeyPath, let target = context.target(of: keyPath) else {
+            return nil
+        }
+        var basic = BasicAnimation(
+            target.path, from: context.value(fromValue, as: "fromValue", of: target),
+            to: context.value(toValue, as: "toValue", of: target),
+            by: context.value(byValue, as: "byValue", of: target), timing: timing(in: context))
+        basic.isAdditive = isAdditive
+        basic.isCumulative = isCumulative
+        basic.isRemovedOnCompletion = isRemovedOnCompletion
+        return (target.node, basic)
+    }
+}
+
+extension CAKeyframeAnimation {
+    /// The engine's animation.
+    func keyframes(
+        in context: AnimationContext
+    ) -> (node: LayerTree.View, animation: KeyframeAnimation)? {
+        guard let keyPath = resolvedKeyPath, let target = context.target(of: keyPath) else {
+            return nil
+        }
+        guard var result = path.map({ along($0, target, context) }) ?? through(target, context)
+        else {
+            return nil
+        }
+        result.keyTimes = keyTimes?.map(\.doubleValue)
+        result.curves = timingFunctions?.map(\.curve) ?? []
+        result.calculationMode = calculationMode.mode
+        result.tensionValues = tensionValues?.map(\.doubleValue) ?? []
+        result.continuityValues = continuityValues?.map(\.doubleValue) ?? []
+        result.biasValues = biasValues?.map(\.doubleValue) ?? []
+        result.isAdditive = isAdditive
+        result.isCumulative = isCumulative
+        result.isRemovedOnCompletion = isRemovedOnCompletion
+        return (target.node, result)
+    }
+
+    private func through(_ target: AnimationTarget, _ context: AnimationContext)
+        -> KeyframeAnimation?
+    {
+        let values = (values ?? []).enumerated().map { index, value in
+            context.value(value, as: "value \(index + 1)", of: target)
+        }
+        return KeyframeAnimation(target.path, values: values, timing: timing(in: context))
+    }
+
+    /// Along a path. The engine's motion replaces the position, so that an additive path is moved to the
+    /// model's position first.
+    private func along(
+        _ path: CGPath, _ target: AnimationTarget, _ context: AnimationContext
+    ) -> KeyframeAnimation? {
+        guard target.path.property == .position, target.path.component == nil else {
+            context.note(
+                "only position can follow a path, not \(target.keyPath): give `values` instead")
+            return nil
+        }
+        var line = path.path
+        if isAdditive {
+            let start = target.node.position
+            line = line.applying(Drawing.AffineTransform(translationX: start.x, y: start.y))
+        }
+        var result = KeyframeAnimation(along: line, timing: timing(in: context))
+        result.rotationMode = rotationMode?.mode ?? .none
+        return result
+    }
+}

@@ -1,0 +1,198 @@
+internal import Drawing
+public import Foundation
+
+/// A colour of views, in sRGB with unpremultiplied alpha. Immutable, and equal by value.
+open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+    // Unchecked, because the class is open; it has constants only.
+    let color: Color
+
+    init(_ color: Color) {
+        self.color = color
+        super.init()
+    }
+
+    /// A colour by its components, each 0 to 1; values outside are clamped.
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        color = CGColor(red: red, green: green, blue: blue, alpha: alpha).color
+        super.init()
+    }
+
+    /// A colour by its components in Display P3, which are taken for sRGB.
+    public convenience init(
+        displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+    ) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// A grey, from black at 0 to white at 1.
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
+
+    /// A colour by its place in the colour circle: red at 0, green at 1/3, blue at 2/3. All values are clamped to
+    /// 0…1.
+    public convenience init(
+        hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+    ) {
+        let color = HSBColor(
+            hue: hue.clampedToUnit, saturation: saturation.clampedToUnit,
+            brightness: brightness.clampedToUnit)
+        let (red, green, blue) = color.components
+        self.init(Color(red: red, green: green, blue: blue, alpha: alpha.clampedToUnit))
+    }
+
+    /// The colour of a `#colorLiteral`.
+    public required convenience init(
+        _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+    ) {
+        self.init(
+            red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
+    /// The colour of layers.
+    public convenience init(cgColor: CGColor) { self.init(cgColor.color) }
+
+    /// The colour that `dynamicProvider` gives for the light appearance, the only one here.
+    public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+        self.init(dynamicProvider(UITraitCollection.current).color)
+    }
+
+    /// Not possible here: there are no asset catalogs.
+    @available(
+        *, unavailable,
+        message:
+            "there are no asset catalogs on Linux: write UIColor(red:green:blue:alpha:) with the colour's components"
+    )
+    public convenience init?(named name: String) { nil }
+
+    /// Not possible here: there are no patterns.
+    @available(
+        *, unavailable,
+        message: "patterns can't be drawn here: fill with a colour, or draw the image repeatedly"
+    )
+    public convenience init(patternImage image: UIImage) { self.init(Color.clear) }
+
+    /// The colour for layers.
+    open var cgColor: CGColor { CGColor(color) }
+
+    /// The colour with another opacity, 0 to 1.
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        var copy = color
+        copy.alpha = alpha.clampedToUnit
+        return UIColor(copy)
+    }
+
+    /// The colour itself: only the light appearance is drawn.
+    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
+    // MARK: - Components
+
+    /// Reads red, green, blue and alpha, each 0 to 1. Always succeeds.
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        red?.pointee = CGFloat(color.red)
+        green?.pointee = CGFloat(color.green)
+        blue?.pointee = CGFloat(color.blue)
+        alpha?.pointee = CGFloat(color.alpha)
+        return true
+    }
+
+    /// Reads hue, saturation, brightness and alpha, each 0 to 1; greys have the hue 0. Always succeeds.
+    @discardableResult
+    open func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let values = HSBColor(color)
+        hue?.pointee = CGFloat(values.hue)
+        saturation?.pointee = CGFloat(values.saturation)
+        brightness?.pointee = CGFloat(values.brightness)
+        alpha?.pointee = CGFloat(color.alpha)
+        return true
+    }
+
+    /// Reads the brightness of a grey and its alpha, each 0 to 1. Returns false, and reads nothing, if the colour
+    /// isn't a grey.
+    @discardableResult
+    open func getWhite(
+        _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        guard color.red == color.green, color.green == color.blue else { return false }
+        white?.pointee = CGFloat(color.red)
+        alpha?.pointee = CGFloat(color.alpha)
+        return true
+    }
+
+    // MARK: - Drawing
+
+    /// Makes it the colour of fills and strokes in the current graphics context.
+    open func set() {
+        setFill()
+        setStroke()
+    }
+
+    /// Makes it the colour of fills in the current graphics context.
+    open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+
+    /// Makes it the colour of strokes in the current graphics context.
+    open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+
+    // MARK: - Objects
+
+    /// The colour itself, which never changes.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Whether the other object is a colour with the same components.
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.color == color }
+
+    /// A hash of the components.
+    open override var hash: Int { color.hashValue }
+
+    /// The components as text.
+    open override var description: String {
+        "UIExtendedSRGBColorSpace \(color.red) \(color.green) \(color.blue) \(color.alpha)"
+    }
+}
+
+/// Lets `#colorLiteral` be a `UIColor`.
+public typealias _ColorLiteralType = UIColor
+
+/// A colour by its place in the colour circle and two fractions, all 0 to 1.
+private struct HSBColor {
+    var hue: Double
+    var saturation: Double
+    var brightness: Double
+
+    init(hue: Double, saturation: Double, brightness: Double) {
+        (self.hue, self.saturation, self.brightness) = (hue, saturation, brightness)
+    }
+
+    init(_ color: Color) {
+        brightness = max(color.red, color.green, color.blue)
+        let range = brightness - min(color.red, color.green, color.blue)
+        saturation = brightness > 0 ? range / brightness : 0
+        guard range > 0 else {
+            hue = 0
+            return
+        }
+        let sixths =
+            switch brightness {
+            case color.red: (color.green - color.blue) / range
+            case color.green: (color.blue - color.red) / range + 2
+            default: (color.red - color.green) / range + 4
+            }
+        hue = (sixths < 0 ? sixths + 6 : sixths) / 6
+    }
+
+    /// Red, green and blue.
+    var components: (Double, Double, Double) {
+        func component(_ shift: Double) -> Double {
+            let place = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
+            return brightness * (1 - saturation * min(max(min(place, 4 - place), 0), 1))
+        }
+        return (component(5), component(3), component(1))
+    }
+}

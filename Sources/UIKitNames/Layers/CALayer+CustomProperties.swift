@@ -1,0 +1,110 @@
+internal import Drawing
+internal import Foundation
+internal import LayerTree
+internal import TimingModel
+
+// Values of users, and properties of layer classes of users: keys for which `needsDisplay(forKey:)` is true.
+// The layer is drawn anew at each frame while one of these is animated, and `value(forKey:)` then has the
+// shown value.
+
+extension CALayer {
+    /// The value of a key that isn't a property of this library. In `draw(in:)`, and in a presentation, the
+    /// shown value.
+    func customValue(forKey key: String) -> Any? {
+        guard let value = state.custom[key], state.drawsShownValues || state.modelLayer != nil,
+            let holder = (state.modelLayer ?? self).state.holders[key],
+            let shown = Self.boxed(holder.node.shownValue(of: holder.path.property), like: value)
+        else { return state.custom[key] }
+        return shown
+    }
+
+    /// Sets the value of a key that isn't a property of this library. A property of the class is drawn anew,
+    /// and is animated by the action that `action(forKey:)` gives.
+    func setCustomValue(_ value: Any?, forKey key: String) {
+        guard canChange() else { return }
+        guard type(of: self).needsDisplay(forKey: key) else {
+            state.custom[key] = value
+            return
+        }
+        let isAnimated =
+            Recorder.current != nil && state.isCommitted && CATransaction.animatesActions
+        let action = isAnimated ? action(forKey: key) : nil
+        state.custom[key] = value
+        if let holder = state.holders[key], let value,
+            let new = try? holder.value(value, as: "the value")
+        {
+            LayerTree.View.performWithoutAnimation {
+                holder.node.set(holder.path.property, to: new)
+            }
+        }
+        if let action { run(action, forKey: key) }
+        setNeedsDisplay()
+    }
+
+    /// The target of an animation of a property of a class of users; nil if the key isn't one.
+    ///
+    /// A view of the engine that is never shown holds the value, so that it is animated like others.
+    func customTarget(for key: String) -> AnimationTarget? {
+        guard type(of: self).needsDisplay(forKey: key) else { return nil }
+        if let holder = state.holders[key] { return holder }
+        let holder = Self.holder(of: state.custom[key] ?? NSNumber(value: 0), key)
+        state.holders[key] = holder
+        return holder
+    }
+
+    private static func holder(of value: Any, _ key: String) -> AnimationTarget {
+        let (property, type): (LayerProperty, AnimationTarget.ValueType) =
+            switch AnimationTarget.unboxed(value) {
+            case is CGPoint: (.position, .point)
+            case is CGSize: (.size, .size)
+            case is CGColor: (.backgroundColor, .color)
+            default: (.zPosition, .number)
+            }
+        let node = LayerTree.View()
+        let target = AnimationTarget(
+            node: node, path: AnimatedPath(property), type: type, keyPath: key)
+        if let start = try? target.value(value, as: "the value") { node.set(property, to: start) }
+        return target
+    }
+
+    /// The value of a holder, of the same type as `value`.
+    private static func boxed(_ shown: PropertyValue, like value: Any) -> Any? {
+        switch (shown, value) {
+        case (.color(let color), _): CGColor(color)
+        case (.numbers(let numbers), is CGPoint): CGPoint(x: numbers.x, y: numbers.y)
+        case (.numbers(let numbers), is CGSize): CGSize(width: numbers.x, height: numbers.y)
+        case (.numbers(let numbers), is CGFloat): CGFloat(numbers.x)
+        case (.numbers(let numbers), is Double): numbers.x
+        case (.numbers(let numbers), is Float): Float(numbers.x)
+        case (.numbers(let numbers), is Int): Int(nearest: numbers.x)
+        case (.numbers(let numbers), _): NSNumber(value: numbers.x)
+        default: nil
+        }
+    }
+
+    /// Draws the layer at each frame while an animation of a property of a class of users runs, and once at
+    /// its end.
+    func displayDuring(_ running: RunningAnimation) {
+        guard !state.holders.isEmpty,
+            running.animation.keyPaths.contains(where: { state.holders[$0] != nil })
+        else { return }
+        setNeedsDisplay()
+        _ = Repetition(kind: "display", phase: .frame) { [weak self] recorder in
+            guard self != nil, !running.hasStopped else { return nil }
+            return recorder.frameRate.frameTime(after: recorder.now)
+        } body: { [weak self] in
+            self?.setNeedsDisplay()
+        }
+    }
+}
+
+extension CAAnimation {
+    /// The key paths of the animation and of those in it.
+    fileprivate var keyPaths: [String] {
+        switch self {
+        case let animation as CAPropertyAnimation: animation.keyPath.map { [$0] } ?? []
+        case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.keyPaths)
+        default: []
+        }
+    }
+}

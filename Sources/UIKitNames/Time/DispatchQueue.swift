@@ -1,0 +1,215 @@
+internal import Dispatch
+public import Foundation
+internal import LayerTree
+internal import TimingModel
+
+/// The main queue in virtual time. There are no other queues, because work on them would take real time.
+///
+/// Work that is given outside a recording belongs to the next recording, if that follows in the same turn of the main
+/// thread; otherwise it runs in real time.
+public final class DispatchQueue: Sendable {
+    /// The main queue.
+    public static let main = DispatchQueue()
+
+    private init() {}
+
+    /// Calls `work` later in this instant, after everything that is due already.
+    @preconcurrency
+    public func async(execute work: @escaping @MainActor () -> Void) {
+        call(after: 0) { work() }
+    }
+
+    /// Performs `workItem` later in this instant, unless it is cancelled before.
+    public func async(execute workItem: DispatchWorkItem) {
+        call(after: 0, for: workItem) { workItem.perform() }
+    }
+
+    /// Calls `work` at a virtual time.
+    @preconcurrency
+    public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
+        call(after: deadline.seconds - DispatchTime.now().seconds) { work() }
+    }
+
+    /// Performs `execute` at a virtual time, unless it is cancelled before.
+    public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
+        call(after: deadline.seconds - DispatchTime.now().seconds, for: execute) {
+            execute.perform()
+        }
+    }
+
+    private func call(
+        after seconds: Double, for workItem: DispatchWorkItem? = nil,
+        _ work: @escaping @MainActor () -> Void
+    ) {
+        guard seconds < .infinity else { return }
+        let delay = Duration(clampingSeconds: max(seconds, 0))
+        if VirtualTime.isRecording {
+            // A recording runs on the main actor, on this thread.
+            return MainActor.assumeIsolated { Self.schedule(after: delay, for: workItem, work) }
+        }
+        let item = OutsideWork()
+        VirtualTime.whenRecording {
+            if item.take() { Self.schedule(after: delay, for: workItem, work) }
+        }
+        Dispatch.DispatchQueue.main.asyncAfter(deadline: .now() + delay.inSeconds) {
+            if item.take() { work() }
+        }
+    }
+
+    @MainActor
+    private static func schedule(
+        after delay: Duration, for workItem: DispatchWorkItem?,
+        _ work: @escaping @MainActor () -> Void
+    ) {
+        guard let recorder = Recorder.current else { return work() }
+        let call = recorder.at(recorder.now + delay, in: .queue) { work() }
+        workItem?.calls.append(call)
+    }
+
+    // MARK: - What can't be had
+
+    /// Other queues can't be had.
+    @available(
+        *, unavailable,
+        message:
+            "work on other queues takes real time, which a recording doesn't have: call it directly, or on DispatchQueue.main"
+    )
+    public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { main }
+    /// Other queues can't be had.
+    @available(
+        *, unavailable,
+        message:
+            "work on other queues takes real time, which a recording doesn't have: call it directly, or on DispatchQueue.main"
+    )
+    public init(label: String) {}
+    /// Waiting can't be had.
+    @available(
+        *, unavailable,
+        message:
+            "a recording runs on the main queue, which can't wait for itself: call the closure directly"
+    )
+    public func sync<Result>(execute work: () throws -> Result) rethrows -> Result { try work() }
+    /// The wall clock means nothing in a recording.
+    @available(
+        *, unavailable,
+        message: "the wall clock means nothing in a recording: use asyncAfter(deadline:)"
+    )
+    public func asyncAfter(wallDeadline: DispatchWallTime, execute work: @escaping () -> Void) {}
+}
+
+/// Work that was given outside a recording, and is done once: in the next recording or in real time.
+///
+/// Unchecked, because a lock guards the variable.
+private final class OutsideWork: @unchecked Sendable {
+    private var isTaken = false
+    private let lock = NSLock()
+
+    /// Whether it hasn't been taken before.
+    func take() -> Bool {
+        lock.withLock {
+            defer { isTaken = true }
+            return !isTaken
+        }
+    }
+}
+
+/// A closure for the main queue that can be cancelled before it runs.
+@preconcurrency @MainActor
+public final class DispatchWorkItem {
+    private let block: () -> Void
+    private var followers: [() -> Void] = []
+    /// The calls that will perform the work.
+    fileprivate var calls: [ScheduledCall] = []
+    /// Whether it was cancelled.
+    public private(set) var isCancelled = false
+
+    /// Work for the main queue.
+    public init(block: @escaping () -> Void) { self.block = block }
+
+    /// Keeps the work from running, unless it has begun.
+    public func cancel() {
+        isCancelled = true
+        // A cancelled call doesn't make the recording longer.
+        for call in calls { call.cancel() }
+        calls = []
+    }
+
+    /// Runs the work now, unless it was cancelled.
+    public func perform() {
+        guard !isCancelled else { return }
+        block()
+        for follower in followers { follower() }
+        followers = []
+    }
+
+    /// Calls `execute` after the work has run.
+    public func notify(queue: DispatchQueue, execute: @escaping () -> Void) {
+        followers.append(execute)
+    }
+}
+
+/// A virtual time, such as `.now() + 0.3` or `.now() + .milliseconds(300)`.
+public struct DispatchTime: Comparable, Hashable, Sendable {
+    /// Seconds since the recording began.
+    let seconds: Double
+
+    /// A time that never comes.
+    public static let distantFuture = DispatchTime(seconds: .infinity)
+
+    /// The present virtual time; zero outside a recording.
+    public static func now() -> DispatchTime {
+        DispatchTime(seconds: VirtualTime.now?.inSeconds ?? 0)
+    }
+
+    /// The time in nanoseconds since the recording began.
+    public var uptimeNanoseconds: UInt64 { seconds > 0 ? UInt64(min(seconds * 1e9, 1e18)) : 0 }
+
+    /// Seconds later.
+    public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
+        DispatchTime(seconds: time.seconds + seconds)
+    }
+
+    /// Seconds earlier.
+    public static func - (time: DispatchTime, seconds: Double) -> DispatchTime {
+        DispatchTime(seconds: time.seconds - seconds)
+    }
+
+    /// An interval later.
+    public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
+        time + interval.inSeconds
+    }
+
+    /// An interval earlier.
+    public static func - (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
+        time - interval.inSeconds
+    }
+
+    /// Whether `a` comes before `b`.
+    public static func < (a: DispatchTime, b: DispatchTime) -> Bool { a.seconds < b.seconds }
+}
+
+extension DispatchTimeInterval {
+    /// The interval in seconds.
+    fileprivate var inSeconds: Double {
+        switch self {
+        case .seconds(let count): Double(count)
+        case .milliseconds(let count): Double(count) / 1e3
+        case .microseconds(let count): Double(count) / 1e6
+        case .nanoseconds(let count): Double(count) / 1e9
+        case .never: .infinity
+        @unknown default: .infinity
+        }
+    }
+}
+
+extension UIResponder {
+    /// Selectors can't be had on Linux.
+    @available(
+        *, unavailable,
+        message:
+            "there are no selectors on Linux: use DispatchQueue.main.asyncAfter(deadline: .now() + delay) { … }"
+    )
+    public func perform(
+        _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
+    ) {}
+}

@@ -1,0 +1,79 @@
+public import Foundation
+
+/// What could receive input: views and view controllers. There is no input on Linux, so that nothing here is called.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+    /// A responder.
+    public override init() { super.init() }
+
+    /// The next responder: a view's controller or superview.
+    open var next: UIResponder? { nil }
+    /// Whether the responder could receive key presses. Default: false.
+    open var canBecomeFirstResponder: Bool { false }
+    /// Whether the responder gives up key presses when asked. Default: true.
+    open var canResignFirstResponder: Bool { true }
+    /// Always false: there are no key presses.
+    open var isFirstResponder: Bool { false }
+    /// Does nothing and returns false: there are no key presses.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool { false }
+    /// Does nothing and returns true.
+    @discardableResult
+    open func resignFirstResponder() -> Bool { true }
+
+    /// Never called: there are no touches.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Never called: there are no touches.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Never called: there are no touches.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Never called: there are no touches.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Never called: there are no buttons.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    /// Never called: there are no buttons.
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    /// Never called: nothing shakes the machine.
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+
+    /// Never called, because there are no nib files. Here so that overrides compile.
+    open func awakeFromNib() {}
+    /// Never called, because there is no interface builder. Here so that overrides compile.
+    open func prepareForInterfaceBuilder() {}
+}
+
+/// A touch, as the type of parameters only: there are none on Linux.
+@preconcurrency @MainActor
+open class UITouch: NSObject {
+    /// The view that was touched: none.
+    open var view: UIView? { nil }
+    /// The place of the touch: always zero.
+    open func location(in view: UIView?) -> CGPoint { .zero }
+    /// The place of the touch before: always zero.
+    open func previousLocation(in view: UIView?) -> CGPoint { .zero }
+    /// The number of taps: always 0.
+    open var tapCount: Int { 0 }
+}
+
+/// A press of a button, as the type of parameters only: there are none on Linux.
+@preconcurrency @MainActor
+open class UIPress: NSObject {}
+
+/// An event, as the type of parameters only: there are none on Linux.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {
+    /// The kinds of events that aren't touches.
+    public enum EventSubtype: Int, Sendable {
+        /// Any other event.
+        case none = 0
+        /// The device was shaken.
+        case motionShake = 1
+    }
+
+    /// All touches: none.
+    open var allTouches: Set<UITouch>? { nil }
+}
+
+/// An event of buttons, as the type of parameters only: there are none on Linux.
+@preconcurrency @MainActor
+open class UIPressesEvent: UIEvent {}

@@ -1,0 +1,177 @@
+public import Foundation
+
+/// Hears of the editing of a text field. Never called, because nothing is typed here. All methods are optional.
+@preconcurrency @MainActor
+public protocol UITextFieldDelegate: AnyObject {
+    /// Whether the field may be edited.
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+    /// Editing has begun.
+    func textFieldDidBeginEditing(_ textField: UITextField)
+    /// Whether editing may end.
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+    /// Editing has ended.
+    func textFieldDidEndEditing(_ textField: UITextField)
+    /// Whether the text may change.
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+    ) -> Bool
+    /// Whether the return key is processed.
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+    /// True.
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    /// True.
+    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidEndEditing(_ textField: UITextField) {}
+    /// True.
+    public func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+    ) -> Bool { true }
+    /// True.
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+/// A line of text with a border, or a placeholder while there is no text. Nothing is typed here: set `text`.
+@preconcurrency @MainActor
+open class UITextField: UIControl {
+    /// The borders of text fields.
+    public enum BorderStyle: Int, Sendable {
+        /// None.
+        case none = 0
+        /// A thin line.
+        case line = 1
+        /// A sunken edge; drawn as a line.
+        case bezel = 2
+        /// A thin grey line with round corners, on white.
+        case roundedRect = 3
+    }
+
+    /// The text. Default: empty.
+    open var text: String? = "" {
+        didSet {
+            styled = nil
+            contentsDidChange()
+        }
+    }
+    /// The text that is shown in grey while there is none. Default: nil.
+    open var placeholder: String? {
+        didSet {
+            styledPlaceholder = nil
+            contentsDidChange()
+        }
+    }
+    /// The text with styles of its own. Setting it sets `text`, too; setting that drops it.
+    open var attributedText: NSAttributedString? {
+        get { styled ?? text.map { NSAttributedString(string: $0) } }
+        set {
+            text = newValue?.string
+            styled = newValue
+            contentsDidChange()
+        }
+    }
+    /// The placeholder with styles of its own. Setting it sets `placeholder`, too; setting that drops it.
+    open var attributedPlaceholder: NSAttributedString? {
+        get { styledPlaceholder ?? placeholder.map { NSAttributedString(string: $0) } }
+        set {
+            placeholder = newValue?.string
+            styledPlaceholder = newValue
+            contentsDidChange()
+        }
+    }
+    /// The font. Default: the system's with 17 points.
+    open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentsDidChange() } }
+    /// The colour of the text. Default: `label`, black.
+    open var textColor: UIColor? = .label { didSet { contentsDidChange() } }
+    /// The alignment of the line. Default: natural.
+    open var textAlignment = NSTextAlignment.natural { didSet { contentsDidChange() } }
+    /// The border. Default: none.
+    open var borderStyle = BorderStyle.none { didSet { showBorder() } }
+    /// Whether each character is shown as a dot. Default: false.
+    open var isSecureTextEntry = false { didSet { contentsDidChange() } }
+    /// Hears of nothing, because nothing is typed. Default: nil.
+    open weak var delegate: (any UITextFieldDelegate)?
+    /// Always false: nothing is typed.
+    open var isEditing: Bool { false }
+
+    private let label = UILabel()
+    private var styled: NSAttributedString?
+    private var styledPlaceholder: NSAttributedString?
+
+    /// A field.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// A field: there are no archives on Linux.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        addSubview(label)
+        contentsDidChange()
+    }
+
+    /// The rectangle of the text in `bounds`: 7 points from the edges with a border.
+    open func textRect(forBounds bounds: CGRect) -> CGRect {
+        bounds.insetBy(dx: borderStyle == .none ? 0 : 7, dy: 0)
+    }
+
+    /// The rectangle of the placeholder in `bounds`.
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+    /// The rectangle of the text while it is edited: never asked for.
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+    /// The size of the text or the placeholder, with room for the border.
+    open override var intrinsicContentSize: CGSize {
+        let size = label.intrinsicContentSize
+        let height = max(size.height, font?.lineHeight.rounded(.up) ?? 0)
+        return borderStyle == .none
+            ? CGSize(width: size.width, height: height)
+            : CGSize(width: size.width + 14, height: height + 14)
+    }
+
+    /// The size of the text or the placeholder, with room for the border.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    /// Places the text.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame =
+            isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
+    }
+
+    private var isEmpty: Bool { text?.isEmpty ?? true }
+
+    private func contentsDidChange() {
+        let shown = isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
+        label.text = isEmpty ? placeholder : shown
+        label.textColor = isEmpty ? .placeholderText : textColor
+        label.font = font
+        label.textAlignment = textAlignment
+        if let styled = isEmpty ? styledPlaceholder : styled { label.attributedText = styled }
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func showBorder() {
+        layer.borderWidth = borderStyle == .none ? 0 : borderStyle == .roundedRect ? 0.5 : 1
+        layer.borderColor =
+            borderStyle == .roundedRect ? UIColor.systemGray4.cgColor : UIColor.black.cgColor
+        layer.cornerRadius = borderStyle == .roundedRect ? 5 : 0
+        if borderStyle == .roundedRect, backgroundColor == nil {
+            backgroundColor = .systemBackground
+        }
+        setNeedsLayout()
+    }
+}

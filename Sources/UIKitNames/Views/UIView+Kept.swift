@@ -1,0 +1,202 @@
+public import Foundation
+
+// Settings that are kept for the code's sake.
+
+/// What is kept for the code's sake and has no effect of its own here.
+struct KeptSettings {
+    var contentMode = UIView.ContentMode.scaleToFill
+    var isOpaque = true
+    var clearsContextBeforeDrawing = true
+    var isMultipleTouchEnabled = false
+    var isExclusiveTouch = false
+    var translatesAutoresizingMask = true
+    var contentScaleFactor: CGFloat = 1
+    var accessibilityLabel: String?
+    var isAccessibilityElement = false
+    var accessibilityHint: String?
+    var accessibilityTraits = UIAccessibilityTraits.none
+    var interfaceStyle = UIUserInterfaceStyle.unspecified
+    var semanticContent = UISemanticContentAttribute.unspecified
+    var gestureRecognizers: [UIGestureRecognizer] = []
+    var needsProperties = true
+    var priorities = ContentPriorities()
+}
+
+extension UIView {
+    /// Whether the view promises to be opaque; without effect. Default: true.
+    public var isOpaque: Bool {
+        get { kept.isOpaque }
+        set { kept.isOpaque = newValue }
+    }
+
+    /// Without effect: contents are always drawn on clear ground. Default: true.
+    public var clearsContextBeforeDrawing: Bool {
+        get { kept.clearsContextBeforeDrawing }
+        set { kept.clearsContextBeforeDrawing = newValue }
+    }
+
+    /// Without effect: there are no touches. Default: false.
+    public var isMultipleTouchEnabled: Bool {
+        get { kept.isMultipleTouchEnabled }
+        set { kept.isMultipleTouchEnabled = newValue }
+    }
+
+    /// Without effect: there are no touches. Default: false.
+    public var isExclusiveTouch: Bool {
+        get { kept.isExclusiveTouch }
+        set { kept.isExclusiveTouch = newValue }
+    }
+
+    /// Without effect: there are no constraints. Default: true.
+    public var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { kept.translatesAutoresizingMask }
+        set { kept.translatesAutoresizingMask = newValue }
+    }
+
+    /// Without effect: frames are drawn from vectors. Default: 1.
+    public var contentScaleFactor: CGFloat {
+        get { kept.contentScaleFactor }
+        set { kept.contentScaleFactor = newValue }
+    }
+
+    /// Without effect: nothing is read aloud. Default: nil.
+    public var accessibilityLabel: String? {
+        get { kept.accessibilityLabel }
+        set { kept.accessibilityLabel = newValue }
+    }
+
+    /// Without effect: nothing is read aloud. Default: false.
+    public var isAccessibilityElement: Bool {
+        get { kept.isAccessibilityElement }
+        set { kept.isAccessibilityElement = newValue }
+    }
+}
+
+extension UIView {
+    /// Without effect: nothing is read aloud. Default: nil.
+    public var accessibilityHint: String? {
+        get { kept.accessibilityHint }
+        set { kept.accessibilityHint = newValue }
+    }
+
+    /// Without effect: nothing is read aloud. Default: none.
+    public var accessibilityTraits: UIAccessibilityTraits {
+        get { kept.accessibilityTraits }
+        set { kept.accessibilityTraits = newValue }
+    }
+
+    /// Without effect: the appearance is always light. Default: unspecified.
+    public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { kept.interfaceStyle }
+        set { kept.interfaceStyle = newValue }
+    }
+
+    /// Without effect: contents run from left to right. Default: unspecified.
+    public var semanticContentAttribute: UISemanticContentAttribute {
+        get { kept.semanticContent }
+        set { kept.semanticContent = newValue }
+    }
+
+    /// From left to right.
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        .leftToRight
+    }
+}
+
+/// What a view is to those who hear it. Kept without effect.
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt64
+    /// A set of these bits.
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// Nothing special.
+    public static let none: UIAccessibilityTraits = []
+    /// A button.
+    public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+    /// A link.
+    public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
+    /// An image.
+    public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+    /// Chosen.
+    public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
+    /// Plain text.
+    public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
+    /// Not usable.
+    public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+    /// Changes often.
+    public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
+    /// Can be increased and decreased.
+    public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+    /// A heading.
+    public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+}
+
+/// Whether contents follow the direction of reading. Kept without effect.
+public enum UISemanticContentAttribute: Int, Sendable {
+    /// They do.
+    case unspecified = 0
+    /// Buttons of a player: they don't.
+    case playback = 1
+    /// Buttons for directions: they don't.
+    case spatial = 2
+    /// From left to right.
+    case forceLeftToRight = 3
+    /// From right to left.
+    case forceRightToLeft = 4
+}
+
+/// How much a view wants its own size, from 0 to 1000.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+    /// The number.
+    public let rawValue: Float
+    /// A priority.
+    public init(rawValue: Float) { self.rawValue = rawValue }
+    /// A priority.
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+    /// 1000.
+    public static let required = UILayoutPriority(1000)
+    /// 750.
+    public static let defaultHigh = UILayoutPriority(750)
+    /// 250.
+    public static let defaultLow = UILayoutPriority(250)
+    /// 50.
+    public static let fittingSizeLevel = UILayoutPriority(50)
+}
+
+/// A view's priorities along both axes.
+struct ContentPriorities {
+    var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+    var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+}
+
+extension UIView {
+    /// Sets how much the view resists growing: stack views give spare room to the lowest. Default: 250.
+    public func setContentHuggingPriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        kept.priorities.hugging[axis] = priority
+        parentView?.setNeedsLayout()
+    }
+
+    /// How much the view resists growing. Default: 250.
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        kept.priorities.hugging[axis] ?? .defaultLow
+    }
+
+    /// Sets how much the view resists shrinking: stack views take missing room from the lowest. Default: 750.
+    public func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        kept.priorities.resistance[axis] = priority
+        parentView?.setNeedsLayout()
+    }
+
+    /// How much the view resists shrinking. Default: 750.
+    public func contentCompressionResistancePriority(
+        for axis: NSLayoutConstraint.Axis
+    ) -> UILayoutPriority {
+        kept.priorities.resistance[axis] ?? .defaultHigh
+    }
+}

@@ -1,0 +1,205 @@
+internal import Drawing
+internal import Foundation
+internal import LayerTree
+internal import Observation
+
+extension UIView {
+    /// Connects the view with its new layer.
+    func own() {
+        ownLayer.view = self
+        ownLayer.delegate = self
+        ownLayer.marks = [.layout, .display]
+    }
+
+    /// Lays out the view, between the calls to its controller.
+    func layOutSubviews() {
+        updatePropertiesIfNeeded()
+        controller?.viewWillLayoutSubviews()
+        layoutSubviews()
+        controller?.viewDidLayoutSubviews()
+    }
+
+    /// Asks for `updateProperties` before the next layout.
+    public func setNeedsUpdateProperties() {
+        kept.needsProperties = true
+        setNeedsLayout()
+    }
+
+    /// Calls `updateProperties` now if that was asked for.
+    public func updatePropertiesIfNeeded() {
+        guard kept.needsProperties else { return }
+        kept.needsProperties = false
+        withObservationTracking {
+            updateProperties()
+        } onChange: { [weak self] in
+            // Other threads' changes aren't part of the recording.
+            guard VirtualTime.isRecording else { return }
+            MainActor.assumeIsolated { self?.setNeedsUpdateProperties() }
+        }
+    }
+
+    /// Draws the view with `context` as the current one.
+    func drawContents(in context: CGContext) {
+        draw(bounds)
+    }
+
+    /// Places the contents by `contentMode`.
+    func placeContents() {
+        ownLayer.contentsGravity = contentMode.contentsGravity
+        ownLayer.placeDrawing(gravity: contentMode.contentsGravity.gravity)
+    }
+
+    /// Follows a change of size: subviews by their masks, then layout and display.
+    func followSize(from old: CGSize) {
+        if autoresizesSubviews {
+            for view in subviewList { view.autoresize(from: old, to: bounds.size) }
+        }
+        setNeedsLayout()
+        if contentMode == .redraw { setNeedsDisplay() }
+    }
+
+    /// Takes the size that fits, with the upper left corner where it was.
+    func takeFittingSize() {
+        let origin = frame.origin
+        let fitting = sizeThatFits(bounds.size)
+        guard fitting != bounds.size else { return }
+        bounds.size = fitting
+        center.x += origin.x - frame.minX
+        center.y += origin.y - frame.minY
+    }
+
+    /// Hides or shows the view; a stack then places its views anew.
+    func hide(_ isHidden: Bool) {
+        guard isHidden != ownLayer.isHidden else { return }
+        ownLayer.isHidden = isHidden
+        parentView?.subviewDidHide(self)
+    }
+}
+
+extension UIView {
+    /// A view with the look of this one and of what is in it, at this instant.
+    func snapshot(afterUpdates: Bool) -> UIView? {
+        if afterUpdates { layoutIfNeeded() }
+        let view = UIView(frame: CGRect(origin: frame.origin, size: bounds.size))
+        let copy = ownLayer.node.frozenCopy
+        copy.position = Point(x: Double(bounds.width) / 2, y: Double(bounds.height) / 2)
+        copy.anchorPoint = Point(x: 0.5, y: 0.5)
+        copy.transform = .identity
+        view.ownLayer.node.addSubview(copy)
+        view.isUserInteractionEnabled = isUserInteractionEnabled
+        return view
+    }
+}
+
+// MARK: - Autoresizing
+
+extension UIView {
+    /// What follows a change of the superview's size.
+    public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+        /// UIKit's bits.
+        public let rawValue: UInt
+        /// A set of these bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The distance to the left edge.
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+        /// The width.
+        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        /// The distance to the right edge.
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+        /// The distance to the upper edge.
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+        /// The height.
+        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+        /// The distance to the lower edge.
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+    }
+
+    /// Follows a change of the superview's size. The flexible parts share it in proportion to their lengths, or
+    /// equally if these are zero.
+    fileprivate func autoresize(from old: CGSize, to new: CGSize) {
+        guard !autoresizingMask.isEmpty else { return }
+        let frame = frame
+        let mask = autoresizingMask
+        let (x, width) = shared(
+            frame.minX, frame.width, old.width, new.width,
+            [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin].map { mask.contains($0) })
+        let (y, height) = shared(
+            frame.minY, frame.height, old.height, new.height,
+            [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map { mask.contains($0) })
+        let changed = CGRect(x: x, y: y, width: width, height: height)
+        if changed != frame { self.frame = changed }
+    }
+
+    /// The new start and length along one axis.
+    private func shared(
+        _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ isFlexible: [Bool]
+    ) -> (CGFloat, CGFloat) {
+        let parts = [start, length, old - start - length]
+        let flexible = parts.indices.filter { isFlexible[$0] }
+        guard !flexible.isEmpty else { return (start, length) }
+        let sum = flexible.reduce(0) { $0 + parts[$1] }
+        func change(_ index: Int) -> CGFloat {
+            guard isFlexible[index] else { return 0 }
+            let share = sum == 0 ? 1 / CGFloat(flexible.count) : parts[index] / sum
+            return (new - old) * share
+        }
+        return (start + change(0), max(length + change(1), 0))
+    }
+}
+
+// MARK: - Content modes
+
+extension UIView {
+    /// How contents are placed in a view of another size.
+    public enum ContentMode: Int, Sendable {
+        /// Stretched to the view.
+        case scaleToFill = 0
+        /// As large as fits, with their own proportions.
+        case scaleAspectFit = 1
+        /// Just large enough to cover the view, with their own proportions.
+        case scaleAspectFill = 2
+        /// Drawn again when the size changes; stretched until then.
+        case redraw = 3
+        /// In the middle, in their own size.
+        case center = 4
+        /// In their own size, at the middle of the upper edge.
+        case top = 5
+        /// In their own size, at the middle of the lower edge.
+        case bottom = 6
+        /// In their own size, at the middle of the left edge.
+        case left = 7
+        /// In their own size, at the middle of the right edge.
+        case right = 8
+        /// In their own size, in the upper left corner.
+        case topLeft = 9
+        /// In their own size, in the upper right corner.
+        case topRight = 10
+        /// In their own size, in the lower left corner.
+        case bottomLeft = 11
+        /// In their own size, in the lower right corner.
+        case bottomRight = 12
+    }
+}
+
+extension UIView.ContentMode {
+    /// The same for the layer's contents, whose names count y upwards.
+    var contentsGravity: CALayerContentsGravity {
+        switch self {
+        case .scaleToFill, .redraw: .resize
+        case .scaleAspectFit: .resizeAspect
+        case .scaleAspectFill: .resizeAspectFill
+        case .center: .center
+        case .left: .left
+        case .right: .right
+        case .top: .bottom
+        case .topLeft: .bottomLeft
+        case .topRight: .bottomRight
+        case .bottom: .top
+        case .bottomLeft: .topLeft
+        case .bottomRight: .topRight
+        }
+    }
+}
+
+extension UIView: CALayerDelegate {}

@@ -1,0 +1,215 @@
+public import Foundation
+
+/// A holder of a view, with the calls of its life cycle.
+///
+/// Make it a window's `rootViewController`, or a stage's; then its view fills the window. There is no presentation and
+/// no navigation.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+    private var loadedView: UIView?
+    /// The view's place in the life cycle.
+    var appearance = AppearanceStage.gone
+    /// Whether a transition of the user's own lets the view appear; nil outside one.
+    private var isAppearingByHand: Bool?
+    /// The controllers in this one.
+    open private(set) var children: [UIViewController] = []
+    /// The controller that contains this one.
+    open private(set) weak var parent: UIViewController?
+    /// A name for people. Default: nil.
+    open var title: String?
+    /// The size that the view would like; without effect. Default: zero.
+    open var preferredContentSize = CGSize.zero
+
+    /// A controller whose view is loaded when first asked for; the name and the bundle have no effect.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+    /// A controller without archived values: there are no archives on Linux.
+    public required init?(coder: NSCoder) { super.init() }
+    /// A controller.
+    public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+    // MARK: - View
+
+    /// The view; the first read loads it.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set {
+            loadedView?.controller = nil
+            loadedView = newValue
+            newValue?.controller = self
+        }
+    }
+
+    /// The view if it is loaded.
+    open var viewIfLoaded: UIView? { loadedView }
+    /// Whether the view is loaded.
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    /// Loads the view unless it is loaded.
+    open func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        if loadedView == nil {
+            refuse(
+                "loadView() of \(type(of: self)) leaves `view` nil: set it, or call super.loadView()"
+            )
+            view = UIView(frame: UIScreen.main.bounds)
+        }
+        viewDidLoad()
+    }
+
+    /// Makes the view: by default a plain one with the size of the screen.
+    open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+
+    // MARK: - Life cycle
+
+    /// Called after the view was loaded.
+    open func viewDidLoad() {}
+    /// Called before the view gets onto the stage.
+    open func viewWillAppear(_ animated: Bool) {}
+    /// Called when the view is in the window, before layout.
+    open func viewIsAppearing(_ animated: Bool) {}
+    /// Called before the view's `layoutSubviews`.
+    open func viewWillLayoutSubviews() {}
+    /// Called after the view's `layoutSubviews`.
+    open func viewDidLayoutSubviews() {}
+    /// Called after the first layout on the stage.
+    open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the view leaves the stage.
+    open func viewWillDisappear(_ animated: Bool) {}
+    /// Called after the view left the stage.
+    open func viewDidDisappear(_ animated: Bool) {}
+    /// Never called: traits don't change.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Never called: memory warnings belong to iOS.
+    open func didReceiveMemoryWarning() {}
+    /// The traits of the stage.
+    open var traitCollection: UITraitCollection { .current }
+    /// Without effect: there is no status bar. Default: false.
+    open var prefersStatusBarHidden: Bool { false }
+    /// The superview of the view, or the parent.
+    open override var next: UIResponder? { loadedView?.superview ?? parent }
+
+    // MARK: - Presentation, which is only noted
+
+    /// Kept without effect: there is no presentation. Default: automatic.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// Kept without effect: there is no presentation. Default: from below.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Kept without effect: there is no presentation. Default: nil.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// Kept without effect: there is no status bar. Default: false.
+    open var modalPresentationCapturesStatusBarAppearance = false
+    /// Always nil: there is no presentation.
+    open var presentingViewController: UIViewController? { nil }
+    /// Always nil: there is no presentation.
+    open var presentedViewController: UIViewController? { nil }
+
+    /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, for transitions of your own.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        isAppearingByHand = isAppearing
+        if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    }
+
+    /// Calls `viewDidAppear(_:)` or `viewDidDisappear(_:)` after `beginAppearanceTransition`.
+    open func endAppearanceTransition() {
+        guard let isAppearingByHand else { return }
+        self.isAppearingByHand = nil
+        if isAppearingByHand { viewDidAppear(true) } else { viewDidDisappear(true) }
+    }
+
+    // MARK: - Children
+
+    /// Makes `child` part of this controller; add its view yourself, then call `didMove(toParent:)` of it.
+    open func addChild(_ child: UIViewController) {
+        guard child.parent !== self else { return }
+        child.removeFromParent()
+        child.willMove(toParent: self)
+        child.parent = self
+        children.append(child)
+    }
+
+    /// Removes the controller from its parent.
+    open func removeFromParent() {
+        guard let parent else { return }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    /// Called before the controller gets another parent.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// Called after the controller got another parent.
+    open func didMove(toParent parent: UIViewController?) {}
+
+    // MARK: - What can't be had
+
+    /// There is no presentation here.
+    @available(
+        *, unavailable,
+        message: "there is no presentation: add the other controller's view to this one's"
+    )
+    public func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool,
+        completion: (() -> Void)? = nil
+    ) {}
+    /// There is no presentation here.
+    @available(
+        *, unavailable, message: "there is no presentation: remove the view from its superview"
+    )
+    public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
+    /// There are no storyboards here.
+    @available(*, unavailable, message: "there are no storyboards: call what the segue would do")
+    public func performSegue(withIdentifier identifier: String, sender: Any?) {}
+    /// There is no navigation here.
+    @available(*, unavailable, message: "there is no navigation: put views on the stage yourself")
+    public var navigationController: UIViewController? { nil }
+    /// There are no storyboards here.
+    @available(*, unavailable, message: "there are no storyboards: make the views in code")
+    public var storyboard: NSObject? { nil }
+}
+
+/// Where a controller's view is in its life cycle.
+enum AppearanceStage {
+    case gone, appearing, appeared
+}
+
+// The calls on the way onto the stage and off it: load, willAppear, isAppearing, layout, didAppear.
+
+extension UIViewController {
+    /// Calls what comes before the view is in a window.
+    func beginAppearance() {
+        guard appearance == .gone else { return }
+        appearance = .appearing
+        viewWillAppear(false)
+    }
+
+    /// Calls what comes when the view is in a window; the rest follows after layout.
+    func continueAppearance() {
+        guard appearance == .appearing else { return }
+        viewIsAppearing(false)
+        Turn.current?.noteAppearance(of: self)
+    }
+
+    /// Calls what comes after the first layout.
+    func finishAppearance() {
+        guard appearance == .appearing else { return }
+        appearance = .appeared
+        viewDidAppear(false)
+    }
+
+    /// Calls what comes before the view leaves its window.
+    func beginDisappearance() {
+        guard appearance != .gone else { return }
+        viewWillDisappear(false)
+    }
+
+    /// Calls what comes after the view left its window.
+    func finishDisappearance() {
+        guard appearance != .gone else { return }
+        appearance = .gone
+        viewDidDisappear(false)
+    }
+}

@@ -1,0 +1,140 @@
+import Testing
+import UIKitNames
+
+/// Animations that can't run end the recording with a message that names the layer, the key path and the types.
+@MainActor
+@Suite struct AnimationErrorTests {
+    private func message(_ keyPath: String?, to value: Any?, of layer: CALayer = CALayer())
+        -> String
+    {
+        let stage = LayerStage(layer)
+        return stage.message {
+            let animation = CABasicAnimation(keyPath: keyPath)
+            animation.toValue = value
+            stage.layer.add(animation, forKey: nil)
+        }
+    }
+
+    @Test func saysWhatIsWrong() {
+        let start = "an animation of \"box\" can't run: "
+        let cases: [(String, Any, CALayer, String)] = [
+            (
+                "position.x", CGPoint.zero, CALayer(),
+                "toValue of position.x must be a number, not a value of type CGPoint"
+            ),
+            (
+                "position", 3, CALayer(),
+                "toValue of position must be a CGPoint, not a value of type Int"
+            ),
+            (
+                "bounds", CGSize.zero, CALayer(),
+                "toValue of bounds must be a CGRect, not a value of type CGSize"
+            ),
+            (
+                "backgroundColor", UIColor.red, CALayer(),
+                "toValue of backgroundColor must be a CGColor, not a value of type UIColor: use its `cgColor`"
+            ),
+            (
+                "path", UIBezierPath(), CAShapeLayer(),
+                "toValue of path must be a CGPath, not a value of type UIBezierPath: use its `cgPath`"
+            ),
+            ("strokeEnd", 1, CALayer(), "strokeEnd is a property of CAShapeLayer, not of CALayer"),
+            ("opacty", 1, CALayer(), "nothing can be animated at the key path \"opacty\""),
+            (
+                "frame", CGRect.zero, CALayer(),
+                "nothing can be animated at the key path \"frame\": animate bounds and position"
+            ),
+            (
+                "sublayers.dot.opacity", 1, CALayer(),
+                "sublayers.dot.opacity: no sublayer is called \"dot\": set its `name`"
+            ),
+        ]
+        for (keyPath, value, layer, problem) in cases {
+            #expect(message(keyPath, to: value, of: layer) == start + problem)
+        }
+    }
+
+    /// One value of each type, at every key path: each is animated or refused, none traps.
+    @Test func neitherTrapsNorIsSilent() {
+        let values: [Any] = [
+            1, 1.5, true, CGPoint.zero, CGSize.zero, CGRect.zero, CATransform3DIdentity,
+            UIColor.red.cgColor,
+            [UIColor.red.cgColor], [1.0], ["text"], CGPath(rect: .zero, transform: nil), "text",
+            NSNull(),
+            Optional<Int>.none as Any,
+        ]
+        for row in KeyPathRow.all {
+            for value in values {
+                let stage = LayerStage(row.layer)
+                let animation = CABasicAnimation(keyPath: row.keyPath)
+                (animation.fromValue, animation.byValue, animation.isAdditive) = (
+                    value, value, true
+                )
+                _ = try? stage.stage.record(until: .seconds(1)) {
+                    stage.layer.add(animation, forKey: nil)
+                }
+            }
+        }
+    }
+
+    @Test func saysWhichKeyframesAreWrong() {
+        let stage = LayerStage()
+        let animation = CAKeyframeAnimation(keyPath: "position.x")
+        animation.values = [1, "two"]
+        #expect(
+            stage.message { stage.layer.add(animation, forKey: nil) }
+                .hasSuffix("value 2 of position.x must be a number, not a value of type String"))
+        animation.values = [1, 2]
+        animation.keyTimes = [0, 0.5, 1]
+        #expect(
+            stage.message { stage.layer.add(animation, forKey: nil) }.contains("don't fit 2 values")
+        )
+        let path = CAKeyframeAnimation(keyPath: "opacity")
+        path.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+        #expect(
+            stage.message { stage.layer.add(path, forKey: nil) }.contains(
+                "only position can follow a path"))
+    }
+
+    @Test func anAddedAnimationCannotBeChanged() {
+        let stage = LayerStage()
+        let message = stage.message {
+            stage.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade")
+            stage.layer.animation(forKey: "fade")?.duration = 3
+        }
+        #expect(message.contains("can't be changed"))
+    }
+
+    @Test func otherMisuse() {
+        let stage = LayerStage()
+        #expect(stage.message { CATransaction.commit() }.contains("has no begin()"))
+        #expect(stage.message { CATransaction.begin() }.contains("has no commit()"))
+        #expect(
+            stage.message { stage.layer.setValue(1, forKeyPath: "a.b") }
+                .contains("nothing can be animated at the key path \"a.b\""))
+        #expect(
+            stage.message { stage.layer.contents = "picture.png" }.contains(
+                "must be a CGImage or a UIImage"))
+        let changed = stage.message { stage.layer.presentation()?.opacity = 0 }
+        #expect(changed.contains("can't be changed"))
+        let transition = CATransition()
+        transition.type = CATransitionType(rawValue: "pageCurl")
+        #expect(stage.message { stage.layer.add(transition, forKey: nil) }.contains("pageCurl"))
+        let gradient = LayerStage(CAGradientLayer())
+        let colored = gradient.message {
+            (gradient.layer as? CAGradientLayer)?.colors = [UIColor.red]
+        }
+        #expect(colored.contains("use their `cgColor`"))
+    }
+
+    @Test func anAnimationWithoutAKeyPathAnimatesNothing() throws {
+        let stage = LayerStage()
+        let listener = Listener()
+        _ = try stage.stage.record {
+            let animation = CABasicAnimation(keyPath: nil)
+            animation.delegate = listener
+            stage.layer.add(animation, forKey: nil)
+        }
+        #expect(listener.lines == ["? starts at 0.0", "? stops, finished at 0.25"])
+    }
+}

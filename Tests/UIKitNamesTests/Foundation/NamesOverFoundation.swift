@@ -1,0 +1,9 @@
+import UIKitNames
+
+// The one file that lets this module's files import Foundation beside UIKitNames, as the documentation has it.
+
+typealias DispatchQueue = UIKitNames.DispatchQueue
+typealias DispatchTime = UIKitNames.DispatchTime
+typealias DispatchWorkItem = UIKitNames.DispatchWorkItem
+typealias NSValue = UIKitNames.NSValue
+typealias Timer = UIKitNames.Timer

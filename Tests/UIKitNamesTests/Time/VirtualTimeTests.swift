@@ -1,0 +1,102 @@
+import Testing
+import UIKitNames
+
+@Suite(.serialized) @MainActor struct VirtualTimeTests {
+    private let stage = UIKitNames.Stage(size: CGSize(width: 10, height: 10))
+
+    @Test func `work on the main queue runs in virtual time`() throws {
+        var log: [String] = []
+        _ = try stage.record {
+            DispatchQueue.main.async { log.append("async \(CACurrentMediaTime())") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+                log.append("after \(CACurrentMediaTime())")
+                DispatchQueue.main.async { log.append("then \(CACurrentMediaTime())") }
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200)) {
+                log.append("milliseconds \(CACurrentMediaTime())")
+            }
+            let item = DispatchWorkItem { log.append("cancelled") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.1, execute: item)
+            item.cancel()
+            log.append("body")
+        }
+        #expect(log == ["body", "async 0.0", "milliseconds 0.2", "after 0.5", "then 0.5"])
+    }
+
+    @Test func `timers keep to their grid`() throws {
+        var times: [Double] = []
+        let timeline = try stage.record {
+            Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { timer in
+                times.append(CACurrentMediaTime())
+                if times.count == 4 { timer.invalidate() }
+            }
+        }
+        #expect(times == [0.25, 0.5, 0.75, 1])
+        #expect(timeline.end == .seconds(1))
+    }
+
+    @Test func `a timer begins when a run loop gets it, once`() throws {
+        var count = 0
+        _ = try stage.record {
+            let timer = Timer(timeInterval: 0.1, repeats: false) { _ in count += 1 }
+            RunLoop.main.add(timer, forMode: .common)
+            RunLoop.current.add(timer, forMode: .default)
+            _ = Timer(timeInterval: 0.1, repeats: false) { _ in count += 10 }
+        }
+        #expect(count == 1)
+    }
+
+    @Test func `a display link is called for each frame`() throws {
+        var log: [[Double]] = []
+        _ = try stage.record {
+            let link = CADisplayLink { link in
+                log.append([link.timestamp, link.targetTimestamp, link.duration])
+                if log.count == 2 { link.isPaused = true }
+                if log.count == 2 { link.invalidate() }
+            }
+            link.preferredFramesPerSecond = 20
+            link.add(to: .main, forMode: .common)
+        }
+        #expect(log == [[0.05, 0.1, 0.016666667], [0.1, 0.15, 0.016666667]])
+    }
+
+    @Test func `at one instant timers come before the queue, and the queue before frames`() throws {
+        var log: [String] = []
+        _ = try stage.record {
+            let link = CADisplayLink { link in
+                log.append("frame")
+                link.invalidate()
+            }
+            link.preferredFramesPerSecond = 1
+            link.add(to: .main, forMode: .common)
+            DispatchQueue.main.asyncAfter(deadline: .now() + 1) { log.append("queue") }
+            Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in log.append("timer") }
+            UIView.animate(withDuration: 1, animations: {}) { _ in log.append("completion") }
+        }
+        #expect(log == ["completion", "timer", "queue", "frame"])
+    }
+
+    @Test func `a timer without end is named in the error`() throws {
+        let error = try #require(throws: RecordingError.self) {
+            _ = try stage.record {
+                Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in }
+            }
+        }
+        #expect(error == .endless(animations: ["timer-0"]))
+        _ = try stage.record(until: .seconds(2)) {
+            Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in }
+        }
+    }
+
+    @Test func `what is asked for before a recording belongs to the next one`() throws {
+        var times: [Double] = []
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) {
+            times.append(CACurrentMediaTime())
+        }
+        Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in
+            times.append(CACurrentMediaTime())
+        }
+        _ = try stage.record {}
+        #expect(times == [0.25, 0.5])
+    }
+}

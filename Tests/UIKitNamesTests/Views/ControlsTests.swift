@@ -1,0 +1,187 @@
+import Testing
+import UIKitNames
+
+/// The vertical offsets that a scroll view tells its delegate.
+@MainActor private final class ScrollLog: UIScrollViewDelegate {
+    var offsets: [Double] = []
+    var ends: [Double] = []
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        offsets.append(scrollView.contentOffset.y)
+    }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        ends.append(scrollView.contentOffset.y)
+    }
+}
+
+@MainActor struct ControlsTests {
+    @Test(arguments: [
+        (UIStackView.Distribution.fill, [0.0, 40, 45, 20, 70, 30]),
+        (.fillEqually, [0, 30, 35, 30, 70, 30]),
+        (.fillProportionally, [0, 15, 20, 30, 55, 45]),
+        (.equalSpacing, [0, 10, 30, 20, 70, 30]),
+        (.equalCentering, [0, 10, 35, 20, 70, 30]),
+    ])
+    func `a stack shares its room`(_ distribution: UIStackView.Distribution, _ expected: [Double]) {
+        let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+        stack.distribution = distribution
+        stack.spacing = 5
+        for width in [10.0, 20, 30] {
+            stack.addArrangedSubview(UIView(frame: CGRect(x: 0, y: 0, width: width, height: 4)))
+        }
+        stack.layoutIfNeeded()
+        let places = stack.arrangedSubviews.flatMap {
+            [Double($0.frame.minX), Double($0.frame.width)]
+        }
+        #expect(places == expected)
+        #expect(stack.arrangedSubviews.allSatisfy { $0.frame.height == 10 })
+    }
+
+    @Test(arguments: [
+        (UIStackView.Alignment.fill, 0.0, 40.0), (.leading, 0, 10), (.center, 15, 10),
+        (.trailing, 30, 10),
+    ])
+    func `a column aligns its views`(
+        _ alignment: UIStackView.Alignment, _ x: Double, _ width: Double
+    ) {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let stack = UIStackView(arrangedSubviews: [view])
+        stack.axis = .vertical
+        stack.alignment = alignment
+        stack.frame = CGRect(x: 0, y: 0, width: 40, height: 10)
+        stack.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: x, y: 0, width: width, height: 10))
+    }
+
+    @Test func `hidden views take no room, and hiding animates the others`() throws {
+        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 10))
+        let (a, b) = (namedView("a", on: stage), namedView("b", on: stage))
+        let stack = UIStackView(arrangedSubviews: [a, b])
+        stack.distribution = .fillEqually
+        stack.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
+        stage.addSubview(stack)
+        stack.layoutIfNeeded()
+        let timeline = try stage.record {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { a.isHidden = true }
+        }
+        #expect(try timeline.shown("b", at: 0).center.x == 75)
+        #expect(try timeline.shown("b", at: 0.5).center.x == 62.5)
+        #expect(b.frame == CGRect(x: 0, y: 0, width: 100, height: 10))
+    }
+
+    @Test func `custom spacing and margins`() {
+        let views = (0..<3).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+        let stack = UIStackView(arrangedSubviews: views)
+        stack.spacing = 2
+        stack.setCustomSpacing(6, after: views[0])
+        stack.isLayoutMarginsRelativeArrangement = true
+        stack.layoutMargins = UIEdgeInsets(top: 1, left: 4, bottom: 1, right: 4)
+        #expect(stack.intrinsicContentSize == CGSize(width: 46, height: 12))
+        stack.frame = CGRect(x: 0, y: 0, width: 46, height: 12)
+        stack.layoutIfNeeded()
+        #expect(views.map(\.frame.minX) == [4, 20, 32])
+        stack.removeArrangedSubview(views[0])
+        #expect(views[0].superview === stack && stack.arrangedSubviews.count == 2)
+    }
+
+    @Test func `a label measures its text and stands in the middle`() throws {
+        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+        label.text = "Hello"
+        #expect(label.intrinsicContentSize == CGSize(width: 44, height: 20))
+        let list = "\(try stage.record { stage.addSubview(label) }.displayList(at: .zero))"
+        #expect(list.contains("text \"Hello\" 17"))
+        #expect(list.contains("at [0 20.1055]"))
+        label.sizeToFit()
+        #expect(label.frame == CGRect(x: 0, y: 0, width: 44, height: 20))
+        label.numberOfLines = 0
+        label.text = "one two three four"
+        #expect(label.sizeThatFits(CGSize(width: 60, height: 0)).height > 39)
+    }
+
+    @Test func `the text of a label doesn't animate`() throws {
+        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+        label.text = "old"
+        stage.addSubview(label)
+        let timeline = try stage.record {
+            UIView.animate(withDuration: 1) {
+                label.text = "new"
+                label.textColor = .red
+            }
+        }
+        #expect("\(timeline.displayList(at: .zero))".contains("\"new\""))
+        #expect("\(timeline.displayList(at: .zero))".contains("#ff0000"))
+    }
+
+    @Test func `a scroll view moves its contents and clips them`() throws {
+        let stage = UIKitNames.Stage(size: CGSize(width: 50, height: 50))
+        let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let inner = namedView("inner", on: stage)
+        inner.backgroundColor = .green
+        view.addSubview(inner)
+        stage.addSubview(view)
+        let timeline = try stage.record {
+            view.setContentOffset(CGPoint(x: 0, y: 8), animated: true)
+        }
+        #expect(view.contentOffset == CGPoint(x: 0, y: 8))
+        #expect("\(timeline.displayList(at: .milliseconds(150)))".contains("at [0 -4]"))
+        #expect(timeline.end == .milliseconds(300))
+    }
+
+    @Test func `an animated scroll view tells its delegate of each frame`() throws {
+        let (stage, view, log) = scrollViewOnStage()
+        _ = try stage.record { view.setContentOffset(CGPoint(x: 0, y: 8), animated: true) }
+        try #require(log.offsets.count == 18)
+        #expect(log.offsets == log.offsets.sorted())
+        #expect(abs(log.offsets[8] - 4) < 1e-6 && log.offsets.last == 8)
+        #expect(log.ends == [8])
+    }
+
+    @Test func `another offset ends an animated movement`() throws {
+        let (stage, view, log) = scrollViewOnStage()
+        _ = try stage.record {
+            view.setContentOffset(CGPoint(x: 0, y: 8), animated: true)
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { view.contentOffset.y = 30 }
+        }
+        #expect(view.contentOffset.y == 30 && log.offsets.last == 30 && log.ends.isEmpty)
+    }
+
+    @Test func `a label of one line grows to its text`() {
+        let label = UILabel()
+        label.text = "W"
+        label.sizeToFit()
+        let width = label.bounds.width
+        label.text = "WWWW"
+        label.sizeToFit()
+        #expect(label.bounds.width > 3 * width)
+        label.numberOfLines = 0
+        label.text = "WWWW WWWW"
+        label.sizeToFit()
+        #expect(label.bounds.width < 5 * width)
+    }
+
+    private func scrollViewOnStage() -> (UIKitNames.Stage, UIScrollView, ScrollLog) {
+        let stage = UIKitNames.Stage(size: CGSize(width: 50, height: 50))
+        let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let log = ScrollLog()
+        view.delegate = log
+        stage.addSubview(view)
+        return (stage, view, log)
+    }
+
+    @Test func `buttons perform their actions when they are told to`() {
+        var log: [String] = []
+        let button = UIButton(type: .system)
+        button.setTitle("Go", for: .normal)
+        button.setTitle("No", for: .disabled)
+        button.addAction(UIAction { _ in log.append("up") }, for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+        button.sendActions(for: .touchDown)
+        #expect(log == ["up"])
+        #expect(button.titleLabel?.text == "Go" && button.currentTitleColor == .systemBlue)
+        button.isEnabled = false
+        #expect(button.titleLabel?.text == "No")
+    }
+}

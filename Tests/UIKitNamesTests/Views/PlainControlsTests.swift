@@ -1,0 +1,123 @@
+import Observation
+import Testing
+import UIKitNames
+
+@MainActor struct PlainControlsTests {
+    private let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+
+    /// The shown width of a layer after some seconds of a recording.
+    private func width(
+        of layer: CALayer, at time: Double, after body: @escaping () -> Void
+    ) throws -> Double? {
+        let values = Values()
+        _ = try stage.record {
+            body()
+            DispatchQueue.main.asyncAfter(deadline: .now() + time) {
+                values.list.append(layer.presentation().map { Double($0.bounds.width) })
+            }
+        }
+        return values.list.first as? Double
+    }
+
+    @Test func `a progress bar fills over a quarter of a second, or with its animation`() throws {
+        let bar = UIProgressView(progressViewStyle: .default)
+        bar.frame = CGRect(x: 0, y: 0, width: 100, height: 4)
+        stage.addSubview(bar)
+        let fill = bar.subviews[0].subviews[0].layer
+        let half = try width(of: fill, at: 0.125) { bar.setProgress(1, animated: true) }
+        #expect(abs(try #require(half) - 50) < 0.01)
+        bar.progress = 2
+        #expect(bar.progress == 1)
+        bar.progress = 0
+        let slow = try width(of: fill, at: 1) {
+            UIView.animate(withDuration: 2) { bar.setProgress(0.5, animated: true) }
+        }
+        #expect(abs(try #require(slow) - 25) < 0.01)
+    }
+
+    @Test func `a wheel turns in eight steps, and hides when it stops`() throws {
+        let wheel = UIActivityIndicatorView(style: .medium)
+        #expect(wheel.isHidden && wheel.frame.size == CGSize(width: 20, height: 20))
+        stage.addSubview(wheel)
+        let brightest = Values()
+        _ = try stage.record(until: .seconds(1)) {
+            wheel.startAnimating()
+            for step in 0..<8 {
+                DispatchQueue.main.asyncAfter(deadline: .now() + (Double(step) + 0.5) / 8) {
+                    let shown = wheel.layer.sublayers?.compactMap { $0.presentation()?.opacity }
+                    brightest.list.append(shown?.firstIndex(of: 1))
+                }
+            }
+        }
+        #expect(brightest.list as? [Int] == Array(0..<8))
+        wheel.stopAnimating()
+        #expect(wheel.isHidden && !wheel.isAnimating)
+    }
+
+    @Test func `a switch slides, and a slider keeps its range`() throws {
+        let control = UISwitch(frame: CGRect(x: 1, y: 2, width: 9, height: 9))
+        #expect(control.frame == CGRect(x: 1, y: 2, width: 51, height: 31))
+        stage.addSubview(control)
+        _ = try stage.record { control.setOn(true, animated: true) }
+        #expect(control.isOn && control.subviews[1].center.x == 35.5)
+        let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 31))
+        slider.maximumValue = 10
+        slider.value = 20
+        #expect(slider.value == 10)
+        slider.maximumValue = 5
+        #expect(slider.value == 5)
+    }
+
+    @Test func `page dots, fields and effects have their look`() {
+        let pages = UIPageControl()
+        pages.numberOfPages = 3
+        pages.currentPage = 7
+        #expect(pages.currentPage == 2)
+        #expect(pages.size(forNumberOfPages: 3) == CGSize(width: 39, height: 37))
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
+        field.placeholder = "Name"
+        #expect((field.subviews[0] as? UILabel)?.text == "Name")
+        (field.text, field.isSecureTextEntry) = ("abc", true)
+        #expect((field.subviews[0] as? UILabel)?.text == "•••")
+        let effects = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
+        #expect(effects.subviews[0].alpha == 1)
+        effects.effect = nil
+        #expect(effects.subviews[0].alpha == 0)
+    }
+
+    @Test func `a button shows its background and its insets`() {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 30)).image { _ in }
+        let button = UIButton(type: .roundedRect)
+        button.setBackgroundImage(image, for: .normal)
+        #expect(button.intrinsicContentSize == CGSize(width: 60, height: 30))
+        button.setTitle("Go", for: .normal)
+        button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        (button.contentHorizontalAlignment, button.titleEdgeInsets.left) = (.left, 10)
+        button.layoutIfNeeded()
+        #expect(button.titleLabel?.frame.minX == 5)
+        #expect(button.subviews[0].frame == button.bounds)
+    }
+
+    @Test func `properties are updated when an observed model changes`() throws {
+        let view = ModelView()
+        stage.addSubview(view)
+        _ = try stage.record {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 1) { view.model.count = 5 }
+        }
+        #expect(view.shown == [0, 5])
+    }
+}
+
+@Observable private final class Model {
+    var count = 0
+}
+
+private final class ModelView: UIView {
+    let model = Model()
+    var shown: [Int] = []
+
+    override func updateProperties() {
+        super.updateProperties()
+        shown.append(model.count)
+    }
+}
