@@ -16,12 +16,19 @@ struct ReadmeTests {
         return try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Compares only the text: `scripts/test-sample` builds that package and runs the program twice.
-    @Test("has the program that the sample package builds")
-    func program() throws {
-        let program = try text(of: "Tests/SamplePackage/Sources/Film/main.swift")
-        let block = "```swift\n// Sources/Film/main.swift\n\(program)```"
-        #expect(try text(of: "README.md").contains(block))
+    private static let uikitPage = "Sources/AnimRenderKit/AnimRenderKit.docc/UIKitNames.md"
+
+    /// Compares only the text: `scripts/test-sample` builds that package, runs the program twice, and the test.
+    @Test(
+        "and the first page for code from UIKit have the files that the sample package builds",
+        arguments: [
+            ("README.md", "Sources/Film/main.swift"),
+            (uikitPage, "Sources/Pulse/PulseView.swift"),
+            (uikitPage, "Tests/PulseTests/PulseTests.swift"),
+        ])
+    func files(page: String, file: String) throws {
+        let block = "```swift\n// \(file)\n\(try text(of: "Tests/SamplePackage/\(file)"))```"
+        #expect(try text(of: page).contains(block))
     }
 
     /// The README's first command that makes an MP4.

@@ -16,5 +16,16 @@ let package = Package(
             name: "CardsTests",
             dependencies: ["Cards", .product(name: "GoldenTesting", package: "animrender")],
             exclude: ["Goldens", "dots.json", "dots.golden"]),
+        // The first page for code from UIKit, in Swift 5 as most apps are.
+        .target(
+            name: "Pulse", dependencies: [.product(name: "UIKitNames", package: "animrender")],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "PulseTests",
+            dependencies: [
+                "Pulse", .product(name: "UIKitNames", package: "animrender"),
+                .product(name: "GoldenTesting", package: "animrender"),
+            ],
+            exclude: ["Goldens"], swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
 )
