@@ -219,7 +219,7 @@ final class TransactionGroup {
     private func completeIfDone() {
         guard isCommitted, running == 0, let completion else { return }
         self.completion = nil
-        guard let recorder = Recorder.current else { return completion() }
+        guard let recorder = Recorder.current else { return OutsideCalls.call { completion() } }
         recorder.at(recorder.now, in: .afterCompletions) { completion() }
     }
 }

@@ -326,7 +326,7 @@ extension UIViewPropertyAnimator {
         let called = completions
         reset()
         if state == .stopped { state = .inactive }
-        for completion in called { completion(position) }
+        OutsideCalls.call { for completion in called { completion(position) } }
         if animation == nil { state = .inactive }
     }
 

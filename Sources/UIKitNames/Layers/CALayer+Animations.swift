@@ -46,7 +46,7 @@ extension CALayer {
         let running = RunningAnimation(copy, key: key)
         guard let recorder = Recorder.current else {
             running.tellStart()
-            return running.tellStop(finished: true)
+            return OutsideCalls.call { running.tellStop(finished: true) }
         }
         let context = AnimationContext(layer: self)
         keep(running)

@@ -54,6 +54,19 @@ extension CALayer {
     public func scroll(_ point: CGPoint) {}
 }
 
+// MARK: - Frame
+
+extension CALayer {
+    /// Sets position and size so that the layer's frame is `frame`.
+    ///
+    /// A layer hidden by a tiny scale would become millions of points large, and its content be far away as it grows.
+    func place(in frame: Rect) {
+        let matrix = transform
+        let areaScale = abs(matrix.m11 * matrix.m22 - matrix.m12 * matrix.m21)
+        if areaScale < 1e-7 { node.place(in: frame) } else { node.frame = frame }
+    }
+}
+
 // MARK: - Time
 
 extension CALayer {

@@ -72,12 +72,14 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
 
-    /// The bounding rectangle in the superlayer. Setting it sets `position` and the size of `bounds`.
+    /// The bounding rectangle in the superlayer. Setting it sets `position` and the size of `bounds`, so that the
+    /// transformed layer fills it. A transform that shrinks the layer to next to nothing (by 0.0001, with which code
+    /// hides layers that will grow) is ignored then, as one by zero is.
     open var frame: CGRect {
         get { CGRect(node.frame) }
         set {
             let old = bounds
-            change("position", "bounds") { node.frame = Rect(newValue) }
+            change("position", "bounds") { place(in: Rect(newValue)) }
             boundsDidChange(from: old)
         }
     }

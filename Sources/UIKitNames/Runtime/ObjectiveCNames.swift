@@ -49,7 +49,8 @@ public struct objc_AssociationPolicy: RawRepresentable, Hashable, Sendable {
     /// A policy with the runtime's number.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Weakly: an object that is gone reads as nil, where the runtime's reference would dangle.
+    /// Weakly: an object that is gone reads as nil, where the runtime's reference would dangle. Numbers, and values of
+    /// types that aren't classes, are held strongly, because code often stores a `Bool` in this way.
     public static let OBJC_ASSOCIATION_ASSIGN = objc_AssociationPolicy(rawValue: 0)
     /// Strongly.
     public static let OBJC_ASSOCIATION_RETAIN_NONATOMIC = objc_AssociationPolicy(rawValue: 1)
@@ -92,7 +93,7 @@ private struct AssociatedValue {
 
     init(_ value: Any, _ policy: objc_AssociationPolicy) {
         switch policy {
-        case .OBJC_ASSOCIATION_ASSIGN:
+        case .OBJC_ASSOCIATION_ASSIGN where type(of: value) is AnyClass && !(value is NSNumber):
             strong = nil
             weak = value as AnyObject
         case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:

@@ -102,6 +102,8 @@ final class Repetition {
     private let phase: ScheduledCall.Phase
     private let body: @MainActor () -> Void
     private let next: @MainActor (Recorder) -> Duration?
+    /// The recording in which it repeats.
+    private weak var recorder: Recorder?
     private var animation: AnimationHandle?
     private var call: ScheduledCall?
 
@@ -117,6 +119,7 @@ final class Repetition {
         self.next = next
         self.body = body
         guard let recorder = Recorder.current else { return }
+        self.recorder = recorder
         let begin = recorder.now
         recorder.composite(kind: kind) { animation in
             self.animation = animation
@@ -124,10 +127,12 @@ final class Repetition {
         }
     }
 
-    /// Ends the repetition.
+    /// Ends the repetition. A later recording doesn't hear of it.
     func stop() {
         call?.cancel()
-        animation.map { Recorder.current?.finish($0) }
+        if let animation, let recorder, recorder === Recorder.current {
+            recorder.finish(animation)
+        }
         animation = nil
     }
 

@@ -79,11 +79,17 @@ open class UIActivityIndicatorView: UIView {
         isHidden = hidesWhenStopped
     }
 
-    /// Shows the wheel and turns it until `stopAnimating`.
+    /// Shows the wheel and turns it until `stopAnimating`. Outside a recording, as in an initialiser, it turns from
+    /// the beginning of the next one, if that follows in the same turn of the main thread.
     open func startAnimating() {
         isHidden = false
         guard !isAnimating else { return }
         isAnimating = true
+        VirtualTime.whenRecording { [weak self] in self?.turn() }
+    }
+
+    private func turn() {
+        guard isAnimating else { return }
         for (index, spoke) in spokes.enumerated() {
             spoke.add(Self.turn(ofSpoke: index), forKey: Self.animationKey)
         }

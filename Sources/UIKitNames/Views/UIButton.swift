@@ -22,6 +22,8 @@ open class UIButton: UIControl {
     private var backgrounds: [State.RawValue: UIImage] = [:]
     private var attributedTitles: [State.RawValue: NSAttributedString] = [:]
     private var backgroundView: UIImageView?
+    private var label: UILabel?
+    private var picture: UIImageView?
     /// Kept without effect: highlighted images aren't darkened. Default: true.
     open var adjustsImageWhenHighlighted = true
     /// Kept without effect: images of disabled buttons aren't lightened. Default: true.
@@ -35,21 +37,25 @@ open class UIButton: UIControl {
     /// Distances of the contents from the edges. Default: zero.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
-    /// The view of the title.
-    open private(set) lazy var titleLabel: UILabel? = {
+    /// The view of the title; made when it is first asked for.
+    open var titleLabel: UILabel? {
+        if let label { return label }
         let label = UILabel()
         label.font = .systemFont(ofSize: UIFont.buttonFontSize)
         label.textAlignment = .center
         addSubview(label)
+        self.label = label
         return label
-    }()
+    }
 
-    /// The view of the image.
-    open private(set) lazy var imageView: UIImageView? = {
-        let view = UIImageView()
-        addSubview(view)
-        return view
-    }()
+    /// The view of the image; made when it is first asked for.
+    open var imageView: UIImageView? {
+        if let picture { return picture }
+        let picture = UIImageView()
+        addSubview(picture)
+        self.picture = picture
+        return picture
+    }
 
     /// A custom button.
     public override init(frame: CGRect) {
@@ -142,13 +148,14 @@ open class UIButton: UIControl {
     private var hasTitle: Bool { currentTitle != nil || currentAttributedTitle != nil }
 
     private func contentsDidChange() {
-        if hasTitle {
+        // A title or an image that is taken away is cleared in its view.
+        if hasTitle || label != nil {
             titleLabel?.text = currentTitle
             titleLabel?.textColor = currentTitleColor
             currentAttributedTitle.map { titleLabel?.attributedText = $0 }
         }
         showBackground()
-        if currentImage != nil { imageView?.image = currentImage }
+        if currentImage != nil || picture != nil { imageView?.image = currentImage }
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }

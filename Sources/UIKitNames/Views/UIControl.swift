@@ -121,9 +121,12 @@ open class UIControl: UIView {
         actions.append((action, controlEvents))
     }
 
-    /// Forgets an action for these events.
+    /// Forgets an action for these events; for others it stays.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
-        actions.removeAll { $0.action === action && !$0.events.isDisjoint(with: controlEvents) }
+        for index in actions.indices where actions[index].action === action {
+            actions[index].events.subtract(controlEvents)
+        }
+        actions.removeAll { $0.events.isEmpty }
     }
 
     /// Performs the actions of these events, as a touch would do.

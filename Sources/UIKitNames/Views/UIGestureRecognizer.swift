@@ -111,7 +111,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var minimumNumberOfTouches = 1
     /// Kept without effect. Default: any number.
     open var maximumNumberOfTouches = Int.max
-    /// The way of the drag so far: zero.
+    /// How far the finger has moved: zero.
     open func translation(in view: UIView?) -> CGPoint { .zero }
     /// Kept without effect.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
@@ -197,8 +197,9 @@ extension UIView {
         gestureRecognizer.view = self
     }
 
-    /// Lets go of a recognizer.
+    /// Lets go of a recognizer; one of another view stays there.
     public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
         kept.gestureRecognizers.removeAll { $0 === gestureRecognizer }
         gestureRecognizer.view = nil
     }

@@ -40,7 +40,6 @@ open class UIProgressView: UIView {
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: .zero)
         progressViewStyle = style
-        showColors()
         sizeToFit()
     }
 

@@ -9,11 +9,11 @@ open class UISlider: UIControl {
     /// The seconds of an animated change. iOS doesn't document them.
     private static let changeDuration = 0.25
 
-    /// The number, clamped to the range. A change jumps, except in an animation. Default: 0.
+    /// The number, clamped to the range; NaN counts as the smallest. A change jumps, except in an animation. Default: 0.
     open var value: Float {
         get { number }
         set {
-            number = min(max(newValue, minimumValue), maximumValue)
+            number = newValue.isNaN ? minimumValue : min(max(newValue, minimumValue), maximumValue)
             placeParts()
         }
     }
@@ -106,8 +106,9 @@ open class UISlider: UIControl {
     private func placeParts() {
         track.frame = trackRect(forBounds: bounds)
         thumb.frame = thumbRect(forBounds: bounds, trackRect: track.frame, value: value)
-        fill.frame = track.frame
-        fill.frame.size.width = max(thumb.center.x - track.frame.minX, 0)
+        var filled = track.frame
+        filled.size.width = max(thumb.center.x - filled.minX, 0)
+        fill.frame = filled
     }
 
     private func showColors() {

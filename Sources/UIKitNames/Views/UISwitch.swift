@@ -67,7 +67,7 @@ open class UISwitch: UIControl {
         thumb.center = CGPoint(x: isOn ? Self.size.width - reach : reach, y: reach)
         thumb.backgroundColor = thumbTintColor ?? .white
         track.backgroundColor = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
-        alpha = isEnabled ? 1 : 0.5
+        for part in [track, thumb] { part.alpha = isEnabled ? 1 : 0.5 }
     }
 
     override func stateDidChange() {

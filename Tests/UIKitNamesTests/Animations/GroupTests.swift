@@ -19,6 +19,21 @@ import UIKitNames
         #expect(values == [0.25, 0.5, 0.75])
     }
 
+    @Test func `a group that stays keeps the end of what ends with it`() throws {
+        let stage = LayerStage()
+        let fade = fade()
+        fade.toValue = 0.25
+        let group = CAAnimationGroup()
+        group.duration = 1
+        group.animations = [fade]
+        group.fillMode = .forwards
+        group.isRemovedOnCompletion = false
+        let values = try stage.numbers("opacity", at: [0.5, 1, 1.5, 5]) {
+            stage.layer.add(group, forKey: nil)
+        }
+        #expect(values == [0.125, 0.25, 0.25, 0.25])
+    }
+
     @Test func `transform_scale_xy leaves the depth alone`() throws {
         let stage = LayerStage()
         let scale = CABasicAnimation(keyPath: "transform.scale.xy")

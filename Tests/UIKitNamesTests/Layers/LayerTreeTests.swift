@@ -32,6 +32,18 @@ import UIKitNames
         #expect(root.sublayers == nil)
     }
 
+    @Test func `a frame under a tiny scale is the frame before it`() {
+        let layer = CAShapeLayer()
+        layer.transform = CATransform3DMakeScale(0.0001, 0.0001, 0.0001)
+        layer.frame = CGRect(x: 10, y: 20, width: 40, height: 60)
+        #expect(layer.bounds.size == CGSize(width: 40, height: 60))
+        #expect(layer.position == CGPoint(x: 30, y: 50))
+        layer.transform = CATransform3DMakeScale(0.5, 0.5, 1)
+        layer.frame = CGRect(x: 10, y: 20, width: 40, height: 60)
+        #expect(layer.bounds.size == CGSize(width: 80, height: 120))
+        #expect(layer.position == CGPoint(x: 30, y: 50))
+    }
+
     @Test func masksAreFreed() {
         root.mask = layers[0]
         #expect(layers[0].superlayer === root && root.sublayers == nil)

@@ -46,6 +46,14 @@ extension UIView {
         #expect(view.friend == nil)
     }
 
+    @Test func assignedNumbersAreKept() {
+        let view = UIView()
+        objc_setAssociatedObject(view, &speedKey, true, .OBJC_ASSOCIATION_ASSIGN)
+        #expect(objc_getAssociatedObject(view, &speedKey) as? Bool == true)
+        objc_setAssociatedObject(view, &speedKey, NSNumber(value: 2.5), .OBJC_ASSOCIATION_ASSIGN)
+        #expect(objc_getAssociatedObject(view, &speedKey) as? Double == 2.5)
+    }
+
     /// A new object at the address of an old one has no values.
     @Test func valuesGoWithTheirObject() {
         for _ in 0..<1_000 {

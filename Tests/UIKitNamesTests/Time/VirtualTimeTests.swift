@@ -88,6 +88,13 @@ import UIKitNames
         }
     }
 
+    @Test func `a link of an earlier recording ends without a trace in the next one`() throws {
+        let link = CADisplayLink { _ in }
+        _ = try stage.record(until: .seconds(1)) { link.add(to: .main, forMode: .common) }
+        let timeline = try stage.record { link.invalidate() }
+        #expect(timeline.events.isEmpty)
+    }
+
     @Test func `what is asked for before a recording belongs to the next one`() throws {
         var times: [Double] = []
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) {

@@ -184,4 +184,15 @@ import UIKitNames
         button.isEnabled = false
         #expect(button.titleLabel?.text == "No")
     }
+
+    @Test func `an action is forgotten for some events and stays for the others`() {
+        var count = 0
+        let (control, action) = (UIControl(), UIAction { _ in count += 1 })
+        control.addAction(action, for: [.touchUpInside, .valueChanged])
+        control.removeAction(action, for: .touchUpInside)
+        control.sendActions(for: .touchUpInside)
+        #expect(count == 0)
+        control.sendActions(for: .valueChanged)
+        #expect(count == 1)
+    }
 }

@@ -54,6 +54,20 @@ import UIKitNames
         #expect(wheel.isHidden && !wheel.isAnimating)
     }
 
+    @Test func `a wheel that was started before the recording turns in it`() throws {
+        let wheel = UIActivityIndicatorView(style: .large)
+        wheel.startAnimating()
+        stage.addSubview(wheel)
+        let brightest = Values()
+        _ = try stage.record(until: .seconds(1)) {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 2.5 / 8) {
+                let shown = wheel.layer.sublayers?.compactMap { $0.presentation()?.opacity }
+                brightest.list.append(shown?.firstIndex(of: 1))
+            }
+        }
+        #expect(brightest.list as? [Int] == [2])
+    }
+
     @Test func `a switch slides, and a slider keeps its range`() throws {
         let control = UISwitch(frame: CGRect(x: 1, y: 2, width: 9, height: 9))
         #expect(control.frame == CGRect(x: 1, y: 2, width: 51, height: 31))
@@ -66,6 +80,24 @@ import UIKitNames
         #expect(slider.value == 10)
         slider.maximumValue = 5
         #expect(slider.value == 5)
+        slider.value = .nan
+        #expect(slider.value == 0 && slider.subviews[2].center.x == 13.5)
+    }
+
+    @Test func `a switch keeps its opacity, and its parts fade while it is disabled`() {
+        let control = UISwitch()
+        (control.alpha, control.isOn, control.isEnabled) = (0.25, true, false)
+        #expect(control.alpha == 0.25)
+        #expect(control.subviews.map(\.alpha) == [0.5, 0.5])
+    }
+
+    @Test func `the filled part of a slider follows its thumb`() throws {
+        let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 31))
+        stage.addSubview(slider)
+        let half = try width(of: slider.subviews[1].layer, at: 0.125) {
+            slider.setValue(1, animated: true)
+        }
+        #expect(abs(try #require(half) - 50) < 0.01)
     }
 
     @Test func `page dots, fields and effects have their look`() {
@@ -96,6 +128,17 @@ import UIKitNames
         button.layoutIfNeeded()
         #expect(button.titleLabel?.frame.minX == 5)
         #expect(button.subviews[0].frame == button.bounds)
+    }
+
+    @Test func `a button's title and image can be taken away`() {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in }
+        let button = UIButton(type: .custom)
+        button.setTitle("Go", for: .normal)
+        button.setImage(image, for: .normal)
+        #expect(button.imageView?.image === image)
+        button.setTitle(nil, for: .normal)
+        button.setImage(nil, for: .normal)
+        #expect(button.titleLabel?.text == nil && button.imageView?.image == nil)
     }
 
     @Test func `properties are updated when an observed model changes`() throws {

@@ -29,6 +29,8 @@ import UIKitNames
         first.addGestureRecognizer(pan)
         second.addGestureRecognizer(pan)
         #expect(first.gestureRecognizers == nil && pan.view === second)
+        first.removeGestureRecognizer(pan)
+        #expect(second.gestureRecognizers == [pan] && pan.view === second)
     }
 }
 

@@ -1,4 +1,3 @@
-internal import Drawing
 public import Foundation
 
 // What Core Graphics has and this package lacks, so that the compiler tells the way out.
@@ -33,11 +32,6 @@ extension CGContext {
 }
 
 extension CGPath {
-    /// The same path made of lines only, at most `threshold` points off; at least a thousandth of a point.
-    public func flattened(threshold: CGFloat) -> CGPath {
-        CGPath(path.flattened(tolerance: Double(max(threshold, 0.001))))
-    }
-
     /// Not possible here: areas of paths aren't combined.
     @available(
         *, unavailable, message: "paths can't be united here: fill both, or add one to the other"

@@ -127,6 +127,12 @@ public class CGPath: Hashable, @unchecked Sendable {
         CGPath(outline.applying(transform).dashed(phase: phase, lengths: lengths))
     }
 
+    /// The same path made of lines only, at most `threshold` points off. A threshold below a thousandth of a point, or
+    /// NaN, counts as that.
+    public final func flattened(threshold: CGFloat) -> CGPath {
+        CGPath(path.flattened(tolerance: Double(max(0.001, threshold))))
+    }
+
     // MARK: - Steps
 
     /// Calls `block` with each step in drawing order. The pointer is valid only during the call.

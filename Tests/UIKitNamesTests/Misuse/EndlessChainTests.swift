@@ -1,0 +1,98 @@
+import Testing
+import UIKitNames
+
+/// Animations that start again at their own end, without an end, before anything is recorded. There they end at once,
+/// so each would start the next one inside the call of the last.
+@MainActor
+@Suite struct EndlessChainTests {
+    private let stage = Stage(size: CGSize(width: 50, height: 50))
+    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+
+    /// The times at which a chain began an animation in a recording of 2.5 s, and how often it did so before.
+    private func counts(of start: (@escaping () -> Void) -> Void) throws -> (Int, [Double]) {
+        stage.addSubview(view)
+        var before = 0
+        var times: [Double] = []
+        var isRecording = false
+        start { if isRecording { times.append(CACurrentMediaTime()) } else { before += 1 } }
+        isRecording = true
+        _ = try stage.record(until: .milliseconds(2500)) {}
+        return (before, times)
+    }
+
+    @Test func `a delegate that adds its animation again goes on in the recording`() throws {
+        let spinner = Spinner()
+        let (before, times) = try counts { began in
+            spinner.began = began
+            spinner.spin(view.layer)
+        }
+        #expect((1..<1000).contains(before))
+        #expect(times == [0, 1, 2])
+    }
+
+    @Test func `a completion that animates again goes on in the recording`() throws {
+        let view = view
+        func pulse(_ began: @escaping () -> Void) {
+            began()
+            UIView.animate(withDuration: 1) {
+                view.alpha = view.alpha == 1 ? 0.5 : 1
+            } completion: { _ in
+                pulse(began)
+            }
+        }
+        let (before, times) = try counts(of: pulse)
+        #expect((1..<1000).contains(before))
+        #expect(times == [0, 1, 2])
+    }
+
+    @Test func `an animator that makes the next one goes on in the recording`() throws {
+        let view = view
+        func move(_ began: @escaping () -> Void) {
+            began()
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                view.center.x += 1
+            }
+            animator.addCompletion { _ in move(began) }
+            animator.startAnimation()
+        }
+        let (before, times) = try counts(of: move)
+        #expect((1..<1000).contains(before))
+        #expect(times == [0, 1, 2])
+    }
+
+    @Test func `a transaction that begins the next one goes on in the recording`() throws {
+        let view = view
+        func fade(_ began: @escaping () -> Void) {
+            began()
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { fade(began) }
+            let animation = CABasicAnimation(keyPath: "opacity")
+            (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 1)
+            view.layer.add(animation, forKey: nil)
+            CATransaction.commit()
+        }
+        let (before, times) = try counts(of: fade)
+        #expect((1..<1000).contains(before))
+        #expect(times == [0, 1, 2])
+    }
+}
+
+/// Turns a layer round again and again.
+@MainActor
+private final class Spinner: CAAnimationDelegate {
+    var began: () -> Void = {}
+    private weak var layer: CALayer?
+
+    func spin(_ layer: CALayer) {
+        self.layer = layer
+        began()
+        let animation = CABasicAnimation(keyPath: "transform.rotation.z")
+        (animation.fromValue, animation.toValue, animation.duration) = (0, Double.pi, 1)
+        animation.delegate = self
+        layer.add(animation, forKey: "turn")
+    }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        if flag, let layer { spin(layer) }
+    }
+}
