@@ -112,11 +112,13 @@ extension MediaTiming {
         sample(at: parentTime, includingEnd: false)
     }
 
-    /// The same, where `includingEnd` says whether the animation still has an effect at the instant of its end.
+    /// The same; if `includingEnd`, the animation still has an effect at the instant of its end.
     package func sample(at parentTime: Duration, includingEnd: Bool) -> TimingSample? {
         if speed > 0 {
-            return timing.sample(
-                at: elapsedTime(atParent: parentTime), playingBackwards: includingEnd)
+            let time = elapsedTime(atParent: parentTime)
+            // Time that runs backwards counts the end as active, but the beginning not.
+            return timing.sample(at: time)
+                ?? (includingEnd ? timing.sample(at: time, playingBackwards: true) : nil)
         }
         return timing.sample(at: localTime(fromParent: parentTime), playingBackwards: speed < 0)
     }

@@ -111,6 +111,18 @@ import TimingModel
         }
     }
 
+    /// What begins at the group's last instant shows its beginning.
+    @Test func aGroupThatFillsShowsWhatBeginsAtItsEnd() throws {
+        let late = BasicAnimation(
+            Self.x, from: .number(7), to: .number(10),
+            timing: MediaTiming(beginTime: .seconds(1), duration: .seconds(1)))
+        var group = AnimationGroup(
+            [late], timing: MediaTiming(duration: .seconds(1), fillMode: .forwards))
+        group.isRemovedOnCompletion = false
+        let timeline = try box.stage.record(until: .seconds(3)) { box.view.add(group) }
+        expect([timeline.nodes[1].presentation(at: .seconds(2)).position.x], [7])
+    }
+
     @Test func groupsRunInTheirOwnTime() throws {
         let move = BasicAnimation(
             Self.x, from: .number(0), to: .number(10),
