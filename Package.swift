@@ -35,9 +35,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 /// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
 /// would not notice that a type behind it did: whoever uses it depends on the modules too.
 let kit: [Target.Dependency] = [
-    "AnimRenderKit", "Messages", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
-    "RenderPipeline",
-    "SpecFormat",
+    "AnimRenderKit", "Messages", "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing",
+    "TimelineDiffing", "RenderPipeline", "SpecFormat",
     "JSON", "Rasterization",
     "AnimationSystems", "LayerTree", "TimingModel", "Drawing",
 ]
@@ -64,6 +63,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         // MARK: - Libraries, each importing only what stands here
@@ -102,6 +102,19 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library(
+            "Looking",
+            [
+                "CLibrary", "Files", "Messages", "JSON", "TimelineDiffing", "RenderPipeline",
+                "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        library(
+            "Movies",
+            [
+                "CLibrary", "Files", "RenderPipeline", "Rasterization", "LayerTree", "TimingModel",
+                "Drawing", .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        library(
             "FrameDiffing",
             ["Messages", "Rasterization", "TimingModel", algorithms]),
         library(
@@ -116,10 +129,19 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ], resources: [.embedInCode("Review/Page")]),
         library(
+            "Preview",
+            [
+                "CLibrary", "Files", "Messages", "JSON", "RenderPipeline", "SpecFormat",
+                "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ], resources: [.embedInCode("Page")]),
+        library(
             "AnimRenderKit",
             [
-                "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderPipeline", "SpecFormat",
-                "JSON",
+                "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
+                "RenderPipeline", "SpecFormat", "JSON",
                 "Rasterization", "AnimationSystems",
                 "LayerTree",
                 "TimingModel", "Drawing",
@@ -178,7 +200,8 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "CStrictPNG", dependencies: ["CLibPNG"], path: "Tests/CStrictPNG"),
         tests(
-            "FilesTests", ["Files", .product(name: "SystemPackage", package: "swift-system")]),
+            "FilesTests",
+            ["Files", "TestSupport", .product(name: "SystemPackage", package: "swift-system")]),
         tests("MessagesTests", ["Messages"]),
         tests("JSONTests", ["JSON", "Messages", "CLibrary", "TestSupport"]),
         tests("TimingModelTests", ["TimingModel", "TestSupport"], data: ["Vectors"]),
@@ -210,6 +233,18 @@ let package = Package(
                 "TestSupport",
             ]),
         tests(
+            "LookingTests",
+            [
+                "Looking", "AnimationSystems", "SpecFormat", "RenderPipeline", "Rasterization",
+                "LayerTree", "TimingModel", "Drawing", "TestSupport",
+            ]),
+        tests(
+            "MoviesTests",
+            [
+                "Movies", "RenderPipeline", "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "TestSupport",
+            ]),
+        tests(
             "FrameDiffingTests",
             ["FrameDiffing", "Messages", "Rasterization", "TimingModel", "TestSupport"]),
         tests(
@@ -224,6 +259,13 @@ let package = Package(
                 "animrender", "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderPipeline",
                 "Rasterization", "Files", "LayerTree", "TimingModel", "Drawing", "TestSupport",
             ], data: ["Review/Browser"]),
+        tests(
+            "PreviewTests",
+            [
+                "animrender", "Preview", "RenderPipeline", "Rasterization", "LayerTree",
+                "TimingModel", "Drawing", "TestSupport",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ], data: ["Browser"]),
         tests("GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"]),
         tests("UIKitNamesTests", ["UIKitNames", "LayerTree", "Drawing"]),
         .executableTarget(

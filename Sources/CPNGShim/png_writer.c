@@ -57,12 +57,13 @@ static int fail(png_shim_writer *writer) {
 }
 
 static void set_up(
-    png_structp png, png_infop info, uint32_t width, uint32_t height, int channels, int filters) {
+    png_structp png, png_infop info, uint32_t width, uint32_t height, int channels, int filters,
+    int level) {
     png_set_IHDR(
         png, info, width, height, 8, channels == 3 ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
         PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
-    png_set_compression_level(png, 9);
+    png_set_compression_level(png, level);
     png_set_filter(png, PNG_FILTER_TYPE_BASE, filters ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
     png_set_compression_buffer_size(png, 1 << 16);
     png_write_info(png, info);
@@ -73,7 +74,7 @@ static void set_up(
 
 int png_shim_write(
     png_shim_writer *writer, const uint32_t *pixels, uint32_t width, uint32_t height, int channels,
-    int filters) {
+    int filters, int level) {
     writer->length = 0;
     snprintf(writer->message, sizeof writer->message, "out of memory");
     writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, on_error, on_error);
@@ -81,7 +82,7 @@ int png_shim_write(
     writer->info = png_create_info_struct(writer->png);
     if (!writer->info || setjmp(png_jmpbuf(writer->png))) return fail(writer);
     png_set_write_fn(writer->png, writer, append, flush_nothing);
-    set_up(writer->png, writer->info, width, height, channels, filters);
+    set_up(writer->png, writer->info, width, height, channels, filters, level);
     for (uint32_t row = 0; row < height; row++) {
         png_write_row(writer->png, (png_const_bytep)(pixels + (size_t)row * width));
     }

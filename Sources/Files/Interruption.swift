@@ -1,7 +1,7 @@
-internal import CLibrary
+package import CLibrary
 internal import Synchronization
 
-/// Ends the program on a signal at any moment, without leaving half-written files.
+/// Ends the program on a signal at any moment, without leaving half-written files or programs that it started.
 ///
 /// Very few functions are safe in a signal handler, so the handler only stores the signal's number. A
 /// separate thread polls for it, whatever the other threads do: recording, drawing a long frame, or waiting
@@ -13,6 +13,8 @@ package enum Interruption {
     private struct State {
         /// Files being written under temporary names.
         var temporaries: Set<String> = []
+        /// Programs that this one started and that haven't ended.
+        var children: Set<pid_t> = []
         /// The number of protected operations in progress; the program waits for them before it ends.
         var openCount = 0
         var isEnding = false
@@ -69,6 +71,7 @@ package enum Interruption {
             state.withLock { state in
                 state.isEnding = true
                 guard state.openCount == 0 else { return }
+                for child in state.children { stop(child) }
                 for file in state.temporaries { unlink(file) }
                 _exit(exitCode)
             }
@@ -103,5 +106,36 @@ package enum Interruption {
     /// Unregisters a temporary file that was removed or renamed.
     static func forget(_ temporary: String) {
         state.withLock { _ = $0.temporaries.remove(temporary) }
+    }
+
+    /// Starts a child process with `spawn`. If the program ends before `reap` is called for the child, it kills
+    /// the child first, which then writes no more files.
+    package static func startChild<Failure: Error>(
+        _ spawn: () throws(Failure) -> pid_t
+    ) throws(Failure) -> pid_t {
+        try protecting { () throws(Failure) in
+            let child = try spawn()
+            state.withLock { _ = $0.children.insert(child) }
+            return child
+        }
+    }
+
+    /// Waits until a child process ends, and returns its status as `waitpid` reports it.
+    package static func reap(_ child: pid_t) -> Int32 {
+        // Leaves the child as a zombie at first, so that its number stays its own until it is unregistered.
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        return state.withLock { state in
+            var status: Int32 = 0
+            waitpid(child, &status, 0)
+            state.children.remove(child)
+            return status
+        }
+    }
+
+    private static func stop(_ child: pid_t) {
+        var status: Int32 = 0
+        kill(child, SIGKILL)
+        waitpid(child, &status, 0)
     }
 }

@@ -1,5 +1,4 @@
 internal import CLibrary
-internal import Synchronization
 package import SystemPackage
 
 /// A file that is read and written as a whole. Writing goes to a temporary file that is then renamed, so a
@@ -14,12 +13,6 @@ package struct WholeFile {
 
     /// The file at `path`.
     package init(_ path: FilePath) { file = path }
-
-    /// Distinguishes this process's temporary files from those of other processes in the same folder. The
-    /// process number alone isn't unique: processes in different containers may share it.
-    private static let suffix = ".\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 36))"
-    /// Keeps temporary files of concurrent writers in this process apart.
-    private static let count = Atomic<Int>(0)
 
     /// Whether a name is that of a temporary file, which an interrupted write may leave behind.
     package static func isPart(_ name: String) -> Bool {
@@ -50,33 +43,15 @@ package struct WholeFile {
     private static func replace(
         _ file: String, by body: (FileDescriptor) throws -> Void
     ) throws {
-        let temporary = try temporary(beside: file)
+        let unfinished = try UnfinishedFile(file)
         do {
-            let descriptor = try Interruption.protecting {
-                Interruption.note(temporary)
-                return try open(temporary, [.create, .exclusiveCreate])
-            }
+            let descriptor = try unfinished.create()
             try descriptor.closeAfter { try body(descriptor) }
-            try Interruption.protecting {
-                guard rename(temporary, file) == 0 else { throw Errno(rawValue: errno) }
-                Interruption.forget(temporary)
-            }
+            try unfinished.finish()
         } catch {
-            unlink(temporary)
-            Interruption.forget(temporary)
+            unfinished.discard()
             throw error
         }
-    }
-
-    /// A new name in the folder of `file`. Works on text, because a `FilePath` checks every byte at every
-    /// step, which is slow in debug builds.
-    private static func temporary(beside file: String) throws(Errno) -> String {
-        let bytes = file.utf8
-        let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:))
-        let name = file[(start ?? file.startIndex)...]
-        guard !name.isEmpty else { throw .isDirectory }
-        let number = count.add(1, ordering: .relaxed).newValue
-        return file[..<name.startIndex] + ".\(name)\(suffix)-\(number).part"
     }
 
     /// Creates or replaces the file.

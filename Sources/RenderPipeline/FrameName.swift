@@ -40,27 +40,9 @@ public struct FrameName: Hashable, Sendable {
     /// digits.
     public func file(_ number: Int) -> String {
         let text = String(number)
-        let zeros = String(repeating: "0", count: digits(of: number) - text.count)
+        let zeros = String(repeating: "0", count: max(0, digits - text.count))
         return prefix + zeros + text + suffix
     }
-
-    /// The number of digits that `number` has in its file's name.
-    func digits(of number: Int) -> Int { max(digits, String(number).count) }
-
-    /// The pattern for ffmpeg's image reader.
-    var printf: String {
-        let number = digits > 1 ? "%0\(digits)d" : "%d"
-        return prefix.escapedPercent + number + suffix.escapedPercent
-    }
-
-    /// The shell pattern that matches every number.
-    var glob: String { "\(prefix.escapedForGlob)*\(suffix.escapedForGlob)" }
-
-    /// Whether the names have the extension `.png`.
-    var endsInPNG: Bool { suffix.lowercased().hasSuffix(".png") }
-
-    /// The text before and after the number.
-    var parts: (before: String, after: String) { (prefix, suffix) }
 
     /// Whether `file` matches the naming scheme.
     package func matches(_ file: String) -> Bool {
@@ -70,14 +52,5 @@ public struct FrameName: Hashable, Sendable {
         return file.dropFirst(prefix.count).dropLast(suffix.count).allSatisfy {
             ("0"..."9").contains($0)
         }
-    }
-}
-
-extension String {
-    /// The text with a backslash before each character that is special in a shell pattern.
-    var escapedForGlob: String { replacing(/[*?\[\]{}\\]/) { "\\\($0.output)" } }
-
-    fileprivate var escapedPercent: String {
-        split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
     }
 }

@@ -1,13 +1,13 @@
 internal import Drawing
-internal import JSON
-internal import LayerTree
+package import JSON
+package import LayerTree
 
 // Property values as a spec writes them.
 
 extension PropertyValue {
     /// The value in a spec's notation: angles in degrees, colours as CSS text, transforms as lists of
     /// operations, paths as SVG path data.
-    func json(of property: LayerProperty) -> JSONLine.Value {
+    package func json(of property: LayerProperty) -> JSONLine.Value {
         switch self {
         case .numbers(let numbers):
             let components = (0..<property.componentCount).map { component in

@@ -23,8 +23,12 @@ public enum RenderError: Error, Hashable, Sendable {
     case cannotDraw(frame: Int?, RasterError)
     /// The requested frame size is impossible; `place` is the spec with line and column.
     case cannotSize(place: String, RasterError)
-    /// A frame can't be written; `reason` is the system's message.
+    /// A frame or a movie can't be written; `reason` is the system's message, or the encoder's.
     case cannotWrite(path: String, reason: String)
+    /// A movie exists, and overwriting wasn't requested.
+    case fileExists(path: String)
+    /// A program that encodes movies is missing; the message says how to get it.
+    case missingProgram(String)
 }
 
 extension RenderError {
@@ -34,7 +38,8 @@ extension RenderError {
         case .cannotRead: 66
         case .badSpec, .cannotRecord, .cannotSize: 65
         case .badRequest: 64
-        case .cannotCreate, .wouldOverwrite: 73
+        case .missingProgram: 69
+        case .cannotCreate, .wouldOverwrite, .fileExists: 73
         case .cannotDraw: 1
         case .cannotWrite: 74
         }
@@ -64,6 +69,10 @@ extension RenderError: CustomStringConvertible {
             "\(place.readableInLine): error: \(error) (canvas.size times scale)"
         case .cannotWrite(let path, let reason):
             "error: cannot write \(path.readableInLine): \(reason)"
+        case .fileExists(let path):
+            "error: \(path.readableInLine) exists: add --overwrite (overwrite: true in Swift) to replace it, "
+                + "or choose another name"
+        case .missingProgram(let message): "error: \(message.readableInLine)"
         }
     }
 }
@@ -81,11 +90,11 @@ extension RenderError {
         switch self {
         case .badSpec(let path, let error): error.issues.map { $0.json(in: path) }
         case .cannotRead(let path, _), .cannotCreate(let path, _), .cannotWrite(let path, _),
-            .wouldOverwrite(let path, _, _):
+            .wouldOverwrite(let path, _, _), .fileExists(let path):
             [json(at: [("file", .string(path))])]
         case .cannotRecord(let place, _), .cannotSize(let place, _):
             [json(at: Self.members(of: place))]
-        case .badRequest, .cannotDraw: [json(at: [])]
+        case .badRequest, .cannotDraw, .missingProgram: [json(at: [])]
         }
     }
 

@@ -11,9 +11,9 @@ public struct RenderPlan: Sendable {
     /// Frames per second.
     public let frameRate: FrameRate
     /// Pixels per point.
-    public let scale: Double
+    public private(set) var scale: Double
     /// The size of a frame in pixels.
-    public let size: PixelSize
+    public private(set) var size: PixelSize
     /// The frames to render, in ascending order of their numbers.
     public private(set) var requests: [FrameRequest]
     /// Whether the frames show explicitly requested instants instead of those of the frame rate.
@@ -115,6 +115,16 @@ public struct RenderPlan: Sendable {
     public func part(_ shard: Shard) -> RenderPlan {
         var result = self
         result.requests = shard.part(of: requests)
+        return result
+    }
+
+    /// The plan with another number of pixels per point, above 0.
+    /// - Throws: `RenderError.cannotDraw` for too many or too few pixels.
+    package func scaled(to scale: Double) throws(RenderError) -> RenderPlan {
+        var result = self
+        result.scale = scale
+        result.size = try RenderError.drawing(
+            frame: nil, PixelSize(covering: timeline.size, scale: scale))
         return result
     }
 

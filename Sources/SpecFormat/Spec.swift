@@ -29,6 +29,12 @@ public struct Spec: Sendable {
     /// (characters beyond ASCII, font family and slant), only the first.
     public let texts: [TextReference]
 
+    /// The spec's named curves, sorted by name.
+    public let curves: [SpecCurve]
+
+    /// The spec's variables with the values that it was read with.
+    package let variables: [SpecVariable]
+
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     private let animations: [AnimationSpec]
@@ -53,6 +59,7 @@ public struct Spec: Sendable {
         // Stop here: the variables that weren't replaced would cause misleading errors.
         if values.isTooLong { _ = try diagnostics.warnings() }
         values.warnOfUnknownNames(in: document.root)
+        self.variables = values.all
         let decoded = root.spec()
         decoded?.lint(diagnostics)
         warnings = try diagnostics.warnings()
@@ -73,6 +80,7 @@ public struct Spec: Sendable {
         placeOfLength = decoded.fieldOfLength.issue
         assets = diagnostics.assets
         texts = decoded.texts
+        curves = decoded.names.curves.sorted { $0.key < $1.key }.map { SpecCurve(name: $0, $1) }
     }
 
     /// Builds the views and runs the animations on the virtual clock.

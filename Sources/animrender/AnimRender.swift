@@ -16,12 +16,15 @@ struct AnimRender: AsyncParsableCommand {
               animrender SPEC --out DIR
 
             is short for `animrender render SPEC --out DIR`. `animrender help render` lists the options \
-            for frame selection, frame rate, scale, parallel jobs, file names and more.
+            for frame selection, frame rate, scale, parallel jobs, file names and more. With the name of a \
+            movie, such as --out card.gif, it is short for `animrender movie`.
             """,
         version: AnimRenderVersion.current,
         subcommands: [
-            Render.self, Validate.self, Sample.self, Events.self, GoldenCommand.self, Diff.self,
-            Schema.self, Init.self,
+            Render.self, MovieCommand.self, PreviewCommand.self, SheetCommand.self,
+            TimelineCommand.self, CurvePlot.self,
+            Validate.self, Sample.self, Events.self, GoldenCommand.self, Diff.self, Schema.self,
+            Init.self,
         ],
         defaultSubcommand: Render.self)
 }
@@ -37,7 +40,7 @@ extension AnimRender {
         }
         Interruption.catchSignals { Farewell.tell() }
         do {
-            var command = try await asyncParseAsRoot()
+            var command = try await asyncParseAsRoot(arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -47,6 +50,13 @@ extension AnimRender {
         } catch {
             end(with: error)
         }
+    }
+
+    /// The program's arguments, in which a movie may stand for the command that makes it.
+    private static var arguments: [String] {
+        let commands = configuration.subcommands.map { $0._commandName } + ["help"]
+        return MovieCommand.routed(
+            Array(CommandLine.arguments.dropFirst()), commands: Set(commands))
     }
 
     /// Reports `error` and ends the program. Help texts go to standard output, other messages to standard
@@ -88,3 +98,8 @@ private enum Descriptors {
 extension FrameOrder: ExpressibleByArgument {}
 extension Compression: ExpressibleByArgument {}
 extension RecordMode: ExpressibleByArgument {}
+extension PlotFormat: ExpressibleByArgument {}
+extension SheetSettings.Layout: ExpressibleByArgument {}
+extension RawFormat: ExpressibleByArgument {}
+extension MovieSettings.Quality: ExpressibleByArgument {}
+extension MovieSettings.Dither: ExpressibleByArgument {}

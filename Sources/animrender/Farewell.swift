@@ -13,6 +13,14 @@ enum Farewell {
         message.withLock { $0 = "interrupted: every frame written so far is whole" }
     }
 
+    /// Sets the message for movies.
+    static func sayMovies() {
+        message.withLock { $0 = "interrupted: unfinished movies are removed" }
+    }
+
+    /// Sets the message.
+    static func say(_ text: String) { message.withLock { $0 = text } }
+
     /// Sets the message for goldens: how many are finished.
     static func sayGoldens(_ done: Int, of count: Int) {
         message.withLock {

@@ -8,7 +8,7 @@ internal import SystemPackage
 /// Standard output, which carries only the results of a command. A failed write is an error.
 enum Output {
     /// Whether standard output is a terminal.
-    private static let isInteractive = isatty(STDOUT_FILENO) == 1
+    static let isInteractive = isatty(STDOUT_FILENO) == 1
     /// The most bytes that are buffered.
     private static let mostPending = 1 << 16
     /// Buffered output; always whole lines.
@@ -24,11 +24,21 @@ enum Output {
     }
 
     /// Writes text unchanged.
-    static func write(_ text: String) throws(RenderError) {
+    static func write(_ text: String) throws(RenderError) { try write(bytes: text.utf8) }
+
+    /// Writes the bytes of text or of a file unchanged.
+    static func write(bytes: some Sequence<UInt8>) throws(RenderError) {
         try pending.withLock { pending throws(RenderError) in
-            pending += text.utf8
+            pending += bytes
             if isInteractive || pending.count >= mostPending { try write(&pending) }
         }
+    }
+
+    /// Writes bytes at once, unchanged.
+    static func write(_ bytes: [UInt8]) throws(RenderError) {
+        try flush()
+        var bytes = bytes
+        try write(&bytes)
     }
 
     /// Writes the buffered text.

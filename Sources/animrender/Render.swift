@@ -7,7 +7,7 @@ struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Render a spec into a folder of PNG frames.",
         discussion: """
-            The last line on standard error is an ffmpeg command that makes a GIF from the frames.
+            The last line on standard error is a command that makes a GIF of the same frames.
 
             Exit codes:
 
@@ -16,6 +16,7 @@ struct Render: AsyncParsableCommand {
               64        invalid options
               65        invalid spec
               66        the spec is not readable
+              69        a movie needs ffmpeg, which is missing
               70        the program could not be built
               71        the system allows too few open files or too little memory
               73        the output folder is not usable
@@ -55,6 +56,9 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Replace existing frames.")
     var overwrite = false
 
+    @Flag(help: "Render again whenever the spec or one of its files changes, until Ctrl-C.")
+    var watch = false
+
     @Flag(help: "Write nothing; print the paths of the files that would be written.")
     var dryRun = false
 
@@ -66,12 +70,21 @@ struct Render: AsyncParsableCommand {
 
     func run() async throws {
         Farewell.sayFrames()
-        try await exiting(render)
+        try await exiting { () async throws(RenderError) in
+            guard watch else { return try await render() }
+            var isFirst = true
+            try await source.source().watch(isQuiet: quiet) { () async throws(RenderError) in
+                try await render(again: !isFirst)
+                isFirst = false
+            }
+        }
     }
 
-    private func render() async throws(RenderError) {
+    /// Renders the spec. `again` replaces frames without asking.
+    private func render(again: Bool = false) async throws(RenderError) {
         let start = ContinuousClock.now
         let jobs = try Terminal.jobCount(jobs)
+        try checkFolder()
         let name = try FrameName(name)
         let shard = try shard.map { text throws(RenderError) in try Shard(text) }
         let whole = try await plan()
@@ -79,7 +92,7 @@ struct Render: AsyncParsableCommand {
         let plan = shard.map { whole.part($0) } ?? whole
         guard !dryRun else { return try list(plan, name) }
         let sink = try DirectorySink(folder: out, name: name)
-        if !overwrite { try sink.refuseToOverwrite(plan.requests) }
+        if !overwrite, !again { try sink.refuseToOverwrite(plan.requests) }
 
         let planned = ContinuousClock.now
         let statistics = try await make(plan, into: sink, jobs)
@@ -89,7 +102,7 @@ struct Render: AsyncParsableCommand {
                     planning: start.duration(to: planned), whole: start.duration(to: .now)))
         }
         guard !quiet else { return }
-        report(plan, of: whole, sink, name)
+        report(plan, of: whole, sink)
     }
 
     /// Renders the files and shows the progress.
@@ -114,7 +127,7 @@ struct Render: AsyncParsableCommand {
     }
 
     private func report(
-        _ plan: RenderPlan, of whole: RenderPlan, _ sink: DirectorySink, _ name: FrameName
+        _ plan: RenderPlan, of whole: RenderPlan, _ sink: DirectorySink
     ) {
         let count = plan.requests.count
         let part = shard.map { ", part \($0) of \(whole.requests.count)" } ?? ""
@@ -128,28 +141,40 @@ struct Render: AsyncParsableCommand {
                         ? " and \((strangers.count - 1).counted("more frame"))" : "")
                     + " that this run did not write")
         }
-        if !whole.isOpaque {
-            Terminal.writeLine(
-                "note: a GIF has no half transparency: this command blends it over white")
-        }
-        Terminal.writeLine("\(FFmpegCommand(whole, in: sink, name: name))")
+        Terminal.writeLine("\(MovieCommandLine(self))")
     }
 
     // MARK: - Options
 
-    private func plan() async throws(RenderError) -> RenderPlan {
+    /// Throws if `scale` was given and is out of range.
+    static func check(scale: Double?) throws(RenderError) {
         if let scale, !(scale > 0 && scale <= 1000) {
             throw .badRequest("--scale must be above 0 and at most 1000, not \(scale)")
         }
+    }
+
+    /// Throws if the output is named like a movie or like standard output, which no folder should be.
+    private func checkFolder() throws(RenderError) {
+        if MovieFormat(path: out) != nil {
+            throw .badRequest(
+                "--out \(out): `render` makes folders of frames: `animrender movie` makes movies; for a "
+                    + "folder with this name write \(out)/")
+        }
+        if out == "-" {
+            throw .badRequest(
+                "--out -: frames need a folder; `animrender movie --raw rgba`, y4m or png writes them to "
+                    + "standard output")
+        }
+    }
+
+    private func plan() async throws(RenderError) -> RenderPlan {
+        try Self.check(scale: scale)
         let largest = FrameSelection.largestStart
         guard (0...largest).contains(startNumber) else {
             throw .badRequest("--start-number must be from 0 to \(largest), not \(startNumber)")
         }
         let file = try source.file()
-        if !file.warnings.isEmpty {
-            Terminal.writeLine(
-                file.warnings.report(in: file.path, withExcerpts: Terminal.isInteractive))
-        }
+        file.reportWarnings()
         return try await RenderPlan(
             spec: file, selection: selection.selection(),
             frameRate: selection.frameRate(), scale: scale, startNumber: startNumber)

@@ -9,8 +9,11 @@ struct SpecOptions: ParsableArguments {
     @OptionGroup var variables: VariableOptions
 
     /// The decoded spec.
-    func file() throws(RenderError) -> SpecFile {
-        try SpecFile(path: spec, variables: variables.values())
+    func file() throws(RenderError) -> SpecFile { try source().file() }
+
+    /// The spec, which can be read repeatedly.
+    func source() throws(RenderError) -> SpecSource {
+        SpecSource(path: spec, variableFiles: variables.files, settings: try variables.words())
     }
 }
 
@@ -78,7 +81,8 @@ struct VariableOptions: ParsableArguments {
         return values.merging(SpecVariables(try words()))
     }
 
-    private func words() throws(RenderError) -> [String: String] {
+    /// The settings by name.
+    func words() throws(RenderError) -> [String: String] {
         var words: [String: String] = [:]
         for setting in settings {
             guard let equals = setting.firstIndex(of: "="), equals > setting.startIndex else {
@@ -88,5 +92,13 @@ struct VariableOptions: ParsableArguments {
             words[String(setting[..<equals])] = String(setting[setting.index(after: equals)...])
         }
         return words
+    }
+}
+
+extension SpecFile {
+    /// Writes the warnings to standard error.
+    func reportWarnings() {
+        guard !warnings.isEmpty else { return }
+        Terminal.writeLine(warnings.report(in: path, withExcerpts: Terminal.isInteractive))
     }
 }

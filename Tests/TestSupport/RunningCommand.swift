@@ -56,6 +56,11 @@ public final class RunningCommand {
         return status == nil
     }
 
+    /// What the program has written to standard error so far.
+    public var messages: String {
+        (try? output.bytes(of: "stderr")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
     /// Waits until `condition` holds or the program ends; checks every millisecond.
     public func wait(until condition: () throws -> Bool) rethrows {
         while isRunning, try !condition() { usleep(1000) }

@@ -6,6 +6,7 @@ import sys
 
 import album
 import figures
+import movies
 import places
 import process
 import scenes
@@ -33,6 +34,7 @@ def measure(workspace, names, records, rounds):
     verdicts += _still(Bench(workspace, scenes.still(STILL_FRAMES)), ours, rounds)
     verdicts.append(_album(workspace, ours))
     verdicts.append(_start(workspace, max(rounds, START_RUNS if rounds > 1 else 1)))
+    verdicts += movies.measure(workspace, names, rounds)
     verdicts.append(_workers(Bench(workspace, scenes.full(120)), ours, rounds))
     return [verdict for verdict in verdicts if verdict]
 

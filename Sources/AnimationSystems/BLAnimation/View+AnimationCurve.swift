@@ -1,5 +1,5 @@
 public import LayerTree
-internal import TimingModel
+package import TimingModel
 
 extension View {
     /// UIKit's names for a `BLAnimationController`'s four curves. The curves are not UIKit's: they are
@@ -18,7 +18,7 @@ extension View {
         func value(at progress: Double) -> Double { ramped.value(at: progress) }
 
         /// The same curve for an animation that isn't polled.
-        var timingCurve: TimingCurve { .ramped(ramped) }
+        package var timingCurve: TimingCurve { .ramped(ramped) }
 
         private var ramped: RampedCurve {
             RampedCurve(

@@ -14,12 +14,12 @@ enum { PNG_SHIM_MESSAGE = 200 };
 png_shim_writer *png_shim_writer_create(void);
 void png_shim_writer_destroy(png_shim_writer *writer);
 
-// Writes a file at libpng's best compression level. Pixels are unpremultiplied words 0xAARRGGBB, row by
-// row. channels: 3 for RGB, 4 for RGBA. filters: 1 to choose one for each row, 0 for none. Returns 1, or 0
+// Writes a file. Pixels are unpremultiplied words 0xAARRGGBB, row by row. channels: 3 for RGB, 4 for RGBA.
+// filters: 1 to choose one for each row, 0 for none. level: zlib's, 1 (fast) to 9 (small). Returns 1, or 0
 // with a message in png_shim_writer_message.
 int png_shim_write(
     png_shim_writer *writer, const uint32_t *pixels, uint32_t width, uint32_t height, int channels,
-    int filters);
+    int filters, int level);
 
 // The finished file; valid until the next write or destroy.
 const uint8_t *png_shim_writer_bytes(const png_shim_writer *writer);

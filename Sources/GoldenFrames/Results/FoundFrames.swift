@@ -9,7 +9,7 @@ public import TimingModel
 public struct FoundFrames: Sendable {
     /// The path of the file or folder.
     public let path: String
-    private let files: [(number: Int, path: String)]
+    private let files: [FrameFolder.File]
     private let frameRate: FrameRate?
     private let golden: FoundGolden?
 
@@ -28,41 +28,15 @@ public struct FoundFrames: Sendable {
             guard FilePath(path).isFile else {
                 throw .cannotRead(path: path, reason: "\(Errno.noSuchFileOrDirectory)")
             }
-            (files, self.frameRate) = ([(0, path)], nil)
+            (files, self.frameRate) = ([FrameFolder.File(number: 0, path: path)], nil)
             return
         }
-        files = try Self.files(in: path)
+        do throws(RenderError) {
+            files = try FrameFolder(path).files
+        } catch {
+            throw .rendering(error)
+        }
         self.frameRate = frameRate
-    }
-
-    private static func files(
-        in folder: String
-    ) throws(GoldenError) -> [(number: Int, path: String)] {
-        let files = try GoldenFolder(folder).names().compactMap { name in
-            number(in: name).map { ($0, FilePath(folder).appending(name).string) }
-        }.sorted { $0.0 < $1.0 }
-        guard !files.isEmpty else {
-            throw .refused(
-                "there are no frames in \(folder): looked for PNG files with a number before .png")
-        }
-        if let last = files.last, last.0 > FoundFrames.largestNumber {
-            throw .refused("\(last.1): frames are numbered up to \(FoundFrames.largestNumber)")
-        }
-        for (first, second) in zip(files, files.dropFirst()) where first.0 == second.0 {
-            throw .refused("\(first.1) and \(second.1) are both frame \(first.0)")
-        }
-        return files
-    }
-
-    /// The largest number of a frame. Keeps frame times within their limit.
-    private static let largestNumber = 1_000_000
-
-    /// The number at the end of a PNG file's name; nil for any other name.
-    private static func number(in name: String) -> Int? {
-        guard !name.hasPrefix("."), let match = name.wholeMatch(of: /.*?([0-9]{1,15})\.png/) else {
-            return nil
-        }
-        return Int(match.output.1)
     }
 
     /// The frames as a sequence. Every file is read and decoded, `jobs` of them in parallel. A golden's

@@ -13,8 +13,8 @@ struct PropertyLog {
         let endsWithClock: Bool
     }
 
-    private var steps: [(time: Duration, value: PropertyValue)]
-    private var entries: [Entry] = []
+    private(set) var steps: [(time: Duration, value: PropertyValue, setter: ModelSetter)]
+    private(set) var entries: [Entry] = []
     /// The indices of entries that may still run, in ascending order. A property may have tens of thousands
     /// of animations. Ended ones are removed when they may be half of the list.
     private var live: [Int] = []
@@ -23,7 +23,7 @@ struct PropertyLog {
     /// The number of live entries at which ended ones are removed.
     private var room = 16
 
-    init(initial: PropertyValue) { steps = [(.zero, initial)] }
+    init(initial: PropertyValue) { steps = [(.zero, initial, .animation)] }
 
     /// The model value since the last change.
     var model: PropertyValue { steps[steps.count - 1].value }
@@ -31,12 +31,9 @@ struct PropertyLog {
     /// Whether the property never changed.
     var isConstant: Bool { steps.count == 1 && entries.isEmpty }
 
-    mutating func set(_ value: PropertyValue, at time: Duration) {
-        if steps[steps.count - 1].time == time {
-            steps[steps.count - 1].value = value
-        } else {
-            steps.append((time, value))
-        }
+    mutating func set(_ value: PropertyValue, at time: Duration, by setter: ModelSetter) {
+        if steps[steps.count - 1].time == time { steps.removeLast() }
+        steps.append((time, value, setter))
     }
 
     mutating func add(

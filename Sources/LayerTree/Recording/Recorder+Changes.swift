@@ -10,6 +10,7 @@ extension Recorder {
             let old = log.model
             guard old != new, keepsMore() else { return }
             if property == .content { record.contentBlock = innermostBlock }
+            var setter = ModelSetter.animation
             switch property.isAnimatable && !isNew(property, of: record) ? contexts.last : nil {
             case .block(let block): fade(from: old, to: new, in: block, log: &log, of: record)
             case .keyframes(let recording):
@@ -18,8 +19,9 @@ extension Recorder {
                 recording.add(new, after: old, in: window, to: property, of: record)
             case .unanimated, nil:
                 if !Contribution.Effect.canAdd(old, over: new) { endImplicit(&log) }
+                setter = .code(of: (innermostBlock ?? owner)?.order)
             }
-            log.set(new, at: now)
+            log.set(new, at: now, by: setter)
         }
     }
 

@@ -133,7 +133,9 @@ extension Recorder {
         }
         return Timeline(
             size: size, background: background, nodes: replication.nodes, events: events,
-            end: hasHorizon ? now : max(now, replication.lastEnd), images: images)
+            end: hasHorizon ? now : max(now, replication.lastEnd), images: images,
+            animations: animations,
+            activities: records.flatMap(\.activities))
     }
 
     /// The indices of views that show their subviews several times, inner ones first, and of the views with their

@@ -32,6 +32,8 @@ package final class Recorder {
     var chain = 0
     private var scheduled = 0
     var blocks: [AnimationBlock] = []
+    /// The blocks as the timeline keeps them, in the same order.
+    private(set) var animations: [Timeline.Animation] = []
     private(set) var records: [NodeRecord] = []
     private(set) var events: [TimelineEvent] = []
     /// The number of stored events, animated values and value changes.
@@ -156,6 +158,8 @@ package final class Recorder {
         let block = AnimationBlock(
             order: blocks.count, label: name ?? owner?.labelOfNextPart ?? "\(kind)-\(blocks.count)",
             timing: timing, owner: owner, completion: completion)
+        animations.append(
+            Timeline.Animation(name: block.label, kind: kind, parent: owner?.order))
         blocks.append(block)
         // It takes as much memory as several values.
         _ = keepsMore(5)

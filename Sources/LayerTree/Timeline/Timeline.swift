@@ -50,13 +50,17 @@ public struct Timeline: Hashable, Sendable {
     public let end: Duration
     /// The named pictures that layers may show.
     public let images: [String: Bitmap]
+    /// Every animation, in the order of submission; empty if the timeline was read from a golden.
+    public let animations: [Animation]
+    /// What changed the views' properties, by view; empty if the timeline was read from a golden.
+    package let activities: [Activity]
     /// Whether any view is ever in front of, behind or across another's plane. Drawing handles depth only
     /// then.
     let hasDepth: Bool
 
     package init(
         size: Size, background: Color, nodes: [Node], events: [TimelineEvent], end: Duration,
-        images: [String: Bitmap]
+        images: [String: Bitmap], animations: [Animation] = [], activities: [Activity] = []
     ) {
         self.size = size
         self.background = background
@@ -64,6 +68,8 @@ public struct Timeline: Hashable, Sendable {
         self.events = events
         self.end = end
         self.images = images
+        self.animations = animations
+        self.activities = activities
         hasDepth = nodes.contains(where: \.hasDepth)
         assert(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
         assert(nodes.allSatisfy { $0.namesSubviewsOnce(of: nodes.count) })

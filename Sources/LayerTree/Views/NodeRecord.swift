@@ -58,6 +58,13 @@ final class NodeRecord {
         change(&logs[property, default: PropertyLog(initial: base[property])])
     }
 
+    /// The changes of the properties that have tracks.
+    var activities: [Timeline.Activity] {
+        logs.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { property, log in
+            log.activities(of: property, node: id.index)
+        }
+    }
+
     /// The finished view. Properties that were set only once, at the start, become part of the base.
     /// Properties of changing contents don't, because the base has one content.
     /// - Throws: `RecordingError.tooManyOverlaps`.

@@ -60,6 +60,18 @@ package enum PixelBytes {
         }
     }
 
+    /// Each pixel as `0xAARRGGBB` with premultiplied alpha, as bitmaps have it.
+    package static func premultipliedWords(_ bytes: [UInt8]) -> [UInt32] {
+        words(bytes).map { pixel in
+            let alpha = pixel >> 24
+            guard alpha < 255 else { return pixel }
+            func part(_ shift: UInt32) -> UInt32 {
+                ((pixel >> shift & 0xFF) * alpha + 127) / 255 << shift
+            }
+            return alpha << 24 | part(16) | part(8) | part(0)
+        }
+    }
+
     /// Each pixel as `0xAARRGGBB`.
     static func words(_ bytes: [UInt8]) -> [UInt32] {
         let count = bytes.count / 4

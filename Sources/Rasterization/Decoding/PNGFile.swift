@@ -1,17 +1,19 @@
 internal import CPNGShim
 
 /// A PNG file whose header has been read.
-struct PNGFile {
+package struct PNGFile {
     private let bytes: [UInt8]
     private let header: png_shim_header
 
-    var width: Int { Int(header.width) }
-    var height: Int { Int(header.height) }
+    /// The width in pixels.
+    package var width: Int { Int(header.width) }
+    /// The height in pixels.
+    package var height: Int { Int(header.height) }
     /// Whether the file stores an alpha channel or a transparent colour.
-    var hasAlpha: Bool { header.has_alpha != 0 }
+    package var hasAlpha: Bool { header.has_alpha != 0 }
 
-    /// Reads the file's header; refuses sides beyond `PixelSize.limit`.
-    init(_ bytes: [UInt8]) throws(RasterError) {
+    /// Reads the file's header, which ends where the pixels begin; refuses sides beyond `PixelSize.limit`.
+    package init(_ bytes: [UInt8]) throws(RasterError) {
         var header = png_shim_header()
         guard png_shim_read_header(bytes, bytes.count, UInt32(PixelSize.limit), &header) != 0 else {
             throw header.error

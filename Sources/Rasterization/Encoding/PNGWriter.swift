@@ -21,13 +21,13 @@ package final class PNGWriter {
 
     /// Writes a file of words `0xAARRGGBB` with unpremultiplied alpha, row by row. `channels` is 3 for RGB,
     /// 4 for RGBA. Filters store rows as differences from neighbouring pixels, which makes most gradients
-    /// and photos smaller but most plain shapes larger.
+    /// and photos smaller but most plain shapes larger. `level` is zlib's, from 1 (fast) to 9 (small).
     package func write(
-        _ pixels: [UInt32], size: PixelSize, channels: Int, hasFilters: Bool
+        _ pixels: [UInt32], size: PixelSize, channels: Int, hasFilters: Bool, level: Int = 9
     ) throws(RasterError) {
         let done = png_shim_write(
             pointer, pixels, UInt32(size.width), UInt32(size.height), Int32(channels),
-            hasFilters ? 1 : 0)
+            hasFilters ? 1 : 0, Int32(level))
         guard done != 0 else {
             throw .png(
                 operation: "write a \(size) image",
@@ -37,11 +37,13 @@ package final class PNGWriter {
 }
 
 extension PNGWriter {
-    /// The file of a picture: RGB if every pixel is opaque, else RGBA. `bytes` are red, green, blue and
-    /// unpremultiplied alpha of each pixel.
-    package static func file(of bytes: [UInt8], size: PixelSize) throws(RasterError) -> [UInt8] {
+    /// The file of a picture: RGB if `isOpaque`, else RGBA; nil chooses RGB if every pixel is opaque. `bytes`
+    /// are red, green, blue and unpremultiplied alpha of each pixel.
+    package static func file(
+        of bytes: [UInt8], size: PixelSize, isOpaque: Bool? = nil
+    ) throws(RasterError) -> [UInt8] {
         let words = PixelBytes.words(bytes)
-        let isOpaque = words.reduce(.max, &) >> 24 == 255
+        let isOpaque = isOpaque ?? (words.reduce(.max, &) >> 24 == 255)
         return try file(of: words, size, isOpaque: isOpaque, hasFilters: false)
     }
 

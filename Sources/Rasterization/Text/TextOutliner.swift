@@ -52,6 +52,15 @@ final class TextOutliner: Sendable {
         }
     }
 
+    /// The width of the widest line of `text`, in points; 0 if the text's size isn't above 0.
+    func width(of text: TextBlock, in fonts: FontSet?) throws(FontError) -> Double {
+        try TextLibraries.exclusively { () throws(FontError) in
+            let unbounded = Size(width: .infinity, height: .infinity)
+            let lines = try layout(of: text, in: unbounded, fonts)?.lines ?? []
+            return (lines.map(\.width).max() ?? 0) * text.size
+        }
+    }
+
     /// The layout of a text; nil if its size isn't above 0 and finite. Call it only inside
     /// `TextLibraries.exclusively`.
     func layout(

@@ -1,8 +1,19 @@
-internal import JSON
+internal import Algorithms
+package import JSON
+
+/// A variable of a spec.
+package struct SpecVariable: Sendable {
+    /// The name, as in `${name}`.
+    package let name: String
+    /// The value that the spec was read with.
+    package let value: JSONLine.Value
+}
 
 /// The values of the variables in a spec's strings, written `${name}`.
 struct Variables {
     private let values: [String: JSONValue]
+    /// The names of the spec's own variables, in the order of the file.
+    private let names: [String]
     /// Values that override the spec's own.
     private let given: SpecVariables
     /// The variable names found in the spec's strings.
@@ -24,7 +35,20 @@ struct Variables {
         self.given = given
         self.diagnostics = diagnostics
         let own = root["variables"].map { Field(node: $0, diagnostics: diagnostics) }
-        values = own?.valuesByName() ?? [:]
+        let values = own?.valuesByName() ?? [:]
+        self.values = values
+        names = root["variables"]?.value.keys.filter { values[$0] != nil } ?? []
+    }
+
+    /// The spec's own variables in the order of the file, then other names found in its strings that were
+    /// given a value. Call it after `expanded`.
+    var all: [SpecVariable] {
+        let others = mentioned.subtracting(values.keys).sorted()
+        return (names + others).compactMap { name in
+            (given.entries[name]?.value ?? values[name]).map { value in
+                SpecVariable(name: name, value: JSONLine.Value(value))
+            }
+        }
     }
 
     /// The spec with every variable replaced by its value. A string that consists only of `${name}` becomes
@@ -209,6 +233,18 @@ public struct SpecVariables: Sendable {
     }
 }
 
+extension SpecVariables {
+    /// The names that have a value.
+    package var names: Set<String> { Set(entries.keys) }
+
+    /// Only the values with these names.
+    package func keeping(_ names: Set<String>) -> SpecVariables {
+        var result = self
+        result.entries = entries.filter { names.contains($0.key) }
+        return result
+    }
+}
+
 extension Field {
     /// The object's values by name.
     func valuesByName() -> [String: JSONValue] {
@@ -222,6 +258,12 @@ extension Field {
 }
 
 extension JSONValue {
+    /// The keys of an object, each once; empty for other values.
+    fileprivate var keys: [String] {
+        guard case .object(let members) = self else { return [] }
+        return Array(members.map(\.key).uniqued())
+    }
+
     /// The value of a command-line argument: parsed as JSON, or else the argument itself.
     fileprivate init(argument: String) {
         self = (try? JSONDocument(bytes: Array(argument.utf8)))?.root.value ?? .string(argument)

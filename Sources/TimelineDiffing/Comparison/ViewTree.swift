@@ -1,8 +1,8 @@
 internal import Drawing
-internal import LayerTree
+package import LayerTree
 
 /// The views of a timeline as one tree. Each view is in its first superview, even if it moves later.
-struct ViewTree {
+package struct ViewTree {
     /// The position of a view in the tree.
     struct Home: Hashable {
         /// The superview, or the view that is masked.
@@ -24,7 +24,7 @@ struct ViewTree {
     private let countsOfNames: [String: Int]
 
     /// O(views + subviews at all instants at which they change).
-    init(_ nodes: [Timeline.Node]) {
+    package init(_ nodes: [Timeline.Node]) {
         self.nodes = nodes
         homes = Array(repeating: nil, count: nodes.count)
         children = Array(repeating: [], count: nodes.count)
@@ -71,7 +71,7 @@ struct ViewTree {
 extension ViewTree {
     /// The label of a view: its id, or its place such as `card-1 › 2nd subview`. Long labels are
     /// shortened.
-    func label(of view: Int) -> String { fullLabel(of: view).excerpt() }
+    package func label(of view: Int) -> String { fullLabel(of: view).excerpt() }
 
     private func fullLabel(of view: Int) -> String {
         if let name = uniqueName(of: view) { return name }

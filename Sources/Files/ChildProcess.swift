@@ -1,0 +1,244 @@
+internal import CLibrary
+internal import Synchronization
+package import SystemPackage
+
+/// A program that runs beside this one: it reads what we write, and what it prints is collected.
+///
+/// Its pipes are served by one loop, so neither program ever waits for the other in vain, whatever the child
+/// prints. Not `Sendable`: its owner writes and then waits. A child that nobody waits for is killed.
+package final class ChildProcess {
+    /// How a child ended.
+    package enum End: Hashable, Sendable {
+        /// It ended by itself with this exit code.
+        case exit(Int32)
+        /// This signal ended it.
+        case signal(Int32)
+    }
+
+    /// What the child printed to standard output so far.
+    package private(set) var output: [UInt8] = []
+    /// The last part of what the child printed to standard error so far.
+    package private(set) var errors: [UInt8] = []
+
+    /// The most bytes of standard error that are kept.
+    private static let mostErrors = 1 << 16
+    /// The capacity that the pipe to the child should have; Linux allows at most this to ordinary users.
+    private static let pipeCapacity: Int32 = 1 << 20
+    #if os(Linux)
+        /// Linux's `F_SETPIPE_SZ`, which the C library hides from Swift.
+        private static let setPipeCapacity: Int32 = 1031
+    #endif
+    /// Keeps pipes that aren't yet marked as private from a child that is started at the same time.
+    private static let starting = Mutex(())
+
+    private let id: pid_t
+    private let input: PipeEnd
+    private let outputEnd: PipeEnd
+    private let errorsEnd: PipeEnd
+    private var isReaped = false
+
+    /// Starts the program at `path`.
+    /// - Throws: the system's error.
+    package init(_ path: FilePath, arguments: [String]) throws(Errno) {
+        let started = try Self.starting.withLock { _ throws(Errno) in
+            try Started(path, arguments)
+        }
+        (id, input, outputEnd, errorsEnd) = (
+            started.id, started.input, started.output, started.errors
+        )
+        #if os(Linux)
+            // Saves switches between the two programs; the pipe works without it.
+            _ = fcntl(input.number, Self.setPipeCapacity, Self.pipeCapacity)
+        #endif
+        input.makeNonBlocking()
+    }
+
+    deinit {
+        guard !isReaped else { return }
+        CLibrary.kill(id, SIGKILL)
+        _ = Interruption.reap(id)
+    }
+
+    /// Writes all bytes to the child's standard input, and collects what it prints meanwhile.
+    /// - Returns: false if the child has stopped reading, which means that it has ended or will end.
+    package func write(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Self.withoutPipeSignal {
+                    CLibrary.write(
+                        input.number, bytes.baseAddress.map { $0 + rest.startIndex }, rest.count)
+                }
+                if count >= 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno == EAGAIN {
+                    collect(waitingToWrite: true)
+                } else if errno != EINTR {
+                    return false
+                }
+            }
+            return true
+        }
+    }
+
+    /// Tells the child that its input is complete, collects everything that it prints, and waits for its end.
+    package func finish() -> End {
+        input.close()
+        while outputEnd.isOpen || errorsEnd.isOpen { collect(waitingToWrite: false) }
+        return reap()
+    }
+
+    /// Ends the child at once, and waits until it is gone.
+    package func kill() {
+        guard !isReaped else { return }
+        CLibrary.kill(id, SIGKILL)
+        _ = finish()
+    }
+
+    private func reap() -> End {
+        let status = Interruption.reap(id)
+        isReaped = true
+        let signal = status & 0x7F
+        return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+    }
+
+    /// Waits until the child prints something or ends or, if asked, accepts more input; then takes what it
+    /// printed.
+    private func collect(waitingToWrite: Bool) {
+        // A negative number is ignored by `poll`.
+        var requests = [
+            pollfd(fd: outputEnd.number, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: errorsEnd.number, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: waitingToWrite ? input.number : -1, events: Int16(POLLOUT), revents: 0),
+        ]
+        guard poll(&requests, nfds_t(requests.count), -1) > 0 else { return }
+        if requests[0].revents != 0 { outputEnd.read(into: &output) }
+        guard requests[1].revents != 0 else { return }
+        errorsEnd.read(into: &errors)
+        if errors.count > 2 * Self.mostErrors { errors.removeFirst(errors.count - Self.mostErrors) }
+    }
+
+    /// Evaluates `body`, which writes to a pipe. A pipe without a reader is then an error, and no signal that
+    /// would end a process that doesn't ignore it.
+    private static func withoutPipeSignal(_ body: () -> Int) -> Int {
+        #if canImport(Darwin)
+            return body()
+        #else
+            var (pipe, old) = (sigset_t(), sigset_t())
+            sigemptyset(&pipe)
+            sigaddset(&pipe, SIGPIPE)
+            pthread_sigmask(SIG_BLOCK, &pipe, &old)
+            let result = body()
+            let reason = errno
+            if result < 0, reason == EPIPE {
+                // Takes the pending signal away before it can be delivered.
+                var none = timespec()
+                sigtimedwait(&pipe, nil, &none)
+            }
+            pthread_sigmask(SIG_SETMASK, &old, nil)
+            errno = reason
+            return result
+        #endif
+    }
+}
+
+/// A child that was just started, and this program's ends of its pipes.
+private struct Started {
+    let id: pid_t
+    let input: PipeEnd
+    let output: PipeEnd
+    let errors: PipeEnd
+
+    init(_ path: FilePath, _ arguments: [String]) throws(Errno) {
+        let (childInput, input) = try PipeEnd.pair()
+        let (output, childOutput) = try PipeEnd.pair()
+        let (errors, childErrors) = try PipeEnd.pair()
+        (self.input, self.output, self.errors) = (input, output, errors)
+        id = try Interruption.startChild { () throws(Errno) in
+            try Self.spawn(
+                path, arguments, [childInput.number, childOutput.number, childErrors.number])
+        }
+    }
+
+    /// The kind of priority: `PRIO_PROCESS`, which Glibc declares as an enumeration.
+    private static var processPriority: Int32 {
+        #if canImport(Glibc)
+            Int32(PRIO_PROCESS.rawValue)
+        #else
+            Int32(PRIO_PROCESS)
+        #endif
+    }
+
+    /// Starts the program with the three descriptors as its standard input, output and error.
+    private static func spawn(
+        _ path: FilePath, _ arguments: [String], _ descriptors: [Int32]
+    ) throws(Errno) -> pid_t {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (number, descriptor) in descriptors.enumerated() {
+            posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+        }
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // In a group of its own, the child doesn't get the terminal's interrupt: this program decides.
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        var words = ([path.string] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var id: pid_t = 0
+        let status = posix_spawn(&id, path.string, &actions, &attributes, &words, environ)
+        guard status == 0 else { throw Errno(rawValue: status) }
+        // The child inherits the priority of this thread, and the runtime's threads don't have the program's.
+        let process = Self.processPriority
+        setpriority(process, id_t(id), getpriority(process, id_t(getpid())))
+        return id
+    }
+}
+
+/// One end of a pipe; closed at the latest when nobody uses it any more.
+private final class PipeEnd {
+    /// The descriptor; -1 after `close`.
+    private(set) var number: Int32
+
+    var isOpen: Bool { number >= 0 }
+
+    private init(_ number: Int32) {
+        self.number = number
+        // A child inherits only the ends that are meant for it.
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        #if canImport(Darwin)
+            _ = fcntl(number, F_SETNOSIGPIPE, 1)
+        #endif
+    }
+
+    deinit { close() }
+
+    /// The two ends of a new pipe.
+    static func pair() throws(Errno) -> (forReading: PipeEnd, forWriting: PipeEnd) {
+        var numbers: [Int32] = [-1, -1]
+        guard pipe(&numbers) == 0 else { throw Errno(rawValue: errno) }
+        return (PipeEnd(numbers[0]), PipeEnd(numbers[1]))
+    }
+
+    func close() {
+        guard isOpen else { return }
+        CLibrary.close(number)
+        number = -1
+    }
+
+    func makeNonBlocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
+
+    /// Appends what can be read without waiting. Closes the pipe at its end.
+    func read(into bytes: inout [UInt8]) {
+        var chunk = [UInt8](repeating: 0, count: 1 << 14)
+        let count = CLibrary.read(number, &chunk, chunk.count)
+        if count > 0 { bytes += chunk[..<count] }
+        if count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN) { close() }
+    }
+}

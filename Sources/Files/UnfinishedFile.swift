@@ -1,0 +1,66 @@
+internal import CLibrary
+internal import Synchronization
+package import SystemPackage
+
+/// A file that is written under a temporary name beside its target and renamed when it is whole. If a signal
+/// ends the program before that, the temporary file is removed.
+package struct UnfinishedFile: Sendable {
+    /// Where the file is now.
+    package let temporary: String
+    private let target: String
+
+    /// Distinguishes this process's temporary files from those of other processes in the same folder. The
+    /// process number alone isn't unique: processes in different containers may share it.
+    private static let suffix = ".\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 36))"
+    /// Keeps temporary files of concurrent writers in this process apart.
+    private static let count = Atomic<Int>(0)
+
+    /// A file that becomes the one at `target`, which must not be a link.
+    ///
+    /// Works on text, because a `FilePath` checks every byte at every step, which is slow in debug builds.
+    /// - Throws: `isDirectory` if the path has no file name.
+    init(_ target: String) throws(Errno) {
+        let bytes = target.utf8
+        let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:))
+        let name = target[(start ?? target.startIndex)...]
+        guard !name.isEmpty else { throw .isDirectory }
+        self.target = target
+        let number = Self.count.add(1, ordering: .relaxed).newValue
+        temporary = target[..<name.startIndex] + ".\(name)\(Self.suffix)-\(number).part"
+    }
+
+    /// A file that becomes the regular file at `path`; links are followed. Nothing is created yet.
+    /// - Throws: the system's error; `fileExists` if something other than a regular file is at `path`.
+    package init(replacing path: String) throws(Errno) {
+        guard case .file(let target) = try FileDestination(FilePath(path)), !target.isFolder else {
+            throw .fileExists
+        }
+        try self.init(target.string)
+    }
+
+    /// Creates the temporary file, empty and open for writing.
+    package func create() throws -> FileDescriptor {
+        try Interruption.protecting {
+            Interruption.note(temporary)
+            return try FileDescriptor.open(
+                temporary, .writeOnly, options: [.create, .exclusiveCreate],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        }
+    }
+
+    /// Gives the file its final name; a file with that name is replaced.
+    package func finish() throws(Errno) {
+        try Interruption.protecting { () throws(Errno) in
+            guard rename(temporary, target) == 0 else {
+                throw Errno(rawValue: errno)
+            }
+            Interruption.forget(temporary)
+        }
+    }
+
+    /// Removes the temporary file.
+    package func discard() {
+        unlink(temporary)
+        Interruption.forget(temporary)
+    }
+}

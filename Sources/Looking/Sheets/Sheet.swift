@@ -1,0 +1,174 @@
+internal import Drawing
+public import LayerTree
+public import Rasterization
+public import RenderPipeline
+public import TimingModel
+
+/// Several frames on one picture, with their times: a contact sheet, a filmstrip or an onion skin.
+public struct Sheet: Sendable {
+    private let source: FrameSource
+    private let settings: SheetSettings
+    private let layout: SheetLayout
+    /// The size of the picture in pixels.
+    public let size: PixelSize
+
+    /// The number of frames.
+    public var frameCount: Int { source.frames.count }
+
+    /// A sheet of the frames of `source`, all of them. A plan's frames are drawn at the size that they have
+    /// on the sheet; pictures are scaled down.
+    /// - Throws: `RenderError.badRequest` for more than `SheetSettings.mostFrames` frames or too large a
+    ///   sheet.
+    public init(_ source: FrameSource, settings: SheetSettings) throws(RenderError) {
+        guard source.frames.count <= SheetSettings.mostFrames else {
+            throw .badRequest(
+                "\(source.frames.count) frames are too many for a sheet: choose at most "
+                    + "\(SheetSettings.mostFrames)")
+        }
+        self.settings = settings
+        let layout: SheetLayout
+        do throws(RasterError) {
+            layout = try SheetLayout(settings, count: source.frames.count, of: source.size)
+            size = try layout.size()
+        } catch {
+            throw .badRequest("the sheet would be too large: \(error)")
+        }
+        self.layout = layout
+        self.source = try source.scaled(by: Double(layout.frame.width) / Double(source.size.width))
+    }
+
+    /// The sheet as a PNG file; `jobs` is the number of frames drawn at a time.
+    /// - Throws: `RenderError` if a frame can't be drawn or read, or if the default font is missing.
+    public func png(jobs: Int = 4) async throws(RenderError) -> [UInt8] {
+        let pictures =
+            if settings.layout == .onion {
+                [Bitmap(try await onionSkin(jobs: jobs), size: source.size)]
+            } else {
+                try await pictures(jobs: jobs)
+            }
+        let list = displayList(of: pictures)
+        return try RenderError.drawing(frame: nil, try encoded(list))
+    }
+
+    private func pictures(jobs: Int) async throws(RenderError) -> [Bitmap] {
+        var pictures: [Bitmap] = []
+        try await FrameStream(source).run(jobs: jobs) { frame throws(RenderError) in
+            pictures.append(Bitmap(frame.pixels, size: source.size))
+        }
+        return pictures
+    }
+
+    /// The pixels of an onion skin: of items if they are known, else of pixels.
+    private func onionSkin(jobs: Int) async throws(RenderError) -> [UInt8] {
+        guard let plan = source.plan else {
+            var onion = PixelOnion()
+            try await FrameStream(source).run(jobs: jobs) { frame throws(RenderError) in
+                onion.add(frame.pixels)
+            }
+            return onion.pixels
+        }
+        let lists = source.frames.map { plan.timeline.displayList(at: $0.time) }
+        return try RenderError.drawing(
+            frame: nil,
+            try FramePixels(
+                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts
+            ).draw(DisplayList(onionSkinOf: lists)))
+    }
+
+    private func encoded(_ list: DisplayList) throws(RasterError) -> [UInt8] {
+        let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true, compression: .small)
+        return Array(try encoder.encode(list))
+    }
+
+    // MARK: - Drawing
+
+    private static let paper = Color(css: "#eceef1")!
+
+    private func displayList(of pictures: [Bitmap]) -> DisplayList {
+        var list = DisplayList(
+            size: Size(width: Double(size.width), height: Double(size.height)),
+            background: Self.paper)
+        let board = source.isOpaque ? nil : Bitmap.checkerboard(layout.frame)
+        for (index, picture) in pictures.enumerated() {
+            let rect = layout.rect(index)
+            if let board { list.items.append(.picture(board, in: rect)) }
+            list.items.append(.picture(picture, in: rect))
+            guard settings.hasTimes else { continue }
+            let label = Plot.Label(
+                caption(index), at: Point(x: rect.midX, y: rect.maxY + 13), .center,
+                size: captionSize)
+            list.items.append(.text(label.item))
+        }
+        return list
+    }
+
+    /// Smaller beneath narrow frames.
+    private var captionSize: Double { layout.frame.width < 80 ? 9 : 11 }
+
+    private func caption(_ index: Int) -> String {
+        guard settings.layout != .onion else {
+            let first = source.frames.first?.caption(withNumber: false) ?? ""
+            let last = source.frames.last?.caption(withNumber: false) ?? ""
+            return frameCount == 1 ? last : "\(first) (faint) to \(last)"
+        }
+        let hasRoom = layout.frame.width >= 100 && !source.hasChosenTimes
+        return source.frames[index].caption(withNumber: hasRoom)
+    }
+}
+
+extension Timeline {
+    /// A contact sheet, filmstrip or onion skin as a PNG file.
+    ///
+    /// - Parameters:
+    ///   - settings: The arrangement. Default: a contact sheet of 12 frames.
+    ///   - selection: The frames; nil for evenly spread ones.
+    ///   - frameRate: Frames per second.
+    ///   - scale: Pixels per point of frames at their own size, above 0.
+    ///   - jobs: The number of frames drawn at a time.
+    ///   - fonts: The fonts for texts in frames; nil for DejaVu alone.
+    /// - Throws: `RenderError`, whose message says how to fix the problem.
+    public func sheet(
+        _ settings: SheetSettings = SheetSettings(), selection: FrameSelection? = nil,
+        frameRate: FrameRate = .standard, scale: Double = 1, jobs: Int = 4, fonts: FontSet? = nil
+    ) async throws(RenderError) -> [UInt8] {
+        let plan = try RenderPlan(
+            timeline: self, selection: selection ?? .all, frameRate: frameRate, scale: scale,
+            fonts: fonts)
+        let source = FrameSource(plan)
+        let frames = selection == nil ? source.spread(settings.frameCount) : source
+        return try await Sheet(frames, settings: settings).png(jobs: jobs)
+    }
+}
+
+extension FrameRequest {
+    /// The time, such as `0.5 s`, and perhaps the number.
+    fileprivate func caption(withNumber isNumbered: Bool) -> String {
+        "\(time.inSeconds.rounded(to: 3)) s" + (isNumbered ? "  #\(number)" : "")
+    }
+}
+
+extension DisplayItem {
+    fileprivate static func picture(_ bitmap: Bitmap, in rect: Rect) -> DisplayItem {
+        .picture(
+            PictureItem(Picture(bitmap, in: rect), placement: Placement(AffineTransform.identity)))
+    }
+}
+
+extension Bitmap {
+    /// A picture of red, green, blue and unpremultiplied alpha.
+    fileprivate convenience init(_ bytes: [UInt8], size: PixelSize) {
+        self.init(
+            name: "frame", width: size.width, height: size.height,
+            pixels: PixelBytes.premultipliedWords(bytes))
+    }
+
+    /// Light squares, which show through transparent frames.
+    fileprivate static func checkerboard(_ size: PixelSize) -> Bitmap {
+        let pixels = (0..<size.height).flatMap { y in
+            (0..<size.width).map { x -> UInt32 in
+                (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFDD_E0E5
+            }
+        }
+        return Bitmap(name: "board", width: size.width, height: size.height, pixels: pixels)
+    }
+}

@@ -1,0 +1,35 @@
+internal import Rasterization
+internal import RenderPipeline
+internal import TimingModel
+
+/// Makes an animated PNG.
+final class APNGWriter: MovieWriter {
+    private let file: MovieFile
+    private let encoder: APNGEncoder
+
+    /// An APNG at `path` of frames of `size` at `rate`, which plays `plays` times; 0 is for ever.
+    init(
+        to path: String, size: PixelSize, isOpaque: Bool, rate: FrameRate, plays: Int
+    ) throws(RenderError) {
+        encoder = try RenderError.drawing(
+            frame: nil,
+            APNGEncoder(
+                size: size, isOpaque: isOpaque,
+                delay: AnimatedPNG.Delay(framesPerSecond: rate.numerator, over: rate.denominator),
+                plays: plays))
+        file = try MovieFile(path)
+        try file.append(encoder.start)
+    }
+
+    func write(_ pixels: [UInt8]) throws(RenderError) {
+        try file.append(RenderError.drawing(frame: nil, encoder.append(pixels)))
+    }
+
+    func finish() throws(RenderError) {
+        try file.append(RenderError.drawing(frame: nil, encoder.end()))
+        try file.replaceStart(by: encoder.start)
+        try file.finish()
+    }
+
+    func cancel() { file.discard() }
+}

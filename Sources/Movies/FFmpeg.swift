@@ -1,0 +1,118 @@
+internal import CLibrary
+internal import Files
+internal import Rasterization
+internal import RenderPipeline
+internal import SystemPackage
+internal import TimingModel
+
+/// The program ffmpeg, which encodes all movies except GIF and APNG.
+struct FFmpeg {
+    /// The environment variable that names another ffmpeg.
+    fileprivate static let variable = "FFMPEG"
+
+    private let path: FilePath
+
+    /// Finds the program that the environment variable `FFMPEG` names, by default `ffmpeg` on the `PATH`.
+    /// - Throws: `RenderError.missingProgram`, which says how to get it.
+    init() throws(RenderError) {
+        let name = Self.environment(Self.variable) ?? "ffmpeg"
+        let folders =
+            name.contains("/")
+            ? [""] : (Self.environment("PATH") ?? "").split(separator: ":").map(String.init)
+        let paths = folders.map { FilePath($0).pushing(FilePath(name)) }
+        guard let path = paths.first(where: { $0.isFile && access($0.string, X_OK) == 0 }) else {
+            throw .missingProgram(
+                "\(name) is not installed, and encodes every movie except .gif and .apng: install it (apt-get "
+                    + "install ffmpeg, brew install ffmpeg), or name it in the environment variable "
+                    + Self.variable)
+        }
+        self.path = path
+    }
+
+    private static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    /// Starts ffmpeg. It reads frames of `size` pixels at `rate` as red, green, blue and unpremultiplied
+    /// alpha.
+    func start(_ input: RawInput, _ arguments: [String]) throws(RenderError) -> ChildProcess {
+        // The queue lets ffmpeg read the next frames while it encodes, which it otherwise does in turn.
+        try start(
+            ["-y", "-hide_banner", "-v", "error", "-xerror", "-thread_queue_size", "4"]
+                + input.arguments + arguments)
+    }
+
+    /// Asks for the encoders that this ffmpeg has. The answer takes a tenth of a second.
+    func askForEncoders() throws(RenderError) -> EncoderList {
+        EncoderList(of: path, try start(["-v", "error", "-encoders"]))
+    }
+
+    private func start(_ arguments: [String]) throws(RenderError) -> ChildProcess {
+        do throws(Errno) {
+            return try ChildProcess(path, arguments: arguments)
+        } catch {
+            throw .missingProgram("\(path) can't be started: \(error)")
+        }
+    }
+}
+
+/// The encoders of an ffmpeg, which is asked for them while others start.
+struct EncoderList {
+    private let path: FilePath
+    private let child: ChildProcess
+
+    fileprivate init(of path: FilePath, _ child: ChildProcess) {
+        self.path = path
+        self.child = child
+    }
+
+    /// Waits for the answer, and checks it for the encoders of movies.
+    /// - Parameter movies: encoders with the paths of the movies that need them.
+    /// - Throws: `RenderError.missingProgram` for the first encoder that is missing.
+    func check(_ movies: [(encoder: String, path: String)]) throws(RenderError) {
+        let end = child.finish()
+        let names = String(decoding: child.output, as: UTF8.self).split(separator: "\n")
+            .drop { !$0.contains("------") }
+            .compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
+        // A program that doesn't answer may still encode.
+        guard end == .exit(0), !names.isEmpty else { return }
+        if let (encoder, movie) = movies.first(where: { !names.contains($0.encoder) }) {
+            throw .missingProgram(
+                "\(movie) needs the encoder \(encoder), which \(path) lacks: install an ffmpeg that has it, or "
+                    + "name one in the environment variable \(FFmpeg.variable)")
+        }
+    }
+}
+
+/// The frames that ffmpeg gets through a pipe.
+struct RawInput {
+    let size: PixelSize
+    let rate: FrameRate
+
+    /// The options that describe the frames. They also work for a file or a pipe of raw frames.
+    var arguments: [String] {
+        [
+            "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(size.width)x\(size.height)",
+            "-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
+        ]
+    }
+}
+
+extension ChildProcess {
+    /// The last lines that the program printed to standard error, for a message.
+    var lastLines: String {
+        String(decoding: errors, as: UTF8.self)
+            .split(separator: "\n").suffix(4).joined(separator: "\n")
+    }
+
+    /// Why the program failed, with its last lines.
+    func failure(_ end: End) -> String {
+        let reason =
+            switch end {
+            case .exit(0): "ffmpeg reported an error"
+            case .exit(let code): "ffmpeg ended with exit code \(code)"
+            case .signal(let number): "ffmpeg was ended by signal \(number)"
+            }
+        return lastLines.isEmpty ? reason : "\(reason):\n\(lastLines)"
+    }
+}

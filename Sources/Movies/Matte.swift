@@ -1,0 +1,58 @@
+internal import Drawing
+
+/// Blends frames over a colour for formats that can't keep half-transparent pixels.
+///
+/// Not `Sendable`: it reuses the memory of a frame.
+final class Matte {
+    /// What remains of transparency.
+    enum Kind {
+        /// Nothing: every pixel becomes opaque.
+        case opaque
+        /// Pixels that are almost invisible become transparent, all others opaque.
+        case cutOut
+    }
+
+    /// Below this alpha (of 255), a pixel over white doesn't differ visibly from white.
+    private static let leastVisible: UInt8 = 8
+
+    private let color: [UInt32]
+    private let kind: Kind
+    private var buffer: [UInt8] = []
+    /// Whether any frame so far had a pixel that is neither opaque nor transparent.
+    private(set) var hasBlended = false
+
+    /// Blends over `color`, whose alpha is ignored.
+    init(_ color: Color, _ kind: Kind) {
+        self.color = [color.red, color.green, color.blue].map { UInt32(($0 * 255).rounded()) }
+        self.kind = kind
+    }
+
+    /// The frame's pixels over the matte. Both are red, green, blue and unpremultiplied alpha.
+    /// - Complexity: O(pixels).
+    func apply(to pixels: [UInt8]) -> [UInt8] {
+        if buffer.count != pixels.count { buffer = pixels }
+        let kind = kind
+        let (red, green, blue) = (color[0], color[1], color[2])
+        var hasBlended = false
+        pixels.withUnsafeBufferPointer { pixels in
+            buffer.withUnsafeMutableBufferPointer { buffer in
+                func blend(_ place: Int, _ alpha: UInt32, _ matte: UInt32) -> UInt8 {
+                    let sum = UInt32(pixels[place]) &* alpha &+ matte &* (255 &- alpha)
+                    return UInt8(truncatingIfNeeded: (sum &+ 127) / 255)
+                }
+                for place in stride(from: 0, to: pixels.count, by: 4) {
+                    let alpha = pixels[place + 3]
+                    let isKept = kind == .opaque || alpha >= Self.leastVisible
+                    hasBlended = hasBlended || (alpha != 0 && alpha != 255)
+                    let weight = UInt32(alpha)
+                    buffer[place] = isKept ? blend(place, weight, red) : 0
+                    buffer[place + 1] = isKept ? blend(place + 1, weight, green) : 0
+                    buffer[place + 2] = isKept ? blend(place + 2, weight, blue) : 0
+                    buffer[place + 3] = isKept ? 255 : 0
+                }
+            }
+        }
+        self.hasBlended = self.hasBlended || hasBlended
+        return buffer
+    }
+}

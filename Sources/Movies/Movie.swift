@@ -1,0 +1,175 @@
+internal import Drawing
+internal import Files
+internal import Rasterization
+public import RenderPipeline
+internal import SystemPackage
+internal import TimingModel
+
+/// Movies of one sequence of frames, made together so that the frames are drawn only once.
+///
+/// Frames go to the encoders through pipes, never through files, and only as many are in memory as are drawn at
+/// a time. A movie appears under its name when it is whole.
+public struct Movie: Sendable {
+    private struct Output: Sendable {
+        let path: String
+        let format: MovieFormat
+    }
+
+    private let source: FrameSource
+    private let outputs: [Output]
+    private let settings: MovieSettings
+    /// Nil if no movie needs it.
+    private let ffmpeg: FFmpeg?
+
+    /// Movies of `source` at `paths`, in the formats that the extensions name (see `MovieFormat`).
+    ///
+    /// - Parameters:
+    ///   - overwrite: whether to replace existing files. Default: an existing file is an error.
+    /// - Throws: `RenderError.badRequest` for an unknown extension, the same path twice, or settings out of
+    ///   range; `.fileExists`; `.missingProgram` without ffmpeg, unless all movies are GIF or APNG.
+    public init(
+        _ source: FrameSource, to paths: [String], settings: MovieSettings = MovieSettings(),
+        overwrite: Bool = false
+    ) throws(RenderError) {
+        guard (0...MovieSettings.mostPlays).contains(settings.plays) else {
+            throw .badRequest(
+                "a movie plays 1 to \(MovieSettings.mostPlays) times, or 0 for ever, not "
+                    + "\(settings.plays) times")
+        }
+        self.source = source
+        self.settings = settings
+        outputs = try paths.map { path throws(RenderError) in
+            guard let format = MovieFormat(path: path) else {
+                throw .badRequest(
+                    "\(path): movies end in \(MovieFormat.extensions)")
+            }
+            return Output(path: path, format: format)
+        }
+        for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
+            throw .badRequest("\(path) is given twice")
+        }
+        if !overwrite, let existing = paths.first(where: { (try? FilePath($0).stat()) != nil }) {
+            throw .fileExists(path: existing)
+        }
+        ffmpeg = try outputs.allSatisfy(\.format.isOwn) ? nil : FFmpeg()
+    }
+
+    /// The number of frames that `make` draws. A GIF needs them twice.
+    public var frameCount: Int {
+        source.frames.count + (gifs.isEmpty ? 0 : gifSource.frames.count)
+    }
+
+    /// What the movies can't show as the frames do.
+    public var notes: [String] {
+        var notes = outputs.filter { $0.format == .mp4 && !source.isOpaque }.map {
+            "\($0.path) has no transparency: the frames are shown over \(matte)"
+        }
+        if gifSource.playbackRate != source.playbackRate {
+            notes += gifs.map {
+                "\($0.path) plays at \(GIFWriter.fastest) frames per second instead of "
+                    + "\(source.playbackRate): players slow down GIFs that are faster"
+            }
+        }
+        return notes
+    }
+
+    /// Draws the frames and makes the movies.
+    ///
+    /// - Parameters:
+    ///   - jobs: the number of frames drawn at a time; values below 1 count as 1.
+    ///   - raw: gets the frames, too.
+    ///   - onFrame: called after each of `frameCount` frames.
+    /// - Returns: further notes, known only when the frames were drawn.
+    /// - Throws: the first `RenderError`. Movies that aren't whole are removed, and their encoders are
+    ///   stopped.
+    @discardableResult
+    public func make(
+        jobs: Int, raw: RawOutput? = nil, isolation: isolated (any Actor)? = #isolation,
+        onFrame: () -> Void = {}
+    ) async throws(RenderError) -> [String] {
+        var writers: [any MovieWriter] = []
+        var gifWriters: [GIFWriter] = []
+        do throws(RenderError) {
+            let encoders = try ffmpeg?.askForEncoders()
+            for output in gifs { gifWriters.append(try gifWriter(output)) }
+            for output in outputs where output.format != .gif {
+                writers.append(try writer(output))
+            }
+            try encoders?.check(
+                outputs.compactMap { output in
+                    encoding(output).encoder.map { ($0, output.path) }
+                })
+            if let raw { writers.append(try raw.writer(for: source, matte: matte)) }
+            try await run(source, writers + gifWriters.map(\.palette), jobs, onFrame)
+            guard !gifWriters.isEmpty else { return [] }
+            try await run(gifSource, gifWriters, jobs, onFrame)
+        } catch {
+            for writer in writers + gifWriters { writer.cancel() }
+            throw error
+        }
+        return zip(gifs, gifWriters).filter { $1.hasBlended }.map { output, _ in
+            "\(output.path) has no half transparency: such pixels are blended over \(matte)"
+                + (settings.matte == nil ? "; --matte changes the colour" : "")
+        }
+    }
+
+    /// Draws the frames of `source` once, and lets `writers` complete their work.
+    private func run(
+        _ source: FrameSource, _ writers: [any MovieWriter], _ jobs: Int, _ onFrame: () -> Void,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(RenderError) {
+        try await FrameStream(source).run(jobs: jobs) { frame throws(RenderError) in
+            for writer in writers { try writer.write(frame.pixels) }
+            onFrame()
+        }
+        for writer in writers { try writer.finish() }
+    }
+
+    // MARK: - Writers
+
+    private var gifs: [Output] { outputs.filter { $0.format == .gif } }
+
+    /// The frames at a rate that GIF players keep.
+    private var gifSource: FrameSource { source.slowed(to: GIFWriter.fastest) }
+
+    /// The colour behind transparent frames.
+    private var matte: Color {
+        if let matte = settings.matte { return matte.opaque }
+        return source.background.alpha > 0 ? source.background.opaque : Color(white: 1)
+    }
+
+    private func gifWriter(_ output: Output) throws(RenderError) -> GIFWriter {
+        try GIFWriter(
+            to: output.path, size: source.size, rate: gifSource.playbackRate,
+            matte: source.isOpaque ? nil : matte, settings)
+    }
+
+    private func encoding(_ output: Output) -> VideoEncoding {
+        VideoEncoding(
+            output.format, of: source.size, isOpaque: source.isOpaque, padding: matte, settings)
+    }
+
+    private func writer(_ output: Output) throws(RenderError) -> any MovieWriter {
+        guard let ffmpeg, output.format != .apng else {
+            return try APNGWriter(
+                to: output.path, size: source.size, isOpaque: source.isOpaque,
+                rate: source.playbackRate, plays: settings.plays)
+        }
+        let (file, descriptor) = try UnfinishedFile.ofMovie(at: output.path)
+        try? descriptor.close()
+        do throws(RenderError) {
+            return try FFmpegWriter(
+                ffmpeg, RawInput(size: source.size, rate: source.playbackRate),
+                encoding(output).arguments, to: output.path, file: file,
+                matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque))
+        } catch {
+            file.discard()
+            throw error
+        }
+    }
+}
+
+extension Color {
+    /// The colour without its alpha.
+    fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
+}

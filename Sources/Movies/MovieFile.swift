@@ -1,0 +1,69 @@
+internal import Files
+internal import RenderPipeline
+internal import SystemPackage
+
+/// The file of a movie that this program encodes itself.
+///
+/// Not `Sendable`: its owner appends to it.
+final class MovieFile {
+    private let path: String
+    private let file: UnfinishedFile
+    private let descriptor: FileDescriptor
+    private var isOpen = true
+    private var isDone = false
+
+    /// The movie at `path`, empty and under a temporary name.
+    init(_ path: String) throws(RenderError) {
+        self.path = path
+        (file, descriptor) = try UnfinishedFile.ofMovie(at: path)
+    }
+
+    /// Appends bytes.
+    func append(_ bytes: [UInt8]) throws(RenderError) {
+        try explained { _ = try descriptor.writeAll(bytes) }
+    }
+
+    /// Writes `bytes` over the first ones.
+    func replaceStart(by bytes: [UInt8]) throws(RenderError) {
+        try explained { _ = try descriptor.writeAll(toAbsoluteOffset: 0, bytes) }
+    }
+
+    /// Gives the complete movie its name.
+    func finish() throws(RenderError) {
+        isOpen = false
+        try explained {
+            try descriptor.close()
+            try file.finish()
+        }
+        isDone = true
+    }
+
+    /// Removes the file; does nothing after `finish`.
+    func discard() {
+        guard !isDone else { return }
+        if isOpen { try? descriptor.close() }
+        isOpen = false
+        file.discard()
+    }
+
+    private func explained(_ body: () throws -> Void) throws(RenderError) {
+        do { try body() } catch { throw .cannotWrite(path: path, reason: "\(error)") }
+    }
+}
+
+extension UnfinishedFile {
+    /// Creates the unfinished file of the movie at `path`, empty.
+    /// - Throws: `RenderError.cannotWrite`.
+    static func ofMovie(
+        at path: String
+    ) throws(RenderError) -> (file: UnfinishedFile, descriptor: FileDescriptor) {
+        do {
+            let file = try UnfinishedFile(replacing: path)
+            return (file, try file.create())
+        } catch Errno.fileExists {
+            throw .cannotWrite(path: path, reason: "something other than a file has this name")
+        } catch {
+            throw .cannotWrite(path: path, reason: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+internal import SystemPackage
+
+/// The kinds of movies, by the extension of their files.
+public enum MovieFormat: String, CaseIterable, Sendable {
+    /// GIF: 255 colours, pixels that are either opaque or transparent, at most 50 frames per second.
+    case gif
+    /// Animated PNG (`.apng` or `.png`): exact pixels.
+    case apng
+    /// Animated WebP, with transparency.
+    case webp
+    /// H.264 in MP4, which plays everywhere. It has no transparency.
+    case mp4
+    /// VP9 in WebM, with transparency, for browsers.
+    case webm
+    /// ProRes 4444 in QuickTime, with transparency, for video editors; lossless: QuickTime Animation.
+    case mov
+
+    /// The format of the file at `path`, by its extension in any case; nil for other extensions, and for a
+    /// path that ends in a slash, which is a folder's.
+    public init?(path: String) {
+        guard !path.hasSuffix("/"), let word = FilePath(path).extension?.lowercased() else {
+            return nil
+        }
+        if word == "png" {
+            self = .apng
+        } else {
+            self.init(rawValue: word)
+        }
+    }
+
+    /// The extensions for messages: `.gif, .apng, .png, …`.
+    package static let extensions =
+        "." + allCases.map(\.rawValue).joined(separator: ", .") + ", .png"
+
+    /// Whether this program encodes the format itself, without ffmpeg.
+    var isOwn: Bool { self == .gif || self == .apng }
+
+    /// Whether half-transparent pixels stay so.
+    var keepsAlpha: Bool { self != .gif && self != .mp4 }
+}

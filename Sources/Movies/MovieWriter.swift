@@ -1,0 +1,78 @@
+internal import Files
+internal import RenderPipeline
+internal import SystemPackage
+
+/// Makes one movie of the frames that it gets in order.
+protocol MovieWriter: AnyObject {
+    /// Appends a frame: red, green, blue and unpremultiplied alpha of each pixel.
+    func write(_ pixels: [UInt8]) throws(RenderError)
+    /// Completes the movie after the last frame.
+    func finish() throws(RenderError)
+    /// Gives up: stops programs and removes unfinished files. Does nothing after `finish`.
+    func cancel()
+}
+
+/// Makes a movie by ffmpeg.
+final class FFmpegWriter: MovieWriter {
+    private let path: String
+    private let file: UnfinishedFile
+    private let child: ChildProcess
+    private let matte: Matte?
+    private var frameCount = 0
+    private var isDone = false
+
+    /// A movie at `path`, written by `ffmpeg` into `file`. `arguments` are those between the input and the
+    /// name of the output.
+    init(
+        _ ffmpeg: FFmpeg, _ input: RawInput, _ arguments: [String], to path: String,
+        file: UnfinishedFile, matte: Matte?
+    ) throws(RenderError) {
+        self.path = path
+        self.file = file
+        self.matte = matte
+        // The protocol in front of the name keeps ffmpeg from reading a colon in it as another one.
+        child = try ffmpeg.start(
+            input,
+            arguments + [
+                "-abort_on", "empty_output", "-nostats", "-progress", "pipe:1",
+                "file:\(file.temporary)",
+            ])
+    }
+
+    func write(_ pixels: [UInt8]) throws(RenderError) {
+        guard child.write(matte?.apply(to: pixels) ?? pixels) else { throw failure(child.finish()) }
+        frameCount += 1
+    }
+
+    func finish() throws(RenderError) {
+        let end = child.finish()
+        // ffmpeg ends with 0 even if the disk is full at the end of a short movie, or if frames are missing.
+        guard end == .exit(0), child.errors.isEmpty else { throw failure(end) }
+        guard child.encodedFrames == frameCount else {
+            throw .cannotWrite(
+                path: path,
+                reason: "ffmpeg encoded \(child.encodedFrames ?? 0) of \(frameCount) frames")
+        }
+        try explaining(file.finish()) { RenderError.cannotWrite(path: path, reason: $0) }
+        isDone = true
+    }
+
+    func cancel() {
+        guard !isDone else { return }
+        child.kill()
+        file.discard()
+    }
+
+    private func failure(_ end: ChildProcess.End) -> RenderError {
+        .cannotWrite(path: path, reason: child.failure(end))
+    }
+}
+
+extension ChildProcess {
+    /// The number of frames in the last report of ffmpeg's `-progress pipe:1`; nil if there is none.
+    fileprivate var encodedFrames: Int? {
+        String(decoding: output, as: UTF8.self).split(separator: "\n")
+            .last { $0.hasPrefix("frame=") }
+            .flatMap { Int($0.dropFirst("frame=".count)) }
+    }
+}

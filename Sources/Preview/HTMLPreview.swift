@@ -1,0 +1,50 @@
+internal import Files
+public import RenderPipeline
+public import SpecFormat
+internal import SystemPackage
+
+/// A page with the frames of a plan, which plays them in a browser.
+public struct HTMLPreview: Sendable {
+    /// Larger pages take long to open, and some mail programs and websites refuse them.
+    public static let comfortableSize = 30 << 20
+
+    private let plan: RenderPlan
+    private let title: String
+    private let warnings: [SpecIssue]
+
+    /// - Parameters:
+    ///   - title: the name at the top of the page, such as that of the spec.
+    ///   - warnings: probable mistakes of the spec, which the page lists.
+    public init(_ plan: RenderPlan, title: String, warnings: [SpecIssue] = []) {
+        self.plan = plan
+        self.title = title
+        self.warnings = warnings
+    }
+
+    /// Draws the frames, and writes the page as one HTML file. An existing file is replaced.
+    /// - Parameters:
+    ///   - jobs: the number of frames drawn at a time; values below 1 count as 1.
+    ///   - onFrame: called after each frame, from any worker.
+    /// - Returns: the number of bytes of the file.
+    /// - Throws: the first `RenderError`.
+    @discardableResult
+    public func write(
+        to path: String, jobs: Int, onFrame: @escaping @Sendable () -> Void = {}
+    ) async throws(RenderError) -> Int {
+        let pictures = try await PreviewPictures(of: plan, jobs: max(jobs, 1), onFrame: onFrame)
+        let page = PreviewPage(
+            source: .embedded(
+                SceneDescription(plan, title: title, warnings: warnings), MotionRecord(of: plan),
+                pictures))
+        var count = 0
+        try explaining(
+            WholeFile(path: path).write { descriptor in
+                try page.forEachPiece {
+                    count += $0.count
+                    _ = try descriptor.writeAll($0)
+                }
+            }
+        ) { RenderError.cannotWrite(path: path, reason: $0) }
+        return count
+    }
+}

@@ -1,0 +1,107 @@
+/** The variables of a served spec, each with a field that changes it. */
+const variables = {
+  /** Values that replace those of the spec. */
+  given: {},
+  /** What the fields were made for. */
+  made: "",
+  /** The box around each field, by name. */
+  boxes: new Map(),
+  isSending: false,
+
+  show() {
+    byId("variables").hidden = state.variables.length === 0;
+    const kinds = JSON.stringify(state.variables.map(({ name, value }) => [name, kindOf(value)]));
+    if (kinds !== this.made) {
+      this.made = kinds;
+      this.boxes = new Map(
+        state.variables.map((variable, index) => [variable.name, this.field(variable, index)]));
+      byId("variable-list").replaceChildren(...this.boxes.values());
+    }
+    for (const { name, value, isGiven } of state.variables) {
+      const box = this.boxes.get(name);
+      box.querySelector("button").hidden = !isGiven;
+      if (box.contains(document.activeElement) && isGiven) continue;
+      for (const input of box.querySelectorAll("input, textarea")) fill(input, value);
+    }
+  },
+
+  field({ name, value }, index) {
+    const inputs = inputsFor(value, changed => this.set(name, changed));
+    inputs[0].id = `variable-${index}`;
+    for (const extra of inputs.slice(1)) extra.setAttribute("aria-label", `Colour of ${name}`);
+    return element("div", { class: "variable" },
+      element("label", { for: `variable-${index}` }, name),
+      element("div", { class: "field" }, ...inputs),
+      element("button", { onclick: () => this.set(name, undefined), title: "The value of the spec" }, "Reset"));
+  },
+
+  /** Gives a variable a value, or the spec's own value again if it is undefined. */
+  set(name, value) {
+    if (value === undefined) delete this.given[name];
+    else this.given[name] = value;
+    this.isChanged = true;
+    this.send();
+  },
+
+  /** Sends the values. While an answer is awaited, changes collect. */
+  async send() {
+    if (this.isSending) return;
+    this.isSending = true;
+    while (this.isChanged) {
+      this.isChanged = false;
+      await fetch("variables", {
+        method: "POST", headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(this.given),
+      }).catch(() => {});
+    }
+    this.isSending = false;
+  },
+};
+
+const isHexColor = value => typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
+
+function kindOf(value) {
+  if (value !== null && typeof value === "object") return "json";
+  return isHexColor(value) ? "color" : typeof value;
+}
+
+/** The fields for a value; `set` receives what is entered. */
+function inputsFor(value, set) {
+  const input = (type, read) => element("input", {
+    type, step: type === "number" ? "any" : null, autocomplete: "off", spellcheck: "false",
+    oninput: event => read(event.target),
+  });
+  const text = () => input("text", field => set(field.value));
+  switch (kindOf(value)) {
+    case "number":
+      return [input("number", field => { if (field.value !== "") set(field.valueAsNumber); })];
+    case "boolean": return [input("checkbox", field => set(field.checked))];
+    case "color": return [text(), input("color", field => set(field.value))];
+    case "string": return [text()];
+    default:
+      return [element("textarea", {
+        rows: 2, spellcheck: "false",
+        oninput: event => {
+          const parsed = parsedJSON(event.target.value);
+          event.target.setAttribute("aria-invalid", String(parsed === undefined));
+          if (parsed !== undefined) set(parsed);
+        },
+      })];
+  }
+}
+
+function parsedJSON(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function fill(field, value) {
+  if (field.type === "checkbox") field.checked = value;
+  else if (field.type === "color") field.value = isHexColor(value) ? value : "#000000";
+  else field.value = value !== null && typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+onChange(["variables"], () => variables.show());

@@ -1,0 +1,105 @@
+internal import LayerTree
+internal import Rasterization
+internal import RenderPipeline
+
+/// The PNG files of a preview's frames. Every twelfth frame is complete; the frames after it contain only
+/// what changed since the frame before.
+///
+/// A page that decodes such files seeks in milliseconds, and its memory doesn't grow with the number of
+/// frames.
+struct PreviewPictures {
+    /// The distance of complete frames: a jump to any frame decodes at most this many files.
+    static let interval = 12
+
+    /// A picture to draw over the frame before.
+    struct Picture: Sendable {
+        /// The frame's position in the plan.
+        let index: Int
+        /// Where the picture belongs, in pixels from the top left corner.
+        let x: Int
+        /// See `x`.
+        let y: Int
+        /// The PNG file.
+        let png: [UInt8]
+    }
+
+    /// The pictures in order. A frame that equals the one before has none, unless it is complete.
+    let pictures: [Picture]
+
+    /// Draws the frames of `plan`. `onFrame` is called after each one, from any worker.
+    /// - Throws: the first `RenderError`.
+    init(
+        of plan: RenderPlan, jobs: Int, onFrame: @escaping @Sendable () -> Void = {}
+    ) async throws(RenderError) {
+        let group = WorkerGroup(count: min(jobs, plan.requests.count))
+        pictures =
+            try await FrameLoop(plan)
+            .run(jobs: jobs, onFrame: onFrame) { () throws(RenderError) in
+                try PictureMaker(plan, group)
+            }
+            .flatMap(\.self).sorted { $0.index < $1.index }
+    }
+}
+
+/// Draws frames, and encodes what changed.
+private struct PictureMaker: FrameWorker {
+    /// zlib's own default: higher levels save few bytes, and take much longer.
+    private static let level = 6
+
+    private let plan: RenderPlan
+    private let drawer: FramePixels
+    private let filtered: PNGWriter
+    private let plain: PNGWriter
+    /// The pixels of the frame drawn last.
+    private var pixels: [UInt8] = []
+    /// The frame drawn last.
+    private var last: Int?
+    private(set) var outcome: [PreviewPictures.Picture] = []
+
+    init(_ plan: RenderPlan, _ group: WorkerGroup) throws(RenderError) {
+        self.plan = plan
+        do throws(RasterError) {
+            drawer = try FramePixels(
+                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts,
+                group: group)
+            filtered = try PNGWriter()
+            plain = try PNGWriter()
+        } catch {
+            throw .cannotDraw(frame: nil, error)
+        }
+    }
+
+    mutating func make(_ request: FrameRequest, at index: Int) throws(RenderError) {
+        let isComplete = index % PreviewPictures.interval == 0
+        // Another worker has drawn the frame before.
+        if !isComplete, last != index - 1 { pixels = try draw(plan.requests[index - 1]) }
+        let before = pixels
+        pixels = try draw(request)
+        last = index
+        let area =
+            isComplete
+            ? PixelArea(all: plan.size)
+            : PixelArea(changedFrom: before, to: pixels, size: plan.size)
+        guard let area else { return }
+        let png = try RenderError.drawing(frame: request.number, try png(of: area))
+        outcome.append(PreviewPictures.Picture(index: index, x: area.x, y: area.y, png: png))
+    }
+
+    private func draw(_ request: FrameRequest) throws(RenderError) -> [UInt8] {
+        try RenderError.drawing(
+            frame: request.number, drawer.draw(plan.timeline.displayList(at: request.time)))
+    }
+
+    /// The PNG file of a part of the current pixels, with or without filters, whichever is shorter.
+    private func png(of area: PixelArea) throws(RasterError) -> [UInt8] {
+        let words = area.words(of: pixels, size: plan.size)
+        let size = try PixelSize(width: area.width, height: area.height)
+        for (writer, hasFilters) in [(filtered, true), (plain, false)] {
+            try writer.write(
+                words, size: size, channels: plan.isOpaque ? 3 : 4, hasFilters: hasFilters,
+                level: Self.level)
+        }
+        return Array(
+            filtered.bytes.count < plain.bytes.count ? filtered.bytes : plain.bytes)
+    }
+}

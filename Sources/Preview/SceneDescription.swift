@@ -1,0 +1,30 @@
+internal import JSON
+internal import Rasterization
+internal import RenderPipeline
+internal import SpecFormat
+internal import TimingModel
+
+/// What the page must know of a scene before it shows a frame, as JSON.
+struct SceneDescription {
+    /// The JSON object.
+    let json: JSONLine
+
+    /// The scene of `plan`.
+    /// - Parameters:
+    ///   - title: the name at the top of the page.
+    ///   - warnings: probable mistakes of the spec.
+    init(_ plan: RenderPlan, title: String, warnings: [SpecIssue] = []) {
+        let rate = plan.frameRate
+        json = JSONLine([
+            ("title", .string(title)),
+            ("size", .list([.number(Double(plan.size.width)), .number(Double(plan.size.height))])),
+            ("scale", .number(plan.scale)), ("isOpaque", .flag(plan.isOpaque)),
+            ("rate", .number(Double(rate.numerator) / Double(rate.denominator))),
+            ("rateText", .string("\(rate)")),
+            ("interval", .number(Double(PreviewPictures.interval))),
+            ("numbers", .list(plan.requests.map { .number(Double($0.number)) })),
+            ("times", .list(plan.requests.map { .number($0.time.inSeconds) })),
+            ("warnings", .list(warnings.map { .object($0.json(in: title)) })),
+        ])
+    }
+}

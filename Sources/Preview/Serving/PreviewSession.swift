@@ -1,0 +1,167 @@
+internal import Files
+internal import JSON
+internal import LayerTree
+internal import Rasterization
+internal import RenderPipeline
+internal import SpecFormat
+internal import TimingModel
+
+/// What a served preview shows: the last good scene of a spec, and the problems that the spec has now.
+actor PreviewSession {
+    private let source: SpecSource
+    private let settings: PreviewServer.Settings
+    /// Values of variables that were entered in the page.
+    private var overrides = SpecVariables()
+    private var scene: LiveScene?
+    /// The number of scenes so far.
+    private var version = 0
+    private var problems: [JSONLine] = []
+    private var variables: [SpecVariable] = []
+    private var isLoading = false
+    private var isOutdated = false
+    private var subscribers: [Int: AsyncStream<String>.Continuation] = [:]
+    private var subscriberCount = 0
+
+    init(_ source: SpecSource, _ settings: PreviewServer.Settings) {
+        self.source = source
+        self.settings = settings
+    }
+
+    // MARK: - Reading the spec
+
+    /// Reads the spec and tells every page. If it is being read already, reads it again afterwards.
+    func load() async {
+        isOutdated = true
+        guard !isLoading else { return }
+        isLoading = true
+        while isOutdated {
+            isOutdated = false
+            await loadOnce()
+        }
+        isLoading = false
+    }
+
+    private func loadOnce() async {
+        do throws(RenderError) {
+            let file = try source.file(overriding: overrides)
+            let plan = try await RenderPlan(
+                spec: file, selection: settings.selection, frameRate: settings.frameRate,
+                scale: settings.scale)
+            scene = try LiveScene(plan, title: file.path, warnings: file.warnings)
+            variables = file.spec.variables
+            version += 1
+            problems = []
+        } catch {
+            problems = error.pageJSON
+        }
+        publish()
+    }
+
+    /// Replaces the values that were entered in the page by those in a JSON object.
+    /// - Throws: `SpecError` if it isn't one.
+    func setVariables(_ json: [UInt8]) async throws(SpecError) {
+        overrides = try SpecVariables(bytes: json)
+        await load()
+    }
+
+    /// See `SpecSource.stamps`.
+    func stamps(listing files: inout [String]) -> FileStamps {
+        source.stamps(listing: &files, overriding: overrides)
+    }
+
+    // MARK: - Frames
+
+    /// The PNG file of a frame; nil if the scene has been replaced, or has no such frame.
+    func frame(_ index: Int, of version: Int) throws(RenderError) -> [UInt8]? {
+        guard let scene, version == self.version else { return nil }
+        return try scene.frame(index)
+    }
+
+    /// The plan of a scene; nil if it has been replaced.
+    func plan(of version: Int) -> RenderPlan? { version == self.version ? scene?.plan : nil }
+
+    // MARK: - Pages
+
+    /// The current state and every later one, as server-sent events.
+    func states() -> AsyncStream<String> {
+        let id = subscriberCount
+        subscriberCount += 1
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        continuation.onTermination = { _ in Task { await self.unsubscribe(id) } }
+        subscribers[id] = continuation
+        continuation.yield(event)
+        return stream
+    }
+
+    /// Sends a comment, which fails on connections that nobody reads any more and so closes them.
+    func sendSignOfLife() {
+        for subscriber in subscribers.values { subscriber.yield(":\n\n") }
+    }
+
+    private func unsubscribe(_ id: Int) { subscribers[id] = nil }
+
+    private func publish() {
+        let event = event
+        for subscriber in subscribers.values { subscriber.yield(event) }
+    }
+
+    private var event: String {
+        let names = overrides.names
+        let state = JSONLine([
+            ("version", .number(Double(version))),
+            ("scene", scene.map { .object($0.description.json) } ?? .json("null")),
+            ("problems", .list(problems.map { .object($0) })),
+            (
+                "variables",
+                .list(
+                    variables.map {
+                        .object(
+                            JSONLine([
+                                ("name", .string($0.name)), ("value", $0.value),
+                                ("isGiven", .flag(names.contains($0.name))),
+                            ]))
+                    })
+            ),
+        ])
+        return "event: state\ndata: \(state)\n\n"
+    }
+}
+
+/// A scene whose frames are drawn when somebody asks for them.
+private final class LiveScene {
+    let plan: RenderPlan
+    let description: SceneDescription
+    private let encoder: FrameEncoder
+
+    init(_ plan: RenderPlan, title: String, warnings: [SpecIssue]) throws(RenderError) {
+        self.plan = plan
+        description = SceneDescription(plan, title: title, warnings: warnings)
+        encoder = try RenderError.drawing(
+            frame: nil,
+            FrameEncoder(
+                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts))
+    }
+
+    /// The PNG file of a frame; nil if there is no such frame.
+    func frame(_ index: Int) throws(RenderError) -> [UInt8]? {
+        guard plan.requests.indices.contains(index) else { return nil }
+        let request = plan.requests[index]
+        return try RenderError.drawing(
+            frame: request.number,
+            Array(encoder.encode(plan.timeline.displayList(at: request.time))))
+    }
+}
+
+extension RenderError {
+    /// The problems for the page: each with file, line, column and message if known, and with its source line.
+    fileprivate var pageJSON: [JSONLine] {
+        guard case .badSpec(let path, let error) = self else { return json }
+        return error.issues.map { issue in
+            JSONLine([
+                ("file", .string(path)), ("line", .number(Double(issue.line))),
+                ("column", .number(Double(issue.column))), ("message", .string(issue.message)),
+                ("excerpt", .string(issue.excerpt)),
+            ])
+        }
+    }
+}

@@ -1,0 +1,263 @@
+public import Drawing
+internal import Files
+internal import LayerTree
+public import Rasterization
+public import TimingModel
+
+/// A sequence of frames to show or to film: those of a plan, or the pictures in a folder.
+public struct FrameSource: Sendable {
+    private enum Origin {
+        case plan(RenderPlan)
+        /// The paths of PNG files, in the order of the frames.
+        case files([String])
+    }
+
+    /// The size of every frame in pixels.
+    public private(set) var size: PixelSize
+    /// Frames per second of the numbering: frame number n shows the instant n / `frameRate`, unless
+    /// instants were chosen.
+    public let frameRate: FrameRate
+    /// The frames, in ascending order of their numbers; at least one.
+    public private(set) var frames: [FrameRequest]
+    /// Whether all pixels of all frames are opaque.
+    public let isOpaque: Bool
+    /// The colour beneath all views; `clear` for a folder.
+    public let background: Color
+    /// Whether the frames lie at even distances in time.
+    private var isEven: Bool
+    private var origin: Origin
+    /// Whether the frames show explicitly requested instants, whose numbers say nothing.
+    package let hasChosenTimes: Bool
+
+    /// The frames of `plan`.
+    public init(_ plan: RenderPlan) {
+        size = plan.size
+        frameRate = plan.frameRate
+        frames = plan.requests
+        isOpaque = plan.isOpaque
+        background = plan.timeline.background
+        isEven = !plan.hasChosenTimes && Self.step(of: plan.requests) != nil
+        origin = .plan(plan)
+        hasChosenTimes = plan.hasChosenTimes
+    }
+
+    /// The PNG files in a folder whose names end in a number, such as those of `animrender render`. The times
+    /// of frames follow from their numbers, so that the first frame is at 0.
+    /// - Throws: `RenderError.cannotRead` if a file can't be read or isn't a PNG file; `.badRequest` if there
+    ///   are no frames, two have the same number, or their sizes differ.
+    /// - Complexity: O(files); only the headers of the files are read.
+    public init(folder: String, frameRate: FrameRate) throws(RenderError) {
+        let files = try FrameFolder(folder).files
+        let first = files[0]
+        var size: PixelSize?
+        var isOpaque = true
+        for file in files {
+            let header = try FrameHeader(of: file.path)
+            guard size == nil || size == header.size else {
+                throw .badRequest(
+                    "\(file.path) has \(header.size) pixels, but \(first.path) has "
+                        + "\(size ?? header.size): all frames must have the same size")
+            }
+            size = header.size
+            isOpaque = isOpaque && header.isOpaque
+        }
+        guard let size else { throw .badRequest("there are no frames in \(folder)") }
+        self.size = size
+        self.frameRate = frameRate
+        self.isOpaque = isOpaque
+        background = .clear
+        frames = files.map {
+            FrameRequest(
+                number: $0.number, time: frameRate.time(ofFrame: $0.number - first.number))
+        }
+        isEven = Self.step(of: frames) != nil
+        origin = .files(files.map(\.path))
+        hasChosenTimes = false
+    }
+
+    private init(_ source: FrameSource, frames: [FrameRequest], rate: FrameRate, paths: [String]?) {
+        size = source.size
+        frameRate = rate
+        self.frames = frames
+        isOpaque = source.isOpaque
+        background = source.background
+        isEven = true
+        hasChosenTimes = source.hasChosenTimes
+        origin = paths.map(Origin.files) ?? source.origin
+    }
+
+    /// The distance between the numbers of adjacent frames; nil if it differs.
+    private static func step(of frames: [FrameRequest]) -> Int? {
+        guard frames.count > 1 else { return 1 }
+        let step = frames[1].number - frames[0].number
+        let isEven = zip(frames, frames.dropFirst()).allSatisfy { $1.number - $0.number == step }
+        return isEven ? step : nil
+    }
+
+    /// The rate at which the frames play one after the other. If every n-th frame was chosen, it is
+    /// `frameRate` / n, so that the speed stays the same. Frames at uneven distances play at `frameRate`.
+    public var playbackRate: FrameRate {
+        guard let step = Self.step(of: frames), step > 1 else { return frameRate }
+        return FrameRate(
+            numerator: frameRate.numerator, denominator: frameRate.denominator * step) ?? frameRate
+    }
+
+    /// The plan whose frames these are; nil for a folder. Its own frames may be more.
+    package var plan: RenderPlan? {
+        if case .plan(let plan) = origin { plan } else { nil }
+    }
+
+    /// The same sequence, played at no more than `limit` frames per second.
+    ///
+    /// The frames of a plan are drawn anew at other instants, so that the motion stays even. A frame that
+    /// exists only as a file, or was chosen by its instant, is shown or left out.
+    package func slowed(to limit: FrameRate) -> FrameSource {
+        let rate = playbackRate
+        guard rate.numerator * limit.denominator > limit.numerator * rate.denominator else {
+            return self
+        }
+        // How many of the old frames pass during one of the new ones, as a fraction.
+        let (passed, over) = (
+            rate.numerator * limit.denominator, rate.denominator * limit.numerator
+        )
+        let count = max(1, (frames.count * over + passed / 2) / passed)
+        let shown = (0..<count).map { min($0 * passed / over, frames.count - 1) }
+        if case .files(let paths) = origin {
+            return FrameSource(
+                self,
+                frames: shown.enumerated().map {
+                    FrameRequest(number: $0, time: frames[$1].time)
+                }, rate: limit, paths: shown.map { paths[$0] })
+        }
+        let slower = shown.enumerated().map { number, index in
+            let time =
+                isEven ? frames[0].time + limit.time(ofFrame: number) : frames[index].time
+            return FrameRequest(number: number, time: time)
+        }
+        return FrameSource(self, frames: slower, rate: limit, paths: nil)
+    }
+
+    /// Makes the pixels of the frames, for one worker of `group`.
+    func painter(in group: WorkerGroup) throws(RenderError) -> any FramePainter {
+        switch origin {
+        case .plan(let plan): try PlanPainter(plan, group)
+        case .files(let paths): FilePainter(paths: paths, size: size)
+        }
+    }
+}
+
+// MARK: - Parts
+
+extension FrameSource {
+    /// At most `count` of the frames, at even distances, with the first and the last one. A count below 2
+    /// keeps only the first.
+    public func spread(_ count: Int) -> FrameSource {
+        guard count < frames.count else { return self }
+        guard count > 1 else { return choosing([0]) }
+        return choosing(
+            (0..<count).map { ($0 * (frames.count - 1) + (count - 1) / 2) / (count - 1) })
+    }
+
+    /// The selected ones of a folder's frames. Numbers count the frames from 0, and an instant selects the
+    /// frame that is shown then.
+    /// - Throws: `RenderError.badRequest` for frames that don't exist.
+    public func selecting(_ selection: FrameSelection) throws(RenderError) -> FrameSource {
+        guard selection != .all, let last = frames.last else { return self }
+        let requests = try selection.requests(
+            count: frames.count, rate: frameRate, end: last.time)
+        return choosing(
+            requests.map { request in
+                if case .frames = selection { return request.number }
+                return frames.lastIndex { $0.time <= request.time } ?? 0
+            })
+    }
+
+    private func choosing(_ indices: [Int]) -> FrameSource {
+        var result = self
+        result.frames = indices.map { frames[$0] }
+        result.isEven = !hasChosenTimes && Self.step(of: result.frames) != nil
+        if case .files(let paths) = origin { result.origin = .files(indices.map { paths[$0] }) }
+        return result
+    }
+
+    /// The frames drawn with `factor` times as many pixels on each side. The pictures of a folder stay as
+    /// they are.
+    /// - Throws: `RenderError.cannotDraw` for too many or too few pixels.
+    package func scaled(by factor: Double) throws(RenderError) -> FrameSource {
+        guard case .plan(let plan) = origin else { return self }
+        let scaled = try plan.scaled(to: plan.scale * factor)
+        var result = self
+        result.size = scaled.size
+        result.origin = .plan(scaled)
+        return result
+    }
+}
+
+/// What the header of a PNG file says.
+private struct FrameHeader {
+    let size: PixelSize
+    let isOpaque: Bool
+
+    /// Enough bytes for the header of almost every file.
+    private static let usualLength = 1 << 14
+
+    init(of path: String) throws(RenderError) {
+        do {
+            let file = try RegularFile(path)
+            let start = try file.bytes(atMost: Self.usualLength)
+            let header = try (try? PNGFile(start)) ?? PNGFile(file.bytes(atMost: file.size))
+            size = try PixelSize(width: header.width, height: header.height)
+            isOpaque = !header.hasAlpha
+        } catch {
+            throw .cannotRead(path: path, reason: "\(error)")
+        }
+    }
+}
+
+/// Makes the pixels of single frames. Each worker has its own.
+protocol FramePainter {
+    /// Red, green, blue and unpremultiplied alpha of each pixel of a frame; `index` is its position in the
+    /// source.
+    func pixels(of request: FrameRequest, at index: Int) throws(RenderError) -> [UInt8]
+}
+
+/// Draws the frames of a plan.
+private final class PlanPainter: FramePainter {
+    private let timeline: Timeline
+    private let frame: FramePixels
+
+    init(_ plan: RenderPlan, _ group: WorkerGroup) throws(RenderError) {
+        timeline = plan.timeline
+        frame = try RenderError.drawing(
+            frame: nil,
+            FramePixels(
+                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts,
+                group: group))
+    }
+
+    func pixels(of request: FrameRequest, at index: Int) throws(RenderError) -> [UInt8] {
+        try RenderError.drawing(
+            frame: request.number, frame.draw(timeline.displayList(at: request.time)))
+    }
+}
+
+/// Decodes PNG files.
+private struct FilePainter: FramePainter {
+    let paths: [String]
+    let size: PixelSize
+
+    func pixels(of request: FrameRequest, at index: Int) throws(RenderError) -> [UInt8] {
+        let path = paths[index]
+        do {
+            let image = try DecodedImage(png: WholeFile(path: path).read(limit: SpecFile.limit))
+            guard (image.width, image.height) == (size.width, size.height) else {
+                throw RenderError.badRequest("\(path) changed its size while it was read")
+            }
+            return PixelBytes.withoutInvisibleColors(image.bytes)
+        } catch let error as RenderError {
+            throw error
+        } catch {
+            throw .cannotRead(path: path, reason: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,168 @@
+internal import Rasterization
+internal import Synchronization
+
+/// The pixels of one frame.
+public struct RawFrame: Sendable {
+    /// The frame's position in its source, from 0.
+    public let index: Int
+    /// The frame's number and instant.
+    public let request: FrameRequest
+    /// Red, green, blue and unpremultiplied alpha of each pixel; rows from the top, without padding. Fully
+    /// transparent pixels are zero.
+    public let pixels: [UInt8]
+}
+
+/// Makes the frames of a source with several workers, and passes them to one consumer in order.
+///
+/// At most as many frames are in memory as there are workers: a worker waits until its frame is consumed
+/// before it draws the next.
+public struct FrameStream: Sendable {
+    private let source: FrameSource
+
+    /// A stream of all frames of `source`.
+    public init(_ source: FrameSource) { self.source = source }
+
+    /// Calls `consume` with every frame, one after the other, in the order of the source. Other frames are
+    /// drawn meanwhile.
+    ///
+    /// - Parameters:
+    ///   - jobs: the number of workers; values below 1 count as 1. The frames don't depend on it.
+    ///   - consume: should keep neither the frame nor its pixels, because drawing then needs new memory for
+    ///     the next frame. It is called in the caller's isolation, so it may block its thread without
+    ///     holding up the workers.
+    /// - Throws: the first error of a worker or of `consume`; no further frame is then consumed.
+    public func run(
+        jobs: Int, isolation: isolated (any Actor)? = #isolation,
+        consume: (RawFrame) async throws(RenderError) -> Void
+    ) async throws(RenderError) {
+        let source = source
+        let jobs = max(1, min(jobs, source.frames.count))
+        let group = WorkerGroup(count: jobs)
+        let queue = FrameQueue(count: source.frames.count)
+        await withTaskGroup(of: Void.self) { tasks in
+            for _ in 0..<jobs {
+                tasks.addTask { await Self.work(on: source, in: group, for: queue) }
+            }
+            while let frame = await queue.take() {
+                do throws(RenderError) {
+                    try await consume(frame)
+                    queue.release(frame.index)
+                } catch {
+                    queue.stop(error)
+                }
+            }
+            await tasks.waitForAll()
+        }
+        if let failure = queue.failure { throw failure }
+    }
+
+    private static func work(
+        on source: FrameSource, in group: WorkerGroup, for queue: FrameQueue
+    ) async {
+        do throws(RenderError) {
+            let painter = try source.painter(in: group)
+            while let index = queue.next() {
+                let request = source.frames[index]
+                let pixels = try painter.pixels(of: request, at: index)
+                await queue.hand(RawFrame(index: index, request: request, pixels: pixels))
+            }
+        } catch {
+            queue.stop(error)
+        }
+    }
+}
+
+/// Puts the frames of several workers in order for one consumer.
+private final class FrameQueue: Sendable {
+    private struct State {
+        /// The next frame to draw.
+        var nextToDraw = 0
+        /// The next frame to consume.
+        var nextToConsume = 0
+        /// Frames that are drawn and not yet taken.
+        var drawn: [Int: RawFrame] = [:]
+        /// Workers that wait until their frame is consumed, by the frame's index.
+        var workers: [Int: CheckedContinuation<Void, Never>] = [:]
+        /// The consumer if it waits for a frame.
+        var consumer: CheckedContinuation<RawFrame?, Never>?
+        var isStopped = false
+        var failure: RenderError?
+    }
+
+    private let count: Int
+    private let state = Mutex(State())
+
+    /// A queue for `count` frames.
+    init(count: Int) { self.count = count }
+
+    /// The first error that stopped the queue.
+    var failure: RenderError? { state.withLock { $0.failure } }
+
+    /// The index of a frame that no worker has drawn yet; nil if there is none or the queue is stopped.
+    func next() -> Int? {
+        state.withLock { state in
+            guard !state.isStopped, state.nextToDraw < count else { return nil }
+            defer { state.nextToDraw += 1 }
+            return state.nextToDraw
+        }
+    }
+
+    /// Passes a frame to the consumer, and waits until it is consumed or the queue is stopped.
+    func hand(_ frame: consuming RawFrame) async {
+        let index = frame.index
+        let consumer = state.withLock { [frame] state -> CheckedContinuation<RawFrame?, Never>? in
+            guard !state.isStopped else { return nil }
+            guard index == state.nextToConsume, let consumer = state.consumer else {
+                state.drawn[index] = frame
+                return nil
+            }
+            state.consumer = nil
+            return consumer
+        }
+        consumer?.resume(returning: frame)
+        await withCheckedContinuation { continuation in
+            let isDone = state.withLock { state in
+                if state.isStopped || index < state.nextToConsume { return true }
+                state.workers[index] = continuation
+                return false
+            }
+            if isDone { continuation.resume() }
+        }
+    }
+
+    /// The next frame in order as soon as it is drawn; nil after the last one, or if the queue is stopped.
+    func take() async -> RawFrame? {
+        await withCheckedContinuation { continuation in
+            let (frame, isHere) = state.withLock { state -> (RawFrame?, Bool) in
+                guard !state.isStopped, state.nextToConsume < count else { return (nil, true) }
+                if let frame = state.drawn.removeValue(forKey: state.nextToConsume) {
+                    return (frame, true)
+                }
+                state.consumer = continuation
+                return (nil, false)
+            }
+            if isHere { continuation.resume(returning: frame) }
+        }
+    }
+
+    /// Lets the worker go on whose frame was consumed.
+    func release(_ index: Int) {
+        let worker = state.withLock { state in
+            state.nextToConsume = index + 1
+            return state.workers.removeValue(forKey: index)
+        }
+        worker?.resume()
+    }
+
+    /// Ends the queue: everybody who waits goes on, without a frame.
+    func stop(_ error: RenderError) {
+        let (workers, consumer) = state.withLock { state in
+            state.isStopped = true
+            state.failure = state.failure ?? error
+            defer { (state.workers, state.consumer, state.drawn) = ([:], nil, [:]) }
+            return (state.workers.values, state.consumer)
+        }
+        for worker in workers { worker.resume() }
+        consumer?.resume(returning: nil)
+    }
+}

@@ -1,0 +1,63 @@
+package import Files
+public import SpecFormat
+internal import SystemPackage
+
+/// A spec's file with the values of its variables. It can be read again after the files have changed.
+public struct SpecSource: Sendable {
+    /// The spec's path.
+    public let path: String
+    /// The paths of JSON files with variables; later files override earlier ones.
+    public let variableFiles: [String]
+    /// Variables by name, as command-line arguments; they override those of files.
+    public let settings: [String: String]
+
+    /// The spec at `path`.
+    public init(path: String, variableFiles: [String] = [], settings: [String: String] = [:]) {
+        self.path = path
+        self.variableFiles = variableFiles
+        self.settings = settings
+    }
+
+    /// Reads the spec and everything that it names; `others` override all other variables.
+    /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
+    public func file(
+        overriding others: SpecVariables = SpecVariables()
+    ) throws(RenderError) -> SpecFile {
+        try SpecFile(path: path, variables: variables().merging(others))
+    }
+
+    /// The values of the variable files and settings.
+    /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
+    public func variables() throws(RenderError) -> SpecVariables {
+        var values = SpecVariables()
+        for file in variableFiles { values = values.merging(try SpecVariables(path: file)) }
+        return values.merging(SpecVariables(settings))
+    }
+
+    /// The current versions of the files that the result depends on. Take them before reading the files;
+    /// then no change is missed.
+    /// - Parameter files: the list of the last time, empty at first; replaced by the current one.
+    package func stamps(
+        listing files: inout [String], overriding others: SpecVariables = SpecVariables()
+    ) -> FileStamps {
+        // A spec that changes while it is listed differs from its stamp.
+        var stamps = FileStamps([path] + variableFiles)
+        files = self.files(overriding: others, previous: files)
+        stamps.add(files)
+        return stamps
+    }
+
+    /// The files that the result depends on: the spec, its variables, pictures and fonts. They needn't
+    /// exist. If the spec can't be decoded, `previous` files stay in the list.
+    package func files(
+        overriding others: SpecVariables = SpecVariables(), previous: [String] = []
+    ) -> [String] {
+        let own = [path] + variableFiles
+        guard let bytes = try? SpecFile.read(path), let values = try? variables(),
+            let spec = try? Spec(bytes: bytes, variables: values.merging(others))
+        else { return own + previous.filter { !own.contains($0) } }
+        let folder = FilePath(path).removingLastComponent()
+        let named = spec.assets.filter { $0.kind != .fontFamily }
+        return own + named.map { folder.pushing(FilePath($0.name)).string }
+    }
+}

@@ -1,0 +1,209 @@
+internal import AnimRenderKit
+internal import ArgumentParser
+internal import Files
+internal import Messages
+internal import SystemPackage
+
+/// `animrender movie`: makes movies of a spec or of a folder of frames.
+struct MovieCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "movie",
+        abstract: "Make movies: GIF, APNG, WebP, MP4, WebM or MOV.",
+        discussion: """
+            The extension chooses the format: .gif, .apng (or .png), .webp, .mp4, .webm or .mov. Several \
+            --out share one rendering:
+
+              animrender movie SPEC --out card.gif --out card.mp4
+
+            GIF, APNG and --raw need nothing else; the other formats need the program ffmpeg. A movie appears \
+            under its name when it is whole. Frames that --at chooses play one after the other at --fps. \
+            `animrender SPEC --out card.gif` is short for `animrender movie SPEC --out card.gif`.
+
+            --raw writes the frames to standard output, for other programs: rgba is red, green, blue and \
+            unpremultiplied alpha of each pixel, without a header; y4m is YUV4MPEG2 (4:2:0, BT.709, limited \
+            range); png is one PNG file after the other.
+
+            Exit codes are those of `animrender render`. 69: ffmpeg or an encoder of it is missing; 73: a \
+            movie exists; 74: a movie could not be written.
+            """)
+
+    @OptionGroup var source: FrameSourceOptions
+
+    @Option(help: "The movie to write; may be repeated.", completion: .file())
+    var out: [String] = []
+
+    @Option(help: "Write the frames to standard output in this form.")
+    var raw: RawFormat?
+
+    @Option(
+        help: "The likeness to the frames, in exchange for a larger file. APNG is always exact.")
+    var quality = MovieSettings.Quality.high
+
+    @Option(help: "How many times GIF, APNG and WebP play; 0: for ever.")
+    var loop = 0
+
+    @Option(
+        help: ArgumentHelp(
+            "The colour behind transparent frames in MP4, and behind half-transparent pixels in GIF. "
+                + "(default: the canvas's background, or white)"))
+    var matte: String?
+
+    @Option(help: "How GIF shows colours beyond its 255.")
+    var dither = MovieSettings.Dither.auto
+
+    @Option(help: "The number of frames drawn at a time. (default: the number of cores)")
+    var jobs: Int?
+
+    @Flag(
+        help: "Make the movies again whenever the spec or one of its files changes, until Ctrl-C.")
+    var watch = false
+
+    @Flag(help: "Replace existing movies.")
+    var overwrite = false
+
+    @Flag(help: "Print only errors and warnings.")
+    var quiet = false
+
+    func run() async throws {
+        Farewell.sayMovies()
+        try await exiting { () async throws(RenderError) in
+            guard watch else { return try await make() }
+            if raw != nil { throw .badRequest("give --watch or --raw, not both") }
+            var isFirst = true
+            try await source.watched().watch(isQuiet: quiet) { () async throws(RenderError) in
+                try await make(again: !isFirst)
+                isFirst = false
+            }
+        }
+    }
+
+    /// Makes the movies. `again` replaces movies without asking.
+    @MainActor
+    private func make(again: Bool = false) async throws(RenderError) {
+        let jobs = try Terminal.jobCount(jobs)
+        let settings = try settings()
+        try checkOutputs()
+        let source = try await source.source()
+        Memory.giveBack()
+        let movie = try Movie(source, to: out, settings: settings, overwrite: overwrite || again)
+        tell(movie.notes)
+        if let raw, !quiet {
+            Terminal.writeLine("ffmpeg reads standard output with: \(raw.ffmpegInput(of: source))")
+        }
+        let progress = Progress(total: movie.frameCount, isQuiet: quiet)
+        defer { progress.finish() }
+        let notes = try await movie.make(
+            jobs: jobs, raw: raw.map { RawOutput($0, write: Output.write) }
+        ) { progress.advance() }
+        progress.finish()
+        tell(notes)
+        report(source)
+    }
+
+    private func tell(_ notes: [String]) {
+        for note in notes { Terminal.writeLine("note: \(note)") }
+    }
+
+    /// Prints what was made, with the sizes of the files.
+    private func report(_ source: FrameSource) {
+        guard !quiet, !out.isEmpty else { return }
+        let files = out.map { path in
+            let size = (try? FilePath(path).stat())?.size ?? 0
+            return "\(path.readableInLine) (\((Int(size) + 999) / 1000) KB)"
+        }
+        Terminal.writeLine(
+            "\(source.frames.count.counted("frame")) of \(source.size) pixels in "
+                + files.joined(separator: ", "))
+    }
+
+    // MARK: - Options
+
+    private func checkOutputs() throws(RenderError) {
+        guard raw != nil || !out.isEmpty else {
+            throw .badRequest("--out is missing: the movie to write, such as --out card.gif")
+        }
+        if out.contains("-") {
+            throw .badRequest(
+                "--out -: standard output takes raw frames only: use --raw rgba, y4m or png")
+        }
+        if raw != nil, Output.isInteractive {
+            throw .badRequest(
+                "--raw: standard output is a terminal: give the frames to another program or a file"
+            )
+        }
+    }
+
+    private func settings() throws(RenderError) -> MovieSettings {
+        var settings = MovieSettings(quality: quality, plays: loop, dither: dither)
+        guard let matte else { return settings }
+        guard let color = Color(css: matte), color.alpha == 1 else {
+            throw .badRequest(
+                "--matte can't read '\(matte)': write an opaque colour as in CSS, such as white or #0d1b2a"
+            )
+        }
+        settings.matte = color
+        return settings
+    }
+}
+
+extension MovieCommand {
+    /// The arguments of the program, with the word `movie` in front if they are `SPEC --out x.gif`.
+    static func routed(_ arguments: [String], commands: Set<String>) -> [String] {
+        guard let first = arguments.first, !commands.contains(first) else { return arguments }
+        let outs = arguments.indices.compactMap { index -> String? in
+            let word = arguments[index]
+            if word == "--out" { return arguments.dropFirst(index + 1).first }
+            return word.hasPrefix("--out=") ? String(word.dropFirst("--out=".count)) : nil
+        }
+        let isMovie = outs.contains { MovieFormat(path: $0) != nil } || arguments.contains("--raw")
+        return isMovie ? [configuration.commandName ?? "movie"] + arguments : arguments
+    }
+}
+
+/// A spec or a folder of frames, and the frames of it.
+struct FrameSourceOptions: ParsableArguments {
+    @Argument(help: "The JSON spec, or a folder of PNG frames.", completion: .file())
+    var source: String
+
+    @OptionGroup var variables: VariableOptions
+
+    @OptionGroup var selection: FrameOptions
+
+    @Option(help: "Pixels per point instead of the spec's.")
+    var scale: Double?
+
+    /// The spec, which can be read repeatedly.
+    func watched() throws(RenderError) -> SpecSource {
+        guard !FilePath(source).isFolder else {
+            throw .badRequest("--watch needs a spec, and \(source) is a folder of frames")
+        }
+        return SpecSource(
+            path: source, variableFiles: variables.files, settings: try variables.words())
+    }
+
+    /// The frames. Prints the warnings about a spec.
+    func source() async throws(RenderError) -> FrameSource {
+        let frameRate = try selection.frameRate()
+        guard !FilePath(source).isFolder else {
+            try refuseSpecOptions()
+            return try FrameSource(folder: source, frameRate: frameRate ?? .standard)
+                .selecting(selection.selection())
+        }
+        try Render.check(scale: scale)
+        let file = try SpecFile(path: source, variables: variables.values())
+        file.reportWarnings()
+        let plan = try await RenderPlan(
+            spec: file, selection: selection.selection(), frameRate: frameRate, scale: scale)
+        return FrameSource(plan)
+    }
+
+    private func refuseSpecOptions() throws(RenderError) {
+        let given = [
+            ("--scale", scale != nil), ("--set", !variables.settings.isEmpty),
+            ("--variables", !variables.files.isEmpty),
+        ].filter(\.1).map(\.0)
+        if let option = given.first {
+            throw .badRequest("\(option) needs a spec, and \(source) is a folder of frames")
+        }
+    }
+}

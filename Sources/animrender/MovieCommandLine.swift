@@ -1,0 +1,72 @@
+internal import AnimRenderKit
+
+/// The command line that makes a GIF of the frames that `render` has made.
+struct MovieCommandLine: CustomStringConvertible {
+    /// The command, quoted for a POSIX shell.
+    let description: String
+
+    /// The command for the frames of `render`, of which only those options matter that choose frames or change
+    /// them. It draws the frames again, so it doesn't depend on what else is in the folder.
+    init(_ render: Render) {
+        let values = [
+            ("--frames", render.selection.frames), ("--at", render.selection.at),
+            ("--fps", render.selection.fps), ("--scale", render.scale.map { "\($0)" }),
+        ].compactMap { name, value in value.map { (name, $0) } }
+        let variables =
+            render.source.variables.settings.map { ("--set", $0) }
+            + render.source.variables.files.map { ("--variables", $0) }
+        let options = (variables + values).map { "\($0)=\($1)".quoted }
+        description =
+            (["animrender", render.source.spec.asOperand.quoted] + options
+            + ["--out", render.out.gif.asOperand.quoted]
+            + (render.overwrite ? ["--overwrite"] : []))
+            .joined(separator: " ")
+    }
+}
+
+extension String {
+    /// The path in a form that isn't taken for an option.
+    fileprivate var asOperand: String { hasPrefix("-") ? "./" + self : self }
+
+    /// The GIF's path: the folder's name with `.gif`, or `frames.gif` inside the folder if it has no name
+    /// of its own.
+    fileprivate var gif: String {
+        var path = self
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        let name = path.split(separator: "/").last ?? ""
+        return name.isEmpty || name == "." || name == ".." ? "\(path)/frames.gif" : "\(path).gif"
+    }
+
+    /// The text as one word of a POSIX shell.
+    fileprivate var quoted: String {
+        let plain = allSatisfy {
+            $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+:=,".contains($0))
+        }
+        if plain, !isEmpty { return self }
+        // The shell removes trailing line ends from the output of a command substitution.
+        let isOneLine = !unicodeScalars.contains(where: \.isControl) || hasSuffix("\n")
+        return isOneLine ? inSingleQuotes : printed
+    }
+
+    private var inSingleQuotes: String { "'" + replacing("'", with: "'\\''") + "'" }
+
+    /// The text as the output of `printf`, which shows control characters and keeps the command on one
+    /// line. `$'…'` would be shorter, but not every `sh` supports it.
+    private var printed: String {
+        let format = unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\\\"
+            case "%": "%%"
+            case _ where scalar.isControl:
+                "\\" + String(scalar.value + 0o1000, radix: 8).dropFirst()
+            default: String(scalar)
+            }
+        }.joined()
+        return "\"$(printf \(format.inSingleQuotes))\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether this is an ASCII control character.
+    fileprivate var isControl: Bool { value < 0x20 || value == 0x7F }
+}

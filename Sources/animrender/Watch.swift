@@ -1,0 +1,39 @@
+internal import AnimRenderKit
+internal import Files
+internal import Messages
+
+extension SpecSource {
+    /// Runs `body` now and whenever the spec or one of its files changes, until a signal ends the program.
+    ///
+    /// Errors of the spec are reported, and the next change is awaited.
+    /// - Throws: errors that no change of a file can mend, such as wrong options.
+    func watch(
+        isQuiet: Bool, _ body: () async throws(RenderError) -> Void
+    ) async throws(RenderError) {
+        let watch = FileWatch()
+        var files: [String] = []
+        while true {
+            let stamps = stamps(listing: &files)
+            do throws(RenderError) { try await body() } catch {
+                guard error.mayPass else { throw error }
+                Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+            }
+            if !isQuiet {
+                Terminal.writeLine("watching \(files.count.counted("file")); Ctrl-C ends")
+            }
+            await watch.change(of: files, since: stamps)
+        }
+    }
+}
+
+extension RenderError {
+    /// Whether a change of the spec or its files may remove the cause.
+    fileprivate var mayPass: Bool {
+        switch self {
+        case .cannotRead, .badSpec, .cannotRecord, .cannotSize, .cannotDraw: true
+        case .badRequest, .cannotCreate, .wouldOverwrite, .cannotWrite, .fileExists,
+            .missingProgram:
+            false
+        }
+    }
+}

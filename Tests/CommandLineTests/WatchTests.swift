@@ -1,0 +1,91 @@
+import Drawing
+import Foundation
+import Rasterization
+import TestSupport
+import Testing
+
+/// `--watch` renders again when files change.
+@Suite("Watching", .onProgramThreads)
+struct WatchTests {
+    let folder = TemporaryFolder()
+
+    private func frame() throws -> [UInt8] { try folder.bytes(of: "out/frame_00000.png") }
+
+    @Test func framesFollowTheSpec() throws {
+        try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
+        let command = try RunningCommand(
+            Program.path, ["spec.json", "--out", "out", "--watch"], in: folder.path)
+        command.wait { command.messages.contains("watching 1 file") }
+        let first = try frame()
+
+        try folder.write(Specs.moving(seconds: 0.1, background: "red"), to: "spec.json")
+        command.wait { (try? frame() != first) ?? false }
+
+        try folder.write("{", to: "spec.json")
+        command.wait { command.messages.contains("spec.json:1:") }
+        try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
+        command.wait { (try? frame() == first) ?? false }
+
+        command.signal(SIGINT)
+        #expect(try command.wait().exitCode == 130)
+    }
+
+    private func picture(_ color: Color) throws -> [UInt8] {
+        let encoder = try FrameEncoder(
+            size: PixelSize(width: 4, height: 4), scale: 1, isOpaque: true)
+        return Array(
+            try encoder.encode(DisplayList(size: Size(width: 4, height: 4), background: color)))
+    }
+
+    /// Saves as editors do: in place, and under another name that is then changed.
+    @Test func moviesFollowTheSpecAndItsPictures() throws {
+        let withPicture = """
+            {"canvas": {"size": [64, 36]}, "duration": 0.1, "animations": [],
+             "views": [{"image": {"file": "picture.png"}, "frame": [0, 0, 64, 36]}]}
+            """
+        try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
+        let command = try RunningCommand(
+            Program.path, ["spec.json", "--out", "a.gif", "--out", "b.png", "--watch"],
+            in: folder.path)
+        var last: [[UInt8]] = []
+        func movies() throws -> [[UInt8]] {
+            try ["a.gif", "b.png"].map { try folder.bytes(of: $0) }
+        }
+        /// Waits for the `count`-th report, and expects other movies, whole and without anything beside them.
+        func expectNewMovies(_ count: Int) throws {
+            command.wait { command.messages.split(separator: "; Ctrl-C ends").count > count }
+            let now = try movies()
+            #expect(now != last, "\(command.messages)")
+            #expect(now[0].last == UInt8(ascii: ";") && now[1].suffix(8).starts(with: "IEND".utf8))
+            #expect(try !folder.names().contains { $0.hasSuffix(".part") })
+            last = now
+        }
+        try expectNewMovies(1)
+        try folder.write(Specs.moving(seconds: 0.1, background: "red"), to: "spec.json")
+        try expectNewMovies(2)
+        try folder.write("{", to: "spec.json")
+        command.wait { command.messages.contains("spec.json:1:") }
+        #expect(try movies() == last)
+
+        try folder.write(picture(.red), to: "picture.png")
+        try folder.write(withPicture, to: "new.json")
+        try #require(rename(folder("new.json"), folder("spec.json")) == 0)
+        try expectNewMovies(4)
+        try folder.write(picture(.blue), to: "picture.png")
+        try expectNewMovies(5)
+
+        command.signal(SIGINT)
+        #expect(try command.wait().exitCode == 130)
+        #expect(try movies() == last)
+    }
+
+    @Test func wrongOptionsEndTheProgram() throws {
+        try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
+        #expect(try Program.render("--watch", "--frames", "99", in: folder).exitCode == 64)
+        try folder.makeFolder("out")
+        try folder.write("mine", to: "out/frame_00000.png")
+        let run = try Program.render("--watch", in: folder)
+        #expect(run.exitCode == 73)
+        #expect(run.stderr.contains("--overwrite"))
+    }
+}

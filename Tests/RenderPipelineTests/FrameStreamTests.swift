@@ -1,0 +1,130 @@
+import Drawing
+import LayerTree
+import Rasterization
+import Synchronization
+import TestSupport
+import Testing
+import TimingModel
+
+@testable import RenderPipeline
+
+@MainActor
+@Suite("Streams of frames")
+struct FrameStreamTests {
+    let folder = TemporaryFolder()
+
+    private let spec = SampleSpec(
+        canvas: "[90, 150]", animation: #""duration": 1, "curve": "easeOut""#,
+        background: "#20406080")
+
+    private func frames(of source: FrameSource, jobs: Int) async throws -> [RawFrame] {
+        var frames: [RawFrame] = []
+        try await FrameStream(source).run(jobs: jobs) { frames.append($0) }
+        return frames
+    }
+
+    @Test("come in order, and have the pixels of the files", arguments: [1, 2, 7, 1000])
+    func order(jobs: Int) async throws {
+        let plan = try spec.plan(in: folder)
+        let sink = try DirectorySink(folder: folder("frames"), name: .standard)
+        try await FrameRenderer(plan, into: sink).run(jobs: 2)
+        let frames = try await frames(of: FrameSource(plan), jobs: jobs)
+        #expect(frames.map(\.index) == Array(0...30))
+        #expect(frames.map(\.request) == plan.requests)
+        for frame in frames {
+            let file = try folder.bytes(of: "frames/\(FrameName.standard.file(frame.index))")
+            #expect(try DecodedImage(png: file).bytes == frame.pixels, "frame \(frame.index)")
+        }
+    }
+
+    @Test("of a folder are those of the plan")
+    func folders() async throws {
+        let plan = try spec.plan(in: folder, startNumber: 7)
+        let sink = try DirectorySink(folder: folder("frames"), name: .standard)
+        try await FrameRenderer(plan, into: sink).run(jobs: 2)
+        let source = try FrameSource(folder: folder("frames"), frameRate: plan.frameRate)
+        #expect(source.size == plan.size && !source.isOpaque)
+        let read = try await frames(of: source, jobs: 3)
+        #expect(
+            read.map(\.pixels) == (try await frames(of: FrameSource(plan), jobs: 1)).map(\.pixels))
+        #expect(read.map(\.request.time) == plan.requests.map(\.time))
+    }
+
+    @Test("hold no more frames than there are workers")
+    func memory() async throws {
+        var alive = 0
+        let source = FrameSource(try spec.plan(in: folder))
+        try await FrameStream(source).run(jobs: 3) { frame in
+            // A frame that is handed out was drawn after all earlier ones were consumed.
+            #expect(frame.index == alive)
+            alive += 1
+        }
+        #expect(alive == 31)
+    }
+
+    @Test("end with the consumer's error, at once", arguments: [1, 4])
+    func consumerFails(jobs: Int) async throws {
+        let source = FrameSource(try spec.plan(in: folder))
+        var count = 0
+        await #expect(throws: RenderError.badRequest("enough")) {
+            try await FrameStream(source).run(jobs: jobs) { frame throws(RenderError) in
+                count += 1
+                if frame.index == 5 { throw .badRequest("enough") }
+            }
+        }
+        #expect(count == 6)
+    }
+
+    @Test("end with the error of a frame that can't be read")
+    func workerFails() async throws {
+        let sink = try DirectorySink(folder: folder("frames"), name: .standard)
+        try await FrameRenderer(try spec.plan(in: folder), into: sink).run(jobs: 2)
+        let file = try folder.bytes(of: "frames/frame_00009.png")
+        try folder.write(Array(file.prefix(file.count / 2)), to: "frames/frame_00009.png")
+        let source = try FrameSource(folder: folder("frames"), frameRate: .standard)
+        let error = await #expect(throws: RenderError.self) {
+            try await FrameStream(source).run(jobs: 3) { _ in }
+        }
+        #expect("\(try #require(error))".contains("frame_00009.png"))
+    }
+
+    @Test("folders without frames, with two sizes, or with the same number twice are refused")
+    func badFolders() async throws {
+        try folder.makeFolder("empty")
+        try folder.makeFolder("two")
+        try folder.makeFolder("same")
+        for (path, size) in [
+            ("two/f1.png", 3), ("two/f2.png", 4), ("same/a1.png", 3), ("same/b1.png", 3),
+        ] {
+            let side = try PixelSize(width: size, height: size)
+            try folder.write(
+                try PNGWriter.file(of: Array(repeating: 9, count: size * size * 4), size: side),
+                to: path)
+        }
+        for name in ["empty", "two", "same"] {
+            let error = #expect(throws: RenderError.self) {
+                try FrameSource(folder: folder(name), frameRate: .standard)
+            }
+            #expect(error?.exitCode == 64, "\(name)")
+        }
+    }
+
+    @Test(
+        "play at the rate that keeps their speed",
+        arguments: [("0-30", "30"), ("0-30x3", "10"), ("0,1,5", "30"), ("4", "30"), ("2,7", "6")])
+    func playbackRate(frames: String, rate: String) throws {
+        let plan = try spec.plan(in: folder, .init(frames: frames))
+        #expect(FrameSource(plan).playbackRate == FrameRate(rate))
+    }
+
+    @Test("are drawn at other instants if they are too fast")
+    func slowed() throws {
+        let plan = try spec.plan(in: folder, fps: "60")
+        let slow = FrameSource(plan).slowed(to: FrameRate(numerator: 50)!)
+        #expect(slow.playbackRate == FrameRate(numerator: 50))
+        #expect(slow.frames.count == 51)
+        #expect(slow.frames.map(\.time) == (0...50).map { .milliseconds(20 * $0) })
+        let kept = FrameSource(plan).slowed(to: .standard)
+        #expect(kept.frames == plan.requests)
+    }
+}
