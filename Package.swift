@@ -149,7 +149,10 @@ let package = Package(
         ),
         library(
             "UIKitNames",
-            ["Rasterization", "AnimationSystems", "LayerTree", "TimingModel", "Drawing"]),
+            [
+                "Messages", "Rasterization", "AnimationSystems", "LayerTree", "TimingModel",
+                "Drawing", "CLayerClass",
+            ]),
         library(
             "GoldenTesting",
             [
@@ -170,6 +173,7 @@ let package = Package(
 
         // MARK: - C libraries
         .systemLibrary(name: "CMemory"),
+        .systemLibrary(name: "CLayerClass"),
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -267,7 +271,9 @@ let package = Package(
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ], data: ["Browser"]),
         tests("GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"]),
-        tests("UIKitNamesTests", ["UIKitNames", "LayerTree", "Drawing"]),
+        tests(
+            "UIKitNamesTests", ["UIKitNames", "LayerTree", "Drawing", "TestSupport"],
+            data: ["Vectors"]),
         .executableTarget(
             name: "Gallery", dependencies: kit + ["UIKitNames"], path: "Tests/Gallery",
             swiftSettings: strict),

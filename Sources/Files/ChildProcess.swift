@@ -13,6 +13,8 @@ package final class ChildProcess {
         case exit(Int32)
         /// This signal ended it.
         case signal(Int32)
+        /// The system doesn't know: this process ignores SIGCHLD, or something else in it waited for the child.
+        case unknown
     }
 
     /// What the child printed to standard output so far.
@@ -24,6 +26,8 @@ package final class ChildProcess {
     private static let mostErrors = 1 << 16
     /// The capacity that the pipe to the child should have; Linux allows at most this to ordinary users.
     private static let pipeCapacity: Int32 = 1 << 20
+    /// How long pipes may be silent before somebody looks whether the child has ended, in milliseconds.
+    private static let patience: Int32 = 100
     #if os(Linux)
         /// Linux's `F_SETPIPE_SZ`, which the C library hides from Swift.
         private static let setPipeCapacity: Int32 = 1031
@@ -50,12 +54,12 @@ package final class ChildProcess {
             // Saves switches between the two programs; the pipe works without it.
             _ = fcntl(input.number, Self.setPipeCapacity, Self.pipeCapacity)
         #endif
-        input.makeNonBlocking()
+        try input.makeNonBlocking()
     }
 
     deinit {
         guard !isReaped else { return }
-        CLibrary.kill(id, SIGKILL)
+        Interruption.kill(id)
         _ = Interruption.reap(id)
     }
 
@@ -72,7 +76,7 @@ package final class ChildProcess {
                 if count >= 0 {
                     rest = rest.dropFirst(count)
                 } else if errno == EAGAIN {
-                    collect(waitingToWrite: true)
+                    collect(waitingToWrite: true, atMost: -1)
                 } else if errno != EINTR {
                     return false
                 }
@@ -81,41 +85,57 @@ package final class ChildProcess {
         }
     }
 
+    /// Tells the child that its input is complete.
+    package func endInput() { input.close() }
+
     /// Tells the child that its input is complete, collects everything that it prints, and waits for its end.
+    ///
+    /// A program that the child started and left behind may still print; nobody waits for that.
     package func finish() -> End {
-        input.close()
-        while outputEnd.isOpen || errorsEnd.isOpen { collect(waitingToWrite: false) }
+        endInput()
+        while outputEnd.isOpen || errorsEnd.isOpen {
+            guard !collect(waitingToWrite: false, atMost: Self.patience) else { continue }
+            if Interruption.hasEnded(id) {
+                // It may have printed in the meantime.
+                while collect(waitingToWrite: false, atMost: 0) {}
+                break
+            }
+        }
         return reap()
     }
 
-    /// Ends the child at once, and waits until it is gone.
+    /// Ends the child and the programs that it started at once, and waits until the child is gone.
     package func kill() {
         guard !isReaped else { return }
-        CLibrary.kill(id, SIGKILL)
+        Interruption.kill(id)
         _ = finish()
     }
 
     private func reap() -> End {
         let status = Interruption.reap(id)
         isReaped = true
+        guard let status else { return .unknown }
         let signal = status & 0x7F
         return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
     }
 
     /// Waits until the child prints something or ends or, if asked, accepts more input; then takes what it
     /// printed.
-    private func collect(waitingToWrite: Bool) {
+    /// - Parameter time: milliseconds; -1 for no limit.
+    /// - Returns: false if nothing happened within this time.
+    @discardableResult
+    private func collect(waitingToWrite: Bool, atMost time: Int32) -> Bool {
         // A negative number is ignored by `poll`.
         var requests = [
             pollfd(fd: outputEnd.number, events: Int16(POLLIN), revents: 0),
             pollfd(fd: errorsEnd.number, events: Int16(POLLIN), revents: 0),
             pollfd(fd: waitingToWrite ? input.number : -1, events: Int16(POLLOUT), revents: 0),
         ]
-        guard poll(&requests, nfds_t(requests.count), -1) > 0 else { return }
+        guard poll(&requests, nfds_t(requests.count), time) > 0 else { return false }
         if requests[0].revents != 0 { outputEnd.read(into: &output) }
-        guard requests[1].revents != 0 else { return }
-        errorsEnd.read(into: &errors)
+        if requests[1].revents != 0 { errorsEnd.read(into: &errors) }
         if errors.count > 2 * Self.mostErrors { errors.removeFirst(errors.count - Self.mostErrors) }
+        return true
     }
 
     /// Evaluates `body`, which writes to a pipe. A pipe without a reader is then an error, and no signal that
@@ -180,25 +200,31 @@ private struct Started {
             var actions = posix_spawn_file_actions_t()
             var attributes = posix_spawnattr_t()
         #endif
-        posix_spawn_file_actions_init(&actions)
+        try check(posix_spawn_file_actions_init(&actions))
         defer { posix_spawn_file_actions_destroy(&actions) }
         for (number, descriptor) in descriptors.enumerated() {
-            posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+            try check(posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number)))
         }
-        posix_spawnattr_init(&attributes)
+        try check(posix_spawnattr_init(&attributes))
         defer { posix_spawnattr_destroy(&attributes) }
         // In a group of its own, the child doesn't get the terminal's interrupt: this program decides.
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-        var words = ([path.string] + arguments).map { strdup($0) } + [nil]
+        try check(posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)))
+        var words = ([path.string] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
+        guard !words.contains(nil) else { throw .noMemory }
+        words.append(nil)
         var id: pid_t = 0
-        let status = posix_spawn(&id, path.string, &actions, &attributes, &words, environ)
-        guard status == 0 else { throw Errno(rawValue: status) }
+        try check(posix_spawn(&id, path.string, &actions, &attributes, &words, environ))
         // The child inherits the priority of this thread, and the runtime's threads don't have the program's.
         let process = Self.processPriority
         setpriority(process, id_t(id), getpriority(process, id_t(getpid())))
         return id
     }
+}
+
+/// Throws the error that a function of POSIX returned, if any.
+private func check(_ status: Int32) throws(Errno) {
+    guard status == 0 else { throw Errno(rawValue: status) }
 }
 
 /// One end of a pipe; closed at the latest when nobody uses it any more.
@@ -232,7 +258,12 @@ private final class PipeEnd {
         number = -1
     }
 
-    func makeNonBlocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
+    func makeNonBlocking() throws(Errno) {
+        let flags = fcntl(number, F_GETFL)
+        guard flags >= 0, fcntl(number, F_SETFL, flags | O_NONBLOCK) >= 0 else {
+            throw Errno(rawValue: errno)
+        }
+    }
 
     /// Appends what can be read without waiting. Closes the pipe at its end.
     func read(into bytes: inout [UInt8]) {

@@ -20,20 +20,39 @@ package enum Interruption {
         var isEnding = false
     }
 
-    /// Makes SIGINT and SIGTERM end the program with exit code 128 plus the signal's number.
+    /// Makes SIGHUP, SIGINT and SIGTERM end the program with exit code 128 plus the signal's number. SIGHUP, which
+    /// comes when a terminal is closed, stays ignored under `nohup`.
     ///
     /// `farewell` is called first, on a separate thread. A second signal ends the program immediately.
     /// SIGPIPE is ignored, so writing to a pipe without a reader is an ordinary error.
     package static func catchSignals(_ farewell: @escaping @Sendable () -> Void) {
         signal(SIGPIPE, SIG_IGN)
+        // If the parent process ignores this signal, the system forgets how child processes ended.
+        signal(SIGCHLD, SIG_DFL)
         guard startWatching(farewell) else { return }
-        for number in [SIGINT, SIGTERM] {
+        let hasHangUp = !isIgnored(SIGHUP)
+        for number in [SIGINT, SIGTERM] + (hasHangUp ? [SIGHUP] : []) {
             signal(number) { number in
                 if Interruption.received.exchange(number, ordering: .relaxed) != 0 {
                     _exit(128 + number)
                 }
             }
         }
+    }
+
+    /// Whether the process that started this one has it ignore a signal.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        #if canImport(Darwin)
+            let handler = action.__sigaction_u.__sa_handler
+        #elseif canImport(Glibc)
+            let handler = action.__sigaction_handler.sa_handler
+        #else
+            let handler = action.__sa_handler.sa_handler
+        #endif
+        // Pointers to functions can't be compared.
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// Starts the thread that polls for signals. Returns false if the system can't create a thread; signals
@@ -108,7 +127,7 @@ package enum Interruption {
         state.withLock { _ = $0.temporaries.remove(temporary) }
     }
 
-    /// Starts a child process with `spawn`. If the program ends before `reap` is called for the child, it kills
+    /// Starts a child process with `spawn`, which makes it the leader of a process group. If the program ends before `reap` is called for the child, it kills
     /// the child first, which then writes no more files.
     package static func startChild<Failure: Error>(
         _ spawn: () throws(Failure) -> pid_t
@@ -120,22 +139,36 @@ package enum Interruption {
         }
     }
 
-    /// Waits until a child process ends, and returns its status as `waitpid` reports it.
-    package static func reap(_ child: pid_t) -> Int32 {
+    /// Whether a child process that wasn't reaped yet has ended.
+    static func hasEnded(_ child: pid_t) -> Bool {
+        var information = siginfo_t()
+        let status = waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT | WNOHANG)
+        return status != 0 || information.si_signo == SIGCHLD
+    }
+
+    /// Waits until a child process ends, and returns its status as `waitpid` reports it; nil if the system
+    /// doesn't know it.
+    package static func reap(_ child: pid_t) -> Int32? {
         // Leaves the child as a zombie at first, so that its number stays its own until it is unregistered.
         var information = siginfo_t()
         while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         return state.withLock { state in
             var status: Int32 = 0
-            waitpid(child, &status, 0)
+            let reaped = waitpid(child, &status, 0)
             state.children.remove(child)
-            return status
+            return reaped == child ? status : nil
         }
+    }
+
+    /// Ends a child process, and the programs that it started: a script that starts the encoder is none itself.
+    static func kill(_ child: pid_t) {
+        // A child leads a process group.
+        CLibrary.kill(-child, SIGKILL)
     }
 
     private static func stop(_ child: pid_t) {
         var status: Int32 = 0
-        kill(child, SIGKILL)
+        kill(child)
         waitpid(child, &status, 0)
     }
 }

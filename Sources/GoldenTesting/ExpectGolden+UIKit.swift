@@ -2,6 +2,7 @@
     public import Foundation
     public import FrameDiffing
     public import GoldenFrames
+    internal import Drawing
     internal import LayerTree
     public import Rasterization
     public import Testing
@@ -47,8 +48,10 @@
         let margin = margin > 0 ? margin : 0
         let stage = UIKitNames.Stage(around: view, margin: margin)
         await noting(at: sourceLocation) {
+            let size = Size(width: view.bounds.width, height: view.bounds.height)
+            try requireSize(size, of: view.nameInMessages, margin: margin)
             let timeline = try stage.record(
-                until: duration.map { Duration(clampingSeconds: $0) }, animations)
+                until: duration.map { Duration(clampingSeconds: $0) }, showing: view, animations)
             try timeline.requireWholePictures(fps: fps, margin: Double(margin))
             await expectGolden(
                 of: timeline, fps: fps, scale: scale, named: name, tolerance: tolerance,
@@ -80,7 +83,7 @@
     }
 
     extension UIKitNames.Stage {
-        /// A canvas that shows `view` with a margin in points on every side. The stage keeps the view.
+        /// A canvas for `view` with a margin in points on every side.
         convenience init(around view: UIView, margin: CGFloat) {
             let size = view.bounds.size
             self.init(
@@ -88,7 +91,6 @@
             // Moves the window's bounds to the view, so that the view itself stays unchanged.
             let origin = view.frame.origin
             window.bounds.origin = CGPoint(x: origin.x - margin, y: origin.y - margin)
-            addSubview(view)
         }
     }
 #endif

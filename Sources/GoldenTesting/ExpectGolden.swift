@@ -43,8 +43,10 @@ public func expectGolden(
     filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
     _ animations: @MainActor () throws -> Void = {}
 ) async {
-    let stage = Stage(around: view, margin: margin > 0 ? margin : 0)
+    let margin = margin > 0 ? margin : 0
+    let stage = Stage(around: view, margin: margin)
     await noting(at: sourceLocation) {
+        try requireSize(view.bounds.size, of: view.nameInMessages, margin: margin)
         let timeline = try stage.record(
             until: duration.map { Duration(clampingSeconds: $0) }, animations)
         try timeline.requireWholePictures(fps: fps, margin: margin)
@@ -93,6 +95,13 @@ public func expectGolden(
             throw RenderError.badRequest(
                 "fps must be above 0 and at most \(FrameRate.limit), not \(fps)")
         }
+        guard timeline.size.width > 0, timeline.size.height > 0 else {
+            throw GoldenError.refused("the stage has no size, so a golden of it has no pixels")
+        }
+        guard scale > 0 else {
+            throw RenderError.badRequest("scale must be above 0 pixels per point, not \(scale)")
+        }
+        if times == nil { try timeline.requireFewFrames(at: rate) }
         let instants = times.map { times in
             FrameSelection.times(times.map { .at(Duration(clampingSeconds: $0)) })
         }

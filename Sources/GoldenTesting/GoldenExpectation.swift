@@ -2,6 +2,7 @@ internal import Drawing
 internal import Files
 internal import FrameDiffing
 internal import GoldenFrames
+internal import LayerTree
 internal import Messages
 internal import RenderPipeline
 internal import Testing
@@ -74,8 +75,9 @@ struct GoldenExpectation: Sendable {
             return fail(GoldenResult(subject, error))
         }
         switch outcome {
-        case .recorded(let folder, let count, _):
-            recorded("\(count.counted("frame")) in \(folder)")
+        case .recorded(let folder, let count, let distinctCount, _):
+            let note = spec == nil ? plan.stillnessNote(distinctFrames: distinctCount) : nil
+            recorded("\(count.counted("frame")) in \(folder)", note)
         case .repaired(_, let files): repaired(files)
         case .untouched:
             if let result { report(result) } else { report(await verifier.verify(subject)) }
@@ -97,21 +99,37 @@ struct GoldenExpectation: Sendable {
 /// Runs `body`; an error becomes an issue of the test.
 @MainActor
 func noting(at location: SourceLocation, _ body: @MainActor () async throws -> Void) async {
-    do { try await body() } catch { Issue.record("\(error)", sourceLocation: location) }
+    do { try await body() } catch { note(error, at: location) }
 }
 
 /// Runs `body`; an error becomes an issue of the test.
 @MainActor
 func noting(at location: SourceLocation, _ body: @MainActor () throws -> Void) {
-    do { try body() } catch { Issue.record("\(error)", sourceLocation: location) }
+    do { try body() } catch { note(error, at: location) }
+}
+
+/// Makes an error an issue of the test: with the argument of `expectGolden` that is missing, or for one of the
+/// user's own with where it comes from.
+private func note(_ error: any Error, at location: SourceLocation) {
+    let isOurs = error is GoldenError || error is RenderError || error is RecordingError
+    let text =
+        if case RecordingError.endless(let animations) = error {
+            "\(animations.joined(separator: ", ")) never ends: say how many seconds to record, such as "
+                + "`duration: 2`"
+        } else if isOurs {
+            "\(error)"
+        } else {
+            "the closure of expectGolden threw \(error)"
+        }
+    Issue.record(Comment(rawValue: text), sourceLocation: location)
 }
 
 extension GoldenExpectation {
     /// Records an issue for every recording, because nobody has reviewed it yet.
-    func recorded(_ what: String) {
-        Issue.record(
-            "recorded \(place.name): \(what): look at it, then run without recording",
-            sourceLocation: location)
+    func recorded(_ what: String, _ note: String? = nil) {
+        let text = "recorded \(place.name): \(what): look at it, then run without recording"
+        let lines = [text, note].compactMap(\.self).joined(separator: "\n")
+        Issue.record(Comment(rawValue: lines), sourceLocation: location)
     }
 
     /// Records an issue for every repair, because the changed files must be committed.
@@ -133,7 +151,7 @@ extension GoldenExpectation {
         var lines = ["\(result.verdict.text): \(result.name)"] + result.summary
         if isRepeated {
             lines.append(
-                "the same line came by this golden before: if it expects several, name each by named:"
+                "this line used the golden before: if it expects several, give each a name of its own with `named`"
             )
         }
         if used.fails(place) {

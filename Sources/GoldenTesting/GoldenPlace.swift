@@ -23,7 +23,7 @@ struct GoldenPlace: Sendable {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
             throw .refused(
-                "no golden can be called '\(name)': name it by words with / between them, none of them "
+                "no golden can be called '\(name)': write words such as 'card' or 'card/moved', none of them "
                     + "empty or with a dot at its start")
         }
         let root = Self.root(ofTestIn: file, defaults)

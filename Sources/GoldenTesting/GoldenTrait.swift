@@ -3,6 +3,7 @@ internal import Drawing
 public import FrameDiffing
 public import GoldenFrames
 internal import LayerTree
+internal import Messages
 internal import RenderPipeline
 public import Testing
 internal import TimingModel
@@ -103,9 +104,18 @@ extension Timeline {
         throw GoldenError.refused(departure.text(beyond: margin))
     }
 
+    /// Makes sure that there aren't more frames than can be rendered.
+    func requireFewFrames(at rate: FrameRate) throws(RenderError) {
+        let count = rate.frameCount(until: end + rate.frameDuration)
+        guard count > FrameSelection.limit else { return }
+        throw .badRequest(
+            "\(FrameSelection.excess(count)): give a shorter `duration`, or a lower `fps`")
+    }
+
     /// Describes how views leave the canvas in the frames of this rate; nil if none does.
     /// - Throws: `RenderError` for more frames than can be rendered.
     func departure(at rate: FrameRate) throws(RenderError) -> Departure? {
+        try requireFewFrames(at: rate)
         let plan = try RenderPlan(timeline: self, frameRate: rate)
         return departure(at: plan.requests.map(\.time))
     }
@@ -114,15 +124,28 @@ extension Timeline {
 extension Departure {
     /// The message: which view leaves the canvas, when, how far, and how to show all of it.
     func text(beyond margin: Double) -> String {
-        let name = view.map { "\"\($0)\"" } ?? "a view without an id"
         let ways = [
             (distance(beyond: .left), "to the left"), (distance(beyond: .right), "to the right"),
             (distance(beyond: .top), "at the top"), (distance(beyond: .bottom), "at the bottom"),
-        ].filter { $0.0 > 0 }.map { "\(Int($0.0.rounded(.up))) points \($0.1)" }
+        ].filter { $0.0 > 0 }.map { "\(Int($0.0.rounded(.up)).counted("point")) \($0.1)" }
         let needed = max(margin, 0) + distance
+        let start = first.inSeconds.short
+        let times =
+            first == time
+            ? "at \(start) s" : "from \(start) s on, most at \(time.inSeconds.short) s"
         return
-            "\(name) leaves the picture from \(first.inSeconds) s on, most at \(time.inSeconds) s: "
-            + "\(ways.joined(separator: ", ")) are cut off, so no test would see how they move. Give "
-            + "expectGolden margin: \(Int(needed.rounded(.up))), or a Stage of the size that you mean"
+            "\(view.text) leaves the picture \(times): this cuts off \(ways.joined(separator: ", ")), so no test "
+            + "would see the motion there. Give expectGolden margin: \(Int(needed.rounded(.up))), or a Stage of "
+            + "the size that you mean" + (view.advice.map { ". \($0)" } ?? "")
     }
+}
+
+/// Makes sure that a golden of a view has pixels.
+/// - Throws: `GoldenError.refused` if the view has no size, and there is no margin around it.
+func requireSize(_ size: Size, of view: String, margin: Double) throws(GoldenError) {
+    guard margin == 0, !(size.width > 0 && size.height > 0) else { return }
+    throw .refused(
+        "\(view) is \(size.width.short) × \(size.height.short) points, so a golden of it has no pixels: set its "
+            + "size first (a label's, for example, with sizeToFit()), or give expectGolden a `margin`"
+    )
 }

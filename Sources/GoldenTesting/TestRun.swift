@@ -79,12 +79,14 @@ struct GoldenUser: Hashable, Sendable, CustomStringConvertible {
     ///   share the name.
     static func nameOfTest() throws(GoldenError) -> String {
         guard let test = Test.current else {
-            throw .refused("no test is running here to call a golden after: name it by named:")
+            throw .refused(
+                "no test is running here that could give the golden its name: give `named`, or call "
+                    + "expectGolden in the test itself and not in a detached task")
         }
         guard !test.isParameterized else {
             throw .refused(
-                "\(test.name) has a golden for each of its arguments: name them after these, such as "
-                    + "named: \"card-\\(argument)\"")
+                "\(test.name) runs once for each argument, and each run needs a golden of its own: give `named`, "
+                    + "such as named: \"card-\\(argument)\"")
         }
         return test.id.nameComponents.map { component in
             String(component.prefix { $0 != "(" }.map { $0.isLetter || $0.isNumber ? $0 : "-" })

@@ -37,8 +37,8 @@ final class UsedGoldens: Sendable {
             if let other = runs[place.results]?.users[place.name] {
                 guard other == user else {
                     throw .refused(
-                        "\(place.name) is the golden of \(other), too: give this one a name of its own "
-                            + "by named:")
+                        "\(other) already uses the golden \(place.name): give this one a name of its own "
+                            + "with `named`")
                 }
                 return false
             }

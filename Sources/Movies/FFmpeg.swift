@@ -15,26 +15,33 @@ struct FFmpeg {
     /// Finds the program that the environment variable `FFMPEG` names, by default `ffmpeg` on the `PATH`.
     /// - Throws: `RenderError.missingProgram`, which says how to get it.
     init() throws(RenderError) {
-        let name = Self.environment(Self.variable) ?? "ffmpeg"
+        // An empty value counts as none.
+        let name = Self.environment(Self.variable).flatMap { $0.isEmpty ? nil : $0 } ?? "ffmpeg"
         let folders =
             name.contains("/")
             ? [""] : (Self.environment("PATH") ?? "").split(separator: ":").map(String.init)
         let paths = folders.map { FilePath($0).pushing(FilePath(name)) }
         guard let path = paths.first(where: { $0.isFile && access($0.string, X_OK) == 0 }) else {
-            throw .missingProgram(
-                "\(name) is not installed, and encodes every movie except .gif and .apng: install it (apt-get "
-                    + "install ffmpeg, brew install ffmpeg), or name it in the environment variable "
-                    + Self.variable)
+            throw Self.missing(name)
         }
         self.path = path
+    }
+
+    private static func missing(_ name: String) -> RenderError {
+        if name.contains("/"), (try? FilePath(name).stat()) != nil {
+            return .missingProgram("\(name) is not a program (environment variable \(variable))")
+        }
+        return .missingProgram(
+            "\(name) is not installed, and encodes every movie except .gif and .apng: install it (apt-get "
+                + "install ffmpeg, brew install ffmpeg), or name it in the environment variable \(variable)"
+        )
     }
 
     private static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// Starts ffmpeg. It reads frames of `size` pixels at `rate` as red, green, blue and unpremultiplied
-    /// alpha.
+    /// Starts ffmpeg. It reads the frames of `input` from its standard input.
     func start(_ input: RawInput, _ arguments: [String]) throws(RenderError) -> ChildProcess {
         // The queue lets ffmpeg read the next frames while it encodes, which it otherwise does in turn.
         try start(
@@ -91,10 +98,13 @@ struct RawInput {
 
     /// The options that describe the frames. They also work for a file or a pipe of raw frames.
     var arguments: [String] {
-        [
-            "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(size.width)x\(size.height)",
-            "-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
-        ]
+        ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(size.width)x\(size.height)"]
+            + rateArguments
+    }
+
+    /// The options that tell the rate and where the frames come from.
+    var rateArguments: [String] {
+        ["-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0"]
     }
 }
 
@@ -105,13 +115,15 @@ extension ChildProcess {
             .split(separator: "\n").suffix(4).joined(separator: "\n")
     }
 
-    /// Why the program failed, with its last lines.
-    func failure(_ end: End) -> String {
+    /// Why the program failed, with its last lines. `isEarly`: it stopped reading before the last frame.
+    func failure(_ end: End, isEarly: Bool) -> String {
         let reason =
             switch end {
+            case .exit(0) where isEarly: "ffmpeg ended before it had all frames"
             case .exit(0): "ffmpeg reported an error"
             case .exit(let code): "ffmpeg ended with exit code \(code)"
             case .signal(let number): "ffmpeg was ended by signal \(number)"
+            case .unknown: "the system doesn't say how ffmpeg ended"
             }
         return lastLines.isEmpty ? reason : "\(reason):\n\(lastLines)"
     }

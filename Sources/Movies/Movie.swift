@@ -25,8 +25,9 @@ public struct Movie: Sendable {
     ///
     /// - Parameters:
     ///   - overwrite: whether to replace existing files. Default: an existing file is an error.
-    /// - Throws: `RenderError.badRequest` for an unknown extension, the same path twice, or settings out of
-    ///   range; `.fileExists`; `.missingProgram` without ffmpeg, unless all movies are GIF or APNG.
+    /// - Throws: `RenderError.badRequest` for an unknown extension, the same path twice, settings out of range,
+    ///   no frames, or GIF and APNG at less than a frame an hour; `.fileExists`; `.cannotWrite` for folders,
+    ///   pipes and devices; `.missingProgram` without ffmpeg, unless all movies are GIF or APNG.
     public init(
         _ source: FrameSource, to paths: [String], settings: MovieSettings = MovieSettings(),
         overwrite: Bool = false
@@ -36,22 +37,41 @@ public struct Movie: Sendable {
                 "a movie plays 1 to \(MovieSettings.mostPlays) times, or 0 for ever, not "
                     + "\(settings.plays) times")
         }
+        try source.checkHasFrames()
         self.source = source
         self.settings = settings
         outputs = try paths.map { path throws(RenderError) in
             guard let format = MovieFormat(path: path) else {
-                throw .badRequest(
-                    "\(path): movies end in \(MovieFormat.extensions)")
+                throw .badRequest("\(path): movies end in \(MovieFormat.extensions)")
             }
             return Output(path: path, format: format)
         }
-        for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
-            throw .badRequest("\(path) is given twice")
-        }
-        if !overwrite, let existing = paths.first(where: { (try? FilePath($0).stat()) != nil }) {
-            throw .fileExists(path: existing)
-        }
+        try Self.check(paths, overwrite: overwrite)
         ffmpeg = try outputs.allSatisfy(\.format.isOwn) ? nil : FFmpeg()
+        try checkRate()
+    }
+
+    /// Throws if a path is given twice, or no movie may be written there.
+    private static func check(_ paths: [String], overwrite: Bool) throws(RenderError) {
+        let places = paths.map { FilePath($0).lexicallyNormalized() }
+        for (index, path) in paths.enumerated() {
+            if places[..<index].contains(places[index]) {
+                throw .badRequest("\(path) is given twice")
+            }
+            try UnfinishedFile.checkMovie(at: path, overwrite: overwrite)
+        }
+    }
+
+    /// Throws if GIF or APNG would show a frame for more than an hour: their counters are small, so such a file
+    /// would grow with the time.
+    private func checkRate() throws(RenderError) {
+        let rate = source.playbackRate
+        guard rate.denominator > 3600 * rate.numerator,
+            let path = outputs.first(where: \.format.isOwn)?.path
+        else { return }
+        throw .badRequest(
+            "\(path): a GIF or APNG can't show a frame for more than an hour, and this one plays "
+                + "\(rate) frames per second: raise --fps")
     }
 
     /// The number of frames that `make` draws. A GIF needs them twice.
@@ -63,6 +83,17 @@ public struct Movie: Sendable {
     public var notes: [String] {
         var notes = outputs.filter { $0.format == .mp4 && !source.isOpaque }.map {
             "\($0.path) has no transparency: the frames are shown over \(matte)"
+        }
+        if let size = VideoEncoding.paddedSize(of: source.size, settings.quality) {
+            notes += outputs.filter { $0.format == .mp4 }.map {
+                "\($0.path) has \(size.width)×\(size.height) pixels, because MP4 needs even sides: the rest "
+                    + "is \(matte)"
+            }
+        }
+        if source.fileStep > 1, source.playbackRate != source.frameRate {
+            notes.append(
+                "the files are numbered in steps of \(source.fileStep): the frames play at "
+                    + "\(source.playbackRate) instead of \(source.frameRate) frames per second")
         }
         if gifSource.playbackRate != source.playbackRate {
             notes += gifs.map {
@@ -122,6 +153,8 @@ public struct Movie: Sendable {
             for writer in writers { try writer.write(frame.pixels) }
             onFrame()
         }
+        // Encoders complete their movies at the same time.
+        for writer in writers { writer.endInput() }
         for writer in writers { try writer.finish() }
     }
 

@@ -52,6 +52,20 @@ final class MovieFile {
 }
 
 extension UnfinishedFile {
+    /// Throws if no movie may be written to `path`, because of what is there.
+    static func checkMovie(at path: String, overwrite: Bool) throws(RenderError) {
+        guard let type = (try? FilePath(path).stat())?.type else { return }
+        switch type {
+        case .regular:
+            if !overwrite { throw .fileExists(path: path) }
+        case .directory: throw .cannotWrite(path: path, reason: "it is a folder")
+        default:
+            throw .cannotWrite(
+                path: path,
+                reason: "it is a pipe or a device, which no movie can be written into: use --raw")
+        }
+    }
+
     /// Creates the unfinished file of the movie at `path`, empty.
     /// - Throws: `RenderError.cannotWrite`.
     static func ofMovie(

@@ -32,6 +32,19 @@ public enum MovieFormat: String, CaseIterable, Sendable {
     package static let extensions =
         "." + allCases.map(\.rawValue).joined(separator: ", .") + ", .png"
 
+    /// Extensions of movies and pictures that this program doesn't make. No folder of frames should have them.
+    private static let foreign: Set = [
+        "avi", "avif", "flv", "jpeg", "jpg", "m4v", "mjpeg", "mkv", "mpeg", "mpg", "ogv", "svg",
+        "wmv", "y4m",
+    ]
+
+    /// Whether a path ends like a file of moving or still pictures, of any format.
+    package static func isNamedLikeFile(_ path: String) -> Bool {
+        guard MovieFormat(path: path) == nil else { return true }
+        return !path.hasSuffix("/")
+            && foreign.contains(FilePath(path).extension?.lowercased() ?? "")
+    }
+
     /// Whether this program encodes the format itself, without ffmpeg.
     var isOwn: Bool { self == .gif || self == .apng }
 

@@ -1,4 +1,5 @@
 internal import Files
+internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 
@@ -6,10 +7,16 @@ internal import SystemPackage
 protocol MovieWriter: AnyObject {
     /// Appends a frame: red, green, blue and unpremultiplied alpha of each pixel.
     func write(_ pixels: [UInt8]) throws(RenderError)
+    /// Says that there are no more frames, without waiting for the movie.
+    func endInput()
     /// Completes the movie after the last frame.
     func finish() throws(RenderError)
     /// Gives up: stops programs and removes unfinished files. Does nothing after `finish`.
     func cancel()
+}
+
+extension MovieWriter {
+    func endInput() {}
 }
 
 /// Makes a movie by ffmpeg.
@@ -40,14 +47,20 @@ final class FFmpegWriter: MovieWriter {
     }
 
     func write(_ pixels: [UInt8]) throws(RenderError) {
-        guard child.write(matte?.apply(to: pixels) ?? pixels) else { throw failure(child.finish()) }
+        guard child.write(matte?.apply(to: pixels) ?? pixels) else {
+            throw failure(child.finish(), isEarly: true)
+        }
         frameCount += 1
     }
+
+    func endInput() { child.endInput() }
 
     func finish() throws(RenderError) {
         let end = child.finish()
         // ffmpeg ends with 0 even if the disk is full at the end of a short movie, or if frames are missing.
-        guard end == .exit(0), child.errors.isEmpty else { throw failure(end) }
+        guard end == .exit(0), child.errors.isEmpty else {
+            throw failure(end, isEarly: false)
+        }
         guard child.encodedFrames == frameCount else {
             throw .cannotWrite(
                 path: path,
@@ -63,8 +76,8 @@ final class FFmpegWriter: MovieWriter {
         file.discard()
     }
 
-    private func failure(_ end: ChildProcess.End) -> RenderError {
-        .cannotWrite(path: path, reason: child.failure(end))
+    private func failure(_ end: ChildProcess.End, isEarly: Bool) -> RenderError {
+        .cannotWrite(path: path, reason: child.failure(end, isEarly: isEarly))
     }
 }
 

@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Rasterization
 public import RenderPipeline
+internal import TimingModel
 
 /// Frames for other programs, one after the other.
 public enum RawFormat: String, CaseIterable, Sendable {
@@ -21,7 +22,7 @@ public enum RawFormat: String, CaseIterable, Sendable {
             case .rgba: input.arguments
             case .y4m: ["-i", "pipe:0"]
             case .png:
-                ["-f", "image2pipe", "-c:v", "png"] + input.arguments.suffix(4)
+                ["-f", "image2pipe", "-c:v", "png"] + input.rateArguments
             }
         return words.joined(separator: " ")
     }
@@ -41,7 +42,7 @@ public struct RawOutput {
         self.write = write
     }
 
-    /// Makes the bytes of frames of `source` at `rate`.
+    /// Makes the bytes of frames of `source`.
     func writer(
         for source: FrameSource, matte: Color
     ) throws(RenderError) -> any MovieWriter {
@@ -49,7 +50,9 @@ public struct RawOutput {
         case .rgba: return PixelStream(write)
         case .y4m:
             let picture = YUVPicture(size: source.size)
-            try write(picture.header(source.playbackRate))
+            let rate = source.playbackRate
+            try write(
+                picture.header(framesPerSecond: rate.numerator, over: rate.denominator))
             let matte = source.isOpaque ? nil : Matte(matte, .opaque)
             return PixelStream { pixels throws(RenderError) in
                 try write(picture.frame(matte?.apply(to: pixels) ?? pixels))

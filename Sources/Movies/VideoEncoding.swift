@@ -42,10 +42,18 @@ struct VideoEncoding {
         "-color_range", "tv",
     ]
 
+    /// The width and height of an MP4 movie; nil if they are those of the frames.
+    static func paddedSize(
+        of frame: PixelSize, _ quality: MovieSettings.Quality
+    ) -> (width: Int, height: Int)? {
+        // Without loss of colour resolution, sides may be odd.
+        guard quality != .lossless, (frame.width | frame.height) % 2 == 1 else { return nil }
+        return (frame.width + frame.width % 2, frame.height + frame.height % 2)
+    }
+
     private static func h264(
         _ size: PixelSize, _ padding: Color, _ quality: MovieSettings.Quality
     ) -> [String] {
-        let isEven = size.width % 2 == 0 && size.height % 2 == 0
         // Padding keeps every pixel sharp; scaling would blur all of them.
         let pad = "pad=ceil(iw/2)*2:ceil(ih/2)*2:0:0:color=\(padding.ffmpeg),"
         let amount =
@@ -56,7 +64,9 @@ struct VideoEncoding {
             case .best: ["-crf", "12"]
             case .lossless: ["-qp", "0"]
             }
-        let filter = (isEven ? "" : pad) + bt709(quality == .lossless ? "yuv444p" : "yuv420p")
+        let filter =
+            (paddedSize(of: size, quality) == nil ? "" : pad)
+            + bt709(quality == .lossless ? "yuv444p" : "yuv420p")
         return ["-vf", filter, "-c:v", "libx264", "-preset", "medium"] + amount + bt709Tags
             + ["-movflags", "+faststart", "-f", "mp4"]
     }
@@ -116,7 +126,6 @@ struct VideoEncoding {
 extension Color {
     /// The colour in ffmpeg's notation, without alpha.
     fileprivate var ffmpeg: String {
-        let bytes = [red, green, blue].map { Int(($0 * 255).rounded()) }
-        return "0x" + bytes.map { String($0 + 256, radix: 16).dropFirst() }.joined()
+        "0x" + bytes.map { String(UInt16($0) + 256, radix: 16).dropFirst() }.joined()
     }
 }

@@ -43,13 +43,9 @@ struct PreviewPictures {
 
 /// Draws frames, and encodes what changed.
 private struct PictureMaker: FrameWorker {
-    /// zlib's own default: higher levels save few bytes, and take much longer.
-    private static let level = 6
-
     private let plan: RenderPlan
     private let drawer: FramePixels
-    private let filtered: PNGWriter
-    private let plain: PNGWriter
+    private let areas: AreaEncoder
     /// The pixels of the frame drawn last.
     private var pixels: [UInt8] = []
     /// The frame drawn last.
@@ -58,15 +54,8 @@ private struct PictureMaker: FrameWorker {
 
     init(_ plan: RenderPlan, _ group: WorkerGroup) throws(RenderError) {
         self.plan = plan
-        do throws(RasterError) {
-            drawer = try FramePixels(
-                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts,
-                group: group)
-            filtered = try PNGWriter()
-            plain = try PNGWriter()
-        } catch {
-            throw .cannotDraw(frame: nil, error)
-        }
+        drawer = try plan.pixels(in: group)
+        areas = try RenderError.drawing(frame: nil, AreaEncoder(isOpaque: plan.isOpaque))
     }
 
     mutating func make(_ request: FrameRequest, at index: Int) throws(RenderError) {
@@ -81,25 +70,13 @@ private struct PictureMaker: FrameWorker {
             ? PixelArea(all: plan.size)
             : PixelArea(changedFrom: before, to: pixels, size: plan.size)
         guard let area else { return }
-        let png = try RenderError.drawing(frame: request.number, try png(of: area))
+        let png = try RenderError.drawing(
+            frame: request.number, areas.png(of: area, in: pixels, size: plan.size))
         outcome.append(PreviewPictures.Picture(index: index, x: area.x, y: area.y, png: png))
     }
 
     private func draw(_ request: FrameRequest) throws(RenderError) -> [UInt8] {
         try RenderError.drawing(
             frame: request.number, drawer.draw(plan.timeline.displayList(at: request.time)))
-    }
-
-    /// The PNG file of a part of the current pixels, with or without filters, whichever is shorter.
-    private func png(of area: PixelArea) throws(RasterError) -> [UInt8] {
-        let words = area.words(of: pixels, size: plan.size)
-        let size = try PixelSize(width: area.width, height: area.height)
-        for (writer, hasFilters) in [(filtered, true), (plain, false)] {
-            try writer.write(
-                words, size: size, channels: plan.isOpaque ? 3 : 4, hasFilters: hasFilters,
-                level: Self.level)
-        }
-        return Array(
-            filtered.bytes.count < plain.bytes.count ? filtered.bytes : plain.bytes)
     }
 }

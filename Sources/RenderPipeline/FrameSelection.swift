@@ -154,7 +154,7 @@ extension FrameSelection {
     }
 
     /// The message about too many frames.
-    static func excess(_ count: Int) -> String {
+    package static func excess(_ count: Int) -> String {
         "\(count) frames, more than the \(limit) that one run makes"
     }
 }

@@ -17,7 +17,7 @@ public struct FrameSource: Sendable {
     /// Frames per second of the numbering: frame number n shows the instant n / `frameRate`, unless
     /// instants were chosen.
     public let frameRate: FrameRate
-    /// The frames, in ascending order of their numbers; at least one.
+    /// The frames in the order in which they are shown.
     public private(set) var frames: [FrameRequest]
     /// Whether all pixels of all frames are opaque.
     public let isOpaque: Bool
@@ -27,7 +27,9 @@ public struct FrameSource: Sendable {
     private var isEven: Bool
     private var origin: Origin
     /// Whether the frames show explicitly requested instants, whose numbers say nothing.
-    package let hasChosenTimes: Bool
+    package private(set) var hasChosenTimes: Bool
+    /// The distance between the numbers of adjacent files in a folder; 1 if it differs, and for a plan.
+    package let fileStep: Int
 
     /// The frames of `plan`.
     public init(_ plan: RenderPlan) {
@@ -39,6 +41,7 @@ public struct FrameSource: Sendable {
         isEven = !plan.hasChosenTimes && Self.step(of: plan.requests) != nil
         origin = .plan(plan)
         hasChosenTimes = plan.hasChosenTimes
+        fileStep = 1
     }
 
     /// The PNG files in a folder whose names end in a number, such as those of `animrender render`. The times
@@ -70,9 +73,11 @@ public struct FrameSource: Sendable {
             FrameRequest(
                 number: $0.number, time: frameRate.time(ofFrame: $0.number - first.number))
         }
-        isEven = Self.step(of: frames) != nil
+        let step = Self.step(of: frames)
+        isEven = step != nil
         origin = .files(files.map(\.path))
         hasChosenTimes = false
+        fileStep = step ?? 1
     }
 
     private init(_ source: FrameSource, frames: [FrameRequest], rate: FrameRate, paths: [String]?) {
@@ -83,6 +88,7 @@ public struct FrameSource: Sendable {
         background = source.background
         isEven = true
         hasChosenTimes = source.hasChosenTimes
+        fileStep = source.fileStep
         origin = paths.map(Origin.files) ?? source.origin
     }
 
@@ -95,9 +101,10 @@ public struct FrameSource: Sendable {
     }
 
     /// The rate at which the frames play one after the other. If every n-th frame was chosen, it is
-    /// `frameRate` / n, so that the speed stays the same. Frames at uneven distances play at `frameRate`.
+    /// `frameRate` / n, so that the speed stays the same. Frames at uneven distances and chosen instants play
+    /// at `frameRate`.
     public var playbackRate: FrameRate {
-        guard let step = Self.step(of: frames), step > 1 else { return frameRate }
+        guard !hasChosenTimes, let step = Self.step(of: frames), step > 1 else { return frameRate }
         return FrameRate(
             numerator: frameRate.numerator, denominator: frameRate.denominator * step) ?? frameRate
     }
@@ -137,6 +144,13 @@ public struct FrameSource: Sendable {
         return FrameSource(self, frames: slower, rate: limit, paths: nil)
     }
 
+    /// Throws if there are no frames: an empty list was selected.
+    package func checkHasFrames() throws(RenderError) {
+        guard !frames.isEmpty else {
+            throw .badRequest("there are no frames: the selection is empty")
+        }
+    }
+
     /// Makes the pixels of the frames, for one worker of `group`.
     func painter(in group: WorkerGroup) throws(RenderError) -> any FramePainter {
         switch origin {
@@ -159,17 +173,17 @@ extension FrameSource {
     }
 
     /// The selected ones of a folder's frames. Numbers count the frames from 0, and an instant selects the
-    /// frame that is shown then.
-    /// - Throws: `RenderError.badRequest` for frames that don't exist.
+    /// frame that is shown then; after the end, the last one.
+    /// - Throws: `RenderError.badRequest` for numbers of frames that don't exist.
     public func selecting(_ selection: FrameSelection) throws(RenderError) -> FrameSource {
         guard selection != .all, let last = frames.last else { return self }
         let requests = try selection.requests(
             count: frames.count, rate: frameRate, end: last.time)
-        return choosing(
-            requests.map { request in
-                if case .frames = selection { return request.number }
-                return frames.lastIndex { $0.time <= request.time } ?? 0
-            })
+        if case .frames = selection { return choosing(requests.map(\.number)) }
+        var source = self
+        source.hasChosenTimes = true
+        return source.choosing(
+            requests.map { request in frames.lastIndex { $0.time <= request.time } ?? 0 })
     }
 
     private func choosing(_ indices: [Int]) -> FrameSource {
@@ -228,11 +242,7 @@ private final class PlanPainter: FramePainter {
 
     init(_ plan: RenderPlan, _ group: WorkerGroup) throws(RenderError) {
         timeline = plan.timeline
-        frame = try RenderError.drawing(
-            frame: nil,
-            FramePixels(
-                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts,
-                group: group))
+        frame = try plan.pixels(in: group)
     }
 
     func pixels(of request: FrameRequest, at index: Int) throws(RenderError) -> [UInt8] {

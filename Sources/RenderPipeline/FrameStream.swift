@@ -28,8 +28,8 @@ public struct FrameStream: Sendable {
     /// - Parameters:
     ///   - jobs: the number of workers; values below 1 count as 1. The frames don't depend on it.
     ///   - consume: should keep neither the frame nor its pixels, because drawing then needs new memory for
-    ///     the next frame. It is called in the caller's isolation, so it may block its thread without
-    ///     holding up the workers.
+    ///     the next frame. It is called in the caller's isolation. On the main actor it may block without
+    ///     holding up the workers; elsewhere it then blocks a thread that they share.
     /// - Throws: the first error of a worker or of `consume`; no further frame is then consumed.
     public func run(
         jobs: Int, isolation: isolated (any Actor)? = #isolation,

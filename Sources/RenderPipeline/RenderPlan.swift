@@ -184,3 +184,15 @@ extension Recording {
         }
     }
 }
+
+extension RenderPlan {
+    /// Makes the pixels of the frames, for one worker of `group`.
+    package func pixels(
+        in group: WorkerGroup = WorkerGroup(count: 1)
+    ) throws(RenderError) -> FramePixels {
+        try RenderError.drawing(
+            frame: nil,
+            FramePixels(
+                size: size, scale: scale, isOpaque: isOpaque, fonts: fonts, group: group))
+    }
+}

@@ -31,8 +31,8 @@ public struct Samples: Sendable {
             properties = nil
             return
         }
-        guard let known = LayerProperty(rawValue: property), known != .subviews else {
-            let names = LayerProperty.allCases.filter { $0 != .subviews }.map(\.rawValue)
+        guard let known = LayerProperty(rawValue: property), known.isSampled else {
+            let names = LayerProperty.allCases.filter(\.isSampled).map(\.rawValue)
             throw .badRequest(
                 "--property: there is no '\(property)'; there are \(names.joined(separator: ", "))")
         }
@@ -47,7 +47,7 @@ public struct Samples: Sendable {
         for request in plan.requests {
             for (name, node) in nodes {
                 let values = node.presentation(at: request.time)
-                let shown = properties ?? node.tracks.map(\.property).filter { $0 != .subviews }
+                let shown = properties ?? node.tracks.map(\.property).filter(\.isSampled)
                 for property in shown {
                     try body(
                         JSONLine([
@@ -68,6 +68,11 @@ extension Samples {
         }
         return value.json(of: property)
     }
+}
+
+extension LayerProperty {
+    /// Whether samples tell the property; the others are the engine's own.
+    fileprivate var isSampled: Bool { self != .subviews && self != .backdrop }
 }
 
 extension TimelineEvent {

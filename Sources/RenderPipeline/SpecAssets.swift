@@ -1,5 +1,6 @@
 package import Drawing
 internal import Files
+internal import Messages
 package import Rasterization
 package import SpecFormat
 internal import SystemPackage

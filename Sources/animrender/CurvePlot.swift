@@ -1,5 +1,6 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+internal import Messages
 
 /// `animrender curve`: plots curves and prints their values.
 struct CurvePlot: AsyncParsableCommand {
@@ -70,11 +71,7 @@ struct CurvePlot: AsyncParsableCommand {
         let known = try spec.map { path throws(RenderError) in
             try SpecFile(path: path, variables: variables.values()).spec
         }
-        var found = try curves.map { text throws(RenderError) in
-            do throws(SpecError) { return try SpecCurve(text, in: known) } catch {
-                throw .badSpec(path: "curve", error)
-            }
-        }
+        var found = try given(in: known)
         if curves.isEmpty { found = known?.curves ?? [] }
         guard !found.isEmpty else {
             throw .badRequest(
@@ -88,6 +85,18 @@ struct CurvePlot: AsyncParsableCommand {
             let duration = given ?? curve.ownDuration ?? longest
             return PlottedCurve(curve.name, curve.timing(of: duration).curve, duration: duration)
         }
+    }
+
+    /// The curves of the arguments. Throws the errors of the first one that is wrong.
+    private func given(in spec: Spec?) throws(RenderError) -> [SpecCurve] {
+        var curves: [SpecCurve] = []
+        for (index, text) in self.curves.enumerated() {
+            do throws(SpecError) { curves.append(try SpecCurve(text, in: spec)) } catch {
+                throw .badSpec(
+                    path: "curve \(index + 1) ('\(text.readableInLine.shortened(to: 30))')", error)
+            }
+        }
+        return curves
     }
 
     private func givenDuration() throws(RenderError) -> Duration? {

@@ -20,7 +20,8 @@ struct PlotOptions: ParsableArguments {
     @Flag(help: "Replace an existing file.")
     var overwrite = false
 
-    /// The format of the picture; nil if only text was asked for.
+    /// The format of the picture; nil if only text was asked for. Throws if the picture can't be written, so
+    /// that nobody waits for nothing.
     func checkedFormat() throws(RenderError) -> PlotFormat? {
         guard let out else {
             guard format == nil else { throw .badRequest("--format needs --out, such as --out -") }
@@ -33,6 +34,7 @@ struct PlotOptions: ParsableArguments {
         guard format == nil || format == named else {
             throw .badRequest("--out \(out) and --format \(format?.rawValue ?? "") disagree")
         }
+        _ = try OutputFile(out, overwrite: overwrite)
         return named
     }
 

@@ -64,9 +64,12 @@ struct PreviewCommand: AsyncParsableCommand {
     }
 
     private func write(to path: String) async throws(RenderError) {
-        guard overwrite || !FilePath(path).isFile else {
-            throw .fileExists(path: path)
+        guard ["html", "htm"].contains(FilePath(path).extension?.lowercased()) else {
+            throw .badRequest(
+                "--out can't write \(path): a preview is a page for a browser, whose name must end in .html"
+            )
         }
+        _ = try OutputFile(path, overwrite: overwrite)
         let file = try source.file()
         file.reportWarnings()
         let plan = try await RenderPlan(

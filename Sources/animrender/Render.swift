@@ -21,7 +21,7 @@ struct Render: AsyncParsableCommand {
               71        the system allows too few open files or too little memory
               73        the output folder is not usable
               74        a frame or standard output could not be written
-              130, 143  interrupted by SIGINT or SIGTERM
+              129, 130, 143  interrupted by SIGHUP, SIGINT or SIGTERM
               141       the reader of standard output has gone
             """)
 
@@ -159,6 +159,11 @@ struct Render: AsyncParsableCommand {
             throw .badRequest(
                 "--out \(out): `render` makes folders of frames: `animrender movie` makes movies; for a "
                     + "folder with this name write \(out)/")
+        }
+        if MovieFormat.isNamedLikeFile(out) {
+            throw .badRequest(
+                "--out \(out): movies end in \(MovieFormat.extensions); for a folder with this name "
+                    + "write \(out)/")
         }
         if out == "-" {
             throw .badRequest(

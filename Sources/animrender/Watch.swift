@@ -5,17 +5,22 @@ internal import Messages
 extension SpecSource {
     /// Runs `body` now and whenever the spec or one of its files changes, until a signal ends the program.
     ///
-    /// Errors of the spec are reported, and the next change is awaited.
-    /// - Throws: errors that no change of a file can mend, such as wrong options.
+    /// Errors of the spec are reported, and the next change is awaited. So are options that an edit of the spec
+    /// made wrong, such as the number of a frame that is gone.
+    /// - Throws: errors that no change of a file can mend, such as options that were wrong from the start.
     func watch(
         isQuiet: Bool, _ body: () async throws(RenderError) -> Void
     ) async throws(RenderError) {
         let watch = FileWatch()
         var files: [String] = []
+        var isWorking = false
         while true {
             let stamps = stamps(listing: &files)
-            do throws(RenderError) { try await body() } catch {
-                guard error.mayPass else { throw error }
+            do throws(RenderError) {
+                try await body()
+                isWorking = true
+            } catch {
+                guard error.mayPass || (isWorking && error.isBadRequest) else { throw error }
                 Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
             }
             if !isQuiet {
@@ -27,6 +32,8 @@ extension SpecSource {
 }
 
 extension RenderError {
+    fileprivate var isBadRequest: Bool { if case .badRequest = self { true } else { false } }
+
     /// Whether a change of the spec or its files may remove the cause.
     fileprivate var mayPass: Bool {
         switch self {

@@ -82,10 +82,13 @@ import Testing
     }
 
     @Test(
-        "sample refuses what isn't there", arguments: [["--view", "x"], ["--property", "alfa"]])
+        "sample refuses what isn't there",
+        arguments: [["--view", "x"], ["--property", "alfa"], ["--property", "subviews"]])
     func sampleRefuses(arguments: [String]) throws {
         let run = try Program.run(["sample", "spec.json"] + arguments, in: folder)
         #expect(run.exitCode == 64 && run.stdout.isEmpty && run.stderr.contains(arguments[1]))
+        // A property of the engine alone, which no spec has.
+        #expect(!run.stderr.contains("backdrop"))
     }
 
     @Test("events prints what happened, in order")

@@ -45,6 +45,31 @@ import Testing
         #expect(try folder.bytes(of: "out.png") == folder.bytes(of: "chart.png"))
     }
 
+    /// The spec would be read first if the output weren't checked before.
+    @Test("say before they draw that a file can't be written")
+    func noPlace() throws {
+        try folder.makeFolder("folder.png")
+        for arguments in [
+            ["sheet", "spec.json", "--out", "nope/a.png"],
+            ["sheet", "no.json", "--out", "folder.png"],
+            ["timeline", "no.json", "--out", "nope/a.svg"], ["curve", "no", "--out", "nope/a.svg"],
+            ["preview", "no.json", "--out", "nope/a.html"],
+        ] {
+            let run = try Program.run(arguments, in: folder)
+            #expect(run.exitCode == 74, "\(arguments) \(run.stderr)")
+            #expect(run.messages.count == 1)
+        }
+    }
+
+    @Test("curve says which of the curves is wrong")
+    func wrongCurve() throws {
+        let run = try run("curve", "easeIn", "easeNowhere")
+        #expect(run.exitCode == 65)
+        #expect(
+            run.stderr.hasPrefix("curve 2 ('easeNowhere'):1:1: error: there is no curve"),
+            "\(run.stderr)")
+    }
+
     @Test("timeline shows the first seconds of what never ends, and says so")
     func endless() throws {
         try folder.write(Specs.endless, to: "spec.json")

@@ -26,6 +26,7 @@ struct PreviewCommandTests {
     @Test(arguments: [
         [], ["--out", "page.html", "--serve"], ["--serve", "--port", "70000"],
         ["--out", "page.html", "--scale", "0"], ["--serve", "--scale", "-1"],
+        ["--out", "-"], ["--out", "page.gif"], ["--out", "page"],
     ])
     func wrongOptionsAreRefused(options: [String]) throws {
         let run = try Program.run(["preview", "spec.json"] + options, in: folder)

@@ -79,6 +79,21 @@ struct WatchTests {
         #expect(try movies() == last)
     }
 
+    @Test func anEditThatMakesOptionsWrongIsAwaitedToo() throws {
+        try folder.write(Specs.moving(seconds: 0.5), to: "spec.json")
+        let command = try RunningCommand(
+            Program.path, ["spec.json", "--out", "out", "--frames", "0-5", "--watch"],
+            in: folder.path)
+        command.wait { command.messages.contains("watching 1 file") }
+        try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
+        command.wait { command.messages.contains("there is no frame 5") }
+        let first = try frame()
+        try folder.write(Specs.moving(seconds: 0.5, background: "red"), to: "spec.json")
+        command.wait { (try? frame() != first) ?? false }
+        command.signal(SIGHUP)
+        #expect(try command.wait().exitCode == 129)
+    }
+
     @Test func wrongOptionsEndTheProgram() throws {
         try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
         #expect(try Program.render("--watch", "--frames", "99", in: folder).exitCode == 64)

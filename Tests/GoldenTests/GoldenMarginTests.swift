@@ -42,9 +42,9 @@ import Testing
         let issues = try await issues(movingBy: distance, recording: true)
         #expect(
             issues == [
-                "error: \"card\" leaves the picture from 0.1 s on, most at 0.5 s: \(Int(distance)) points "
-                    + "to the right are cut off, so no test would see how they move. Give expectGolden "
-                    + "margin: \(Int(distance)), or a Stage of the size that you mean"
+                "error: \"card\" leaves the picture from 0.1 s on, most at 0.5 s: this cuts off "
+                    + "\(Int(distance)) points to the right, so no test would see the motion there. Give "
+                    + "expectGolden margin: \(Int(distance)), or a Stage of the size that you mean"
             ])
         #expect(package.goldens() == [])
     }
@@ -90,8 +90,8 @@ import Testing
         let text = try #require(try departure { _, inner in inner.id = "inner" })
         #expect(
             text.hasPrefix(
-                "\"inner\" leaves the picture from 0.0 s on, most at 0.0 s: 5 points to the right, "
-                    + "20 points at the top are cut off"))
+                "\"inner\" leaves the picture at 0 s: this cuts off 5 points to the right, 20 points at the "
+                    + "top, so no test"))
         #expect(try departure { _, inner in inner.isHidden = true } == nil)
         #expect(try departure { _, inner in inner.alpha = 0 } == nil)
         #expect(try departure { _, inner in inner.backgroundColor = nil } == nil)

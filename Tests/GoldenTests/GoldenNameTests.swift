@@ -44,9 +44,11 @@ import Testing
         let name = "CardsTests/GoldenNameTests/twoWithoutANameAreRefused"
         #expect(
             issues[1].contains(
-                "error: \(name) is the golden of GoldenNameTests.twoWithoutANameAreRefused() at "
-                    + "GoldenTests/GoldenNameTests.swift:"), "\(issues[1])")
-        #expect(issues[1].contains("give this one a name of its own by named:"))
+                "error: GoldenNameTests.twoWithoutANameAreRefused() at GoldenTests/GoldenNameTests.swift:"
+            ), "\(issues[1])")
+        #expect(
+            issues[1].hasSuffix(
+                " already uses the golden \(name): give this one a name of its own with `named`"))
         // The second expectation neither replaced nor compared the golden of the first.
         #expect(
             try await package.issues {
@@ -75,7 +77,7 @@ import Testing
         let other = try await loop([red, blue])
         #expect(other.count == 2)
         #expect(other.last?.hasPrefix("changed: CardsTests/loop\n") == true, "\(other)")
-        #expect(other.last?.contains("if it expects several, name each by named:") == true)
+        #expect(other.last?.contains("if it expects several, give each a name of its own") == true)
         let repeated = try await loop([red, red])
         #expect(repeated == [], "\(repeated)")
     }
@@ -89,7 +91,7 @@ import Testing
         }
         #expect(issues.count == 2)
         for issue in issues {
-            #expect(issue.contains("error: no golden can be called '\(name)': name it by "))
+            #expect(issue.contains("error: no golden can be called '\(name)': write words "))
         }
         #expect(try package.folder.names() == before)
         #expect(package.goldens() == [])

@@ -39,11 +39,76 @@
             let issues = try await issues(movingBy: 300, recording: true)
             #expect(
                 issues == [
-                    "error: \"card\" leaves the picture from 0.1 s on, most at 0.5 s: 300 points to the right are "
-                        + "cut off, so no test would see how they move. Give expectGolden margin: 300, or a Stage "
-                        + "of the size that you mean"
+                    "error: UIView \"card\" leaves the picture from 0.1 s on, most at 0.5 s: this cuts off 300 "
+                        + "points to the right, so no test would see the motion there. Give expectGolden margin: 300, "
+                        + "or a Stage of the size that you mean"
                 ])
             #expect(package.goldens() == [])
+        }
+
+        /// The issues of a golden of a view in which nothing is animated.
+        private func issues(
+            of view: UIView, margin: CGFloat = 0, duration: Double? = nil, fps: Double = 10,
+            scale: Double = 1
+        ) async throws -> [String] {
+            try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
+                await expectGolden(
+                    of: view, margin: margin, duration: duration, fps: fps, scale: scale,
+                    named: "view", filePath: package.file)
+            }
+        }
+
+        @Test func whoLeavesWithoutANameHasItsPlace() async throws {
+            let star = UIImageView(frame: CGRect(x: -1, y: 0, width: 10, height: 5))
+            star.backgroundColor = .white
+            card.addSubview(star)
+            #expect(
+                try await issues(of: card) == [
+                    "error: UIImageView inside \"card\" leaves the picture at 0 s: this cuts off 1 point to the "
+                        + "left, so no test would see the motion there. Give expectGolden margin: 1, or a Stage of "
+                        + "the size that you mean. Set its `accessibilityIdentifier` to see it here."
+                ])
+        }
+
+        @Test func aViewWithoutASizeIsNamed() async throws {
+            let label = UILabel()
+            label.text = "title"
+            let text =
+                "error: UILabel without an accessibilityIdentifier is 0 × 0 points, so a golden of it has no "
+                + "pixels: set its size first (a label's, for example, with sizeToFit()), or give expectGolden a "
+                + "`margin`"
+            #expect(try await issues(of: label) == [text])
+            #expect(try await issues(of: label, margin: 5)[0].hasPrefix("recorded "))
+        }
+
+        @Test func aStageWithoutASizeIsRefused() async throws {
+            let stage = UIKitNames.Stage(size: .zero)
+            let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
+                await expectGolden(of: stage, named: "stage", filePath: package.file)
+            }
+            #expect(issues == ["error: the stage has no size, so a golden of it has no pixels"])
+        }
+
+        @Test func requestsThatMakeNoFramesAreRefused() async throws {
+            #expect(
+                try await issues(of: card, scale: 0) == [
+                    "error: scale must be above 0 pixels per point, not 0.0"
+                ])
+            #expect(
+                try await issues(of: card, duration: .infinity, fps: 60) == [
+                    "error: 60000000001 frames, more than the 1000000 that one run makes: give a shorter `duration`, "
+                        + "or a lower `fps`"
+                ])
+        }
+
+        @Test func errorsOfTheClosureSayWhereTheyComeFrom() async throws {
+            struct NoPicture: Error {}
+            let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
+                await expectGolden(of: card, named: "error", filePath: package.file) {
+                    throw NoPicture()
+                }
+            }
+            #expect(issues == ["the closure of expectGolden threw NoPicture()"])
         }
 
         @Test func aMarginTellsMovesApart() async throws {
@@ -79,7 +144,7 @@
                     card.addSubview(card)
                 }
             }
-            #expect(issues.count == 1 && issues[0].contains("card"), "\(issues)")
+            #expect(issues == ["UIView \"card\" can't be a subview or mask of itself"])
         }
     }
 #endif

@@ -65,13 +65,69 @@ struct MovieTests {
 
     @Test("are refused for what no movie can be")
     func refused() throws {
-        for paths in [["a"], ["a.gif", "a.gif"], ["a.gif", "b/"]] {
+        for paths in [["a"], ["a.gif", "a.gif"], ["a.gif", "./a.gif"], ["a.gif", "b/"]] {
             let error = #expect(throws: RenderError.self) { try Movie(source(), to: paths) }
             #expect(error?.exitCode == 64, "\(paths)")
         }
         #expect(throws: RenderError.self) {
             try Movie(source(), to: ["a.gif"], settings: MovieSettings(plays: -1))
         }
+    }
+
+    @Test("are refused for no frames at all", arguments: [FrameSelection.times([]), .frames([])])
+    func empty(selection: FrameSelection) throws {
+        let plan = try RenderPlan(
+            timeline: try timeline(), selection: selection, frameRate: .standard)
+        #expect(throws: RenderError.badRequest("there are no frames: the selection is empty")) {
+            try Movie(FrameSource(plan), to: ["a.gif"])
+        }
+    }
+
+    @Test(
+        "of a frame an hour are the slowest that GIF and APNG can be",
+        arguments: ["a.gif", "a.apng"])
+    func slowest(file: String) throws {
+        _ = try Movie(source(fps: "1/3600"), to: [folder(file)])
+        let error = #expect(throws: RenderError.self) {
+            try Movie(source(fps: "1/3601"), to: [folder(file)])
+        }
+        #expect(error?.exitCode == 64 && error?.description.contains("raise --fps") == true)
+    }
+
+    @Test("don't replace folders, whatever they are called")
+    func folders() throws {
+        try folder.makeFolder("a.gif")
+        for overwrite in [false, true] {
+            #expect(
+                throws: RenderError.cannotWrite(path: folder("a.gif"), reason: "it is a folder")
+            ) { try Movie(source(), to: [folder("a.gif")], overwrite: overwrite) }
+        }
+    }
+
+    @Test("as MP4 are padded with the nearest colour to one out of range")
+    func padding() throws {
+        let encoding = VideoEncoding(
+            .mp4, of: try PixelSize(width: 3, height: 2), isOpaque: true,
+            padding: Color(red: -0.1, green: 1.2, blue: .nan), MovieSettings())
+        #expect(encoding.arguments.contains { $0.contains("color=0x00ff00,") })
+        let exact = VideoEncoding(
+            .mp4, of: try PixelSize(width: 3, height: 2), isOpaque: true, padding: .white,
+            MovieSettings(quality: .lossless))
+        #expect(!exact.arguments.contains { $0.contains("pad=") }, "it has full colour resolution")
+    }
+
+    @Test("of files numbered in steps tell at which rate they play")
+    func steps() throws {
+        let pixels = [UInt8](repeating: 255, count: 4 * 4)
+        let png = try PNGWriter.file(of: pixels, size: PixelSize(width: 2, height: 2))
+        for number in [0, 10, 20] { try folder.write(png, to: "f\(number).png") }
+        let source = try FrameSource(folder: folder.path, frameRate: .standard)
+        let rate = FrameRate.standard
+        #expect(
+            try Movie(source, to: [folder("a.apng")]).notes == [
+                "the files are numbered in steps of 10: the frames play at \(source.playbackRate) instead "
+                    + "of \(rate) frames per second"
+            ])
     }
 
     @Test("leave nothing behind if one of them fails")
@@ -100,52 +156,5 @@ struct MovieTests {
         try await FrameStream(source).run(jobs: 1) { expected += $0.pixels }
         try await Movie(source, to: []).make(jobs: 2, raw: RawOutput(.rgba) { bytes += $0 })
         #expect(bytes == expected && bytes.count == source.frames.count * 40 * 20 * 4)
-    }
-}
-
-@Suite("Mattes")
-struct MatteTests {
-    private let pixels: [UInt8] = [
-        255, 0, 0, 255, 255, 0, 0, 128, 9, 9, 9, 4, 0, 0, 0, 0,
-    ]
-
-    @Test("fill what is transparent")
-    func opaque() {
-        let matte = Matte(Color(white: 1), .opaque)
-        #expect(
-            matte.apply(to: pixels) == [
-                255, 0, 0, 255, 255, 127, 127, 255, 251, 251, 251, 255, 255, 255, 255, 255,
-            ])
-        #expect(matte.hasBlended)
-    }
-
-    @Test("keep holes for formats with transparent pixels")
-    func cutOut() {
-        let matte = Matte(Color(white: 0), .cutOut)
-        #expect(
-            matte.apply(to: pixels) == [255, 0, 0, 255, 128, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0])
-        let opaque = Matte(Color(white: 0), .cutOut)
-        _ = opaque.apply(to: [1, 2, 3, 255, 0, 0, 0, 0])
-        #expect(!opaque.hasBlended)
-    }
-}
-
-@Suite("YUV4MPEG2")
-struct YUVPictureTests {
-    @Test(
-        "has the levels of BT.709",
-        arguments: [
-            ([255, 255, 255], [235, 128, 128]), ([0, 0, 0], [16, 128, 128]),
-            ([255, 0, 0], [63, 102, 240]), ([0, 255, 0], [173, 42, 26]),
-            ([0, 0, 255], [32, 240, 118]),
-        ] as [([UInt8], [UInt8])])
-    func levels(color: [UInt8], expected: [UInt8]) throws {
-        let picture = YUVPicture(size: try PixelSize(width: 3, height: 3))
-        let frame = picture.frame((0..<9).flatMap { _ in color + [255] })
-        let samples = frame.dropFirst(6)
-        #expect(frame.starts(with: Array("FRAME\n".utf8)) && samples.count == 9 + 4 + 4)
-        #expect(samples.prefix(9).allSatisfy { $0 == expected[0] })
-        #expect(samples.dropFirst(9).prefix(4).allSatisfy { $0 == expected[1] })
-        #expect(samples.suffix(4).allSatisfy { $0 == expected[2] })
     }
 }

@@ -50,18 +50,6 @@ struct FrameStreamTests {
         #expect(read.map(\.request.time) == plan.requests.map(\.time))
     }
 
-    @Test("hold no more frames than there are workers")
-    func memory() async throws {
-        var alive = 0
-        let source = FrameSource(try spec.plan(in: folder))
-        try await FrameStream(source).run(jobs: 3) { frame in
-            // A frame that is handed out was drawn after all earlier ones were consumed.
-            #expect(frame.index == alive)
-            alive += 1
-        }
-        #expect(alive == 31)
-    }
-
     @Test("end with the consumer's error, at once", arguments: [1, 4])
     func consumerFails(jobs: Int) async throws {
         let source = FrameSource(try spec.plan(in: folder))
@@ -115,6 +103,39 @@ struct FrameStreamTests {
     func playbackRate(frames: String, rate: String) throws {
         let plan = try spec.plan(in: folder, .init(frames: frames))
         #expect(FrameSource(plan).playbackRate == FrameRate(rate))
+    }
+
+    @Test("of a folder play instants at the given rate, as those of a spec")
+    func chosenTimes() throws {
+        let times = try FrameSelection(times: "0,0.2,0.4")
+        let plan = try spec.plan(in: folder, times)
+        #expect(FrameSource(plan).playbackRate == FrameRate("30"))
+        for number in 0..<13 { try writeFrame("consecutive/f\(number).png") }
+        let source = try FrameSource(
+            folder: folder("consecutive"), frameRate: try #require(FrameRate("30")))
+        #expect(source.fileStep == 1 && !source.hasChosenTimes)
+        let chosen = try source.selecting(times)
+        #expect(chosen.frames.map(\.number) == [0, 6, 12])
+        #expect(chosen.playbackRate == FrameRate("30") && chosen.hasChosenTimes)
+        #expect(
+            try source.selecting(FrameSelection(frames: "0-12x6")).playbackRate
+                == FrameRate(numerator: 5))
+    }
+
+    @Test("of files numbered in steps play slower")
+    func steps() throws {
+        for number in [0, 10, 20] { try writeFrame("tens/f\(number).png") }
+        let source = try FrameSource(
+            folder: folder("tens"), frameRate: try #require(FrameRate("30")))
+        #expect(source.fileStep == 10)
+        #expect(source.playbackRate == FrameRate(numerator: 3))
+    }
+
+    private func writeFrame(_ path: String) throws {
+        let size = try PixelSize(width: 2, height: 2)
+        try folder.makeFolder(String(path.prefix { $0 != "/" }))
+        try folder.write(
+            try PNGWriter.file(of: Array(repeating: 255, count: 16), size: size), to: path)
     }
 
     @Test("are drawn at other instants if they are too fast")

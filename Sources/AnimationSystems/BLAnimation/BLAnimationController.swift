@@ -32,6 +32,8 @@ open class BLAnimationController {
     package var receiver: BLAnimationReceiver?
     /// The progress of the run that the animation being described has interrupted.
     private var interruptedPercent: Double?
+    /// Hears of animations that begin in a recording. Default: nil, and they end with it.
+    package var observer: BLRunObserver?
 
     /// Creates a controller without an animation.
     public init() {}
@@ -77,8 +79,14 @@ open class BLAnimationController {
     }
 
     private func play(_ run: BLAnimationRun, on recorder: Recorder) {
+        let didEnd = observer? { passed in
+            guard self.run === run, let recorder = Recorder.current else { return }
+            run.moveBack(by: passed)
+            self.play(run, on: recorder)
+        }
         // The recording keeps the controller, which may be its own delegate, until the end.
         run.start(on: recorder, name: settings.name) { [self, owner] _ in
+            didEnd?()
             withExtendedLifetime((self, owner)) {}
         }
     }

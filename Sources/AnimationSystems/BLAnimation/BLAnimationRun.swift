@@ -16,8 +16,16 @@ package final class BLAnimationRun: AnimationSystem {
     private var animation: AnimationHandle?
     private var isInCall = false
     private var hasReachedEnd = false
+    /// What is due next.
+    private var next: Step?
     /// The last percentage passed to the work delegate.
     private(set) var percent: Double?
+
+    /// A thing to do at a time.
+    private enum Step {
+        case start(at: Duration)
+        case tick(PollClock.Tick, PollClock)
+    }
 
     package init(
         _ settings: BLAnimationSettings, from initialPercent: Double? = nil,
@@ -57,7 +65,27 @@ package final class BLAnimationRun: AnimationSystem {
         self.recorder = recorder
         self.animation = animation
         let start = max(settings.startDate ?? .zero, recorder.now)
-        recorder.at(start + settings.delay) { self.begin(on: recorder) }
+        schedule(next ?? .start(at: start + settings.delay), on: recorder)
+    }
+
+    private func schedule(_ step: Step, on recorder: Recorder) {
+        next = step
+        switch step {
+        case .start(let time): recorder.at(time) { self.begin(on: recorder) }
+        case .tick(let tick, let clock):
+            if clock.count.isInfinite, let animation { recorder.noteEndless(animation) }
+            recorder.at(tick.time) { self.tick(tick, of: clock, on: recorder) }
+        }
+    }
+
+    /// Prepares a run that a recording has left after `passed` for another recording, which continues it.
+    func moveBack(by passed: Duration) {
+        switch next {
+        case .start(let time): next = .start(at: time - passed)
+        case .tick(let tick, let clock):
+            next = .tick(tick.movedBack(by: passed), clock.movedBack(by: passed))
+        case nil: break
+        }
     }
 
     private func begin(on recorder: Recorder) {
@@ -66,7 +94,6 @@ package final class BLAnimationRun: AnimationSystem {
         call(.starting)
         guard isRunning else { return }
         let clock = clock(from: recorder.now, recorder.frameRate)
-        if clock.count.isInfinite, let animation { recorder.noteEndless(animation) }
         tick(clock.first, of: clock, on: recorder)
     }
 
@@ -74,9 +101,7 @@ package final class BLAnimationRun: AnimationSystem {
         process(tick)
         guard isRunning, let animation else { return }
         if let next = clock.tick(after: tick, every: settings.pollInterval) {
-            recorder.at(next.time) {
-                self.tick(next, of: clock, on: recorder)
-            }
+            schedule(.tick(next, clock), on: recorder)
         } else {
             // An animation that the delegate begins now follows this one and doesn't interrupt it.
             hasReachedEnd = true

@@ -90,6 +90,13 @@ package struct BLAnimationReceiver {
     }
 }
 
+/// Notes an animation that has begun in a recording, so that it goes on in the next one if this one ends first.
+///
+/// The first closure does that; it gets how long this recording lasted. The returned one is called when the animation
+/// ends.
+package typealias BLRunObserver =
+    @MainActor (_ resume: @escaping @MainActor (Duration) -> Void) -> @MainActor () -> Void
+
 /// The time between two ticks of a BLAnimationController.
 public enum BLPollInterval: Hashable, Sendable {
     /// A number of seconds, at least `shortest`, counted from each cycle's start.

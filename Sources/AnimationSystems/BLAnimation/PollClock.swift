@@ -17,6 +17,11 @@ struct PollClock {
 
         /// The progress of the whole animation, in cycles.
         var position: Double { Double(cycle) + progress }
+
+        /// The same tick at an earlier time.
+        func movedBack(by passed: Duration) -> Tick {
+            Tick(time: time - passed, cycle: cycle, progress: progress, endsCycle: endsCycle)
+        }
     }
 
     let start: Duration
@@ -25,6 +30,11 @@ struct PollClock {
     /// The number of cycles, above 0; a fraction cuts the last one short.
     let count: Double
     let frameRate: FrameRate
+
+    /// The same clock with an earlier start.
+    func movedBack(by passed: Duration) -> PollClock {
+        PollClock(start: start - passed, duration: duration, count: count, frameRate: frameRate)
+    }
 
     var first: Tick { firstTick(of: 0) }
 

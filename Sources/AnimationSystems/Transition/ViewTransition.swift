@@ -56,7 +56,7 @@ package struct ViewTransition: AnimationSystem {
         recorder.animateKeyframes(style, mode: .linear) {
             transition.move(split, recorder)
         } completion: { finished in
-            recorder.join(split)
+            if !finished || !transition.staysAtEnd { recorder.join(split) }
             completion(finished)
         }
     }
@@ -70,40 +70,68 @@ extension Transition {
         case .fade, .crossDissolve:
             split.container.set(.isIsolated, to: .flag(true))
             split.new.set(.blendMode, to: .string(BlendMode.plusLighter.rawValue))
-            split.new.alpha = 0
-        case .moveIn, .push: split.new.translate = travel(of: split).reversed
+        case .moveIn, .push: break
         case .reveal: split.container.bringSubviewToFront(split.old)
         case .flip:
             let eye = 4 * max(split.across.length, split.down.length)
             if eye > 0, eye.isFinite {
                 split.container.sublayerTransform = Transform([.perspective(distance: eye)])
             }
-            split.old.transform = turned(split, by: 0)
-            split.new.transform = turned(split, by: -.pi / 2)
         }
+        show(startProgress, in: split)
     }
 
     /// Moves the boxes to their end.
     @MainActor
     fileprivate func move(_ split: ViewSplit, _ recorder: Recorder) {
-        switch type {
-        case .fade, .crossDissolve:
-            split.new.alpha = 1
-            split.old.alpha = 0
-        case .moveIn: split.new.translate = .zero
-        case .push:
-            split.new.translate = .zero
-            split.old.translate = travel(of: split)
-        case .reveal: split.old.translate = travel(of: split)
-        case .flip:
-            // At the moment when both are seen edge-on, the old one disappears and the new one appears.
-            recorder.keyframe(start: 0, duration: 0.5) {
-                split.old.transform = turned(split, by: .pi / 2)
-            }
-            recorder.keyframe(start: 0.5, duration: 0.5) {
-                split.new.transform = turned(split, by: 0)
+        guard type == .flip else { return show(endProgress, in: split) }
+        // At the moment when both are seen edge-on, the old one disappears and the new one appears.
+        let turn = (0.5 - startProgress) / (endProgress - startProgress)
+        let middle = turn.isNaN ? 0 : min(max(turn, 0), 1)
+        if middle > 0 {
+            recorder.keyframe(start: 0, duration: middle) {
+                split.old.transform = oldTurn(of: split, at: endProgress)
             }
         }
+        if middle < 1 {
+            recorder.keyframe(start: middle, duration: 1 - middle) {
+                split.new.transform = newTurn(of: split, at: endProgress)
+            }
+        }
+    }
+
+    /// Gives the boxes the look after a part of the change, from 0 to 1.
+    @MainActor
+    private func show(_ progress: Double, in split: ViewSplit) {
+        switch type {
+        case .fade, .crossDissolve:
+            split.new.alpha = progress
+            split.old.alpha = 1 - progress
+        case .moveIn: split.new.translate = shift(of: split, by: progress - 1)
+        case .push:
+            split.new.translate = shift(of: split, by: progress - 1)
+            split.old.translate = shift(of: split, by: progress)
+        case .reveal: split.old.translate = shift(of: split, by: progress)
+        case .flip:
+            split.old.transform = oldTurn(of: split, at: progress)
+            split.new.transform = newTurn(of: split, at: progress)
+        }
+    }
+
+    @MainActor
+    private func oldTurn(of split: ViewSplit, at progress: Double) -> Transform {
+        turned(split, by: min(progress, 0.5) * .pi)
+    }
+
+    @MainActor
+    private func newTurn(of split: ViewSplit, at progress: Double) -> Transform {
+        turned(split, by: (max(progress, 0.5) - 1) * .pi)
+    }
+
+    /// A part of the way from one edge of the view to the opposite one, without negative zeros.
+    @MainActor
+    private func shift(of split: ViewSplit, by factor: Double) -> Vector {
+        factor == 0 ? .zero : travel(of: split) * factor
     }
 
     /// The vector from one edge of the view to the opposite one, in its superview.
@@ -176,6 +204,12 @@ public struct Transition: Hashable, Sendable {
     public var duration: Double
     /// The easing. Default: `easeInOut`.
     public var curve: TimingCurve
+    /// How much of the change has happened at the start, 0 to 1. Default: 0.
+    package var startProgress = 0.0
+    /// How much of the change has happened at the end, 0 to 1. The duration is that of the part between. Default: 1.
+    package var endProgress = 1.0
+    /// Whether the picture at the end stays until `Recorder.endSplit(of:)`. Default: false.
+    package var staysAtEnd = false
 
     /// Creates a transition; see the properties.
     public init(

@@ -1,6 +1,7 @@
 public import Drawing
 public import FrameDiffing
 internal import LayerTree
+internal import Messages
 internal import Rasterization
 internal import SpecFormat
 internal import TimingModel
@@ -156,7 +157,7 @@ extension GoldenMask {
         case .view(let id):
             throw .refused(
                 "a view called \"\(id)\" can't be masked: as a mask, the name means something else; give "
-                    + "the view another id")
+                    + "the view another id (of a UIView, another accessibilityIdentifier)")
         case .rect:
             throw .refused(
                 "the mask \(self) is no part of a canvas: its sides must be above 0, numbers at most 1e9, "

@@ -4,8 +4,9 @@ internal import FrameDiffing
 public struct GoldenRecorder: Sendable {
     /// The outcome of a recording.
     public enum Outcome: Hashable, Sendable {
-        /// The golden was written; `byteCount` is the size of all its files.
-        case recorded(folder: String, frameCount: Int, byteCount: Int)
+        /// The golden was written. `distinctCount` is the number of frames that differ from each other, and
+        /// `byteCount` the size of all its files.
+        case recorded(folder: String, frameCount: Int, distinctCount: Int, byteCount: Int)
         /// These missing or damaged files were rewritten. The expected frames stay the same.
         case repaired(folder: String, files: [String])
         /// Nothing was written: the golden is as it should be, or the mode doesn't record it.
@@ -107,7 +108,7 @@ public struct GoldenRecorder: Sendable {
         try folder.write(contents)
         return .recorded(
             folder: folder.path, frameCount: drawn.frames.count,
-            byteCount: contents.byteCount)
+            distinctCount: Set(drawn.frames.map(\.hash)).count, byteCount: contents.byteCount)
     }
 }
 

@@ -28,6 +28,11 @@ public struct AnimatedPath: Sendable {
         self.init(property, .whole, name: property.rawValue)
     }
 
+    /// All of a property that has another name in code that is animated, such as `opacity` for `alpha`.
+    package init(_ property: LayerProperty, called name: String) {
+        self.init(property, .whole, name: name)
+    }
+
     /// The property for a Core Animation key path; nil for an unknown one.
     ///
     /// A key path is a property's name such as `alpha` or `opacity`, or names some of its numbers:
@@ -92,6 +97,11 @@ public struct AnimatedPath: Sendable {
         }
         return known
     }()
+
+    /// All names that `init(keyPath:)` accepts, sorted.
+    static var names: [String] {
+        (LayerProperty.allCases.filter(\.hasKey).map(\.rawValue) + keyPaths).sorted()
+    }
 
     /// All key paths that `init(keyPath:)` accepts besides property names, sorted.
     package static var keyPaths: [String] {

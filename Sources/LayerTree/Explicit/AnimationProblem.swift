@@ -1,3 +1,6 @@
+internal import Drawing
+internal import Messages
+
 // Reasons why explicit animations can't run.
 
 extension LayerAnimationKind {
@@ -24,7 +27,8 @@ extension AnimatedPath {
         case (false, _): break
         }
         let problem = "nothing can be animated at the key path \"\(name)\""
-        return Self.suggestions[name].map { "\(problem): \($0)" } ?? problem
+        if let suggestion = Self.suggestions[name] { return "\(problem): \(suggestion)" }
+        return problem + name.suggestion(among: Self.names)
     }
 
     /// The reason why `value` can't be animated here; nil if it can. `role` names the value in the message.
@@ -107,8 +111,8 @@ extension BasicAnimation {
 extension KeyframeAnimation {
     fileprivate var problem: String? {
         if motionPath != nil {
-            return motion == nil
-                ? problemOfTimes(of: "the path") ?? "the path has no line or curve" : nil
+            guard stopCount > 1 else { return "the path has no line or curve" }
+            return motion == nil ? problemOfTimes : nil
         }
         if let problem = path.problem ?? misfits.min(by: { $0.key < $1.key })?.value {
             return problem
@@ -116,14 +120,27 @@ extension KeyframeAnimation {
         for (index, value) in values.enumerated() {
             if let problem = path.problem(of: value, as: "value \(index + 1)") { return problem }
         }
-        guard !values.isEmpty else { return "keyframes of \(path.name) need at least one value" }
-        let isUsable = simple.allSatisfy { $0.keyframes != nil }
-        return isUsable ? nil : problemOfTimes(of: "\(values.count) values of \(path.name)")
+        guard !values.isEmpty else {
+            return "keyframes of \(path.name) need at least one value: set `values` or `path`"
+        }
+        return simple.allSatisfy { $0.keyframes != nil } ? nil : problemOfTimes
     }
 
-    private func problemOfTimes(of what: String) -> String? {
+    /// The reason why the key times don't fit; nil without any.
+    private var problemOfTimes: String? {
         guard let keyTimes else { return nil }
-        return
-            "keyTimes \(keyTimes) don't fit \(what): each value needs one, in ascending order from 0 to 1"
+        let name = "keyTimes of \(path.name)"
+        guard keyTimes.count == stopCount else {
+            let values =
+                motionPath == nil
+                ? stopCount.counted("value") : "\(stopCount.counted("point")) of the path"
+            return
+                "\(name) has \(keyTimes.count.counted("number")) for \(values): give one for each"
+        }
+        let text = "[\(keyTimes.map(\.short).joined(separator: ", "))]"
+        if let (time, next) = zip(keyTimes, keyTimes.dropFirst()).first(where: { !($0 <= $1) }) {
+            return "\(name) must rise, and in \(text) \(next.short) comes after \(time.short)"
+        }
+        return "\(name) must be from 0 to 1, as fractions of the duration, not \(text)"
     }
 }

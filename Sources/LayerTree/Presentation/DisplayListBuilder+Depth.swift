@@ -15,10 +15,13 @@ extension DisplayListBuilder {
             : paintOrder(of: planes, depth: \.depth)
         for plane in ordered {
             let own = Placement(plane.matrix)
-            guard plane.layer.isDoubleSided || own.determinant > 0 else { continue }
+            guard
+                plane.layer.isDoubleSided || plane.layer.isFront(through: own)
+            else { continue }
             let seen = own.concatenating(placement)
+            let inner = inside(plane.layer)
             guard !plane.cuts.isEmpty else {
-                addPicture(of: plane.layer, through: seen, clips: clips, to: &items)
+                inner.addPicture(of: plane.layer, through: seen, clips: clips, to: &items)
                 continue
             }
             let fragment = plane.fragment(of: cover(of: plane, through: seen))
@@ -26,7 +29,7 @@ extension DisplayListBuilder {
             var outline = Path()
             outline.addPolygon(fragment)
             let cut = Clip(.path(outline, .nonZero), placement: seen, isAntialiased: false)
-            addPicture(of: plane.layer, through: seen, clips: clips + [cut], to: &items)
+            inner.addPicture(of: plane.layer, through: seen, clips: clips + [cut], to: &items)
         }
     }
 

@@ -34,6 +34,16 @@ extension LayerContent {
     }
 }
 
+extension LayerContent {
+    /// The place of a content in a layer whose y points up: pictures and texts stay upright.
+    func upright(_ placement: Placement, in bounds: Rect) -> Placement {
+        switch self {
+        case .image, .text: Placement(bounds.flip).concatenating(placement)
+        case .none, .gradient, .shape: placement
+        }
+    }
+}
+
 extension ShapeContent {
     fileprivate func items(through placement: Placement, clips: [Clip]) -> [DisplayItem] {
         guard !path.elements.isEmpty else { return [] }
@@ -68,17 +78,39 @@ extension LayerProperties {
     /// in pixels that are half covered.
     var shapeInsideBorder: Shape {
         guard borderWidth.quantized > 0, borderColor.alpha.quantized == 1 else {
-            return Shape(bounds, radii: cornerRadii)
+            return outline(of: bounds, cornerRadii)
         }
         let size = Size(width: bounds.width, height: bounds.height)
         let inset = min(borderWidth, size.width / 2, size.height / 2) / 2
-        return Shape(
-            bounds.insetBy(dx: inset, dy: inset),
-            radii: cornerRadii.fitted(to: size).inset(by: inset))
+        return outline(
+            of: bounds.insetBy(dx: inset, dy: inset),
+            cornerRadii.fitted(to: size).inset(by: inset))
     }
 
     /// The outline of the border.
-    var border: Shape { .border(bounds, cornerRadii, width: borderWidth) }
+    var border: Shape {
+        guard hasContinuousCorners else {
+            return .border(bounds, cornerRadii, width: borderWidth)
+        }
+        var path = Path()
+        path.addContinuousRect(bounds, radii: cornerRadii)
+        if 2 * borderWidth < min(size.width, size.height) {
+            path.addContinuousRect(
+                bounds.insetBy(dx: borderWidth, dy: borderWidth),
+                radii: cornerRadii.fitted(to: size).inset(by: borderWidth))
+        }
+        return .path(path, .evenOdd)
+    }
+
+    /// A rectangle with round corners of the layer's kind.
+    private func outline(of rect: Rect, _ radii: CornerRadii) -> Shape {
+        guard hasContinuousCorners, radii != CornerRadii(0) else {
+            return Shape(rect, radii: radii)
+        }
+        var path = Path()
+        path.addContinuousRect(rect, radii: radii)
+        return .path(path, .nonZero)
+    }
 
     /// The shadow if it is visible through `placement`, otherwise nil. A layer that clips also clips its
     /// shadow, as in Core Animation.
@@ -86,7 +118,7 @@ extension LayerProperties {
         guard clipsToBounds else { return shadow.shadow(through: placement) }
         guard backgroundColor.alpha.quantized < 1 else { return nil }
         var seen = shadow.shadow(through: placement)
-        seen?.clip = Clip(Shape(bounds, radii: cornerRadii), placement: placement)
+        seen?.clip = Clip(outline(of: bounds, cornerRadii), placement: placement)
         return seen
     }
 }
@@ -94,6 +126,11 @@ extension LayerProperties {
 extension LayerProperties {
     /// Whether any of it can be visible.
     var isVisible: Bool { !isHidden && alpha.quantized > 0 }
+
+    /// Whether its front is seen through `placement`, its map to the superlayer.
+    func isFront(through placement: Placement) -> Bool {
+        (placement.determinant > 0) != isGeometryFlipped
+    }
 }
 
 extension DisplayItem {

@@ -7,8 +7,8 @@ package struct Departure: Hashable, Sendable {
         case left, right, top, bottom
     }
 
-    /// The id of the view that goes farthest out; nil if it has none.
-    package let view: String?
+    /// The view that goes farthest out.
+    package fileprivate(set) var view: ViewName
     /// When any view is first seen to leave the canvas.
     package let first: Duration
     /// When that view is farthest out.
@@ -40,22 +40,39 @@ extension Timeline {
     /// - Complexity: O(times · views).
     package func departure(at times: [Duration]) -> Departure? {
         var first: Duration?
-        var farthest: Departure?
+        var farthest: (departure: Departure, id: NodeID)?
         for time in times {
-            boxes(at: time) { node, box in
+            boxes(at: time) { id, box in
                 let departure = Departure(
-                    view: node.name, first: first ?? time, time: time, box: box, canvas: size)
+                    view: ViewName(of: nodes[id.index]), first: first ?? time, time: time, box: box,
+                    canvas: size)
                 guard departure.distance > 0.5 else { return }
                 first = first ?? time
-                if departure.distance > farthest?.distance ?? 0 { farthest = departure }
+                if departure.distance > farthest?.departure.distance ?? 0 {
+                    farthest = (departure, id)
+                }
             }
         }
-        return farthest
+        guard let farthest else { return nil }
+        var result = farthest.departure
+        result.view.home = home(of: farthest.id, at: result.time)
+        return result
+    }
+
+    /// Where a view is at `time`, for messages. O(depth · views).
+    private func home(of id: NodeID, at time: Duration) -> String? {
+        let parents = sequence(first: id) { child in
+            nodes.firstIndex { node in
+                let look = node.presentation(at: time)
+                return look.subviews.contains(child) || look.mask == child
+            }.map { NodeID(index: $0) }
+        }
+        return ViewName.home(in: parents.dropFirst().map { ViewName(of: nodes[$0.index]) })
     }
 
     /// Calls `body` with each view that draws something, and the bounding box of its visible part on the
     /// canvas.
-    private func boxes(at time: Duration, _ body: (Node, Rect) -> Void) {
+    private func boxes(at time: Duration, _ body: (NodeID, Rect) -> Void) {
         let root = nodes[0].presentation(at: time)
         let matrix = LayerGeometry(root, in: nil).matrix
         for subview in root.subviews {
@@ -65,7 +82,7 @@ extension Timeline {
 
     private func boxes(
         of id: NodeID, in superlayer: LayerProperties, through outer: Transform3D, clip: Rect?,
-        at time: Duration, _ body: (Node, Rect) -> Void
+        at time: Duration, _ body: (NodeID, Rect) -> Void
     ) {
         let layer = nodes[id.index].presentation(at: time).fitted(to: superlayer.bounds)
         guard layer.isVisible else { return }
@@ -80,7 +97,7 @@ extension Timeline {
             guard let seen = parts.union else { return }
             area = seen
         }
-        if let seen = extent?.within(area) { body(nodes[id.index], seen) }
+        if let seen = extent?.within(area) { body(id, seen) }
         if layer.clipsToBounds || layer.mask != nil {
             guard let seen = bounds?.within(area) else { return }
             area = seen

@@ -29,6 +29,8 @@ struct DisplayListBuilder {
     let time: Duration
     /// The known extents of layers, for the order of planes.
     let extents = Extents()
+    /// Whether y points up in what is listed now, relative to the canvas: an odd number of layers around it are flipped.
+    var isFlipped = false
 
     /// Adds a node, placed by its own geometry in a plane that is seen through `parent`.
     func add(
@@ -51,8 +53,17 @@ struct DisplayListBuilder {
         let own =
             hasDepth
             ? Placement(LayerGeometry(layer).matrix) : Placement(layer.transformToSuperview)
-        guard layer.isDoubleSided || own.determinant > 0 else { return }
-        addPicture(of: layer, through: own.concatenating(parent), clips: clips, to: &items)
+        guard layer.isDoubleSided || layer.isFront(through: own) else { return }
+        inside(layer).addPicture(
+            of: layer, through: own.concatenating(parent), clips: clips, to: &items)
+    }
+
+    /// What lists a layer that lies in what is listed now.
+    func inside(_ layer: LayerProperties) -> DisplayListBuilder {
+        guard layer.isGeometryFlipped else { return self }
+        var inner = self
+        inner.isFlipped.toggle()
+        return inner
     }
 
     /// Adds a layer seen through `placement`, directly or composited separately first.
@@ -114,7 +125,9 @@ struct DisplayListBuilder {
         if case .none = layer.content {
         } else {
             items += layer.content.items(
-                of: layer, images: images, through: placement, clips: clips)
+                of: layer, images: images,
+                through: isFlipped ? layer.content.upright(placement, in: layer.bounds) : placement,
+                clips: clips)
         }
         guard let first = layer.subviews.first else { return }
         // Not in functions of their own: deep trees are listed on small stacks.
@@ -146,7 +159,10 @@ struct DisplayListBuilder {
         to items: inout [DisplayItem]
     ) {
         let fitted = nodes[drawing.index].presentation(at: time).fitted(to: layer.bounds)
-        add(fitted, in: placement, clips: clips, to: &items)
+        var drawer = self
+        // It was drawn with y as the layer has it.
+        drawer.isFlipped = false
+        drawer.add(fitted, in: placement, clips: clips, to: &items)
         var rest = layer
         rest.subviews.removeFirst()
         addSubviews(of: rest, placement, clips, to: &items)

@@ -25,6 +25,8 @@ public struct LayerProperties: Hashable, Sendable {
     public var backgroundColor = Color.clear
     /// The radii of the corners.
     public var cornerRadii = CornerRadii(0)
+    /// Whether the corners begin smoothly, as Apple's continuous ones; otherwise they are parts of circles.
+    package var hasContinuousCorners = false
     /// The width of the border, which is inside the edge.
     public var borderWidth = 0.0
     /// The colour of the border.
@@ -51,6 +53,9 @@ public struct LayerProperties: Hashable, Sendable {
     public var sublayerTransform = Transform.identity
     /// Whether the view is also visible from behind.
     public var isDoubleSided = true
+    /// Whether y points up in the view's own coordinates: everything in them is turned over about the middle of the
+    /// bounds, except pictures and texts.
+    package var isGeometryFlipped = false
     /// The blend mode with which the view and its subviews, as one picture, are composited over the
     /// content beneath.
     public var blendMode = BlendMode.normal
@@ -95,6 +100,7 @@ public struct LayerProperties: Hashable, Sendable {
     public var transformToSuperview: AffineTransform {
         let anchor = anchor
         var result = AffineTransform(translationX: -anchor.x, y: -anchor.y)
+        if isGeometryFlipped { result = bounds.flip.concatenating(result) }
         if !transform.operations.isEmpty {
             result = result.concatenating(transform.affine2D ?? transform.affine)
         }
@@ -165,6 +171,13 @@ extension LayerProperties {
         return AffineTransform(
             a: matrix.m11 / w, b: matrix.m12 / w, c: matrix.m21 / w, d: matrix.m22 / w,
             tx: 0, ty: 0)
+    }
+}
+
+extension Rect {
+    /// The map that turns the rectangle upside down.
+    var flip: AffineTransform {
+        AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY)
     }
 }
 

@@ -10,9 +10,10 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     // In the order in which recorded timelines write them. `content` comes before the properties of
     // contents.
     case position, boundsOrigin, size, anchorPoint, zPosition, anchorPointZ
-    case alpha, isHidden, backgroundColor, cornerRadii, borderWidth, borderColor, clipsToBounds
+    case alpha, isHidden, backgroundColor, cornerRadii, hasContinuousCorners, borderWidth,
+        borderColor, clipsToBounds
     case translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
-    case isDoubleSided, blendMode, isIsolated, preserves3D, backdrop, mask
+    case isDoubleSided, isGeometryFlipped, blendMode, isIsolated, preserves3D, backdrop, mask
     case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
     /// The kind of content. The properties below each belong to one kind, so this one is applied before
     /// them.
@@ -46,6 +47,8 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .backgroundColor: Row("backgroundColor", .color, { $0.backgroundColor }, .ofPlane)
         case .cornerRadii:
             Row("cornerRadius", .radii, { $0.cornerRadii }, keyPaths: ["cornerRadius"], .ofPlane)
+        case .hasContinuousCorners:
+            Row("continuousCorners", .flag, { $0.hasContinuousCorners }, [.ofPlane, .hasNoKey])
         case .borderWidth:
             Row("border.width", .width, { $0.borderWidth }, keyPaths: ["borderWidth"])
         case .borderColor:
@@ -72,6 +75,8 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .sublayerTransform: Row("sublayerTransform", .transform, { $0.sublayerTransform })
         case .isDoubleSided:
             Row("doubleSided", .flag, { $0.isDoubleSided }, keyPaths: ["isDoubleSided"])
+        case .isGeometryFlipped:
+            Row("geometryFlipped", .flag, { $0.isGeometryFlipped }, .hasNoKey)
         case .blendMode: Row("blendMode", .keyword("blend mode"), { $0.blendMode }, .ofPlane)
         case .isIsolated: Row("isolated", .flag, { $0.isIsolated })
         case .preserves3D: Row("preserves3D", .flag, { $0.preserves3D })

@@ -4,7 +4,7 @@ internal import TimingModel
 @MainActor
 final class AnimationBlock {
     /// The block's index in the recording; completions at one instant are called in this order.
-    let order: Int
+    var order: Int
     /// The name in event logs.
     let label: String
     /// The timing of further changes.
@@ -35,6 +35,10 @@ final class AnimationBlock {
     var isExplicit = false
     /// Whether part of it stays visible after its end until it is removed.
     var stays = false
+    /// Whether a recording has ended before it and has left it for the next one.
+    var hasRemains = false
+    /// How long the recordings lasted that have left it.
+    var timeBefore = Duration.zero
     /// When the completion is due; nil while unknown, and for never.
     var completionTime: Duration?
     /// The number of its animated properties for each end time; nil means never.
@@ -93,6 +97,9 @@ final class AnimationBlock {
         ends[end] = count > 1 ? count - 1 : nil
     }
 
+    /// Forgets when its properties end.
+    func forgetEnds() { ends = [:] }
+
     /// When the last of its properties ends; zero if there are none, nil for never.
     var lastEnd: Duration? {
         ends.keys.contains(nil) ? nil : ends.keys.compactMap(\.self).max() ?? .zero
@@ -106,4 +113,15 @@ package struct AnimationHandle {
 
     /// The name in event logs and errors.
     package var label: String { block.label }
+}
+
+/// A submitted animation, as long as a recording or a view has it.
+@MainActor
+package struct WeakAnimationHandle {
+    private weak var block: AnimationBlock?
+
+    package init(_ handle: AnimationHandle) { block = handle.block }
+
+    /// The animation; nil when it is gone.
+    package var handle: AnimationHandle? { block.map { AnimationHandle(block: $0) } }
 }

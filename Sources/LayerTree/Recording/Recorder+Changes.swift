@@ -25,6 +25,42 @@ extension Recorder {
         }
     }
 
+    /// Records that a view is hidden or shown as part of the innermost animation: a hidden view stays visible until the
+    /// animation's end, and a shown one is visible from its beginning.
+    func changeVisibility(of record: NodeRecord, isHidden: Bool) {
+        record.update(.isHidden) { log in
+            let (old, new) = (log.model, PropertyValue.flag(isHidden))
+            guard old != new, keepsMore() else { return }
+            // An animation whose other changes go on isn't interrupted.
+            for entry in log.end(at: now, where: { !$0.isExplicit }) {
+                entry.block.forgetAnimation(until: entry.contribution.clock.end)
+            }
+            var setter = ModelSetter.animation
+            switch contexts.last {
+            case .keyframe(let recording, let window):
+                let start = KeyframeWindow(start: window.start, end: window.start)
+                recording.add(
+                    new, after: old, in: isHidden ? window : start, to: .isHidden, of: record)
+            case let context?:
+                if isHidden, let block = context.block { keepVisible(record, in: block, &log) }
+            case nil: setter = .code(of: (innermostBlock ?? owner)?.order)
+            }
+            log.set(new, at: now, by: setter)
+        }
+    }
+
+    /// Shows a view that was hidden until the end of the block. A curve that overshoots doesn't end it earlier.
+    private func keepVisible(
+        _ record: NodeRecord, in block: AnimationBlock, _ log: inout PropertyLog
+    ) {
+        var timing = block.timing
+        timing.curve = .linear
+        add(
+            .replacing(.flag(false)), clock: clock(timing, layers: record.layerTimings), to: &log,
+            from: block)
+        block.records.append(record)
+    }
+
     /// Whether the property belongs to content that was set in this very animation. Such content has no old
     /// values to animate from, and is complete at once.
     private func isNew(_ property: LayerProperty, of record: NodeRecord) -> Bool {

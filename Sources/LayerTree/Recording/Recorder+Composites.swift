@@ -43,8 +43,13 @@ extension Recorder {
 
     /// Marks a composite animation as restarting endlessly until something else stops it. A recording
     /// without a horizon fails once only such animations are left.
-    package func noteEndless(_ animation: AnimationHandle) {
-        animation.block.isEndless = true
+    package func noteEndless(_ animation: AnimationHandle, _ isEndless: Bool = true) {
+        animation.block.isEndless = isEndless
+    }
+
+    /// Runs `body`; everything that it starts or schedules belongs to a composite animation that runs already.
+    package func continuing(_ animation: AnimationHandle, _ body: @MainActor () -> Void) {
+        owned(by: animation.block, body)
     }
 
     /// Logs a callback of an animation as an event.

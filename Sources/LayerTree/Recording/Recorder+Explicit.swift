@@ -34,7 +34,7 @@ extension Recorder {
         from block: AnimationBlock
     ) -> Duration? {
         if let problem = animation.kind.problem(on: record) {
-            refuse(.badAnimation(of: record.name, problem))
+            refuse(.badAnimation(of: record.view?.nameInMessages ?? "a view", problem))
             return now
         }
         let layers = record.layerTimings

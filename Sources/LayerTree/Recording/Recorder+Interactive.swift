@@ -8,7 +8,8 @@ package import TimingModel
 package final class InteractiveAnimation {
     /// A property with its values at both ends.
     fileprivate struct Part {
-        let record: NodeRecord
+        /// Its record is another one in each recording.
+        weak var view: View?
         let property: LayerProperty
         let start: PropertyValue
         let end: PropertyValue
@@ -25,6 +26,9 @@ package final class InteractiveAnimation {
 
     fileprivate let block: AnimationBlock
     fileprivate var parts: [Part] = []
+
+    /// How long the recordings lasted that it went through before the current one.
+    package var timeBefore: Duration { block.timeBefore }
 
     fileprivate init(block: AnimationBlock) { self.block = block }
 }
@@ -64,6 +68,7 @@ extension Recorder {
         _ change: KeyframeRecording.PropertyChanges, to end: PropertyValue, tag: Int,
         into animation: InteractiveAnimation
     ) {
+        guard let view = change.record.view else { return }
         var start = change.start
         change.record.update(change.property) { log in
             start = log.presented(at: now, over: change.start)
@@ -71,14 +76,14 @@ extension Recorder {
             interrupt(ended.filter { $0.block !== animation.block })
             forget(ended, of: animation)
         }
-        animation.parts.removeAll { $0.record === change.record && $0.property == change.property }
+        animation.parts.removeAll { $0.view === view && $0.property == change.property }
         var shown = KeyframeRecording.PropertyChanges(
             record: change.record, property: change.property, start: start)
         shown.steps = change.steps
         let isKeyed = change.steps.contains { $0.window != .whole }
         animation.parts.append(
             InteractiveAnimation.Part(
-                record: change.record, property: change.property, start: start, end: end,
+                view: view, property: change.property, start: start, end: end,
                 keys: isKeyed ? shown.keys : nil, tag: tag))
         animation.block.records.append(change.record)
     }
@@ -136,13 +141,14 @@ extension Recorder {
             switch position {
             case .start: part.start
             case .end: part.end
-            case .current: part.record.log(of: part.property).presented(at: now)
+            case .current:
+                part.view?.enroll(in: self).log(of: part.property).presented(at: now) ?? part.end
             }
         }
         release(animation)
         withoutAnimation {
             for (part, value) in zip(animation.parts, values) {
-                part.record.view?.set(part.property, to: value)
+                part.view?.set(part.property, to: value)
             }
         }
     }
@@ -150,7 +156,7 @@ extension Recorder {
     /// Ends what is shown of the animation, so that the models are seen.
     package func release(_ animation: InteractiveAnimation) {
         for part in animation.parts {
-            part.record.update(part.property) { log in
+            part.view?.enroll(in: self).update(part.property) { log in
                 forget(log.end(at: now) { $0 === animation.block }, of: animation)
             }
         }
@@ -162,8 +168,9 @@ extension Recorder {
         of animation: InteractiveAnimation,
         timing: (_ tag: Int, _ axis: InteractiveAnimation.Axis) -> Timing
     ) {
-        for part in animation.parts where part.record.view != nil {
-            part.record.update(part.property) { log in
+        for part in animation.parts {
+            part.view?.dropRemains(of: animation.block)
+            part.view?.enroll(in: self).update(part.property) { log in
                 forget(log.end(at: now) { $0 === animation.block }, of: animation)
                 for (effect, axis) in part.effects(isReplaced: log.isReplaced(at: now)) {
                     let clock = Clock.virtual(begin: now, timing(part.tag, axis))
@@ -181,6 +188,22 @@ extension Recorder {
         for entry in ended where entry.block === animation.block {
             entry.block.forgetAnimation(until: entry.contribution.clock.end)
         }
+    }
+}
+
+extension InteractiveAnimation {
+    /// Between recordings, sets the models to the animation's start, its end, or what the next recording would show first,
+    /// and ends what is shown of it.
+    package func settleRemains(at position: Recorder.InteractiveEnd) {
+        let values = parts.map { part in
+            switch position {
+            case .start: part.start
+            case .end: part.end
+            case .current: part.view?.valueOfRemains(part.property) ?? part.end
+            }
+        }
+        block.isStopped = true
+        for (part, value) in zip(parts, values) { part.view?.set(part.property, to: value) }
     }
 }
 

@@ -54,7 +54,7 @@ extension PropertyLog {
 
 extension Clock {
     /// Whether this is the clock of an animation in layers with these times.
-    fileprivate func follows(_ layers: [MediaTiming]) -> Bool {
+    func follows(_ layers: [MediaTiming]) -> Bool {
         switch self {
         case .virtual: layers.isEmpty
         case .media(let clock): clock.layers == layers

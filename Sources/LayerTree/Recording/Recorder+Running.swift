@@ -58,6 +58,7 @@ extension Recorder {
         try checkRefusal()
         try noteUnfinished(horizon)
         try checkRefusal()
+        if leavesAnimations { leaveRemains() }
     }
 
     /// Removes the next event before `last`. Before time advances, and before the recording ends, the current
@@ -99,7 +100,7 @@ extension Recorder {
     private func letGo() {
         queue = EventQueue()
         owner = nil
-        for block in blocks { block.letGo() }
+        for block in blocks { if block.hasRemains { block.leave() } else { block.letGo() } }
         blocks = []
         splits = [:]
         splitsByBox = [:]
@@ -118,7 +119,17 @@ extension Recorder {
 
     /// The names of the first few.
     private func names(of blocks: some Collection<AnimationBlock>) -> [String] {
-        blocks.lazy.filter { !$0.isOver }.prefix(5).map(\.label)
+        blocks.lazy.filter { !$0.isOver }.prefix(5).map(name)
+    }
+
+    private func name(of block: AnimationBlock) -> String {
+        guard let describe, let record = block.records.first, let view = record.view else {
+            return block.label
+        }
+        let properties = record.logs.filter { _, log in
+            log.running(at: now).contains { $0.block === block }
+        }
+        return describe(block.label, view, properties.keys.map(\.rawValue).sorted())
     }
 
     /// The finished timeline.

@@ -48,6 +48,8 @@ package final class Recorder {
     /// The splits of views in transitions; `splitsByBox` has the same splits by their boxes.
     var splits: [NodeID: ViewSplit] = [:]
     var splitsByBox: [ObjectIdentifier: ViewSplit] = [:]
+    /// The pictures of removed views that fade out, by the superview, in the order of their places.
+    var fading: [NodeID: [FadingPicture]] = [:]
     /// The first error that prevents the recording.
     private(set) var refusal: RecordingError?
 
@@ -55,6 +57,16 @@ package final class Recorder {
     package var random: SeededGenerator
     /// The rate of frames, for animations that are synchronous with them.
     package let frameRate: FrameRate
+    /// Whether unfinished animations are left for the next recording that shows their views. Default: false, they end
+    /// with the recording.
+    package var leavesAnimations = false
+    /// The views with animations that this recording has left.
+    package var viewsWithRemains: [View] = []
+    /// Describes an animation of views in an error by its name, one of its views, and the names of properties. Default:
+    /// nil, by its name alone.
+    package var describe: (@MainActor (String, View, [String]) -> String)?
+    /// All views of the recording, as far as they still exist.
+    package var views: [View] { records.compactMap(\.view) }
 
     init(seed: UInt64, frameRate: FrameRate) {
         random = SeededGenerator(seed: seed)

@@ -19,11 +19,12 @@ public enum RecordingError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
     /// The view names an image that the stage lacks; `known` are the names that it has.
     case noImage(named: String, known: [String])
-    /// An explicit animation can't run on a view, which is named by its id: the key path is unknown, or a
-    /// value doesn't fit. The text describes the problem.
-    case badAnimation(of: String?, String)
-    /// A view, named by its id, was added to or made a mask of itself or one of its descendants.
-    case cycle(of: String?, into: String?)
+    /// An explicit animation can't run on a view: the key path is unknown, or a value doesn't fit. The view is
+    /// named as in messages, by its id in quotes or by its class and place. The last text describes the problem.
+    case badAnimation(of: String, String)
+    /// A view was added to or made a mask of itself, if `into` is nil, or else one of its descendants. Both are
+    /// named as in messages.
+    case cycle(of: String, into: String?)
     /// Code asks for something that can't be done. The text says what, where, and what to do instead.
     case misuse(String)
 }
@@ -58,7 +59,7 @@ extension RecordingError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .endless(let animations):
-            "\(Self.excerpt(of: animations)) never ends: say how long to record "
+            "\(Self.excerpt(of: animations, length: 200)) never ends: say how long to record "
                 + "(\"duration\" in a spec, `record(until:)` in Swift)"
         case .noProgress(let time, let running):
             "too many callbacks around \(time): animations start each other without end, or more than "
@@ -68,10 +69,10 @@ extension RecordingError: CustomStringConvertible {
                 + Self.list(running)
         case .tooMuch(let time, let running):
             "the first \(time.inSeconds.short) s have more than \(Recorder.keptLimit) events and values: "
-                + "record a shorter time (\"duration\" in a spec), repeat less often, or tick less often "
-                + "(\"pollInterval\")" + Self.list(running)
+                + "record a shorter time (`duration`), repeat less often, or tick less often "
+                + "(`pollInterval` in a spec)" + Self.list(running)
         case .tooManyOverlaps(let property, let running):
-            "too many animations of \(property.rawValue) of one view run at the same time: let them "
+            "too many animations of \(property.nameInMessages) of one view run at the same time: let them "
                 + "follow each other, or combine them" + Self.list(running)
         case .tooDeep(let limit):
             "views are nested more than \(limit) deep: put some of them side by side"
@@ -79,24 +80,29 @@ extension RecordingError: CustomStringConvertible {
             "no picture is called \"\(name)\": "
                 + (known.isEmpty ? "there are none" : "there are \(Self.excerpt(of: known))")
         case .badAnimation(let view, let problem):
-            "an animation of \(Self.name(of: view)) can't run: \(problem)"
-        case .cycle(let view, let other):
-            "\(Self.name(of: view)) can't be a subview or mask of \(Self.name(of: other)), which is the same view "
-                + "or one inside it"
+            "an animation of \(view) can't run: \(problem)"
+        case .cycle(let view, nil): "\(view) can't be a subview or mask of itself"
+        case .cycle(let view, let other?):
+            "\(view) can't be a subview or mask of \(other), which is inside it"
         case .misuse(let problem): problem
         }
     }
 
-    private static func name(of view: String?) -> String {
-        view.map { "\"\($0)\"" } ?? "a view without an id"
-    }
-
-    private static func excerpt(of names: [String]) -> String {
-        names.prefix(8).map { $0.shortened(to: 60) }.joined(separator: ", ")
+    private static func excerpt(of names: [String], length: Int = 60) -> String {
+        names.prefix(8).map { $0.shortened(to: length) }.joined(separator: ", ")
             + (names.count > 8 ? ", …" : "")
     }
 
     private static func list(_ running: [String]) -> String {
         running.isEmpty ? "" : " (running: \(excerpt(of: running)))"
+    }
+}
+
+extension LayerProperty {
+    /// The name in specs, with that in key paths if it is another one: `alpha (opacity)`.
+    fileprivate var nameInMessages: String {
+        let keyPaths = definition.keyPaths
+        guard let keyPath = keyPaths.first, !keyPaths.contains(rawValue) else { return rawValue }
+        return "\(rawValue) (\(keyPath))"
     }
 }

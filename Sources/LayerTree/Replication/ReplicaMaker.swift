@@ -37,7 +37,8 @@ struct ReplicaMaker {
             }
         }
         let isOriginal = places.allSatisfy { $0 == $1 }
-        return Timeline.Node(name: isOriginal ? node.name : nil, base: base, tracks: tracks)
+        return Timeline.Node(
+            name: isOriginal ? node.name : nil, kind: node.kind, base: base, tracks: tracks)
     }
 
     /// The track of subviews or a mask, with the copies in the place of the originals.

@@ -76,7 +76,7 @@ struct Replication {
         let parts = Self.nodes(below: index, in: nodes)
         guard nodes.count + count * (parts.count + 1) <= Self.nodeLimit else {
             throw .misuse(
-                "the replicator \(nodes[index].name.map { "\"\($0)\"" } ?? "without a name") makes \(count) copies of "
+                "\(ViewName(of: nodes[index]).text) makes \(count) copies of "
                     + "\(parts.count) layers, more than \(Self.nodeLimit) in all: make instanceCount smaller"
             )
         }
@@ -213,7 +213,7 @@ extension Timeline.Node {
         var base = base
         base.subviews = subviews
         return Timeline.Node(
-            name: name, base: base, tracks: tracks.filter { $0.property != .subviews })
+            name: name, kind: kind, base: base, tracks: tracks.filter { $0.property != .subviews })
     }
 }
 

@@ -61,7 +61,7 @@ extension Timeline {
 extension PropertyLog {
     /// The property's animations in the order of their start, then the instants at which its value was set
     /// without an animation. O(n).
-    func activities(of property: LayerProperty, node: Int) -> [Timeline.Activity] {
+    @MainActor func activities(of property: LayerProperty, node: Int) -> [Timeline.Activity] {
         let animated = entries.enumerated().map { index, entry in
             Timeline.Activity(
                 node: node, property: property, animation: entry.block.order, contribution: index,

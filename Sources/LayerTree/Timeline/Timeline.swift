@@ -17,9 +17,15 @@ public struct Timeline: Hashable, Sendable {
         public let base: LayerProperties
         /// The tracks of the properties that change.
         public let tracks: [Track]
+        /// The class of the object that drew with the view, for messages. It isn't compared, because
+        /// recorded timelines don't keep it.
+        package let kind: ViewKind?
 
-        package init(name: String?, base: LayerProperties, tracks: [Track]) {
+        package init(
+            name: String?, kind: ViewKind? = nil, base: LayerProperties, tracks: [Track]
+        ) {
             self.name = name
+            self.kind = kind
             self.base = base
             self.tracks = tracks
         }
@@ -30,6 +36,18 @@ public struct Timeline: Hashable, Sendable {
             var result = base
             for track in tracks { result[track.property] = track.value(at: time) }
             return result
+        }
+
+        /// Whether both views look the same at all times and have the same id.
+        public static func == (a: Node, b: Node) -> Bool {
+            a.name == b.name && a.base == b.base && a.tracks == b.tracks
+        }
+
+        /// Feeds what `==` compares.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(name)
+            hasher.combine(base)
+            hasher.combine(tracks)
         }
 
         /// The track of a property; nil if the property never changes. O(properties that change).

@@ -59,8 +59,9 @@ extension Recorder {
         var split: ViewSplit?
         withoutAnimation {
             let shown =
-                view.superview == nil ? shownSubviews(of: view) : [former?.container ?? view]
-            split = ViewSplit(view, in: plane, copies: shown.map(frozenCopy))
+                view.superview == nil
+                ? shownSubviews(of: view).map(frozenCopy) : [frozenPicture(of: view)]
+            split = ViewSplit(view, in: plane, copies: shown)
         }
         if let former {
             endAnimations(of: former)
@@ -83,9 +84,18 @@ extension Recorder {
         noteSplit(split)
     }
 
-    /// Ends the transition of a view that leaves the tree.
+    /// Ends the transition of a view, unfinished, or shows a view again whose transition stays at its end.
+    package func endSplit(of view: View) { endSplit(of: view.enroll(in: self)) }
+
     func endSplit(of record: NodeRecord) {
-        if let split = splits[record.id] { endAnimations(of: split) }
+        guard let split = splits[record.id] else { return }
+        endAnimations(of: split)
+        join(split)
+    }
+
+    /// A view with the permanent look that `view` has at this instant, during a transition of both pictures.
+    package func frozenPicture(of view: View) -> View {
+        frozenCopy(of: splits[view.enroll(in: self).id]?.container ?? view)
     }
 
     /// The views drawn in a view: its subviews, with their replacements during transitions.
@@ -100,8 +110,12 @@ extension Recorder {
     }
 
     private func shownContents(of view: View) -> [View] {
-        guard !splits.isEmpty else { return view.subviews }
-        return view.subviews.map { splits[$0.enroll(in: self).id]?.container ?? $0 }
+        guard !splits.isEmpty || !fading.isEmpty else { return view.subviews }
+        var shown = view.subviews.map { splits[$0.enroll(in: self).id]?.container ?? $0 }
+        for picture in fading[view.enroll(in: self).id] ?? [] {
+            shown.insert(picture.view, at: min(picture.index, shown.count))
+        }
+        return shown
     }
 
     private func noteSplit(_ split: ViewSplit) {

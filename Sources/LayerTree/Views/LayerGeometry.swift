@@ -13,8 +13,9 @@ public struct LayerGeometry: Hashable, Sendable {
     /// The geometry of `layer` in `superlayer`. Nil for a layer without a superlayer, or to ignore the
     /// superlayer's `sublayerTransform`.
     ///
-    /// T(−anchor) · `transform` · `scale` · `rotateY` · `rotateX` · `rotate` · T(`translate` + position) ·
-    /// T(−P) · `sublayerTransform` · T(P), where P is the superlayer's anchor point. The order was measured
+    /// F · T(−anchor) · `transform` · `scale` · `rotateY` · `rotateX` · `rotate` · T(`translate` + position) ·
+    /// T(−P) · `sublayerTransform` · T(P), where P is the superlayer's anchor point, and F turns the bounds upside down
+    /// if the geometry is flipped. The order was measured
     /// on Apple's systems in 2D, with CSS's individual transforms inserted. In 3D, both anchors have the
     /// depth `anchorPointZ`, as in WebKit's GraphicsLayerTransform, and the position has the depth
     /// `zPosition`.
@@ -62,7 +63,13 @@ extension LayerProperties {
             .scale(x: scale.dx, y: scale.dy, z: 1),
         ]
         let anchoring = TransformOperation.translate(x: -anchor.x, y: -anchor.y, z: -anchorPointZ)
-        return Transform(placement + transform.operations + [anchoring])
+        let flip: [TransformOperation] =
+            isGeometryFlipped
+            ? [
+                .translate(x: 0, y: bounds.minY + bounds.maxY, z: 0),
+                .scale(x: 1, y: -1, z: 1),
+            ] : []
+        return Transform(placement + transform.operations + [anchoring] + flip)
     }
 
     /// `sublayerTransform` about the anchor point.

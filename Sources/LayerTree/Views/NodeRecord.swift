@@ -17,11 +17,13 @@ final class NodeRecord {
     /// The animation in which the current content was set.
     weak var contentBlock: AnimationBlock?
     private(set) weak var view: View?
+    private let owner: (any ViewOwner.Type)?
 
     init(id: NodeID, view: View, recorder: Recorder) {
         self.id = id
         self.view = view
         name = view.id
+        owner = view.owner
         base = view.model
         self.recorder = recorder
     }
@@ -79,7 +81,8 @@ final class NodeRecord {
                 tracks.append(try log.track(property))
             }
         }
-        return Timeline.Node(name: name, base: base, tracks: tracks)
+        return Timeline.Node(
+            name: name, kind: owner.map(ViewKind.init), base: base, tracks: tracks)
     }
 }
 

@@ -57,7 +57,10 @@ public final class Stage {
         }
         root.enroll(in: recorder)
         recorder.atEndOfInstant = atEndOfInstant
-        try recorder.run(until: horizon?.clamped, slack: slack, body)
+        try recorder.run(until: horizon?.clamped, slack: slack) {
+            OutsideCompletions.callWaiting()
+            try body()
+        }
         let timeline = try recorder.timeline(
             size: root.bounds.size, background: background, images: images)
         if let name = timeline.unknownImage {

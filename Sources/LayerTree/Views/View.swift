@@ -36,6 +36,8 @@ public final class View {
     /// The view whose properties hold the numbers of the instances in which this view shows its subviews; see
     /// `Replication`. Nil for views that show them once.
     package var replicator: View?
+    /// The class of the object that draws with this view; nil for a view that stands for itself.
+    package var owner: (any ViewOwner.Type)?
     private var record: NodeRecord?
     private var attachments: [ObjectIdentifier: Any] = [:]
 
@@ -84,8 +86,8 @@ public final class View {
     }
 
     private func endAnimations() {
-        guard let recorder = Recorder.current else { return }
-        if let record, record.recorder === recorder {
+        dropRemains()
+        if let recorder = Recorder.current, let record, record.recorder === recorder {
             recorder.endAnimations(of: record)
             recorder.endSplit(of: record)
         }
@@ -110,7 +112,8 @@ public final class View {
     }
 
     private func refuseCycle(of view: View) {
-        Recorder.current?.refuse(.cycle(of: view.id, into: id))
+        Recorder.current?.refuse(
+            .cycle(of: view.nameInMessages, into: view === self ? nil : nameInMessages))
     }
 
     private func detach() {
@@ -118,7 +121,10 @@ public final class View {
         if parent.maskView === self { return parent.replaceMask(by: nil) }
         superview = nil
         parent.subviews.firstIndex { $0 === self }.map { _ = parent.subviews.remove(at: $0) }
-        Recorder.current?.noteSubviews(of: parent)
+        // A view that the recording doesn't know yet is enrolled with the subviews that it then has.
+        if let recorder = Recorder.current, parent.record(in: recorder) != nil {
+            recorder.noteSubviews(of: parent)
+        }
     }
 
     // MARK: - Recording
@@ -151,6 +157,15 @@ public final class View {
         model[property] = value
         guard let record else { return }
         Recorder.current?.change(property, of: record, to: value)
+    }
+
+    /// Hides or shows the view. In an animation, a view that is hidden stays visible until the animation's end, as the
+    /// arranged views of a stack do in UIKit.
+    package func setHiddenWithAnimation(_ isHidden: Bool) {
+        let record = Recorder.current.map { enroll(in: $0) }
+        model.isHidden = isHidden
+        guard let record else { return }
+        Recorder.current?.changeVisibility(of: record, isHidden: isHidden)
     }
 
     /// The model value of a property.
@@ -221,6 +236,7 @@ extension View {
     /// Ends all animations of this view, unfinished, so that the model shows. Subviews' animations
     /// continue.
     public func removeAllAnimations() {
+        dropRemains()
         guard let recorder = Recorder.current else { return }
         recorder.endAnimations(of: enroll(in: recorder))
     }

@@ -31,18 +31,7 @@ struct ChartBuilder {
     }
 
     var chart: TimelineChart {
-        let tree = ViewTree(timeline.nodes)
-        var rows: [String?: [Row]] = [:]
-        var starts: [String?: Duration] = [:]
-        for group in activities.runs(by: \.node).map(Array.init) {
-            let label = label(of: group[0].node, in: tree)
-            for (kind, lanes) in lanes(of: group, &starts) {
-                rows[kind, default: []] += lanes.map { lane, properties in
-                    Row(view: label, properties: properties.map(\.rawValue), lanes: [lane])
-                }
-            }
-        }
-        if !boxes.looks.isEmpty { rows = rows.mapValues(Self.merged) }
+        let (rows, starts) = rows()
         let calls = callbacks()
         let order = Set(rows.keys).union(calls.keys).sorted {
             (starts[$0] ?? .zero, $0 ?? "~") < (starts[$1] ?? .zero, $1 ?? "~")
@@ -56,6 +45,22 @@ struct ChartBuilder {
             length: end.inSeconds,
             viewCount: Set(activities.lazy.map { boxes.looks[$0.node]?.view ?? $0.node }).count,
             sections: sections)
+    }
+
+    /// The rows of each kind of animation, and when the first one of it starts.
+    private func rows() -> (rows: [String?: [Row]], starts: [String?: Duration]) {
+        let tree = ViewTree(timeline.nodes)
+        var rows: [String?: [Row]] = [:]
+        var starts: [String?: Duration] = [:]
+        for group in activities.runs(by: \.node).map(Array.init) {
+            let label = label(of: group[0].node, in: tree)
+            for (kind, lanes) in lanes(of: group, &starts) {
+                rows[kind, default: []] += lanes.map { lane, properties in
+                    Row(view: label, properties: properties.map(\.rawValue), lanes: [lane])
+                }
+            }
+        }
+        return (boxes.looks.isEmpty ? rows : rows.mapValues(Self.merged), starts)
     }
 
     private func label(of node: Int, in tree: ViewTree) -> String {
@@ -125,13 +130,7 @@ struct ChartBuilder {
             lane.sets += motion.moving.filter { $0.upperBound == $0.lowerBound }.map(\.lowerBound)
             if motion.isCut { lane.cuts.append(motion.span.upperBound) }
         }
-        for run in sets.runs(by: \.animation) {
-            if run.count > 2, let start = run.first, let end = run.last, start.animation != nil {
-                lane.stepping.append(start.time...end.time)
-            } else {
-                lane.sets += run.map(\.time)
-            }
-        }
+        lane.add(sets)
         return lane.sorted
     }
 
@@ -193,6 +192,17 @@ extension Timeline.Animation {
 }
 
 extension TimelineChart.Lane {
+    /// Adds values that are set. Many of one animation are steps.
+    fileprivate mutating func add(_ settings: [(time: Double, animation: Int?)]) {
+        for run in settings.runs(by: \.animation) {
+            if run.count > 2, let start = run.first, let end = run.last, start.animation != nil {
+                stepping.append(start.time...end.time)
+            } else {
+                sets += run.map(\.time)
+            }
+        }
+    }
+
     /// Adds what happens in another lane.
     fileprivate mutating func formUnion(_ other: TimelineChart.Lane) {
         spans += other.spans

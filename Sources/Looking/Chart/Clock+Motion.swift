@@ -20,10 +20,12 @@ extension Motion {
     init(of contribution: Contribution, during activity: Timeline.Activity, until limit: Double) {
         let begin = activity.start.inSeconds
         let stop = activity.end?.inSeconds ?? .infinity
-        let pass = contribution.clock.pass
-        let last = min(pass.end, stop)
         // Inside a group, an animation that is over holds its value until the group ends.
         span = begin...max(begin, min(contribution.clock.end?.inSeconds ?? .infinity, stop))
+        moving = []
+        guard !contribution.clock.isStopped else { return }
+        let pass = contribution.clock.pass
+        let last = min(pass.end, stop)
         isCut = stop < pass.end - 1e-6
         let parts = contribution.effect.movingParts(of: pass.curve)
         moving = pass.movements(parts, until: limit).compactMap { part in
@@ -92,6 +94,14 @@ private struct Pass {
 }
 
 extension Clock {
+    /// Whether its time stands still, so that it waits for ever.
+    fileprivate var isStopped: Bool {
+        guard case .media(let clock) = self else { return false }
+        return clock.timing.speed == 0 || clock.groups.contains { $0.speed == 0 }
+            || clock.layers.contains { $0.speed == 0 }
+    }
+
+    /// How it passes; it isn't stopped.
     fileprivate var pass: Pass {
         switch self {
         case .virtual(let begin, let timing):

@@ -62,7 +62,7 @@ public struct TimelineChart: Hashable, Sendable {
     package internal(set) var sections: [Section]
 
     /// The number of rows without folding.
-    public var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }
+    var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }
 
     /// A chart of `length` seconds, which may be 0.
     init(length: Double, viewCount: Int, sections: [Section]) {

@@ -70,32 +70,41 @@ private struct CurveDrawing {
     }
 
     private func addGrid(to plot: inout Plot) {
-        let (left, right, top, bottom) = (x.start, x.end, y.end, y.start)
+        addColumns(to: &plot)
+        addRows(to: &plot)
+        let unit = curves.contains { $0.duration != nil } ? "seconds" : "progress"
+        plot.add(
+            Plot.Label(
+                unit, at: Point(x: (x.start + x.end) / 2, y: y.start + 34), .center,
+                color: Palette.faint))
+    }
+
+    /// Adds vertical lines with their times.
+    private func addColumns(to plot: inout Plot) {
         for tick in x.ticks(atMost: 11) {
             let place = x.position(of: tick)
             plot.addLine(
-                from: Point(x: place, y: top), to: Point(x: place, y: bottom), Palette.grid)
+                from: Point(x: place, y: y.end), to: Point(x: place, y: y.start), Palette.grid)
             plot.add(
                 Plot.Label(
-                    tick.axisText, at: Point(x: place, y: bottom + 16), .center,
+                    tick.axisText, at: Point(x: place, y: y.start + 16), .center,
                     color: Palette.faint))
         }
+    }
+
+    /// Adds horizontal lines with their values.
+    private func addRows(to plot: inout Plot) {
         for tick in y.ticks(atMost: 8) {
             let place = y.position(of: tick)
             let isEnd = tick == 0 || tick == 1
             plot.addLine(
-                from: Point(x: left, y: place), to: Point(x: right, y: place),
+                from: Point(x: x.start, y: place), to: Point(x: x.end, y: place),
                 isEnd ? Palette.axis : Palette.grid)
             plot.add(
                 Plot.Label(
-                    tick.axisText, at: Point(x: left - 8, y: place + 4), .right,
+                    tick.axisText, at: Point(x: x.start - 8, y: place + 4), .right,
                     color: Palette.faint))
         }
-        let unit = curves.contains { $0.duration != nil } ? "seconds" : "progress"
-        plot.add(
-            Plot.Label(
-                unit, at: Point(x: (left + right) / 2, y: bottom + 34), .center,
-                color: Palette.faint))
     }
 
     private func add(_ line: [[Point]], _ index: Int, to plot: inout Plot) {

@@ -59,10 +59,16 @@ public struct OutputFile: Sendable {
 
     /// The file at `path`.
     /// - Throws: `RenderError.fileExists` if it exists and may not be replaced; `.badRequest` for an
-    ///   empty path.
+    ///   empty path; `.cannotWrite` if it is a folder, or its folder doesn't exist or can't be written into.
     public init(_ path: String, overwrite: Bool) throws(RenderError) {
         guard !path.isEmpty else { throw .badRequest("--out needs the name of a file") }
-        guard overwrite || !FilePath(path).isFile else { throw .fileExists(path: path) }
+        let file = FilePath(path)
+        guard !file.isFolder else { throw .cannotWrite(path: path, reason: "it is a folder") }
+        guard overwrite || !file.isFile else { throw .fileExists(path: path) }
+        let folder = file.removingLastComponent()
+        try explaining((folder.isEmpty ? "." : folder).checkWritable()) {
+            RenderError.cannotWrite(path: path, reason: $0)
+        }
         self.path = path
     }
 

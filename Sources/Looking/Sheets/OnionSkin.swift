@@ -1,4 +1,5 @@
 internal import Drawing
+internal import Rasterization
 
 /// How strongly a frame shows in an onion skin: the first is the faintest, the last one is opaque.
 private func opacity(of index: Int, among count: Int) -> Double {
@@ -14,18 +15,7 @@ extension DisplayList {
         self.init(
             size: frames.first?.size ?? .zero, background: frames.first?.background ?? .clear)
         let still = Self.stillItems(frames)
-        // The items of each frame between the still ones.
-        let slots = frames.map { frame -> [[DisplayItem]] in
-            var slots: [[DisplayItem]] = [[]]
-            for item in frame.items {
-                if slots.count <= still.count, item == still[slots.count - 1] {
-                    slots.append([])
-                } else {
-                    slots[slots.count - 1].append(item)
-                }
-            }
-            return slots
-        }
+        let slots = frames.map { $0.items(between: still) }
         for slot in 0...still.count {
             for (index, frame) in slots.enumerated() where !frame[slot].isEmpty {
                 let alpha = opacity(of: index, among: frames.count)
@@ -37,6 +27,19 @@ extension DisplayList {
             }
             if slot < still.count { items.append(still[slot]) }
         }
+    }
+
+    /// The items before, between and after the `still` ones, which the list has in the same order.
+    private func items(between still: [DisplayItem]) -> [[DisplayItem]] {
+        var slots: [[DisplayItem]] = [[]]
+        for item in items {
+            if slots.count <= still.count, item == still[slots.count - 1] {
+                slots.append([])
+            } else {
+                slots[slots.count - 1].append(item)
+            }
+        }
+        return slots
     }
 
     /// The items that are in all frames, if they are in the same order in all of them; otherwise none.
@@ -61,40 +64,13 @@ struct PixelOnion {
 
     /// The picture in the same form. O(frames · pixels).
     var pixels: [UInt8] {
-        guard var result = background else { return [] }
-        let common = result
+        let common = PixelBytes.majority(of: frames)
+        var result = common
         for (index, frame) in frames.enumerated() {
             let share = Int(opacity(of: index, among: frames.count) * 256)
             Self.lay(frame, over: &result, besides: common, share: share)
         }
         return result
-    }
-
-    /// The pixels that more than half of the frames share; where there are none, those of some frame.
-    private var background: [UInt8]? {
-        guard var winner = frames.first else { return nil }
-        var votes = [Int32](repeating: 1, count: winner.count / 4)
-        // Boyer and Moore's majority vote.
-        for frame in frames.dropFirst() {
-            winner.withUnsafeMutableBytes { winner in
-                frame.withUnsafeBytes { frame in
-                    let (own, other) = (
-                        winner.bindMemory(to: UInt32.self), frame.bindMemory(to: UInt32.self)
-                    )
-                    for pixel in 0..<votes.count {
-                        if own[pixel] == other[pixel] {
-                            votes[pixel] &+= 1
-                        } else if votes[pixel] == 0 {
-                            own[pixel] = other[pixel]
-                            votes[pixel] = 1
-                        } else {
-                            votes[pixel] &-= 1
-                        }
-                    }
-                }
-            }
-        }
-        return winner
     }
 
     /// Lays the pixels of `frame` that differ from `common` over `result`, with this share of 256.

@@ -1,5 +1,6 @@
 internal import Drawing
 public import LayerTree
+internal import Messages
 public import Rasterization
 public import RenderPipeline
 public import TimingModel
@@ -20,11 +21,13 @@ public struct Sheet: Sendable {
     /// - Throws: `RenderError.badRequest` for more than `SheetSettings.mostFrames` frames or too large a
     ///   sheet.
     public init(_ source: FrameSource, settings: SheetSettings) throws(RenderError) {
+        try source.checkHasFrames()
         guard source.frames.count <= SheetSettings.mostFrames else {
             throw .badRequest(
                 "\(source.frames.count) frames are too many for a sheet: choose at most "
                     + "\(SheetSettings.mostFrames)")
         }
+        try Self.checkMemory(source, settings)
         self.settings = settings
         let layout: SheetLayout
         do throws(RasterError) {
@@ -35,6 +38,22 @@ public struct Sheet: Sendable {
         }
         self.layout = layout
         self.source = try source.scaled(by: Double(layout.frame.width) / Double(source.size.width))
+    }
+
+    /// The most bytes of pictures that an onion skin keeps.
+    private static let mostBytes = 1 << 30
+
+    /// Throws if an onion skin of pictures needs too much memory: it has to compare all of them.
+    private static func checkMemory(
+        _ source: FrameSource, _ settings: SheetSettings
+    ) throws(RenderError) {
+        guard settings.layout == .onion, source.plan == nil else { return }
+        let most = mostBytes / (source.size.width * source.size.height * 4)
+        guard source.frames.count > most else { return }
+        throw .badRequest(
+            "an onion skin of pictures with \(source.size) pixels takes at most "
+                + "\(most.counted("frame")), not \(source.frames.count): choose them with --count or "
+                + "--frames")
     }
 
     /// The sheet as a PNG file; `jobs` is the number of frames drawn at a time.
@@ -52,8 +71,10 @@ public struct Sheet: Sendable {
 
     private func pictures(jobs: Int) async throws(RenderError) -> [Bitmap] {
         var pictures: [Bitmap] = []
+        let shrinker = try PictureShrinker(to: layout.frame, isOpaque: source.isOpaque)
         try await FrameStream(source).run(jobs: jobs) { frame throws(RenderError) in
-            pictures.append(Bitmap(frame.pixels, size: source.size))
+            let picture = Bitmap(frame.pixels, size: source.size)
+            pictures.append(try shrinker.shrink(picture))
         }
         return pictures
     }
@@ -68,11 +89,9 @@ public struct Sheet: Sendable {
             return onion.pixels
         }
         let lists = source.frames.map { plan.timeline.displayList(at: $0.time) }
+        let pixels = try plan.pixels()
         return try RenderError.drawing(
-            frame: nil,
-            try FramePixels(
-                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts
-            ).draw(DisplayList(onionSkinOf: lists)))
+            frame: nil, try pixels.draw(DisplayList(onionSkinOf: lists)))
     }
 
     private func encoded(_ list: DisplayList) throws(RasterError) -> [UInt8] {
@@ -144,6 +163,28 @@ extension FrameRequest {
     /// The time, such as `0.5 s`, and perhaps the number.
     fileprivate func caption(withNumber isNumbered: Bool) -> String {
         "\(time.inSeconds.rounded(to: 3)) s" + (isNumbered ? "  #\(number)" : "")
+    }
+}
+
+/// Draws pictures at the size that they have on the sheet, so that large ones aren't kept.
+private struct PictureShrinker {
+    private let size: PixelSize
+    private let pixels: FramePixels
+
+    init(to size: PixelSize, isOpaque: Bool) throws(RenderError) {
+        self.size = size
+        pixels = try RenderError.drawing(
+            frame: nil, FramePixels(size: size, scale: 1, isOpaque: isOpaque))
+    }
+
+    /// The picture at that size.
+    func shrink(_ picture: Bitmap) throws(RenderError) -> Bitmap {
+        guard (picture.width, picture.height) != (size.width, size.height) else { return picture }
+        let sides = Size(width: Double(size.width), height: Double(size.height))
+        let list = DisplayList(
+            size: sides, background: .clear,
+            items: [.picture(picture, in: Rect(origin: .zero, size: sides))])
+        return Bitmap(try RenderError.drawing(frame: nil, pixels.draw(list)), size: size)
     }
 }
 

@@ -91,4 +91,35 @@ package enum PixelBytes {
             written = count
         }
     }
+
+    /// For each pixel the value that more than half of the pictures share; where there is none, that of some
+    /// picture. Empty without pictures. O(pictures · pixels).
+    package static func majority(of pictures: [[UInt8]]) -> [UInt8] {
+        guard var winner = pictures.first else { return [] }
+        var votes = [Int32](repeating: 1, count: winner.count / 4)
+        for picture in pictures.dropFirst() { vote(for: picture, against: &winner, &votes) }
+        return winner
+    }
+
+    /// A round of Boyer and Moore's majority vote.
+    private static func vote(
+        for picture: [UInt8], against winner: inout [UInt8], _ votes: inout [Int32]
+    ) {
+        winner.withUnsafeMutableBytes { winner in
+            picture.withUnsafeBytes { picture in
+                let own = winner.bindMemory(to: UInt32.self)
+                let other = picture.bindMemory(to: UInt32.self)
+                for pixel in 0..<votes.count {
+                    if own[pixel] == other[pixel] {
+                        votes[pixel] &+= 1
+                    } else if votes[pixel] == 0 {
+                        own[pixel] = other[pixel]
+                        votes[pixel] = 1
+                    } else {
+                        votes[pixel] &-= 1
+                    }
+                }
+            }
+        }
+    }
 }

@@ -9,8 +9,7 @@ package final class APNGEncoder {
     private let isOpaque: Bool
     private let delay: AnimatedPNG.Delay
     private let plays: Int
-    private let filtered: PNGWriter
-    private let plain: PNGWriter
+    private let areas: AreaEncoder
     /// The last frame.
     private var last: [UInt8] = []
     /// The last picture: it isn't part of the file before its duration is known.
@@ -29,9 +28,6 @@ package final class APNGEncoder {
         var duration = 1
     }
 
-    /// zlib's own default: higher levels save few bytes of animations, and take much longer.
-    private static let level = 6
-
     /// An encoder for frames of `size` that are shown for `delay` each. The animation plays `plays` times; 0
     /// is for ever. Files with only opaque pixels are RGB, others RGBA.
     package init(
@@ -41,8 +37,7 @@ package final class APNGEncoder {
         self.isOpaque = isOpaque
         self.delay = delay
         self.plays = plays
-        filtered = try PNGWriter()
-        plain = try PNGWriter()
+        areas = try AreaEncoder(isOpaque: isOpaque)
     }
 
     /// The first bytes of the file. They have the number of pictures, so write them again, over the first
@@ -62,7 +57,7 @@ package final class APNGEncoder {
             picture?.duration += 1
             return []
         }
-        let data = try compressed(area.words(of: pixels, size: size), area)
+        let data = try compressed(pixels, area)
         let finished = finishPicture()
         last = pixels
         picture = Picture(area: area, data: data)
@@ -83,7 +78,7 @@ package final class APNGEncoder {
         for start in stride(from: most, to: picture.duration, by: most) {
             let area = PixelArea(x: 0, y: 0, width: 1, height: 1)
             // A pixel always fits into memory.
-            let data = (try? compressed(area.words(of: last, size: size), area)) ?? []
+            let data = (try? compressed(last, area)) ?? []
             bytes += chunks(
                 of: Picture(area: area, data: data), lasting: min(most, picture.duration - start))
         }
@@ -111,17 +106,13 @@ package final class APNGEncoder {
         return sequence.bigEndianBytes
     }
 
-    /// The compressed pixels of an area, with or without filters, whichever is shorter.
-    private func compressed(_ words: [UInt32], _ area: PixelArea) throws(RasterError) -> [UInt8] {
-        let size = try PixelSize(width: area.width, height: area.height)
-        for (writer, hasFilters) in [(filtered, true), (plain, false)] {
-            try writer.write(
-                words, size: size, channels: isOpaque ? 3 : 4, hasFilters: hasFilters,
-                level: Self.level)
-        }
-        let shorter = filtered.bytes.count < plain.bytes.count ? filtered : plain
-        return PNGChunks(shorter.bytes).reduce(into: []) { data, chunk in
-            if chunk.type == "IDAT" { data += shorter.bytes[chunk.data] }
+    /// The compressed pixels of an area.
+    private func compressed(_ pixels: [UInt8], _ area: PixelArea) throws(RasterError) -> [UInt8] {
+        let file = try areas.png(of: area, in: pixels, size: size)
+        return file.withUnsafeBytes { file in
+            PNGChunks(file).reduce(into: []) { data, chunk in
+                if chunk.type == "IDAT" { data += file[chunk.data] }
+            }
         }
     }
 }

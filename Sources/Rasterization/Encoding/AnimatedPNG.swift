@@ -9,16 +9,24 @@ public struct AnimatedPNG: Sendable {
         /// 1 to 65535.
         public let denominator: UInt16
 
-        /// The duration of a frame at `numerator / denominator` frames per second. It is rounded to a
-        /// thousandth of a second if the exact value doesn't fit the format.
+        /// The duration of a frame at `numerator / denominator` frames per second, both above 0.
+        ///
+        /// A fraction that doesn't fit the format is replaced by one that differs by less than a
+        /// fifty-thousandth of it. Durations above 65,535 s and below 1/65,535 s become these limits.
         public init(framesPerSecond numerator: Int, over denominator: Int = 1) {
-            if let over = UInt16(exactly: numerator), let under = UInt16(exactly: denominator) {
-                (self.numerator, self.denominator) = (under, over)
-            } else {
-                let thousandths = (Double(denominator) / Double(numerator) * 1000).rounded()
-                self.numerator = UInt16(min(max(thousandths, 1), 65535))
-                self.denominator = 1000
+            // The convergents of the duration's continued fraction come ever closer to it.
+            var (rest, divisor) = (denominator, numerator)
+            var (last, best) = ((over: 0, under: 1), (over: 1, under: 0))
+            while divisor > 0, rest / divisor <= UInt16.max {
+                let quotient = rest / divisor
+                let next = (quotient * best.over + last.over, quotient * best.under + last.under)
+                guard max(next.0, next.1) <= UInt16.max else { break }
+                (last, best) = (best, next)
+                (rest, divisor) = (divisor, rest % divisor)
             }
+            if best.over == 0 { best = (1, Int(UInt16.max)) }
+            if best.under == 0 { best = (Int(UInt16.max), 1) }
+            (self.numerator, self.denominator) = (UInt16(best.over), UInt16(best.under))
         }
     }
 

@@ -1,5 +1,6 @@
 internal import Algorithms
 internal import JSON
+internal import Messages
 
 // Selectors of views: an id, a pattern, a list of these, or the subviews of a view.
 

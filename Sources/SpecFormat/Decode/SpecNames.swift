@@ -1,5 +1,6 @@
 internal import JSON
 internal import LayerTree
+internal import Messages
 
 /// Identifies a view by its index in the order of decoding: depth first, subviews before the mask. `$view`
 /// variables have negative indices.
@@ -95,9 +96,8 @@ struct SpecNames {
     func reportUnknownAnimations() {
         let ids = stops.isEmpty ? [] : Set(animations.compactMap(\.id))
         for (id, field) in stops where !ids.contains(id) {
-            let nearest = id.nearest(among: ids.sorted())
-            let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? ""
-            field.report("no animation has the id \"\(id)\"\(advice)")
+            let suggestion = id.suggestion(among: ids.sorted())
+            field.report("no animation has the id \"\(id)\"\(suggestion)")
         }
     }
 

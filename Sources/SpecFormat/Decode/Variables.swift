@@ -1,5 +1,6 @@
 internal import Algorithms
 package import JSON
+internal import Messages
 
 /// A variable of a spec.
 package struct SpecVariable: Sendable {
@@ -236,13 +237,6 @@ public struct SpecVariables: Sendable {
 extension SpecVariables {
     /// The names that have a value.
     package var names: Set<String> { Set(entries.keys) }
-
-    /// Only the values with these names.
-    package func keeping(_ names: Set<String>) -> SpecVariables {
-        var result = self
-        result.entries = entries.filter { names.contains($0.key) }
-        return result
-    }
 }
 
 extension Field {

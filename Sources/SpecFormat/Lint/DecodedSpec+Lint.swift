@@ -27,8 +27,8 @@ extension CanvasSpec {
         }
         guard isOdd else { return }
         diagnostics.report(
-            "\(pixels.width.short)×\(pixels.height.short) pixels: most video encoders want even "
-                + "sides", at: offset, severity: .warning)
+            "\(pixels.width.short)×\(pixels.height.short) pixels: video encoders want even sides, "
+                + "so MP4 movies get a row or a column more", at: offset, severity: .warning)
     }
 }
 

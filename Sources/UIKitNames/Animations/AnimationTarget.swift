@@ -1,5 +1,6 @@
 internal import Drawing
 internal import LayerTree
+internal import Messages
 
 /// What a key path names: a property of a node of the engine, or a part of it.
 struct AnimationTarget {
@@ -49,8 +50,10 @@ extension AnimationTarget {
         let parts = keyPath.split(separator: ".", maxSplits: 2).map(String.init)
         guard parts.count == 3, parts[0] == "sublayers" else { return nil }
         guard let sublayer = layer.sublayers?.first(where: { $0.name == parts[1] }) else {
+            let suggestion = parts[1].suggestion(among: layer.sublayers?.compactMap(\.name) ?? [])
             throw KeyPathProblem(
-                "\(keyPath): no sublayer is called \"\(parts[1])\": set its `name`")
+                "\(keyPath): no sublayer is called \"\(parts[1])\""
+                    + (suggestion.isEmpty ? ": set its `name`" : suggestion))
         }
         return try AnimationTarget(parts[2], of: sublayer)
     }
@@ -65,7 +68,8 @@ extension AnimationTarget {
         guard let row = table[parts[0]] else { throw unknown(keyPath) }
         if let content = row.property.content, layer.contentKind != content {
             throw KeyPathProblem(
-                "\(keyPath) is a property of \(owner(of: content)), not of \(Swift.type(of: layer))"
+                "\(keyPath) is a property of \(owner(of: content)), not of \(Swift.type(of: layer)): "
+                    + "add the animation to the layer that has it"
             )
         }
         guard parts.count > 1 else { return whole(keyPath, row, of: layer) }
@@ -88,7 +92,7 @@ extension AnimationTarget {
 
     @MainActor
     private static func whole(_ keyPath: String, _ row: Row, of layer: CALayer) -> AnimationTarget {
-        var path = AnimatedPath(row.property)
+        var path = AnimatedPath(row.property, called: keyPath)
         var type = row.type
         if keyPath == "bounds", let bounds = AnimatedPath(keyPath: keyPath) { path = bounds }
         if case .radius = type { type = .radius(layer.maskedCorners) }
@@ -97,14 +101,22 @@ extension AnimationTarget {
 
     private static func unknown(_ keyPath: String) -> KeyPathProblem {
         let problem = "nothing can be animated at the key path \"\(keyPath)\""
-        return KeyPathProblem(advice[keyPath].map { "\(problem): \($0)" } ?? problem)
+        let first = String(keyPath.prefix { $0 != "." })
+        let known = (advice[keyPath] ?? advice[first]).map { ": \($0)" }
+        return KeyPathProblem(problem + (known ?? keyPath.suggestion(among: keyPaths)))
     }
 
+    /// What to animate instead of what isn't a property of a layer, by the key path or its beginning.
     private static let advice = [
         "frame": "animate bounds and position", "center": "animate position",
-        "alpha": "animate opacity",
+        "alpha": "animate opacity", "size": "animate bounds.size", "origin": "animate position",
+        "width": "animate bounds.size.width", "height": "animate bounds.size.height",
+        "x": "animate position.x", "y": "animate position.y",
+        "scale": "animate transform.scale", "rotation": "animate transform.rotation",
+        "translation": "animate transform.translation",
         "transform.rotate": "it is called transform.rotation",
         "transform.translate": "it is called transform.translation",
+        "tintColor": "it is a property of views, so animate it with UIView.animate",
     ]
 
     private static func owner(of content: LayerContent.Kind) -> String {

@@ -11,10 +11,17 @@ extension AnimationTarget {
     func value(_ given: Any, as role: String) throws(KeyPathProblem) -> PropertyValue {
         if let value = given as? PropertyValue { return value }
         let content = Self.unboxed(given)
-        if let value = convert(content) { return value }
+        if let value = convert(content) {
+            guard value.isFinite else {
+                throw KeyPathProblem(
+                    "\(role) of \(keyPath) has a number that isn't finite: look for a division by zero"
+                )
+            }
+            return value
+        }
         let advice = Self.advice(for: content, type).map { ": \($0)" } ?? ""
         throw KeyPathProblem(
-            "\(role) of \(keyPath) must be \(expectation), not a value of type \(Swift.type(of: content))\(advice)"
+            "\(role) of \(keyPath) must be \(expectation), not \(Self.kind(of: content))\(advice)"
         )
     }
 
@@ -101,6 +108,13 @@ extension AnimationTarget {
         }
     }
 
+    /// The type of a value; of a list, those of its elements.
+    private static func kind(of given: Any) -> String {
+        guard let list = given as? [Any] else { return "a value of type \(Swift.type(of: given))" }
+        let types = Set(list.map { "\(Swift.type(of: unboxed($0)))" }).sorted()
+        return types.isEmpty ? "an empty list" : "a list of \(types.joined(separator: " and "))"
+    }
+
     private static func advice(for given: Any, _ type: ValueType) -> String? {
         switch (type, given) {
         case (.color, is UIColor): "use its `cgColor`"
@@ -108,6 +122,18 @@ extension AnimationTarget {
             "use their `cgColor`"
         case (.path, is UIBezierPath): "use its `cgPath`"
         default: nil
+        }
+    }
+}
+
+extension PropertyValue {
+    /// Whether all its numbers are finite.
+    fileprivate var isFinite: Bool {
+        switch self {
+        case .numbers(let numbers): (numbers.x + numbers.y + numbers.z + numbers.w).isFinite
+        case .list(let list): list.allSatisfy(\.isFinite)
+        case .transform(let transform): transform.matrix.elements.allSatisfy(\.isFinite)
+        case .color, .colors, .flag, .path, .image, .string, .nodes: true
         }
     }
 }

@@ -11,7 +11,23 @@ struct TargetedAnimation {
     var animation: any LayerAnimation
 }
 
-/// Where an animation is added, and what it inherits from the transaction.
+/// What an animation inherits from the transaction in which it is added.
+@MainActor
+struct InheritedTiming {
+    /// The duration of animations without one, in seconds.
+    let duration: Double
+    /// The easing of animations without one.
+    let curve: TimingCurve?
+
+    /// What an animation inherits that is added now.
+    static var current: InheritedTiming {
+        InheritedTiming(
+            duration: CATransaction.animationDuration(),
+            curve: CATransaction.animationTimingFunction()?.curve)
+    }
+}
+
+/// Where an animation is added, and what it inherits.
 @MainActor
 final class AnimationContext {
     let layer: CALayer
@@ -22,10 +38,10 @@ final class AnimationContext {
     /// What prevents the animation from running.
     private(set) var problems: [String] = []
 
-    init(layer: CALayer) {
+    init(layer: CALayer, inherited: InheritedTiming = .current) {
         self.layer = layer
-        duration = CATransaction.animationDuration()
-        curve = CATransaction.animationTimingFunction()?.curve
+        duration = inherited.duration
+        curve = inherited.curve
     }
 
     /// Runs `body` with another duration for animations without one; 0 keeps it.
@@ -57,7 +73,7 @@ final class AnimationContext {
         }
     }
 
-    func note(_ problem: String) { problems.append(problem) }
+    func note(_ problem: String?) { if let problem { problems.append(problem) } }
 }
 
 extension CAAnimation {
@@ -66,6 +82,8 @@ extension CAAnimation {
         func time(_ seconds: TimeInterval) -> Duration { Duration(clampingSeconds: seconds) }
         // Code writes the largest number for endless.
         let isEndless = repeatCount >= 1e30
+        context.note(fillMode.problem(as: "fillMode"))
+        context.note(timingFunction?.problem)
         return MediaTiming(
             beginTime: time(beginTime), duration: time(duration > 0 ? duration : context.duration),
             speed: speed, timeOffset: time(timeOffset),
@@ -112,6 +130,8 @@ extension CAKeyframeAnimation {
         else {
             return nil
         }
+        context.note(calculationMode.problem(as: "calculationMode"))
+        for function in timingFunctions ?? [] { context.note(function.problem) }
         result.keyTimes = keyTimes?.map(\.doubleValue)
         result.curves = timingFunctions?.map(\.curve) ?? []
         result.calculationMode = calculationMode.mode
@@ -149,6 +169,7 @@ extension CAKeyframeAnimation {
             line = line.applying(Drawing.AffineTransform(translationX: start.x, y: start.y))
         }
         var result = KeyframeAnimation(along: line, timing: timing(in: context))
+        context.note(rotationMode?.problem(as: "rotationMode"))
         result.rotationMode = rotationMode?.mode ?? .none
         return result
     }

@@ -118,10 +118,11 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, @preconcurrency NSCop
     /// Reports a change of an animation that has been added.
     func noteChange() {
         guard isAdded else { return }
+        let name = (self as? CAPropertyAnimation)?.keyPath.map { "an animation of \($0)" }
         Recorder.current?.refuse(
             .misuse(
-                "an animation that belongs to a layer can't be changed: change a copy of it (`copy()`) and add "
-                    + "that under the same key"))
+                "\(name ?? "an animation") that belongs to a layer can't be changed: change a copy of it (`copy()`) "
+                    + "and add that under the same key"))
     }
 
     /// The animation as the engine's values, at least one. What can't run is noted in `context`.

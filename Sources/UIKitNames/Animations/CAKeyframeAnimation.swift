@@ -51,7 +51,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The mode with this name; an unknown one counts as `linear`.
+    /// The mode with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// In straight lines.
@@ -81,7 +81,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The mode with this name; an unknown one doesn't turn the layer.
+    /// The mode with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Its x axis points along the path.

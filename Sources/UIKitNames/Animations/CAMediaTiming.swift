@@ -26,7 +26,7 @@ public protocol CAMediaTiming: AnyObject {
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The mode with this name; an unknown one counts as `removed`.
+    /// The mode with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Shows the last value after the end.
@@ -82,16 +82,21 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 
 /// The easing of an animation: a Bézier curve from (0, 0) to (1, 1). Immutable.
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
-    // Unchecked, because the class is open; it has constants only.
+    // Unchecked, because the class is open. Nothing changes once it is made.
     /// x and y of the first control point, then of the second.
     private let points: [Float]
     /// The curve of the engine.
     let curve: TimingCurve
 
-    /// The curve with this name; an unknown name gives the `default` curve.
+    /// Why no function has the name that it was made with; nil if one has.
+    private(set) var problem: String?
+
+    /// The curve with this name. An unknown name gives the `default` curve, and animations with it end the recording
+    /// with an error.
     public convenience init(name: CAMediaTimingFunctionName) {
         let points = name.controlPoints ?? CAMediaTimingFunctionName.default.controlPoints!
         self.init(controlPoints: points[0], points[1], points[2], points[3])
+        problem = name.problem(as: "the name of a CAMediaTimingFunction")
     }
 
     /// The curve with these control points. Their x coordinates are clamped to 0…1; if a number isn't finite,

@@ -2,6 +2,7 @@
 
 public import Foundation
 internal import LayerTree
+internal import Messages
 
 /// Groups changes of layers, and sets how they are animated.
 ///
@@ -17,6 +18,7 @@ open class CATransaction: NSObject {
     /// What happens at the end of the instant.
     private static var starting: [RunningAnimation] = []
     private static var entering: [CALayer] = []
+    private static var leaving: [ObjectIdentifier: Departure] = [:]
     /// The layers with animations in the current recording.
     private static var animated: [ObjectIdentifier: CALayer] = [:]
 
@@ -68,6 +70,7 @@ open class CATransaction: NSObject {
     /// Sets the easing of changes, and of animations without one. Nil is the `default` curve for changes, and
     /// linear for animations.
     open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+        if let problem = function?.problem { refuse(problem) }
         current.curve = .some(function)
     }
     /// The easing of changes, and of animations without one; nil if none is set.
@@ -92,9 +95,16 @@ open class CATransaction: NSObject {
         case (kCATransactionCompletionBlock, let block):
             setCompletionBlock(block as? () -> Void)
         default:
-            refuse("CATransaction has no setting \"\(key)\" with the value \(anObject ?? "nil")")
+            refuse(
+                "CATransaction has no setting \"\(key)\" with the value \(anObject ?? "nil")"
+                    + (settings.contains(key) ? "" : key.suggestion(among: settings)))
         }
     }
+
+    private static let settings = [
+        kCATransactionDisableActions, kCATransactionAnimationDuration,
+        kCATransactionAnimationTimingFunction, kCATransactionCompletionBlock,
+    ]
 
     /// A setting by its key; nil for an unknown one.
     open class func value(forKey key: String) -> Any? {
@@ -120,6 +130,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
 /// superlayer's action for `sublayers` fades the layer in.
 public let kCAOnOrderIn = "onOrderIn"
 /// The key of the action when a layer leaves its superlayer. It is asked for and can't be seen, because the layer is gone.
+/// There is none by default; the superlayer's action for `sublayers` fades the layer out.
 public let kCAOnOrderOut = "onOrderOut"
 /// The key of every transition.
 public let kCATransition = "transition"
@@ -143,13 +154,29 @@ extension CATransaction {
         if Recorder.current != nil { entering.append(layer) }
     }
 
+    /// Notes a layer whose picture fades out.
+    static func noteDeparture(of layer: CALayer, _ fade: AnimationHandle) {
+        leaving[ObjectIdentifier(layer)] = Departure(layer: layer, fade: fade)
+    }
+
+    /// The fade of a layer that was removed at this instant; nil for others.
+    static func takeDeparture(of layer: CALayer) -> AnimationHandle? {
+        leaving.removeValue(forKey: ObjectIdentifier(layer))?.fade
+    }
+
+    /// A layer that was removed at this instant.
+    private struct Departure {
+        let layer: CALayer
+        let fade: AnimationHandle
+    }
+
     /// Notes a layer that has animations.
     static func noteAnimations(of layer: CALayer) { animated[ObjectIdentifier(layer)] = layer }
 
     private static func showEntering() {
         let layers = entering
         entering = []
-        for layer in layers where !layer.state.isCommitted && layer.isOnStage { layer.commit() }
+        for layer in layers where !layer.state.isCommitted && layer.isRecorded { layer.commit() }
     }
 
     /// Ends the implicit transaction at the end of an instant, after layout and display: what was set up is
@@ -157,6 +184,7 @@ extension CATransaction {
     /// layout may be needed again.
     static func commitImplicit() -> Bool {
         showEntering()
+        leaving = [:]
         let group = implicit
         implicit = TransactionGroup()
         group.commit()
@@ -170,13 +198,16 @@ extension CATransaction {
     /// Runs `body`, which records. Afterwards `root` and what is in it no longer count as shown.
     static func recording<Result>(of root: CALayer, _ body: () throws -> Result) throws -> Result {
         // A recording inside another one leaves its transactions alone.
-        let outer = Recorder.current == nil ? nil : (open, implicit, starting, entering, animated)
-        (open, implicit, starting, entering, animated) = ([], TransactionGroup(), [], [], [:])
+        let outer =
+            Recorder.current == nil
+            ? nil : (open, implicit, starting, entering, leaving, animated)
+        (open, implicit, starting, entering, leaving, animated) =
+            ([], TransactionGroup(), [], [], [:], [:])
         defer {
             root.uncommit()
-            for layer in animated.values { layer.forgetAnimations() }
-            (open, implicit, starting, entering, animated) =
-                outer ?? ([], TransactionGroup(), [], [], [:])
+            for layer in animated.values { layer.leaveAnimations() }
+            (open, implicit, starting, entering, leaving, animated) =
+                outer ?? ([], TransactionGroup(), [], [], [:], [:])
         }
         let result = try body()
         guard open.isEmpty else {

@@ -9,9 +9,12 @@ open class CATransition: CAAnimation {
     open var type = CATransitionType.fade { didSet { noteChange() } }
     /// Where the moving part comes from; `fade` ignores it. Default: nil, from the left.
     open var subtype: CATransitionSubtype? { didSet { noteChange() } }
-    /// Where the transition starts, from 0 to 1. Kept; has no effect. Default: 0.
+    /// How much of the change has happened at the start, from 0 to 1. Numbers beyond are kept, and count as the nearer
+    /// one. Default: 0.
     open var startProgress: Float = 0 { didSet { noteChange() } }
-    /// Where the transition ends, from 0 to 1. Kept; has no effect. Default: 1.
+    /// How much of the change has happened at the end, from 0 to 1. The duration is that of the part between. Then the
+    /// new look shows, unless the transition stays: with `isRemovedOnCompletion` false and the fill mode `forwards`.
+    /// Default: 1.
     open var endProgress: Float = 1 { didSet { noteChange() } }
 
     override func makeEmpty() -> CAAnimation { CATransition() }
@@ -25,14 +28,26 @@ open class CATransition: CAAnimation {
         copy.endProgress = endProgress
     }
 
+    /// Transitions don't run in groups.
+    override func engineAnimations(in context: AnimationContext) -> [TargetedAnimation] {
+        context.note(
+            "a CATransition can't run in a CAAnimationGroup: add it to the layer itself, which needs no group"
+        )
+        return pause(in: context)
+    }
+
     /// The engine's transition, with a duration and a curve if there are none; nil for a type that it lacks.
     func engineTransition(duration: TimeInterval, curve: TimingCurve?) -> Transition? {
         guard let kind = type.kind else { return nil }
-        return Transition(
+        var transition = Transition(
             type: kind, subtype: (subtype ?? .fromLeft).subtype,
             duration: (self.duration > 0 ? self.duration : duration)
                 / Double(speed == 0 ? 1 : abs(speed)),
             curve: timingFunction?.curve ?? curve ?? .default)
+        transition.startProgress = startProgress.isNaN ? 0 : Double(min(max(startProgress, 0), 1))
+        transition.endProgress = endProgress.isNaN ? 1 : Double(min(max(endProgress, 0), 1))
+        transition.staysAtEnd = !isRemovedOnCompletion && [.forwards, .both].contains(fillMode)
+        return transition
     }
 }
 
@@ -52,14 +67,18 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     /// The old look slides away.
     public static let reveal = CATransitionType(rawValue: "reveal")
 
-    /// The engine's type. `oglFlip` and `flip` are private names that apps use.
+    /// Turns over. A private name that apps use, as is `oglFlip`.
+    static let flip = CATransitionType(rawValue: "flip")
+
+    /// The engine's type.
     fileprivate var kind: Transition.Kind? {
         switch self {
         case .fade: .fade
         case .moveIn: .moveIn
         case .push: .push
         case .reveal: .reveal
-        default: ["flip", "oglFlip"].contains(rawValue) ? .flip : nil
+        case .flip, CATransitionType(rawValue: "oglFlip"): .flip
+        default: nil
         }
     }
 }
@@ -69,7 +88,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The direction with this name; an unknown one counts as `fromLeft`.
+    /// The direction with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// From the left.

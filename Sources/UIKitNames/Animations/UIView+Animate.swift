@@ -64,14 +64,17 @@ extension UIView {
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
         initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0,
-        options: AnimationOptions = [], animations: @escaping () -> Void,
+        options: AnimationOptions = [], animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        LayerTree.View.animate(
-            springDuration: duration, bounce: Double(bounce),
-            initialSpringVelocity: Double(initialSpringVelocity), delay: delay, options: options,
-            animations: changes(animations, options.contains(.layoutSubviews)),
-            completion: engineCompletion(completion))
+        withoutActuallyEscaping(animations) { animations in
+            LayerTree.View.animate(
+                springDuration: duration, bounce: Double(bounce),
+                initialSpringVelocity: Double(initialSpringVelocity), delay: delay,
+                options: options,
+                animations: changes(animations, options.contains(.layoutSubviews)),
+                completion: engineCompletion(completion))
+        }
     }
 
     /// The engine's closure for `animations`; at its end it lays out all views, if asked.

@@ -48,7 +48,7 @@ extension UIView {
     /// Ends the changes of the animation begun last.
     public class func commitAnimations() {
         guard let begun = Turn.begun.popLast() else {
-            return refuse("commitAnimations is called without beginAnimations before it")
+            return UIKitNames.refuse("commitAnimations is called without beginAnimations before it")
         }
         begun.willStart?()
         if let animation = begun.animation {
@@ -132,7 +132,7 @@ extension UIView {
         case .flipFromLeft: subtype = .fromLeft
         case .flipFromRight: subtype = .fromRight
         case .curlUp, .curlDown:
-            return refuse(
+            return UIKitNames.refuse(
                 "a transition of \(view.nameInMessages) asks for a page curl, which isn't drawn here: "
                     + "use .flipFromLeft or .flipFromRight")
         }
@@ -148,6 +148,7 @@ extension UIView {
     }
 
     private static func refuseOutside() {
-        refuse("a setting of an animation is made outside beginAnimations and commitAnimations")
+        UIKitNames.refuse(
+            "a setting of an animation is made outside beginAnimations and commitAnimations")
     }
 }

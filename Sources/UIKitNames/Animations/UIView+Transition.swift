@@ -46,7 +46,7 @@ extension UIView {
     /// Whether the options name a page curl, which ends the recording with an error.
     private static func refusesCurl(_ options: AnimationOptions, of view: UIView) -> Bool {
         guard [3, 4].contains((options.rawValue >> 20) & 7) else { return false }
-        refuse(
+        UIKitNames.refuse(
             "a transition of \(view.nameInMessages) asks for a page curl, which isn't drawn here: "
                 + "use .transitionFlipFromLeft, .transitionCrossDissolve or another one")
         return true

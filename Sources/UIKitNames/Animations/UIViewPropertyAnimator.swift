@@ -179,7 +179,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         guard state == .active else { return }
         progress.hold(at: share)
         pauseAtEnd?.cancel()
-        animation.map { Recorder.current?.finish($0, at: .current) }
+        settle(at: .current) { $0.finish($1, at: .current) }
         keeper?.animator = nil
         state = .stopped
         guard withoutFinishing else { return }
@@ -194,7 +194,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
                 "finishAnimation(at:) is called on a property animator that isn't stopped: call stopAnimation(false) first"
             )
         }
-        animation.map { Recorder.current?.settle($0, at: finalPosition.engine) }
+        settle(at: finalPosition.engine) { $0.settle($1, at: finalPosition.engine) }
         complete(at: finalPosition)
     }
 
@@ -212,13 +212,28 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 // The steps behind the controls.
 
 extension UIViewPropertyAnimator {
-    private var now: Duration { Recorder.current?.now ?? .zero }
+    /// The time in this recording and in those before it that the animator went through. Between recordings, that of
+    /// the next one's start.
+    private var now: Duration { (Recorder.current?.now ?? .zero) + timeBefore }
+    private var timeBefore: Duration { animation?.timeBefore ?? .zero }
     /// The share of the duration that has passed.
     private var share: Double { progress.share(at: now) }
     /// The eased share, which is what is shown of changes without a delay.
     private var easedShare: Double {
         let portion = progress.portions.first { $0.start == 0 }
         return min(max(portion?.progress(at: share, .horizontal) ?? share, 0), 1)
+    }
+
+    /// Sets the values of a position: with `body` in a recording, and otherwise those that the next one would show first.
+    private func settle(
+        at position: Recorder.InteractiveEnd, _ body: (Recorder, InteractiveAnimation) -> Void
+    ) {
+        guard let animation else { return }
+        if let recorder = Recorder.current {
+            body(recorder, animation)
+        } else {
+            animation.settleRemains(at: position)
+        }
     }
 
     private func start(after delay: TimeInterval) {
@@ -286,18 +301,23 @@ extension UIViewPropertyAnimator {
 
     /// Shows the changes as the progress says.
     private func show() {
-        guard let recorder = Recorder.current, let animation else { return }
+        guard let animation else { return }
+        guard let recorder = Recorder.current else {
+            if !VirtualTime.isRecording { VirtualTime.whenRecording { self.show() } }
+            return
+        }
         pauseAtEnd?.cancel()
         keeper?.animator = isRunning ? self : nil
         guard isRunning else {
             return recorder.hold(animation) { shown(of: progress.portions[$0], $1) }
         }
-        if recorder.now > progress.since { progress.run(from: share, at: recorder.now) }
-        recorder.run(animation, until: pausesOnCompletion ? nil : progress.end) { tag, axis in
-            progress.timing(of: progress.portions[tag], axis, from: recorder.now)
+        if now > progress.since { progress.run(from: share, at: now) }
+        let end = progress.end - timeBefore
+        recorder.run(animation, until: pausesOnCompletion ? nil : end) { tag, axis in
+            progress.timing(of: progress.portions[tag], axis, from: now)
         }
         if pausesOnCompletion {
-            pauseAtEnd = recorder.at(progress.end) { [weak self] in self?.pauseAnimation() }
+            pauseAtEnd = recorder.at(end) { [weak self] in self?.pauseAnimation() }
         }
     }
 

@@ -69,6 +69,25 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
+/// Edges of a rectangle. Leading is left here, and trailing is right.
+public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// A set of these bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The upper edge.
+    public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+    /// The left edge.
+    public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+    /// The lower edge.
+    public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+    /// The right edge.
+    public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+    /// All four.
+    public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
 extension CGRect {
     /// The rectangle without its margins.
     public func inset(by insets: UIEdgeInsets) -> CGRect {

@@ -25,7 +25,7 @@ open class CAGradientLayer: CALayer {
                 let colors = try newValue.map { list throws(KeyPathProblem) in try colorList(list) }
                 changeGradient("colors") { $0.colors = colors ?? [] }
             } catch {
-                refuse("\(nameInMessages): \(error.text)")
+                refuse("colors of \(nameInMessages) can't be set: \(error.text)")
             }
         }
     }
@@ -58,7 +58,10 @@ open class CAGradientLayer: CALayer {
     /// The kind of gradient. Default: `axial`.
     open var type: CAGradientLayerType {
         get { CAGradientLayerType(gradient.type) }
-        set { changeGradient("type") { $0.type = newValue.kind } }
+        set {
+            check(newValue, as: "type")
+            changeGradient("type") { $0.type = newValue.kind }
+        }
     }
 }
 
@@ -66,7 +69,7 @@ open class CAGradientLayer: CALayer {
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The kind with this name; an unknown one counts as `axial`.
+    /// The kind with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// From the start point to the end point.

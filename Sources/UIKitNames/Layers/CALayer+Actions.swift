@@ -79,6 +79,7 @@ extension CALayer {
         "startPoint",
         "endPoint", "fontSize", "foregroundColor", "instanceCount", "instanceDelay",
         "instanceTransform", "instanceColor", "instanceRedOffset", "instanceGreenOffset",
-        "instanceBlueOffset", "instanceAlphaOffset",
+        "instanceBlueOffset", "instanceAlphaOffset", "birthRate", "lifetime", "velocity", "scale",
+        "spin", "emitterPosition", "emitterSize",
     ]
 }

@@ -7,7 +7,7 @@ internal import LayerTree
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The gravity with this name; an unknown one counts as `resize`.
+    /// The gravity with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// In the middle, in its own size.
@@ -53,7 +53,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The filter with this name; an unknown one counts as `linear`.
+    /// The filter with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Interpolates between pixels.
@@ -68,7 +68,10 @@ extension CALayer {
     /// How the contents are placed. Default: `resize`.
     public var contentsGravity: CALayerContentsGravity {
         get { state.content.gravity }
-        set { changeContent("contentsGravity") { $0.gravity = newValue } }
+        set {
+            check(newValue, as: "contentsGravity")
+            changeContent("contentsGravity") { $0.gravity = newValue }
+        }
     }
 
     /// The part of the contents that is shown, in unit coordinates. Animatable. Default: all.
@@ -93,7 +96,10 @@ extension CALayer {
     /// The filter for enlarged contents. Default: `linear`.
     public var magnificationFilter: CALayerContentsFilter {
         get { state.content.filter }
-        set { changeContent("magnificationFilter") { $0.filter = newValue } }
+        set {
+            check(newValue, as: "magnificationFilter")
+            changeContent("magnificationFilter") { $0.filter = newValue }
+        }
     }
 
     private var imageContent: ImageContent { node.image ?? state.content.image(nil) }
@@ -108,16 +114,19 @@ extension CALayer {
     func setContents(_ contents: Any?) {
         var source: ImageContent.Source?
         if let contents {
-            guard let bitmap = Self.bitmap(of: contents) else {
+            guard contents is CGImage || contents is UIImage else {
+                let advice = (contents as? String).map { ": write UIImage(named: \"\($0)\")" } ?? ""
                 return refuse(
                     "contents of \(nameInMessages) must be a CGImage or a UIImage, not a value of type "
-                        + "\(Swift.type(of: contents))")
+                        + "\(Swift.type(of: contents))\(advice)")
             }
-            source = .bitmap(bitmap)
+            // An image without a size has no picture, and shows nothing.
+            source = Self.bitmap(of: contents).map { .bitmap($0) }
         }
         guard source == nil || contentKind == .image else {
             return refuse(
-                "a \(type(of: self)) can't show contents: give it a sublayer with the picture")
+                "\(nameInMessages) can't show contents, because it is a \(type(of: self)): give it a sublayer with the "
+                    + "picture")
         }
         change("contents") {
             state.contents = contents
@@ -128,7 +137,7 @@ extension CALayer {
     /// The picture of a `CGImage` or `UIImage`; nil for anything else.
     static func bitmap(of contents: Any) -> Bitmap? {
         if let image = contents as? CGImage { return image.bitmap }
-        return (contents as? UIImage)?.cgImage?.bitmap
+        return (contents as? UIImage)?.upright?.bitmap
     }
 }
 

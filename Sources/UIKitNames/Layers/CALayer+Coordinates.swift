@@ -48,10 +48,6 @@ extension CALayer {
         }
         return isInside && !node.preserves3D ? self : nil
     }
-
-    /// Scrolls nothing: there are no scroll layers.
-    @available(*, unavailable, message: "there are no scroll layers: change the origin of `bounds`")
-    public func scroll(_ point: CGPoint) {}
 }
 
 // MARK: - Frame

@@ -100,7 +100,7 @@ extension CALayer {
 
 extension CAAnimation {
     /// The key paths of the animation and of those in it.
-    fileprivate var keyPaths: [String] {
+    var keyPaths: [String] {
         switch self {
         case let animation as CAPropertyAnimation: animation.keyPath.map { [$0] } ?? []
         case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.keyPaths)

@@ -73,6 +73,7 @@ extension CALayer {
             return
         }
         owner.change(key ?? target.keyPath) { target.set(value) }
+        owner.didSetValue()
         owner.boundsDidChange(from: old)
     }
 

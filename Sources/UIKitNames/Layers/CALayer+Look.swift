@@ -1,6 +1,7 @@
 internal import Drawing
 public import Foundation
 internal import LayerTree
+internal import Messages
 
 // Properties that code seldom overrides.
 
@@ -9,6 +10,11 @@ extension CALayer {
     public var name: String? {
         get { node.id }
         set { node.id = newValue }
+    }
+
+    /// Hides or shows the layer. Inside an animation, one that is hidden stays visible until the end.
+    func setHiddenWithAnimation(_ isHidden: Bool) {
+        change("hidden") { node.setHiddenWithAnimation(isHidden) }
     }
 
     /// The anchor point's distance in front of the layer's plane. Animatable. Default: 0.
@@ -44,10 +50,20 @@ extension CALayer {
         }
     }
 
-    /// The curve of the round corners. Kept; corners are parts of circles. Default: `circular`.
+    /// The curve of the round corners: of background, border, clipped sublayers and shadow. A change isn't animated.
+    /// Default: `circular`.
     public var cornerCurve: CALayerCornerCurve {
-        get { kept("cornerCurve", .circular) }
-        set { state.kept["cornerCurve"] = newValue }
+        get { node.value(of: .hasContinuousCorners) == .flag(true) ? .continuous : .circular }
+        set {
+            change("cornerCurve") {
+                node.set(.hasContinuousCorners, to: .flag(newValue == .continuous))
+            }
+        }
+    }
+
+    /// The distance from the corner at which a curve begins, in radii: 1 for parts of circles, 1.528665 for smooth ones.
+    public static func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve == .continuous ? 1.528_665 : 1
     }
 
     /// The blend mode with the layers behind, as the name of a filter such as `multiplyBlendMode`. Another
@@ -63,12 +79,19 @@ extension CALayer {
             node.blendMode = .normal
             return
         }
-        guard let mode = (filter as? String).flatMap(Self.blendMode) else {
+        guard let mode = (filter as? String).flatMap(Self.blendMode(_:)) else {
+            let suggestion = "\(filter)".suggestion(among: Self.blendModeNames)
             return refuse(
                 "compositingFilter of \(nameInMessages) must be the name of a blend mode such as "
-                    + "\"multiplyBlendMode\", not \(filter)")
+                    + "\"multiplyBlendMode\", not \"\(filter)\"\(suggestion)")
         }
         node.blendMode = mode
+    }
+
+    /// Core Image's names of the modes.
+    private static let blendModeNames = BlendMode.allCases.map { mode -> String in
+        let words = mode.rawValue.split(separator: "-").map(String.init)
+        return "\(words[0])\(words.dropFirst().map(\.capitalized).joined())BlendMode"
     }
 
     /// The mode with one of Core Image's names, such as `colorBurnBlendMode`; nil for another name.
@@ -80,6 +103,22 @@ extension CALayer {
         }
         let dashed = plain.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
         return BlendMode(rawValue: dashed)
+    }
+
+    // MARK: - Flipped geometry
+
+    /// Whether y points up in the layer's own coordinates, from the lower edge of the bounds: for its sublayers, its
+    /// path, gradient, mask, drawing and shadow, and for points that are converted. Pictures as contents and texts stay
+    /// upright. A change isn't animated. Default: false.
+    public var isGeometryFlipped: Bool {
+        get { node.value(of: .isGeometryFlipped) == .flag(true) }
+        set { change("geometryFlipped") { node.set(.isGeometryFlipped, to: .flag(newValue)) } }
+    }
+
+    /// Whether y points up in the layer, compared with the screen: an odd number of layers from this one outwards are
+    /// flipped.
+    public func contentsAreFlipped() -> Bool {
+        sequence(first: self, next: \.parent).count { $0.isGeometryFlipped } % 2 == 1
     }
 
     // MARK: - Shadow
@@ -193,22 +232,6 @@ extension CALayer {
         set { state.needsDisplayOnBoundsChange = newValue }
     }
 
-    /// Turning the coordinates of sublayers upside down isn't drawn: true ends the recording with an error.
-    /// Default: false.
-    public var isGeometryFlipped: Bool {
-        get { kept("geometryFlipped", false) }
-        set {
-            state.kept["geometryFlipped"] = newValue
-            if newValue {
-                refuse(
-                    "isGeometryFlipped of \(nameInMessages) isn't drawn: place the sublayers with y downwards"
-                )
-            }
-        }
-    }
-
-    /// Whether the contents of a flipped layer are flipped: always false.
-    public func contentsAreFlipped() -> Bool { false }
 }
 
 /// Edges of a layer.

@@ -30,11 +30,11 @@ extension CALayer {
     func insert(_ layer: CALayer, at index: Int) {
         guard canChange() else { return }
         guard !sequence(first: self, next: \.parent).contains(where: { $0 === layer }) else {
-            // The engine reports it.
-            return node.insertSubview(layer.node, at: index)
+            return refuseCycle(of: layer)
         }
         layer.unlink()
         layer.parent = self
+        layer.returnIfLeaving()
         let index = min(max(index, 0), sublayerList.count)
         sublayerList.insert(layer, at: index)
         show(layer) { node.insertSubview(layer.node, at: index + drawnNodeCount) }
@@ -53,12 +53,20 @@ extension CALayer {
     func leaveSuperlayer() {
         guard canChange(), let parent else { return }
         if parent.maskLayer === self { return parent.replaceMask(by: nil) }
+        // In a recording, the engine ends the animations.
+        let wasOnStage = Recorder.current == nil && isOnStage
         parent.sublayerList.remove(self)
-        parent.change("sublayers") { node.removeFromSuperview() }
-        parent.runOrderAction(kCAOnOrderOut, of: self)
+        parent.hide(self)
         self.parent = nil
         parent.setNeedsLayout()
         uncommit()
+        if wasOnStage { stopTree() }
+    }
+
+    /// Ends the animations that wait for a recording, in this layer and those in it.
+    private func stopTree() {
+        stopAllAnimations()
+        for layer in parts { layer.stopTree() }
     }
 
     func replaceSublayers(by layers: [CALayer]) {
@@ -72,8 +80,7 @@ extension CALayer {
     func replaceMask(by layer: CALayer?) {
         guard canChange(), layer !== maskLayer else { return }
         if let layer, sequence(first: self, next: \.parent).contains(where: { $0 === layer }) {
-            // The engine reports it.
-            return node.mask = layer.node
+            return refuseCycle(of: layer)
         }
         maskLayer?.parent = nil
         maskLayer?.uncommit()
@@ -112,66 +119,60 @@ extension CALayer {
     }
 }
 
-// MARK: - Layers that appear
-
-extension CALayer {
-    /// Inserts a sublayer's node. A layer that gets into a shown one without a view fades in, unless an action for
-    /// `sublayers` says otherwise.
-    private func show(_ layer: CALayer, inserting: () -> Void) {
-        let isNew = !layer.state.isCommitted && !layer.node.isHidden && animatesTree
-        guard isNew, action(forKey: "sublayers") is SublayerFade else {
-            change("sublayers", by: inserting)
-            return runOrderAction(kCAOnOrderIn, of: layer)
-        }
-        layer.setHidden(true)
-        inserting()
-        layer.fadeWithoutKey()
-        layer.setHidden(false)
-        runOrderAction(kCAOnOrderIn, of: layer)
-    }
-
-    /// Whether changes of the sublayers run actions.
-    private var animatesTree: Bool {
-        !isOwned && state.isCommitted && Recorder.current != nil && CATransaction.animatesActions
-    }
-
-    /// Runs the action of a sublayer that has appeared or disappeared.
-    private func runOrderAction(_ key: String, of layer: CALayer) {
-        guard animatesTree, !layer.isOwned else { return }
-        layer.action(forKey: key)?.run(forKey: key, object: layer, arguments: nil)
-    }
-
-    private func setHidden(_ isHidden: Bool) {
-        Recorder.current?.withoutAnimation { node.isHidden = isHidden }
-    }
-}
-
-/// The default action of a layer for `sublayers`: a new sublayer fades in. It can only be recognised, because an action
-/// isn't told which layer is new.
-final class SublayerFade: CAAction {
-    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
-}
-
 // MARK: - What was shown
 
 extension CALayer {
-    /// Whether the layer lies in a stage's window.
-    var isOnStage: Bool {
+    /// The layer that contains this one and lies in no other.
+    var outermost: CALayer {
         var top = self
         while let next = top.parent { top = next }
-        return top.node.superview != nil
+        return top
     }
 
-    /// Marks the layer and those in it as shown, so that further changes animate.
+    /// Whether the layer lies in a stage's window.
+    var isOnStage: Bool { outermost.node.superview != nil }
+
+    /// Whether the layer lies in the window that is being recorded.
+    var isRecorded: Bool {
+        Recorder.current != nil && outermost === Turn.current?.window.layer
+    }
+
+    /// Marks the layer and those in it as shown, so that further changes animate. What has waited for that begins.
     func commit() {
-        state.isCommitted = true
+        if !state.isCommitted {
+            state.isCommitted = true
+            appear()
+            didBecomeShown()
+        }
         for layer in parts { layer.commit() }
+    }
+
+    private func appear() {
+        resume()
+        if let backlog = state.backlog {
+            state.backlog = nil
+            backlog.settle()
+        }
+        beginWaitingAnimations()
+    }
+
+    /// Goes on with the animations of this layer and those in it that an earlier recording has left.
+    func resumeTree() {
+        resume()
+        for layer in parts { layer.resumeTree() }
+    }
+
+    private func resume() {
+        guard let backlog = state.backlog, backlog.hasAnimations else { return }
+        backlog.hasAnimations = false
+        resumeAnimations()
     }
 
     /// Marks the layer and those in it as not shown.
     func uncommit() {
         guard state.isCommitted else { return }
         state.isCommitted = false
+        didBecomeHidden()
         for layer in parts { layer.uncommit() }
     }
 }

@@ -6,15 +6,15 @@ internal import LayerTree
 ///
 /// A layer is a node of the recorded tree. Lengths are points, y points down, angles are radians. Its
 /// properties are the model; `presentation()` has the shown values. Changes of a layer that no view owns are
-/// animated; see `CATransaction`.
+/// animated; see `CATransaction`. A place, transform or opacity of NaN or infinity ends the recording with an error.
 @preconcurrency @MainActor
 open class CALayer: NSObject, CAMediaTiming {
     /// The engine's view that is drawn for this layer.
     let node: LayerTree.View
     /// The view that the layer belongs to; nil for a layer on its own.
-    weak var view: UIView? { didSet { isOwned = view != nil } }
+    weak var view: UIView? { didSet { viewDidChange() } }
     /// Whether the layer was made for a view. Faster than asking for the view.
-    private(set) var isOwned = false
+    var isOwned = false
     /// The state of everything that has no place in the engine.
     var state = LayerState()
     /// What the layer and those in it need in the next layout and display phases.
@@ -32,7 +32,7 @@ open class CALayer: NSObject, CAMediaTiming {
     public override init() {
         node = LayerTree.View()
         super.init()
-        node[attached: LayerLink.self] = LayerLink(layer: self)
+        linkNode()
         setUpContent()
     }
 
@@ -42,7 +42,7 @@ open class CALayer: NSObject, CAMediaTiming {
         let other = layer as? CALayer
         node = LayerTree.View(presenting: other.map { Self.properties(forCopyOf: $0) } ?? .init())
         super.init()
-        node[attached: LayerLink.self] = LayerLink(layer: self)
+        linkNode()
         if let other { takeState(of: other) } else { setUpContent() }
     }
 
@@ -50,7 +50,7 @@ open class CALayer: NSObject, CAMediaTiming {
     public required init?(coder: NSCoder) {
         node = LayerTree.View()
         super.init()
-        node[attached: LayerLink.self] = LayerLink(layer: self)
+        linkNode()
         setUpContent()
     }
 
@@ -59,15 +59,22 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The place of the anchor point in the superlayer. Animatable.
     open var position: CGPoint {
         get { CGPoint(node.position) }
-        set { change("position") { node.position = Point(newValue) } }
+        set {
+            guard isFinite(newValue.x + newValue.y, "position", NSStringFromCGPoint(newValue))
+            else { return }
+            change("position") { node.position = Point(newValue) }
+            noteMove()
+        }
     }
 
     /// The layer's rectangle in its own coordinates. Animatable.
     open var bounds: CGRect {
         get { CGRect(node.bounds) }
         set {
+            guard isFinite(newValue.sum, "bounds", NSStringFromCGRect(newValue)) else { return }
             let old = bounds
             change("bounds") { node.bounds = Rect(newValue) }
+            noteMove()
             boundsDidChange(from: old)
         }
     }
@@ -78,8 +85,10 @@ open class CALayer: NSObject, CAMediaTiming {
     open var frame: CGRect {
         get { CGRect(node.frame) }
         set {
+            guard isFinite(newValue.sum, "frame", NSStringFromCGRect(newValue)) else { return }
             let old = bounds
             change("position", "bounds") { place(in: Rect(newValue)) }
+            noteMove()
             boundsDidChange(from: old)
         }
     }
@@ -101,6 +110,9 @@ open class CALayer: NSObject, CAMediaTiming {
     open var transform: CATransform3D {
         get { state.transform.matrix(of: node.transform) }
         set {
+            guard isFinite(newValue.sum, "transform", "a matrix with \(newValue.sum)") else {
+                return
+            }
             let transform = state.transform.take(newValue)
             change("transform") { node.transform = transform }
         }
@@ -120,7 +132,10 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The opacity of the layer with its sublayers, 0 to 1. Animatable. Default: 1.
     open var opacity: Float {
         get { Float(node.alpha) }
-        set { change("opacity") { node.alpha = Double(newValue) } }
+        set {
+            guard isFinite(CGFloat(newValue), "opacity", "\(newValue)") else { return }
+            change("opacity") { node.alpha = Double(newValue) }
+        }
     }
 
     /// Whether the layer and its sublayers are invisible. A change fades. Default: false.
@@ -231,7 +246,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
     /// Starts a copy of an animation, which changes what is shown and not the model. A running animation with
-    /// the same key is removed. Outside a recording it ends at once.
+    /// the same key is removed. An animation of a layer that no recording shows begins when one does.
     open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, forKey: key) }
     /// The animation with this key, which can't be changed; nil if there is none.
     open func animation(forKey key: String) -> CAAnimation? { state.running[key]?.animation }
@@ -312,10 +327,9 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Takes what isn't in the engine from the layer that this one copies.
     func takeState(of other: CALayer) {
         state = other.state
-        state.running = [:]
-        state.unnamed = []
-        state.holders = [:]
+        (state.running, state.unnamed, state.holders) = ([:], [], [:])
         state.isCommitted = false
+        state.backlog = nil
         node.id = other.node.id
         actions = other.actions
         delegate = Self.isPresenting ? other.delegate : nil
@@ -329,17 +343,16 @@ open class CALayer: NSObject, CAMediaTiming {
     var models: [LayerProperties] { [node.model] }
     /// The target of a key path that isn't a property of the layer's own node.
     func specialTarget(for keyPath: String) -> AnimationTarget? { customTarget(for: keyPath) }
+    /// Called when a value was set by a key path.
+    func didSetValue() {}
+    /// Called when the layer becomes part of a shown tree in a recording, and when it no longer is one.
+    func didBecomeShown() {}
+    func didBecomeHidden() {}
     /// Called when the size may have changed.
     func boundsDidChange(from old: CGRect) {
-        guard old != bounds else { return }
         guard old.size != bounds.size else { return }
         setNeedsLayout()
         if state.needsDisplayOnBoundsChange { setNeedsDisplay() }
         view?.sizeDidChange(from: old.size)
     }
-}
-
-/// Leads from a node of the engine to its layer.
-struct LayerLink {
-    weak var layer: CALayer?
 }

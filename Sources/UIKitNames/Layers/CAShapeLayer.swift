@@ -41,7 +41,10 @@ open class CAShapeLayer: CALayer {
     /// The rule that decides what is inside. Default: `nonZero`.
     open var fillRule: CAShapeLayerFillRule {
         get { shape.fillRule == .evenOdd ? .evenOdd : .nonZero }
-        set { changeShape("fillRule") { $0.fillRule = newValue == .evenOdd ? .evenOdd : .nonZero } }
+        set {
+            check(newValue, as: "fillRule")
+            changeShape("fillRule") { $0.fillRule = newValue == .evenOdd ? .evenOdd : .nonZero }
+        }
     }
 
     /// The colour of the line. Default: nil, no line.
@@ -78,6 +81,7 @@ open class CAShapeLayer: CALayer {
     open var lineCap: CAShapeLayerLineCap {
         get { CAShapeLayerLineCap(rawValue: shape.stroke.cap.rawValue) }
         set {
+            check(newValue, as: "lineCap")
             changeShape("lineCap") { $0.stroke.cap = .init(rawValue: newValue.rawValue) ?? .butt }
         }
     }
@@ -86,6 +90,7 @@ open class CAShapeLayer: CALayer {
     open var lineJoin: CAShapeLayerLineJoin {
         get { CAShapeLayerLineJoin(rawValue: shape.stroke.join.rawValue) }
         set {
+            check(newValue, as: "lineJoin")
             changeShape("lineJoin") {
                 $0.stroke.join = .init(rawValue: newValue.rawValue) ?? .miter
             }
@@ -111,7 +116,7 @@ open class CAShapeLayer: CALayer {
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The rule with this name; an unknown one counts as `nonZero`.
+    /// The rule with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// What the path winds around.
@@ -124,7 +129,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The cap with this name; an unknown one counts as `butt`.
+    /// The cap with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Ends at the point.
@@ -139,7 +144,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The join with this name; an unknown one counts as `miter`.
+    /// The join with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A point.

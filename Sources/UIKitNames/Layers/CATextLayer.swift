@@ -78,6 +78,7 @@ open class CATextLayer: CALayer {
     open var truncationMode: CATextLayerTruncationMode {
         get { CATextLayerTruncationMode(rawValue: text.block.truncation.rawValue) }
         set {
+            check(newValue, as: "truncationMode")
             changeText("truncationMode") {
                 $0.block.truncation = .init(rawValue: newValue.rawValue) ?? .none
             }
@@ -88,6 +89,7 @@ open class CATextLayer: CALayer {
     open var alignmentMode: CATextLayerAlignmentMode {
         get { CATextLayerAlignmentMode(rawValue: text.block.alignment.rawValue) }
         set {
+            check(newValue, as: "alignmentMode")
             changeText("alignmentMode") {
                 $0.block.alignment = .init(rawValue: newValue.rawValue) ?? .natural
             }
@@ -102,7 +104,7 @@ open class CATextLayer: CALayer {
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The mode with this name; an unknown one counts as `none`.
+    /// The mode with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Nowhere.
@@ -119,7 +121,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// The mode with this name; an unknown one counts as `natural`.
+    /// The mode with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Where the writing direction begins.

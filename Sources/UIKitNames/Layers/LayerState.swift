@@ -49,6 +49,8 @@ struct LayerState {
     var unnamed: [RunningAnimation] = []
     /// Whether the layer was part of a shown tree at the end of a transaction, so that changes of it animate.
     var isCommitted = false
+    /// What the layer tells and starts when a recording next shows it.
+    var backlog: Backlog?
     /// The layer that this one is the presentation of.
     var modelLayer: CALayer?
 
@@ -121,6 +123,25 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
     /// Parts of circles.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// Apple's smoother corners. Kept; drawn as parts of circles.
+    /// Apple's smoother corners.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// Leads from a node of the engine to its layer.
+struct LayerLink {
+    weak var layer: CALayer?
+}
+
+extension CALayer {
+    /// Makes the layer known to its node, which names it in messages.
+    func linkNode() {
+        node[attached: LayerLink.self] = LayerLink(layer: self)
+        node.owner = Swift.type(of: self)
+    }
+
+    /// Makes the layer known as that of its view.
+    func viewDidChange() {
+        isOwned = view != nil
+        node.owner = view.map { Swift.type(of: $0) } ?? Swift.type(of: self)
+    }
 }

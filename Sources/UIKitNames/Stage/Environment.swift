@@ -18,6 +18,12 @@ open class UIScreen: NSObject {
     open var nativeScale: CGFloat { 1 }
     /// The largest frame rate: 60.
     open var maximumFramesPerSecond: Int { 60 }
+    /// The one screen.
+    open class var screens: [UIScreen] { [main] }
+    /// The traits of the stage.
+    open var traitCollection: UITraitCollection { .current }
+    /// Kept without effect. Default: 1.
+    open var brightness: CGFloat = 1
 }
 
 /// The device: a phone that is always the same.
@@ -36,6 +42,43 @@ open class UIDevice: NSObject {
     open var systemVersion: String { "18.0" }
     /// A phone.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// Upright.
+    open var orientation: UIDeviceOrientation { .portrait }
+    /// The device has no identity: nil.
+    open var identifierForVendor: UUID? { nil }
+    /// Does nothing: the device isn't turned.
+    open func beginGeneratingDeviceOrientationNotifications() {}
+    /// Does nothing: the device isn't turned.
+    open func endGeneratingDeviceOrientationNotifications() {}
+
+    /// Never posted: the device isn't turned.
+    public nonisolated static let orientationDidChangeNotification =
+        NSNotification.Name("UIDeviceOrientationDidChangeNotification")
+}
+
+/// How the device is held: always upright here.
+public enum UIDeviceOrientation: Int, Sendable {
+    /// Not known.
+    case unknown = 0
+    /// Upright.
+    case portrait = 1
+    /// On its head.
+    case portraitUpsideDown = 2
+    /// The left side is up.
+    case landscapeLeft = 3
+    /// The right side is up.
+    case landscapeRight = 4
+    /// On its back.
+    case faceUp = 5
+    /// On its face.
+    case faceDown = 6
+
+    /// Whether it is upright or on its head.
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether it lies on a side.
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    /// Whether it lies on its back or its face.
+    public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }
 
 /// Whether the interface is light or dark: always light here.
@@ -66,31 +109,4 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
     case compact = 1
     /// Much room.
     case regular = 2
-}
-
-/// The environment of views, which is the same everywhere and never changes: a phone in light appearance.
-open class UITraitCollection: NSObject, @unchecked Sendable {
-    // Unchecked, because the class is open; it has no state.
-    /// The one environment.
-    public static let current = UITraitCollection()
-
-    /// The one environment.
-    public override init() { super.init() }
-
-    /// Light.
-    open var userInterfaceStyle: UIUserInterfaceStyle { .light }
-    /// A phone.
-    open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-    /// Pixels per point: 1, because frames are recorded in points.
-    open var displayScale: CGFloat { 1 }
-    /// Little room.
-    open var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
-    /// Much room.
-    open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
-    /// From left to right.
-    open var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-    /// Whether colours look otherwise in another environment: false, because there is none.
-    open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-        false
-    }
 }

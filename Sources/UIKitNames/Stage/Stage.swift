@@ -1,6 +1,7 @@
 internal import Drawing
 public import Foundation
 public import LayerTree
+internal import TimingModel
 
 /// A canvas with views on it, to be recorded: the screen of the tests.
 @preconcurrency @MainActor
@@ -46,16 +47,33 @@ public final class Stage {
     public func record(
         until horizon: Duration? = nil, _ body: () throws -> Void
     ) throws -> Timeline {
+        try record(until: horizon, showing: nil, body)
+    }
+
+    /// The same for a number of seconds.
+    ///
+    /// - Parameter seconds: How long to record. Negative values and NaN count as zero.
+    public func record(until seconds: TimeInterval, _ body: () throws -> Void) throws -> Timeline {
+        try record(until: Duration(clampingSeconds: seconds), body)
+    }
+
+    /// The same, with a view that gets onto the stage at the start, so that what it begins then is recorded.
+    package func record(
+        until horizon: Duration?, showing view: UIView?, _ body: () throws -> Void
+    ) throws -> Timeline {
         let turn = Turn(window: window)
         stage.atEndOfInstant = { turn.end() }
         UIScreen.size = window.bounds.size
         UIApplication.stageWindow = window
         return try turn.run {
-            try stage.record(until: horizon) {
+            let timeline = try stage.record(until: horizon) {
                 VirtualTime.startWaiting()
+                if let view { window.addSubview(view) }
                 turn.begin()
                 try body()
             }
+            turn.leave()
+            return timeline
         }
     }
 }
@@ -76,8 +94,30 @@ open class UIWindow: UIView {
 
     /// Whether it is the window of the stage that is being recorded, or that was made last.
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
-    /// The scene of the window: the stage.
-    open var windowScene: UIWindowScene? { .stage }
+    /// The scene of the window. Default: the stage.
+    open var windowScene: UIWindowScene? = .stage
+    /// Kept without effect: windows stand in the order of `makeKeyAndVisible`. Default: normal.
+    open var windowLevel = Level.normal
+
+    /// How far in front a window stands.
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        /// UIKit's number.
+        public let rawValue: CGFloat
+        /// The level with this number.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// The level with this number.
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+        /// 0.
+        public static let normal = Level(0)
+        /// 1000.
+        public static let statusBar = Level(1000)
+        /// 2000.
+        public static let alert = Level(2000)
+    }
+
+    /// Does nothing: there are no key presses.
+    open func makeKey() {}
 
     /// Shows the window: one that code made itself is put on the stage that is being recorded, or recorded next.
     open func makeKeyAndVisible() {

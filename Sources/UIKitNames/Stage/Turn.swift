@@ -8,11 +8,17 @@ final class Turn {
     /// The animations between `beginAnimations` and `commitAnimations`, innermost last.
     static var begun: [BegunAnimation] = []
 
-    private let window: UIWindow
+    /// The window that is recorded.
+    let window: UIWindow
     private var appearing: [UIViewController] = []
+    private var recorder: Recorder?
+    /// What lets work go on that is still running when the recording ends, in the order in which it began.
+    private var work: [Int: @MainActor (Duration) -> Void] = [:]
+    private var workCount = 0
 
     init(window: UIWindow) {
         self.window = window
+        if window.constraintRecord?.hasContradiction ?? false { window.constraintsDidChange() }
         appearing = window.tree.compactMap(\.controller).filter { $0.appearance == .appearing }
     }
 
@@ -20,13 +26,21 @@ final class Turn {
     func run<Result>(_ body: () throws -> Result) throws -> Result {
         let outer = (Turn.current, Turn.begun)
         (Turn.current, Turn.begun) = (self, [])
-        defer { (Turn.current, Turn.begun) = outer }
+        defer {
+            (Turn.current, Turn.begun) = outer
+            // The recorder has this turn.
+            recorder = nil
+        }
         return try VirtualTime.recording { try CATransaction.recording(of: window.layer, body) }
     }
 
     /// Lays out and displays what is on the stage before the first instant. From then on it counts as shown, so that
     /// further changes of layers animate.
     func begin() {
+        recorder = Recorder.current
+        recorder?.leavesAnimations = true
+        recorder?.describe = { $1[attached: LayerLink.self]?.layer?.describe($0, $2) ?? $0 }
+        window.layer.resumeTree()
         layOut()
         window.layer.displayMarkedTree()
         window.layer.commit()
@@ -48,6 +62,43 @@ final class Turn {
 
     /// The largest number of rounds at the end of one instant.
     private static let roundLimit = 1000
+
+    // MARK: - What goes on in the next recording
+
+    /// Notes work that runs. If it still does when the recording ends, the next recording of the same views calls `resume`
+    /// with how long this one lasted.
+    func noteWork(resume: @escaping @MainActor (Duration) -> Void) -> WorkNumber {
+        workCount += 1
+        work[workCount] = resume
+        return WorkNumber(turn: self, number: workCount)
+    }
+
+    /// Forgets work that has ended.
+    fileprivate func forgetWork(_ number: Int) { work[number] = nil }
+
+    /// Leaves animations and work that still run to the layers of the recording, which has ended.
+    func leave() {
+        guard let recorder else { return }
+        for node in recorder.viewsWithRemains {
+            node[attached: LayerLink.self]?.layer?.backlog.hasAnimations = true
+        }
+        guard !work.isEmpty else { return }
+        let unfinished = UnfinishedWork(
+            after: recorder.now, work.sorted { $0.key < $1.key }.map(\.value))
+        for layer in recordedLayers(of: recorder) { layer.backlog.note(unfinished) }
+    }
+
+    /// The window, what is directly in it, and the outermost of the other layers that the recording has changed: any of
+    /// them may be in the next one.
+    private func recordedLayers(of recorder: Recorder) -> [CALayer] {
+        let changed = recorder.views.compactMap { $0[attached: LayerLink.self]?.layer?.outermost }
+        var known: Set<ObjectIdentifier> = []
+        return ([window.layer] + window.layer.sublayerList + changed).filter {
+            known.insert(ObjectIdentifier($0)).inserted
+        }
+    }
+
+    // MARK: - Layout
 
     /// Lays out all views that need it.
     func layOut() { window.layer.settleLayout() }
@@ -76,24 +127,24 @@ final class Turn {
     }
 }
 
+/// Work that a turn has noted.
+@MainActor
+struct WorkNumber {
+    fileprivate weak var turn: Turn?
+    fileprivate let number: Int
+
+    /// Notes that the work has ended.
+    func end() { turn?.forgetWork(number) }
+}
+
 extension CALayer {
-    /// How messages name the layer: its view's identifier, its own name, or its type.
-    var nameInMessages: String {
-        if let view { return view.nameInMessages }
-        return node.id.map { "\"\($0)\"" } ?? "a \(type(of: self))"
+    /// Describes an animation of the layer in errors.
+    /// - Parameters:
+    ///   - name: Its name in the event log.
+    ///   - properties: The engine's names of what it animates.
+    fileprivate func describe(_ name: String, _ properties: [String]) -> String {
+        let running = (state.running.values + state.unnamed).first { $0.handle?.label == name }
+        let keyPaths = running?.animation.keyPaths ?? properties
+        return "\(name) (\(keyPaths.joined(separator: ", ")) of \(nameInMessages))"
     }
-}
-
-extension UIView {
-    /// How messages name the view: its `accessibilityIdentifier`, or its type.
-    var nameInMessages: String {
-        accessibilityIdentifier.map { "\"\($0)\"" } ?? "a \(type(of: self))"
-    }
-}
-
-/// Ends the current recording with an error of use. `problem` is a sentence that says what was asked for, where,
-/// and what to do instead. Outside a recording, and on other threads, nothing happens.
-func refuse(_ problem: String) {
-    guard VirtualTime.isRecording else { return }
-    MainActor.assumeIsolated { Recorder.current?.refuse(.misuse(problem)) }
 }

@@ -10,10 +10,14 @@ struct TurnMarks: OptionSet {
     static let layoutBelow = TurnMarks(rawValue: 4)
     /// A layer in this one is to be drawn.
     static let displayBelow = TurnMarks(rawValue: 8)
+    /// The constraints of this layer's view, or of a view in it, are to be solved.
+    static let constraints = TurnMarks(rawValue: 16)
+    /// Constraints depend on the place of the layer's view, and don't determine it.
+    static let measured = TurnMarks(rawValue: 32)
 
     /// The marks that these set in all layers above.
     var above: TurnMarks {
-        var above: TurnMarks = []
+        var above = intersection(.constraints)
         if !isDisjoint(with: [.layout, .layoutBelow]) { above.insert(.layoutBelow) }
         if !isDisjoint(with: [.display, .displayBelow]) { above.insert(.displayBelow) }
         return above
@@ -44,6 +48,7 @@ extension CALayer {
 
     /// Lays out from the outermost marked layer at or above this one, until nothing in it is marked.
     func layOutMarked() {
+        solveConstraints()
         var start = self
         var next = superlayer
         while let layer = next {
@@ -57,9 +62,10 @@ extension CALayer {
     /// with an error.
     func settleLayout() {
         var passes = 0
-        while !marks.isDisjoint(with: [.layout, .layoutBelow]) {
+        while !marks.isDisjoint(with: [.layout, .layoutBelow, .constraints]) {
             guard passes < Self.layoutPassLimit else { return refuseEndlessLayout() }
             passes += 1
+            solveConstraints()
             layOutOnce()
         }
     }
@@ -87,7 +93,7 @@ extension CALayer {
     }
 
     private func clearLayoutMarks() {
-        marks.subtract([.layout, .layoutBelow])
+        marks.subtract([.layout, .layoutBelow, .constraints])
         for layer in layersToVisit { layer.clearLayoutMarks() }
     }
 

@@ -17,6 +17,14 @@ open class UIApplication: NSObject {
         case background = 2
     }
 
+    /// Why a program was launched. Nothing launches one here.
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// UIKit's name.
+        public let rawValue: String
+        /// The key with this name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
     /// The one program.
     public static let shared = UIApplication()
     /// The window of the stage that is being recorded, or was made last.
@@ -48,6 +56,17 @@ open class UIApplication: NSObject {
     open var isIdleTimerDisabled = false
     /// Kept without effect. Default: false.
     open var isNetworkActivityIndicatorVisible = false
+
+    /// There is no status bar: true.
+    open var isStatusBarHidden: Bool { true }
+    /// Does nothing: there is no status bar.
+    open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
+    /// Does nothing: there is no status bar.
+    open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
+    /// Does nothing: there are no touches.
+    open func beginIgnoringInteractionEvents() {}
+    /// Does nothing: there are no touches.
+    open func endIgnoringInteractionEvents() {}
 
     /// Never posted.
     public nonisolated static let didBecomeActiveNotification =
@@ -111,6 +130,9 @@ open class UIScene: NSObject {
         case background = 2
     }
 
+    /// Why a scene was connected. Nothing connects one here.
+    open class ConnectionOptions: NSObject {}
+
     /// In front.
     open var activationState: ActivationState { .foregroundActive }
 }
@@ -128,6 +150,13 @@ open class UIWindowScene: UIScene {
     open var screen: UIScreen { .main }
     /// Upright.
     open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+}
+
+extension UIWindow {
+    /// A window as large as the stage.
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: windowScene.screen.bounds)
+    }
 }
 
 /// How the interface is turned: always upright here.

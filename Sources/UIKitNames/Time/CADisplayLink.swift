@@ -92,7 +92,13 @@ open class CADisplayLink: NSObject {
         guard isValid, isAdded, !isPaused, repetition == nil else { return }
         repetition = Repetition(
             kind: "displayLink", phase: .frame, next: { self.nextTime(on: $0) },
-            body: { self.tick() })
+            body: { self.tick() },
+            resume: { _ in
+                // It may have been stopped since, or begun again.
+                guard let old = self.repetition, !old.isCurrent else { return }
+                self.repetition = nil
+                self.begin()
+            })
     }
 
     private func tick() {

@@ -62,7 +62,15 @@ public final class DispatchQueue: Sendable {
         _ work: @escaping @MainActor () -> Void
     ) {
         guard let recorder = Recorder.current else { return work() }
-        let call = recorder.at(recorder.now + delay, in: .queue) { work() }
+        guard workItem?.isCancelled != true else { return }
+        let time = recorder.now + delay
+        let number = Turn.current?.noteWork { passed in
+            schedule(after: time - passed, for: workItem, work)
+        }
+        let call = recorder.at(time, in: .queue) {
+            number?.end()
+            work()
+        }
         workItem?.calls.append(call)
     }
 

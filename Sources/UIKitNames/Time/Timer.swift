@@ -17,9 +17,10 @@ open class Timer: NSObject {
     private var repetition: Repetition?
     /// The call of a timer that doesn't repeat.
     private var pendingCall: ScheduledCall?
+    private var work: WorkNumber?
     private var isScheduled = false
     /// The seconds before the first call.
-    private var firstDelay: TimeInterval
+    private let firstDelay: TimeInterval
     /// Whether it will be called.
     open private(set) var isValid = true
     /// Without effect: virtual time is exact. Default: 0.
@@ -85,6 +86,7 @@ open class Timer: NSObject {
     open func invalidate() {
         isValid = false
         // A cancelled call doesn't make the recording longer.
+        work?.end()
         pendingCall?.cancel()
         pendingCall = nil
         repetition?.stop()
@@ -95,27 +97,38 @@ open class Timer: NSObject {
     func schedule() {
         guard isValid, !isScheduled else { return }
         isScheduled = true
-        VirtualTime.whenRecording { self.begin() }
+        VirtualTime.whenRecording { self.begin(after: self.firstDelay) }
     }
 
-    private func begin() {
+    /// Begins the calls; the first one comes after `delay` seconds.
+    private func begin(after delay: TimeInterval) {
         guard isValid, let recorder = Recorder.current else { return }
         let start = recorder.now
-        guard repeats else {
-            nextTime = start.inSeconds + firstDelay
-            pendingCall = recorder.at(start + Duration(clampingSeconds: firstDelay)) { self.fire() }
-            return
-        }
+        nextTime = start.inSeconds + delay
+        guard repeats else { return callOnce(on: recorder) }
         var count = 0
         repetition = Repetition(
             kind: "timer", phase: .timer,
-            next: { [interval, firstDelay] _ in
+            next: { [interval] _ in
                 defer { count += 1 }
-                let delay = firstDelay + Double(count) * interval
-                self.nextTime = start.inSeconds + delay
-                return start + Duration(clampingSeconds: delay)
+                let passed = delay + Double(count) * interval
+                self.nextTime = start.inSeconds + passed
+                return start + Duration(clampingSeconds: passed)
             },
-            body: { self.fire() })
+            body: { self.fire() }, resume: { self.resume(after: $0) })
+    }
+
+    private func callOnce(on recorder: Recorder) {
+        work = Turn.current?.noteWork { self.resume(after: $0) }
+        pendingCall = recorder.at(Duration(clampingSeconds: nextTime)) {
+            self.work?.end()
+            self.fire()
+        }
+    }
+
+    /// Goes on with what was left of the interval when a recording ended after `passed`.
+    private func resume(after passed: Duration) {
+        begin(after: max(nextTime - passed.inSeconds, 0))
     }
 
     // MARK: - What can't be had

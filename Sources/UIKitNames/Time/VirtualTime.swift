@@ -9,17 +9,13 @@ public typealias CFTimeInterval = TimeInterval
 public typealias CFAbsoluteTime = TimeInterval
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Seconds of virtual time since the recording began, the same for all code of an instant. Outside a recording, of the
-/// machine's uptime.
-public func CACurrentMediaTime() -> CFTimeInterval {
-    VirtualTime.now?.inSeconds ?? ProcessInfo.processInfo.systemUptime
-}
+/// Seconds of virtual time since the recording began, the same for all code of an instant. Outside a recording 0, so
+/// that times counted from now are times of the next recording.
+public func CACurrentMediaTime() -> CFTimeInterval { VirtualTime.now?.inSeconds ?? 0 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Seconds of virtual time since the recording began. Outside a recording, since 2001.
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
-    VirtualTime.now?.inSeconds ?? Date().timeIntervalSinceReferenceDate
-}
+/// The same as `CACurrentMediaTime()`, and not the seconds since 2001.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { CACurrentMediaTime() }
 
 /// The clock of recordings, and what waits for the next one.
 ///
@@ -30,25 +26,36 @@ enum VirtualTime {
     private final class ThreadState: @unchecked Sendable {
         // Unchecked: only its thread reads and sets `isRecording`; a lock guards the rest.
         var isRecording = false
-        private var waiting: [@MainActor () -> Void] = []
+        private var waiting: [Waiting] = []
         private let lock = NSLock()
 
-        /// Keeps `body` until it is taken; returns whether it is the first one.
-        func append(_ body: @escaping @MainActor () -> Void) -> Bool {
+        /// Keeps `call` until it is taken; returns whether it is the first one.
+        func append(_ call: Waiting) -> Bool {
             lock.withLock {
-                waiting.append(body)
+                waiting.append(call)
                 return waiting.count == 1
             }
         }
 
         /// Returns what has waited, and forgets it.
-        func take() -> [@MainActor () -> Void] {
+        func take() -> [Waiting] {
             lock.withLock {
                 defer { waiting = [] }
                 return waiting
             }
         }
     }
+
+    /// A call that waits for a recording.
+    private struct Waiting {
+        /// The task that asked for it; nil for code outside tasks. Each test has its own.
+        let task = currentTask
+        let begin: @MainActor () -> Void
+        /// Called if no recording comes.
+        let drop: (@Sendable () -> Void)?
+    }
+
+    private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
     private static let key = "UIKitNames.VirtualTime"
 
@@ -77,71 +84,23 @@ enum VirtualTime {
         return try body()
     }
 
-    /// Runs `body` now in a recording. Otherwise the next recording runs it at its beginning, if it begins before the
-    /// main queue turns to something else.
-    static func whenRecording(_ body: @escaping @MainActor () -> Void) {
+    /// Runs `body` now in a recording. Otherwise the next recording runs it at its beginning, if the same task makes that
+    /// before the main queue turns to something else; if not, `drop` is called.
+    static func whenRecording(
+        _ body: @escaping @MainActor () -> Void, otherwise drop: (@Sendable () -> Void)? = nil
+    ) {
         let state = state
         if state.isRecording { return MainActor.assumeIsolated { body() } }
-        if state.append(body) { Dispatch.DispatchQueue.main.async { _ = state.take() } }
+        guard state.append(Waiting(begin: body, drop: drop)) else { return }
+        Dispatch.DispatchQueue.main.async { for call in state.take() { call.drop?() } }
     }
 
-    /// Runs what has waited for a recording.
+    /// Runs what has waited for a recording of this task.
     @MainActor
-    static func startWaiting() { for body in state.take() { body() } }
-}
-
-/// Calls something again and again in virtual time: a repeating timer, or a display link.
-///
-/// A recording without a horizon waits for it for a minute at most. After that it counts as endless, so that the
-/// recording ends with an error that names it.
-@MainActor
-final class Repetition {
-    /// How long a recording without a horizon waits.
-    private static let patience = Duration.seconds(60)
-
-    private let phase: ScheduledCall.Phase
-    private let body: @MainActor () -> Void
-    private let next: @MainActor (Recorder) -> Duration?
-    /// The recording in which it repeats.
-    private weak var recorder: Recorder?
-    private var animation: AnimationHandle?
-    private var call: ScheduledCall?
-
-    /// - Parameters:
-    ///   - kind: The name in event logs; a number follows.
-    ///   - next: When the next call is due; nil ends the repetition.
-    init(
-        kind: String, phase: ScheduledCall.Phase,
-        next: @escaping @MainActor (Recorder) -> Duration?,
-        body: @escaping @MainActor () -> Void
-    ) {
-        self.phase = phase
-        self.next = next
-        self.body = body
-        guard let recorder = Recorder.current else { return }
-        self.recorder = recorder
-        let begin = recorder.now
-        recorder.composite(kind: kind) { animation in
-            self.animation = animation
-            schedule(on: recorder, since: begin)
-        }
-    }
-
-    /// Ends the repetition. A later recording doesn't hear of it.
-    func stop() {
-        call?.cancel()
-        if let animation, let recorder, recorder === Recorder.current {
-            recorder.finish(animation)
-        }
-        animation = nil
-    }
-
-    private func schedule(on recorder: Recorder, since begin: Duration) {
-        guard let animation, let time = next(recorder) else { return stop() }
-        if time - begin > Self.patience { recorder.noteEndless(animation) }
-        call = recorder.at(time, in: phase) {
-            recorder.beside(animation) { self.body() }
-            if self.animation != nil { self.schedule(on: recorder, since: begin) }
+    static func startWaiting() {
+        let task = currentTask
+        for call in state.take() {
+            if call.task == task { call.begin() } else { call.drop?() }
         }
     }
 }

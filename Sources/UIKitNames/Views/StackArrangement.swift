@@ -1,119 +1,175 @@
 internal import Foundation
 
-/// The places of views in a row or column.
+/// The places of views in a row or a column, as UIKit's stack views find them by constraints.
+///
+/// Widths come first, because the height of text depends on its width: a row shares its width and then asks for heights,
+/// and a column asks for heights in its width.
+@MainActor
 struct StackArrangement {
-    /// A view: its own sizes along and across the stack, and its priorities along it.
+    /// A view that is to be placed.
     struct Item {
-        var length: CGFloat
-        let breadth: CGFloat
-        let hugging: Float
-        let resistance: Float
+        var isHidden = false
+        /// The wished width. Asked only where it matters, because stacks in stacks would ask very often.
+        let width: () -> WishedLength
+        /// The wished height at a width.
+        let height: (CGFloat) -> WishedLength
+        /// Whether less width makes the view higher instead of cutting it off.
+        var wraps = false
+        /// The distance from the upper edge to the line of text by which a row aligns, in a view of this size.
+        var baseline: (CGSize) -> CGFloat = { _ in 0 }
     }
 
     let isRow: Bool
     let distribution: UIStackView.Distribution
     let alignment: UIStackView.Alignment
     let items: [Item]
-    /// The points after each view but the last.
+    /// The points between each shown view and the next one.
     let gaps: [CGFloat]
+    /// The views that take room.
+    let shown: [Item]
 
-    /// The size with all views in their own sizes.
-    var ownSize: CGSize {
+    /// - Parameter gaps: The points after each shown view but the last.
+    init(
+        isRow: Bool, distribution: UIStackView.Distribution, alignment: UIStackView.Alignment,
+        items: [Item], gaps: [CGFloat]
+    ) {
+        self.isRow = isRow
+        self.distribution = distribution
+        self.alignment = alignment
+        self.items = items
+        self.gaps = gaps
+        shown = items.filter { !$0.isHidden }
+    }
+
+    // MARK: - Sizes
+
+    /// The width in which all shown views have the width that they wish.
+    var width: CGFloat {
+        { isRow ? natural($0) : $0.max() ?? 0 }(shown.map { $0.width().length })
+    }
+
+    /// The height that the views need in this width.
+    func height(forWidth width: CGFloat) -> CGFloat {
+        let widths = widths(in: width)
+        let heights = zip(shown, widths).map { $0.height($1).length }
+        guard isRow else { return natural(heights) }
+        guard let lines = baselines(zip(widths, heights).map { CGSize(width: $0, height: $1) })
+        else {
+            return heights.max() ?? 0
+        }
+        let below = zip(heights, lines).map { $0 - $1 }
+        return (lines.max() ?? 0) + (below.max() ?? 0)
+    }
+
+    /// The length of a stack whose views have these lengths of their own.
+    private func natural(_ lengths: [CGFloat]) -> CGFloat {
         let gap = gaps.reduce(0, +)
-        var length = items.reduce(0) { $0 + $1.length }
-        if distribution == .fillEqually {
-            length = CGFloat(items.count) * (items.map(\.length).max() ?? 0)
-        }
-        let breadth = items.map(\.breadth).max() ?? 0
-        return isRow
-            ? CGSize(width: length + gap, height: breadth)
-            : CGSize(width: breadth, height: length + gap)
-    }
-
-    /// The frames of the views in `room`.
-    func frames(in room: CGRect) -> [CGRect] {
-        guard !items.isEmpty else { return [] }
-        let total = isRow ? room.width : room.height
-        let lengths = lengths(in: total)
-        let starts = starts(of: lengths, in: total)
-        return items.indices.map { index in
-            let (offset, breadth) = across(items[index], in: isRow ? room.height : room.width)
-            return isRow
-                ? CGRect(
-                    x: room.minX + starts[index], y: room.minY + offset, width: lengths[index],
-                    height: breadth)
-                : CGRect(
-                    x: room.minX + offset, y: room.minY + starts[index], width: breadth,
-                    height: lengths[index])
-        }
-    }
-
-    // MARK: - Along the stack
-
-    private func lengths(in total: CGFloat) -> [CGFloat] {
-        let own = items.map(\.length)
-        let room = max(total - gaps.reduce(0, +), 0)
-        let sum = own.reduce(0, +)
         switch distribution {
-        case .fillEqually: return own.map { _ in room / CGFloat(own.count) }
-        case .fillProportionally:
-            return own.map { sum > 0 ? $0 / sum * room : room / CGFloat(own.count) }
-        case .fill: return filled(own, by: room - sum)
-        case .equalSpacing, .equalCentering: return sum > room ? filled(own, by: room - sum) : own
+        case .fill, .fillProportionally: return lengths.reduce(0, +) + gap
+        case .fillEqually: return CGFloat(lengths.count) * (lengths.max() ?? 0) + gap
+        case .equalSpacing:
+            return lengths.reduce(0, +) + CGFloat(gaps.count) * (gaps.max() ?? 0)
+        case .equalCentering:
+            guard let ends = ends(of: lengths) else { return 0 }
+            let distance = distances(of: lengths).max() ?? 0
+            return ends + CGFloat(gaps.count) * distance
         }
     }
 
-    /// The lengths with spare room given to the view with the lowest hugging priority, or missing room taken from
-    /// those with the lowest resistance.
-    private func filled(_ own: [CGFloat], by spare: CGFloat) -> [CGFloat] {
-        var lengths = own
-        if spare >= 0 {
-            let lowest = items.map(\.hugging).min()
-            items.firstIndex { $0.hugging == lowest }.map { lengths[$0] += spare }
-            return lengths
-        }
-        var missing = -spare
-        let order = items.indices.sorted { (items[$0].resistance, $0) < (items[$1].resistance, $1) }
-        for index in order {
-            let taken = min(missing, lengths[index])
-            lengths[index] -= taken
-            missing -= taken
-        }
-        return lengths
-    }
+    // MARK: - Frames
 
-    private func starts(of lengths: [CGFloat], in total: CGFloat) -> [CGFloat] {
-        var starts: [CGFloat] = [0]
-        let spare = max(total - lengths.reduce(0, +) - gaps.reduce(0, +), 0)
-        for index in gaps.indices {
-            var gap = gaps[index]
-            switch distribution {
-            case .equalSpacing: gap += spare / CGFloat(gaps.count)
-            case .equalCentering: gap = centeringGap(after: index, lengths, in: total)
-            case .fill, .fillEqually, .fillProportionally: break
+    /// The frames of all views in `room`. Hidden ones have no length, and lie in the middle of the gap in which they
+    /// would open.
+    func frames(in room: CGRect) -> [CGRect] {
+        let widths = widths(in: room.width)
+        let heights = zip(shown, widths).map { $0.height($1) }
+        let total = isRow ? room.width : room.height
+        let lengths = isRow ? widths : self.lengths(heights, in: total)
+        let starts = starts(of: lengths, in: total)
+        let tops = isRow ? tops(widths, heights, in: room.height) : []
+        let frames = shown.indices.map { index in
+            if isRow {
+                CGRect(
+                    x: room.minX + starts[index], y: room.minY + tops[index].offset,
+                    width: lengths[index], height: tops[index].breadth)
+            } else {
+                CGRect(
+                    x: room.minX + offset(of: widths[index], in: room.width),
+                    y: room.minY + starts[index], width: widths[index], height: lengths[index])
             }
-            starts.append(starts[index] + lengths[index] + gap)
         }
-        return starts
+        return withHidden(frames, in: room)
     }
 
-    /// The gap that makes the distances of middles equal, but not below the spacing.
-    private func centeringGap(
-        after index: Int, _ lengths: [CGFloat], in total: CGFloat
-    ) -> CGFloat {
-        let ends = (lengths[0] + lengths[lengths.count - 1]) / 2
-        let distance = (total - ends) / CGFloat(gaps.count)
-        return max(distance - (lengths[index] + lengths[index + 1]) / 2, gaps[index])
+    /// The widths of the shown views.
+    private func widths(in width: CGFloat) -> [CGFloat] {
+        isRow
+            ? lengths(shown.map { $0.width() }, in: width)
+            : shown.map { breadth($0.width(), in: width) }
     }
 
-    // MARK: - Across the stack
+    private func breadth(_ wish: @autoclosure () -> WishedLength, in total: CGFloat) -> CGFloat {
+        if alignment == .fill { return total }
+        let wish = wish()
+        return wish.isFixed ? wish.length : min(wish.length, total)
+    }
 
-    private func across(_ item: Item, in total: CGFloat) -> (offset: CGFloat, breadth: CGFloat) {
+    private func offset(of breadth: CGFloat, in total: CGFloat) -> CGFloat {
         switch alignment {
-        case .fill: (0, total)
-        case .leading, .firstBaseline: (0, item.breadth)
-        case .center: ((total - item.breadth) / 2, item.breadth)
-        case .trailing, .lastBaseline: (total - item.breadth, item.breadth)
+        case .fill, .leading, .firstBaseline: 0
+        case .center: (total - breadth) / 2
+        case .trailing, .lastBaseline: total - breadth
         }
+    }
+
+    /// Where the views of a row begin, and their heights.
+    private func tops(
+        _ widths: [CGFloat], _ heights: [WishedLength], in total: CGFloat
+    ) -> [(offset: CGFloat, breadth: CGFloat)] {
+        let breadths = heights.map { breadth($0, in: total) }
+        guard let lines = baselines(zip(widths, breadths).map { CGSize(width: $0, height: $1) })
+        else {
+            return breadths.map { (offset(of: $0, in: total), $0) }
+        }
+        // The views together stand at the upper edge, or at the lower one.
+        let line = lines.max() ?? 0
+        let bottom = zip(lines, breadths).map { line - $0 + $1 }.max() ?? 0
+        let shift = alignment == .firstBaseline ? 0 : total - bottom
+        return zip(lines, breadths).map { (line - $0 + shift, $1) }
+    }
+
+    /// The lines by which a row of views with these sizes aligns; nil if it doesn't align by text.
+    private func baselines(_ sizes: [CGSize]) -> [CGFloat]? {
+        guard isRow, alignment == .firstBaseline || alignment == .lastBaseline else { return nil }
+        return zip(shown, sizes).map { $0.baseline($1) }
+    }
+
+    /// The frames of all views, made from those of the shown ones.
+    func withHidden(_ frames: [CGRect], in room: CGRect) -> [CGRect] {
+        func start(_ frame: CGRect) -> CGFloat { isRow ? frame.minX : frame.minY }
+        func end(_ frame: CGRect) -> CGFloat { isRow ? frame.maxX : frame.maxY }
+        var next = 0
+        return items.map { item in
+            guard item.isHidden else {
+                next += 1
+                return frames[next - 1]
+            }
+            let before = next > 0 ? end(frames[next - 1]) : isRow ? room.minX : room.minY
+            let place =
+                next > 0 && next < frames.count ? (before + start(frames[next])) / 2 : before
+            return hidden(item, at: place, in: room)
+        }
+    }
+
+    private func hidden(_ item: Item, at place: CGFloat, in room: CGRect) -> CGRect {
+        let width =
+            isRow ? min(item.width().length, room.width) : breadth(item.width(), in: room.width)
+        guard isRow else {
+            let offset = offset(of: width, in: room.width)
+            return CGRect(x: room.minX + offset, y: place, width: width, height: 0)
+        }
+        let height = breadth(item.height(width), in: room.height)
+        let offset = offset(of: height, in: room.height)
+        return CGRect(x: place, y: room.minY + offset, width: 0, height: height)
     }
 }

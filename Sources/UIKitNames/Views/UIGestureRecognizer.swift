@@ -55,7 +55,7 @@ open class UIGestureRecognizer: NSObject {
         *, unavailable,
         message: "there are no touches and no selectors: call what the gesture would do"
     )
-    public func addTarget(_ target: Any, action: Selector) {}
+    open func addTarget(_ target: Any, action: Selector) {}
 
     /// The place of the touch in a view, or in the window: zero.
     open func location(in view: UIView?) -> CGPoint { .zero }

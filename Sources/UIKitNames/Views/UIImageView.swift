@@ -100,7 +100,7 @@ open class UIImageView: UIView {
 
     /// The pixels; those of a template in the tint colour.
     private func picture(of image: UIImage) -> CGImage? {
-        guard image.renderingMode == .alwaysTemplate else { return image.cgImage }
+        guard image.renderingMode == .alwaysTemplate else { return image.upright }
         return image.withTintColor(tintColor).cgImage
     }
 }

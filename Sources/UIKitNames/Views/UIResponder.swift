@@ -36,10 +36,55 @@ open class UIResponder: NSObject {
     /// Never called: nothing shakes the machine.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
+    // Kept without effect: nothing is read aloud.
+
+    /// The name that is read aloud; without effect. Default: nil.
+    open var accessibilityLabel: String?
+    /// What happens on a tap, as it is read aloud; without effect. Default: nil.
+    open var accessibilityHint: String?
+    /// What the element is; without effect. Default: nothing special.
+    open var accessibilityTraits = UIAccessibilityTraits.none
+    /// Whether it is read aloud; without effect. Default: false.
+    open var isAccessibilityElement = false
+    /// Whether only this view is read aloud; without effect. Default: false.
+    open var accessibilityViewIsModal = false
+    /// Whether nothing in it is read aloud; without effect. Default: false.
+    open var accessibilityElementsHidden = false
+
     /// Never called, because there are no nib files. Here so that overrides compile.
     open func awakeFromNib() {}
     /// Never called, because there is no interface builder. Here so that overrides compile.
     open func prepareForInterfaceBuilder() {}
+}
+
+// The keyboard, which never comes: names for those who would hear of it.
+
+extension UIResponder {
+    /// Never posted: there is no keyboard.
+    public nonisolated static let keyboardWillShowNotification =
+        NSNotification.Name("UIKeyboardWillShowNotification")
+    /// Never posted: there is no keyboard.
+    public nonisolated static let keyboardDidShowNotification =
+        NSNotification.Name("UIKeyboardDidShowNotification")
+    /// Never posted: there is no keyboard.
+    public nonisolated static let keyboardWillHideNotification =
+        NSNotification.Name("UIKeyboardWillHideNotification")
+    /// Never posted: there is no keyboard.
+    public nonisolated static let keyboardDidHideNotification =
+        NSNotification.Name("UIKeyboardDidHideNotification")
+    /// Never posted: there is no keyboard.
+    public nonisolated static let keyboardWillChangeFrameNotification =
+        NSNotification.Name("UIKeyboardWillChangeFrameNotification")
+    /// The key of the keyboard's frame at the beginning.
+    public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    /// The key of the keyboard's frame at the end.
+    public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    /// The key of the seconds that the keyboard moves.
+    public nonisolated static let keyboardAnimationDurationUserInfoKey =
+        "UIKeyboardAnimationDurationUserInfoKey"
+    /// The key of the curve with which the keyboard moves.
+    public nonisolated static let keyboardAnimationCurveUserInfoKey =
+        "UIKeyboardAnimationCurveUserInfoKey"
 }
 
 /// A touch, as the type of parameters only: there are none on Linux.

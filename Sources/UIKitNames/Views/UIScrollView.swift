@@ -49,6 +49,8 @@ open class UIScrollView: UIView {
     open var showsVerticalScrollIndicator = true
     /// Without effect: there are no indicators. Default: true.
     open var showsHorizontalScrollIndicator = true
+    /// Without effect: there are no indicators. Default: zero.
+    open var scrollIndicatorInsets = UIEdgeInsets.zero
     /// Always false: there are no touches.
     open var isDragging: Bool { false }
     /// Always false: there are no touches.

@@ -2,19 +2,28 @@ public import Foundation
 
 /// Places views in a row or a column.
 ///
-/// A view without an intrinsic size keeps the size of its frame. Hidden views take neither room nor spacing, and
-/// hiding one inside an animation animates all.
+/// The stack sets the frames of its arranged views. A view's own size is its `intrinsicContentSize`; without one, the
+/// size of the frame that code gives it, before or after it is added. (On iOS such a view needs constraints, and its
+/// frame doesn't count.) A view with neither, such as `UIView()`, takes the spare room. Labels of several lines and stacks
+/// of them get the height that they need in their width.
+///
+/// Hidden views take neither room nor spacing. When `isHidden` of an arranged view changes inside an animation, the view
+/// closes or opens in its place while the others move, and a hidden one vanishes at the end. Its contents aren't clipped
+/// and don't fade, as on iOS. A view that is added inside an animation moves from the frame that it has; to let it open in
+/// its place, add it hidden before, and show it inside.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
     /// How views share the room along the stack.
     public enum Distribution: Int, Sendable {
-        /// Own sizes; spare or missing room goes to the first view with the lowest priority.
+        /// Own sizes. Spare room goes to the first view with the lowest hugging priority; missing room is taken from the
+        /// views with the lowest compression resistance: in equal shares from labels of several lines in a row, or else
+        /// from the first.
         case fill = 0
         /// The same size for all.
         case fillEqually = 1
-        /// In proportion to their own sizes.
+        /// In proportion to their own sizes. With a spacing the last view deviates, as on iOS.
         case fillProportionally = 2
-        /// Own sizes with equal gaps.
+        /// Own sizes with equal gaps of at least the spacing.
         case equalSpacing = 3
         /// Own sizes with equal distances of middles, as far as the spacing allows.
         case equalCentering = 4
@@ -26,13 +35,15 @@ open class UIStackView: UIView {
         case fill = 0
         /// At the left or upper edge.
         case leading = 1
-        /// At the first lines of text; placed like `leading`.
+        /// With the first lines of text of a row on one line; views without text with their upper edges. In a column the
+        /// same as `leading`.
         case firstBaseline = 2
         /// In the middle.
         case center = 3
         /// At the right or lower edge.
         case trailing = 4
-        /// At the last lines of text; placed like `trailing`.
+        /// With the last lines of text of a row on one line; views without text with their lower edges. In a column the
+        /// same as `trailing`.
         case lastBaseline = 5
 
         /// At the upper edge.
@@ -58,7 +69,11 @@ open class UIStackView: UIView {
     open var spacing: CGFloat = 0 { didSet { arrangeAgain() } }
     /// Whether views keep the layout margins. Default: false.
     open var isLayoutMarginsRelativeArrangement = false { didSet { arrangeAgain() } }
+    /// Kept, without effect: the spacing is that between edges, also in a column of labels. Default: false.
+    open var isBaselineRelativeArrangement = false
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    /// The views that haven't been placed since they were added.
+    private var unplaced: Set<ObjectIdentifier> = []
 
     /// A stack without a size, of these views.
     public convenience init(arrangedSubviews views: [UIView]) {
@@ -83,6 +98,7 @@ open class UIStackView: UIView {
         if view.superview !== self { addSubview(view) }
         // A view that contains the stack was refused.
         guard view.superview === self else { return }
+        if !arrangedSubviews.contains(view) { begin(view) }
         arrangedSubviews.remove(view)
         arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
         arrangeAgain()
@@ -90,10 +106,18 @@ open class UIStackView: UIView {
 
     /// Takes a view out of the order; it stays a subview.
     open func removeArrangedSubview(_ view: UIView) {
+        guard arrangedSubviews.contains(view) else { return }
         arrangedSubviews.remove(view)
+        view.endArrangement()
         // Another view may get the same address.
         customSpacings[ObjectIdentifier(view)] = nil
+        unplaced.remove(ObjectIdentifier(view))
         arrangeAgain()
+    }
+
+    private func begin(_ view: UIView) {
+        view.beginArrangement()
+        unplaced.insert(ObjectIdentifier(view))
     }
 
     /// Sets the points after a view, in place of `spacing`.
@@ -110,66 +134,127 @@ open class UIStackView: UIView {
 
     // MARK: - Layout
 
-    /// Places the views.
+    /// Places the views, also hidden ones.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        for (view, frame) in zip(shownViews, arrangement.frames(in: room)) where view.frame != frame
-        {
-            view.frame = frame
+        let frames =
+            isSolved
+            ? arrangement.withHidden(shownFrames, in: room) : arrangement.frames(in: room)
+        for (view, frame) in zip(arrangedSubviews, frames) where view.isHidden || !isSolved {
+            view.arrange(in: frame)
         }
+        unplaced = []
     }
 
     /// The size of all views in their own sizes, with the spacing and the margins.
     open override var intrinsicContentSize: CGSize {
-        let size = arrangement.ownSize
-        let margins = margins
+        let width = arrangement.width
         return CGSize(
-            width: size.width + margins.left + margins.right,
-            height: size.height + margins.top + margins.bottom)
+            width: width + margins.left + margins.right,
+            height: arrangement.height(forWidth: width) + margins.top + margins.bottom)
     }
 
-    /// The size of all views in their own sizes.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+    /// The size of all views in their own sizes. If that is wider than `size`, and some are labels of several lines, the
+    /// width of `size` and the height that the views need in it. A width of 0 doesn't count.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let own = intrinsicContentSize
+        guard wrapsContents, size.width > 0, size.width < own.width else { return own }
+        return CGSize(width: size.width, height: height(forWidth: size.width))
+    }
 
-    override func subviewDidHide(_ subview: UIView) {
-        guard arrangedSubviews.contains(subview) else { return }
-        arrangeAgain()
-        // So that the others move in the animation that hides it.
-        if UIView.inheritedAnimationDuration > 0 { layer.settleLayout() }
+    override func contentLength(along axis: NSLayoutConstraint.Axis, width: CGFloat?) -> CGFloat? {
+        guard axis == .vertical, let width else { return intrinsicLength(along: axis) }
+        return height(forWidth: width)
+    }
+
+    private func height(forWidth width: CGFloat) -> CGFloat {
+        let inner = max(width - margins.left - margins.right, 0)
+        return arrangement.height(forWidth: inner) + margins.top + margins.bottom
+    }
+
+    override var wrapsContents: Bool {
+        arrangedSubviews.contains { !$0.isHidden && $0.wrapsContents }
+    }
+
+    /// The line of the highest view of a row, or of the first or last one of a column.
+    override func baseline(_ line: TextLine, in size: CGSize) -> CGFloat? {
+        let inner = CGRect(origin: .zero, size: size).inset(by: margins)
+        let shown = zip(arrangedSubviews, arrangement.frames(in: inner)).filter { !$0.0.isHidden }
+        let found =
+            axis == .horizontal
+            ? shown.max { $0.1.height < $1.1.height } : line == .first ? shown.first : shown.last
+        return found.flatMap { view, frame in
+            view.baseline(line, in: frame.size).map { frame.minY + $0 }
+        }
+    }
+
+    override func subviewContentsDidChange() { arrangeAgain() }
+
+    override func autoresizes(_ subview: UIView) -> Bool {
+        super.autoresizes(subview) && !arrangedSubviews.contains(subview)
     }
 
     override func didUnlink(_ subview: UIView) { removeArrangedSubview(subview) }
 
+    /// Whether constraints place the views, because they take part in some.
+    private var isSolved: Bool { constraintRecord?.isSolvedStack ?? false }
+    private var shownFrames: [CGRect] {
+        arrangedSubviews.filter { !$0.isHidden }.map(\.unturnedFrame)
+    }
+
     private func arrangeAgain() {
         setNeedsLayout()
+        if isSolved { constraintsDidChange() }
         invalidateIntrinsicContentSize()
     }
 
-    private var shownViews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
     private var margins: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
     private var room: CGRect { bounds.inset(by: margins) }
 
-    private var arrangement: StackArrangement {
-        let views = shownViews
-        let isRow = axis == .horizontal
-        return StackArrangement(
-            isRow: isRow, distribution: distribution, alignment: alignment,
-            items: views.map { view in
-                let size = Self.ownSize(of: view)
-                return StackArrangement.Item(
-                    length: isRow ? size.width : size.height,
-                    breadth: isRow ? size.height : size.width,
-                    hugging: view.contentHuggingPriority(for: axis).rawValue,
-                    resistance: view.contentCompressionResistancePriority(for: axis).rawValue)
-            },
-            gaps: views.dropLast().map { customSpacings[ObjectIdentifier($0)] ?? spacing })
+    // MARK: - Hiding
+
+    override func setHidden(_ isHidden: Bool, of subview: UIView) {
+        guard arrangedSubviews.contains(subview) else {
+            return super.setHidden(isHidden, of: subview)
+        }
+        let isAnimated = UIView.inheritedAnimationDuration > 0
+        if isAnimated, !isHidden, unplaced.contains(ObjectIdentifier(subview)) { place(subview) }
+        subview.ownLayer.setHiddenWithAnimation(isHidden)
+        arrangeAgain()
+        // So that all move in this animation.
+        if isAnimated { layoutIfNeeded() }
     }
 
-    /// The view's intrinsic size; where it has none, that of its bounds.
-    private static func ownSize(of view: UIView) -> CGSize {
-        let own = view.intrinsicContentSize
-        return CGSize(
-            width: own.width == noIntrinsicMetric ? view.bounds.width : own.width,
-            height: own.height == noIntrinsicMetric ? view.bounds.height : own.height)
+    /// Places a view that was added hidden, so that it opens where it will be.
+    private func place(_ view: UIView) {
+        guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
+        UIView.performWithoutAnimation {
+            view.arrange(in: arrangement.frames(in: room)[index])
+            view.ownLayer.settleLayout()
+        }
+    }
+}
+
+// MARK: - Arrangement
+
+extension UIStackView {
+    private var arrangement: StackArrangement {
+        let shown = arrangedSubviews.filter { !$0.isHidden }
+        return StackArrangement(
+            isRow: axis == .horizontal, distribution: distribution, alignment: alignment,
+            items: arrangedSubviews.map { item(for: $0) },
+            gaps: shown.dropLast().map { customSpacings[ObjectIdentifier($0)] ?? spacing })
+    }
+
+    private func item(for view: UIView) -> StackArrangement.Item {
+        let line = alignment == .firstBaseline ? TextLine.first : .last
+        return StackArrangement.Item(
+            isHidden: view.isHidden,
+            width: { view.wishedLength(along: .horizontal) },
+            height: { view.wishedLength(along: .vertical, width: $0) },
+            wraps: view.wrapsContents,
+            baseline: { size in
+                view.baseline(line, in: size) ?? (line == .first ? 0 : size.height)
+            })
     }
 }

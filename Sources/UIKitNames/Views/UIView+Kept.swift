@@ -11,15 +11,13 @@ struct KeptSettings {
     var isExclusiveTouch = false
     var translatesAutoresizingMask = true
     var contentScaleFactor: CGFloat = 1
-    var accessibilityLabel: String?
-    var isAccessibilityElement = false
-    var accessibilityHint: String?
-    var accessibilityTraits = UIAccessibilityTraits.none
     var interfaceStyle = UIUserInterfaceStyle.unspecified
     var semanticContent = UISemanticContentAttribute.unspecified
     var gestureRecognizers: [UIGestureRecognizer] = []
     var needsProperties = true
+    var needsConstraints = true
     var priorities = ContentPriorities()
+    var given: GivenSize?
 }
 
 extension UIView {
@@ -47,44 +45,14 @@ extension UIView {
         set { kept.isExclusiveTouch = newValue }
     }
 
-    /// Without effect: there are no constraints. Default: true.
-    public var translatesAutoresizingMaskIntoConstraints: Bool {
-        get { kept.translatesAutoresizingMask }
-        set { kept.translatesAutoresizingMask = newValue }
-    }
-
     /// Without effect: frames are drawn from vectors. Default: 1.
     public var contentScaleFactor: CGFloat {
         get { kept.contentScaleFactor }
         set { kept.contentScaleFactor = newValue }
     }
-
-    /// Without effect: nothing is read aloud. Default: nil.
-    public var accessibilityLabel: String? {
-        get { kept.accessibilityLabel }
-        set { kept.accessibilityLabel = newValue }
-    }
-
-    /// Without effect: nothing is read aloud. Default: false.
-    public var isAccessibilityElement: Bool {
-        get { kept.isAccessibilityElement }
-        set { kept.isAccessibilityElement = newValue }
-    }
 }
 
 extension UIView {
-    /// Without effect: nothing is read aloud. Default: nil.
-    public var accessibilityHint: String? {
-        get { kept.accessibilityHint }
-        set { kept.accessibilityHint = newValue }
-    }
-
-    /// Without effect: nothing is read aloud. Default: none.
-    public var accessibilityTraits: UIAccessibilityTraits {
-        get { kept.accessibilityTraits }
-        set { kept.accessibilityTraits = newValue }
-    }
-
     /// Without effect: the appearance is always light. Default: unspecified.
     public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { kept.interfaceStyle }
@@ -96,6 +64,11 @@ extension UIView {
         get { kept.semanticContent }
         set { kept.semanticContent = newValue }
     }
+
+    /// From left to right, unless the attribute forces the other direction.
+    public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
+        -> UIUserInterfaceLayoutDirection
+    { attribute == .forceRightToLeft ? .rightToLeft : .leftToRight }
 
     /// From left to right.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -144,59 +117,4 @@ public enum UISemanticContentAttribute: Int, Sendable {
     case forceLeftToRight = 3
     /// From right to left.
     case forceRightToLeft = 4
-}
-
-/// How much a view wants its own size, from 0 to 1000.
-public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-    /// The number.
-    public let rawValue: Float
-    /// A priority.
-    public init(rawValue: Float) { self.rawValue = rawValue }
-    /// A priority.
-    public init(_ rawValue: Float) { self.rawValue = rawValue }
-
-    /// 1000.
-    public static let required = UILayoutPriority(1000)
-    /// 750.
-    public static let defaultHigh = UILayoutPriority(750)
-    /// 250.
-    public static let defaultLow = UILayoutPriority(250)
-    /// 50.
-    public static let fittingSizeLevel = UILayoutPriority(50)
-}
-
-/// A view's priorities along both axes.
-struct ContentPriorities {
-    var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
-    var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
-}
-
-extension UIView {
-    /// Sets how much the view resists growing: stack views give spare room to the lowest. Default: 250.
-    public func setContentHuggingPriority(
-        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) {
-        kept.priorities.hugging[axis] = priority
-        parentView?.setNeedsLayout()
-    }
-
-    /// How much the view resists growing. Default: 250.
-    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        kept.priorities.hugging[axis] ?? .defaultLow
-    }
-
-    /// Sets how much the view resists shrinking: stack views take missing room from the lowest. Default: 750.
-    public func setContentCompressionResistancePriority(
-        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) {
-        kept.priorities.resistance[axis] = priority
-        parentView?.setNeedsLayout()
-    }
-
-    /// How much the view resists shrinking. Default: 750.
-    public func contentCompressionResistancePriority(
-        for axis: NSLayoutConstraint.Axis
-    ) -> UILayoutPriority {
-        kept.priorities.resistance[axis] ?? .defaultHigh
-    }
 }

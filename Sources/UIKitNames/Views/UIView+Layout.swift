@@ -9,12 +9,14 @@ extension UIView {
         ownLayer.view = self
         ownLayer.delegate = self
         ownLayer.marks = [.layout, .display]
+        if Self.requiresConstraintBasedLayout { ownLayer.marks.insert(.constraints) }
     }
 
     /// Lays out the view, between the calls to its controller.
     func layOutSubviews() {
         updatePropertiesIfNeeded()
         controller?.viewWillLayoutSubviews()
+        placeSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()
     }
@@ -51,8 +53,8 @@ extension UIView {
 
     /// Follows a change of size: subviews by their masks, then layout and display.
     func followSize(from old: CGSize) {
-        if autoresizesSubviews {
-            for view in subviewList { view.autoresize(from: old, to: bounds.size) }
+        for view in subviewList where autoresizes(view) {
+            view.autoresize(from: old, to: bounds.size)
         }
         setNeedsLayout()
         if contentMode == .redraw { setNeedsDisplay() }
@@ -71,8 +73,8 @@ extension UIView {
     /// Hides or shows the view; a stack then places its views anew.
     func hide(_ isHidden: Bool) {
         guard isHidden != ownLayer.isHidden else { return }
-        ownLayer.isHidden = isHidden
-        parentView?.subviewDidHide(self)
+        guard let parentView else { return ownLayer.isHidden = isHidden }
+        parentView.setHidden(isHidden, of: self)
     }
 }
 
@@ -118,35 +120,46 @@ extension UIView {
     /// Follows a change of the superview's size. The flexible parts share it in proportion to their lengths, or
     /// equally if these are zero.
     fileprivate func autoresize(from old: CGSize, to new: CGSize) {
-        guard !autoresizingMask.isEmpty else { return }
+        guard !autoresizingMask.isEmpty, constraintRecord?.place == nil else { return }
         let frame = frame
-        let mask = autoresizingMask
-        let (x, width) = shared(
-            frame.minX, frame.width, old.width, new.width,
-            [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin].map { mask.contains($0) })
-        let (y, height) = shared(
-            frame.minY, frame.height, old.height, new.height,
-            [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map { mask.contains($0) })
-        let changed = CGRect(x: x, y: y, width: width, height: height)
+        let (horizontal, vertical) = autoresizingShares(in: old)
+        let (wider, higher) = (new.width - old.width, new.height - old.height)
+        let changed = CGRect(
+            x: frame.minX + wider * horizontal.start, y: frame.minY + higher * vertical.start,
+            width: max(frame.width + wider * horizontal.length, 0),
+            height: max(frame.height + higher * vertical.length, 0))
         if changed != frame { self.frame = changed }
     }
 
-    /// The new start and length along one axis.
-    private func shared(
-        _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ isFlexible: [Bool]
-    ) -> (CGFloat, CGFloat) {
-        let parts = [start, length, old - start - length]
+    /// The parts of a change of the superview's size, now `size`, that the start and the length take along each axis.
+    func autoresizingShares(
+        in size: CGSize
+    ) -> (horizontal: AutoresizingShare, vertical: AutoresizingShare) {
+        let (frame, mask) = (frame, autoresizingMask)
+        return (
+            share(
+                [frame.minX, frame.width, size.width - frame.maxX],
+                [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin].map(mask.contains)),
+            share(
+                [frame.minY, frame.height, size.height - frame.maxY],
+                [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map(mask.contains))
+        )
+    }
+
+    /// The parts of a change that the start and the length take, of a start, a length and the rest.
+    private func share(_ parts: [CGFloat], _ isFlexible: [Bool]) -> AutoresizingShare {
         let flexible = parts.indices.filter { isFlexible[$0] }
-        guard !flexible.isEmpty else { return (start, length) }
         let sum = flexible.reduce(0) { $0 + parts[$1] }
-        func change(_ index: Int) -> CGFloat {
+        let shares = parts.indices.map { index -> CGFloat in
             guard isFlexible[index] else { return 0 }
-            let share = sum == 0 ? 1 / CGFloat(flexible.count) : parts[index] / sum
-            return (new - old) * share
+            return sum == 0 ? 1 / CGFloat(flexible.count) : parts[index] / sum
         }
-        return (start + change(0), max(length + change(1), 0))
+        return (shares[0], shares[1])
     }
 }
+
+/// The parts of a change of the superview's size that a view's start and its length take.
+typealias AutoresizingShare = (start: CGFloat, length: CGFloat)
 
 // MARK: - Content modes
 

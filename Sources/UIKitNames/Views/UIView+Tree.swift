@@ -7,7 +7,7 @@ internal import LayerTree
 extension UIView {
     /// Puts `view` at an index among the other subviews.
     func insert(_ view: UIView, at index: Int) {
-        guard !isDescendant(of: view) else { return refuseCycle(of: view) }
+        guard !isDescendant(of: view) else { return ownLayer.refuseCycle(of: view.ownLayer) }
         guard view.parentView !== self else { return move(view, to: index) }
         let window = view is UIWindow ? view.window : window
         let tint = view.tintColor
@@ -16,6 +16,9 @@ extension UIView {
         view.unlink()
         view.parentView = self
         link(view, at: index)
+        if view.constraintRecord != nil || !view.kept.translatesAutoresizingMask {
+            view.constraintsDidChange()
+        }
         view.finishMove(from: oldWindow, to: window)
         if view.tintColor != tint { view.tellTintColor() }
         didAddSubview(view)
@@ -92,6 +95,7 @@ extension UIView {
     /// Forgets the superview; the layer stays where it is.
     private func unlink() {
         guard let old = parentView else { return }
+        leaveConstraints()
         old.subviewList.remove(self)
         old.didUnlink(self)
         parentView = nil
@@ -112,12 +116,6 @@ extension UIView {
 
     /// The view and all in it, outer ones first.
     var tree: [UIView] { [self] + subviewList.flatMap(\.tree) }
-
-    private func refuseCycle(of view: UIView) {
-        refuse(
-            "\(view.nameInMessages) can't be added to \(nameInMessages), which is the same view or lies in it"
-        )
-    }
 }
 
 extension Array where Element: AnyObject {

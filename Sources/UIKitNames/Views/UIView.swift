@@ -24,10 +24,12 @@ open class UIView: UIResponder {
     weak var controller: UIViewController?
     /// The constants that are kept without effect.
     var kept = KeptSettings()
+    /// What the view knows of constraints; nil until it has to do with some.
+    var constraintRecord: LayoutRecord?
 
     /// A view whose rectangle in its superview is `frame`.
     public init(frame: CGRect) {
-        ownLayer = makeLayer(of: Self.layerClass)
+        ownLayer = LayerClass(ofView: Self.self).make()
         super.init()
         own()
         ownLayer.frame = frame
@@ -35,7 +37,7 @@ open class UIView: UIResponder {
 
     /// A view without a size: there are no archives on Linux.
     public required init?(coder: NSCoder) {
-        ownLayer = makeLayer(of: Self.layerClass)
+        ownLayer = LayerClass(ofView: Self.self).make()
         super.init()
         own()
     }
@@ -120,6 +122,9 @@ open class UIView: UIResponder {
     open var mask: UIView? {
         get { maskingView }
         set {
+            if let newValue, isDescendant(of: newValue) {
+                return ownLayer.refuseCycle(of: newValue.ownLayer)
+            }
             newValue?.removeFromSuperview()
             maskingView = newValue
             ownLayer.mask = newValue?.ownLayer
@@ -224,8 +229,17 @@ open class UIView: UIResponder {
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
-    /// Tells that `intrinsicContentSize` has changed: the superview lays out again.
-    open func invalidateIntrinsicContentSize() { parentView?.setNeedsLayout() }
+    /// Tells that `intrinsicContentSize` has changed: constraints are solved and the superview laid out again.
+    open func invalidateIntrinsicContentSize() { ownSizeDidChange() }
+    /// The size that the constraints in the view give it, as near to `targetSize` as they allow (at priority 50).
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
+    }
+    /// The size that the constraints in the view give it, as near to `targetSize` as they and the priorities allow.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize { fittingSize(targetSize, horizontal, vertical) }
     /// How the view follows changes of its superview's size. Default: not at all.
     open var autoresizingMask: AutoresizingMask = []
     /// Whether subviews follow changes of the size by their `autoresizingMask`. Default: true.
@@ -243,10 +257,17 @@ open class UIView: UIResponder {
     /// Sets what depends on observed models; by default nothing. Called before the first layout, after
     /// `setNeedsUpdateProperties`, and when an `@Observable` value changes that it has read, as since iOS 26.
     open func updateProperties() {}
-    /// Never called, because there are no constraints. Here so that overrides compile.
+    /// Changes constraints; by default nothing. Called before layout, once for each view in a tree with constraints,
+    /// and after `setNeedsUpdateConstraints`.
     open func updateConstraints() {}
-    /// Whether the view needs constraints; without effect. Default: false.
+    /// Whether `updateConstraints` is called even in a tree without constraints. Default: false.
     open class var requiresConstraintBasedLayout: Bool { false }
+    /// Parts at the edges, such as a shadow in an image, that lie outside of what constraints place. Default: none.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+    /// The view whose first line of text is this view's. Default: the view itself.
+    open var forFirstBaselineLayout: UIView { self }
+    /// The view whose last line of text is this view's. Default: the view itself.
+    open var forLastBaselineLayout: UIView { self }
 
     // MARK: - Display
 
@@ -290,6 +311,10 @@ open class UIView: UIResponder {
 
     /// Whether the view would receive touches; without effect except for `hitTest`. Default: true.
     open var isUserInteractionEnabled = true
+    /// Whether a recognizer of the view may begin: true. Never called, because there are no touches.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        true
+    }
     /// The traits of the stage.
     open var traitCollection: UITraitCollection { .current }
     /// Never called: traits don't change.
@@ -299,8 +324,21 @@ open class UIView: UIResponder {
         snapshot(afterUpdates: afterUpdates)
     }
 
-    /// Called after a subview was hidden or shown.
-    func subviewDidHide(_ subview: UIView) {}
+    /// Hides or shows a subview.
+    func setHidden(_ isHidden: Bool, of subview: UIView) { subview.ownLayer.isHidden = isHidden }
+    /// Called after a subview's contents need another size.
+    func subviewContentsDidChange() { setNeedsLayout() }
+    /// Whether a subview follows changes of the size by its `autoresizingMask`.
+    func autoresizes(_ subview: UIView) -> Bool { autoresizesSubviews }
+    /// The length that the contents need along an axis; nil without contents that need one. The height is that of
+    /// contents in `width`, or in lines as long as they like if that is nil.
+    func contentLength(along axis: NSLayoutConstraint.Axis, width: CGFloat?) -> CGFloat? {
+        intrinsicLength(along: axis)
+    }
+    /// Whether less width makes the contents higher.
+    var wrapsContents: Bool { false }
+    /// The distance from the upper edge to the first or last line of text, in a view of this size; nil without text.
+    func baseline(_ line: TextLine, in size: CGSize) -> CGFloat? { nil }
     /// Called after a subview left, by moving or removal.
     func didUnlink(_ subview: UIView) {}
     /// Called after the layer's size changed.

@@ -71,6 +71,8 @@ open class UIViewController: UIResponder {
     open func viewWillAppear(_ animated: Bool) {}
     /// Called when the view is in the window, before layout.
     open func viewIsAppearing(_ animated: Bool) {}
+    /// Changes constraints; by default with `updateConstraints` of the view. Called when that would be called.
+    open func updateViewConstraints() { loadedView?.updateConstraints() }
     /// Called before the view's `layoutSubviews`.
     open func viewWillLayoutSubviews() {}
     /// Called after the view's `layoutSubviews`.
@@ -144,6 +146,37 @@ open class UIViewController: UIResponder {
     /// Called after the controller got another parent.
     open func didMove(toParent parent: UIViewController?) {}
 
+    // MARK: - Bars and rotation, which never happen
+
+    /// Never called: the stage keeps its size.
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+    /// Never called: there are no bars of the system.
+    open func viewSafeAreaInsetsDidChange() {}
+    /// Without effect: there is no status bar. Default: default.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Without effect: there is no status bar. Default: fade.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// Does nothing: there is no status bar.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Without effect: there is no home indicator. Default: false.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Without effect: the device isn't turned. Default: true.
+    open var shouldAutorotate: Bool { true }
+    /// Without effect: the device isn't turned. Default: all but upside down.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// Always nil: nothing is presented and nothing is turned.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+    /// Always false: nothing is presented.
+    open var isBeingPresented: Bool { false }
+    /// Always false: nothing is dismissed.
+    open var isBeingDismissed: Bool { false }
+    /// Kept without effect: nothing is presented. Default: false.
+    open var definesPresentationContext = false
+    /// Kept without effect: nothing is dismissed. Default: false.
+    open var isModalInPresentation = false
+
     // MARK: - What can't be had
 
     /// There is no presentation here.
@@ -151,7 +184,7 @@ open class UIViewController: UIResponder {
         *, unavailable,
         message: "there is no presentation: add the other controller's view to this one's"
     )
-    public func present(
+    open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (() -> Void)? = nil
     ) {}
@@ -159,16 +192,19 @@ open class UIViewController: UIResponder {
     @available(
         *, unavailable, message: "there is no presentation: remove the view from its superview"
     )
-    public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
+    /// There is no presentation here.
+    @available(
+        *, unavailable,
+        message: "there is no presentation: add the other controller's view to this one's"
+    )
+    open func show(_ vc: UIViewController, sender: Any?) {}
     /// There are no storyboards here.
     @available(*, unavailable, message: "there are no storyboards: call what the segue would do")
-    public func performSegue(withIdentifier identifier: String, sender: Any?) {}
-    /// There is no navigation here.
-    @available(*, unavailable, message: "there is no navigation: put views on the stage yourself")
-    public var navigationController: UIViewController? { nil }
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {}
     /// There are no storyboards here.
-    @available(*, unavailable, message: "there are no storyboards: make the views in code")
-    public var storyboard: NSObject? { nil }
+    @available(*, unavailable, message: "there are no storyboards: call what the segue would do")
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 }
 
 /// Where a controller's view is in its life cycle.

@@ -139,7 +139,8 @@ extension UIViewControllerTransitioningDelegate {
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// Drives a transition by a share from 0 to 1. There are no gestures here: the share is kept, and moves nothing.
+/// Drives a transition by a share from 0 to 1, which it tells the transition's context. There are no gestures and no
+/// presentation here: a test starts it with a context of its own.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
@@ -151,26 +152,33 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open var completionSpeed: CGFloat = 1
     /// Kept without effect. Default: ease in and out.
     open var completionCurve = UIView.AnimationCurve.easeInOut
+    /// Kept without effect. Default: nil.
+    open var timingCurve: (any UITimingCurveProvider)?
     /// Whether a gesture drives the transition from the start. Default: true.
     open var wantsInteractiveStart = true
+
+    private weak var context: (any UIViewControllerContextTransitioning)?
 
     /// A driver.
     public override init() { super.init() }
 
-    /// Does nothing.
+    /// Tells this context from now on.
     open func startInteractiveTransition(
         _ transitionContext: any UIViewControllerContextTransitioning
-    ) {}
-    /// Keeps the share, clamped to 0…1.
+    ) {
+        context = transitionContext
+    }
+    /// Keeps the share, clamped to 0…1, and tells the context.
     open func update(_ percentComplete: CGFloat) {
         self.percentComplete = min(max(percentComplete, 0), 1)
+        context?.updateInteractiveTransition(self.percentComplete)
     }
-    /// Does nothing.
-    open func pause() {}
-    /// Does nothing.
-    open func cancel() {}
-    /// Does nothing.
-    open func finish() {}
+    /// Tells the context.
+    open func pause() { context?.pauseInteractiveTransition() }
+    /// Tells the context.
+    open func cancel() { context?.cancelInteractiveTransition() }
+    /// Tells the context.
+    open func finish() { context?.finishInteractiveTransition() }
 }
 
 /// How a controller is presented. Kept only: there is no presentation here.

@@ -82,7 +82,7 @@ struct GoldenRecord: AsyncParsableCommand {
         case .repaired(_, let files):
             try Output.writeReport(
                 "repaired: \(place.name): \(files.joined(separator: ", "))\(note)".readableInLine)
-        case .recorded(let folder, let frames, let bytes):
+        case .recorded(let folder, let frames, _, let bytes):
             let count = frames.counted("frame")
             try Output.writeReport(
                 "recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)".readableInLine)

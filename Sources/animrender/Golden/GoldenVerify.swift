@@ -27,7 +27,7 @@ struct GoldenVerify: AsyncParsableCommand {
               71        the system allows too few open files or too little memory
               73        the folder of results is not usable
               74        a file or standard output could not be written
-              130, 143  interrupted by SIGINT or SIGTERM
+              129, 130, 143  interrupted by SIGHUP, SIGINT or SIGTERM
               141       the reader of standard output has gone
             """)
 

@@ -153,13 +153,16 @@ import TimingModel
         inner.mask = box.view
         inner.mask = inner
         #expect(inner.superview === box.view && box.view.superview === box.stage.root)
-        let error = RecordingError.cycle(of: "box", into: "inner")
+        let error = RecordingError.cycle(of: "\"box\"", into: "\"inner\"")
         #expect(throws: error) { try box.stage.record { inner.addSubview(box.view) } }
         #expect(throws: error) { try box.stage.record { inner.mask = box.view } }
         #expect(
-            "\(error)"
-                == "\"box\" can't be a subview or mask of \"inner\", which is the same view or one inside it"
-        )
+            "\(error)" == "\"box\" can't be a subview or mask of \"inner\", which is inside it")
+        let itself = #expect(throws: RecordingError.self) {
+            try box.stage.record { inner.mask = inner }
+        }
+        #expect(
+            itself.map { "\($0)" } == "\"inner\" can't be a subview or mask of itself")
         #expect(throws: Never.self) { try box.stage.record {} }
     }
 }

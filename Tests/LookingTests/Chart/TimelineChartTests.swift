@@ -187,6 +187,30 @@ import TimingModel
                 """)
     }
 
+    /// Speeds of the view, a group and an animation in it.
+    @Test(
+        "say that animations wait whose time stands still",
+        arguments: [
+            [0, 1, 1], [1, 0, 1], [1, 1, 0], [0, 0, 1], [0, 1, 0], [1, 0, 0], [0, 0, 0],
+        ])
+    func stopped(speeds: [Float]) throws {
+        let stage = Stage(size: Size(width: 40, height: 20))
+        let view = View(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+        stage.addSubview(view)
+        let timeline = try stage.record(until: .seconds(2)) {
+            view.speed = speeds[0]
+            let move = BasicAnimation(
+                AnimatedPath(.alpha), from: PropertyValue(0), to: PropertyValue(1),
+                timing: MediaTiming(duration: .seconds(1), speed: speeds[2]))
+            view.add(
+                AnimationGroup(
+                    [move], timing: MediaTiming(duration: .seconds(1), speed: speeds[1])))
+        }
+        let lanes = timeline.chart(until: .seconds(2)).sections.flatMap(\.rows).flatMap(\.lanes)
+        #expect(lanes.contains { !$0.spans.isEmpty })
+        #expect(lanes.allSatisfy { $0.moving.isEmpty })
+    }
+
     @Test("show views that come and go, but not their first values")
     func structure() throws {
         try compare(

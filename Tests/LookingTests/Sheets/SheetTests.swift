@@ -136,6 +136,42 @@ import TimingModel
             ])
     }
 
+    @Test("shrink large pictures of a folder as a plan's frames")
+    func largePictures() async throws {
+        let folder = TemporaryFolder()
+        let rate = FrameRate(numerator: 10)!
+        try await timeline().render(to: folder("frames"), frameRate: rate, scale: 10)
+        let source = try FrameSource(folder: folder("frames"), frameRate: rate)
+        let settings = SheetSettings(count: 2, columns: 2, frameWidth: 80, hasTimes: false)
+        let image = try DecodedImage(
+            png: try await Sheet(source.spread(2), settings: settings).png())
+        #expect(image.width == 2 * 92 + 12 && image.height == 40 + 24)
+        #expect(image[12 + 4, 12 + 20] == [255, 0, 0, 255])
+        #expect(image[12 + 12, 12 + 20] == [255, 255, 255, 255])
+        #expect(image[12 + 92 + 76, 12 + 20] == [255, 0, 0, 255])
+    }
+
+    @Test("refuse onion skins of more pictures than fit into a gigabyte")
+    func heavyOnion() throws {
+        let folder = TemporaryFolder()
+        let size = try PixelSize(width: 4000, height: 4000)
+        let png = try PNGWriter.file(
+            of: [UInt8](repeating: 0, count: size.width * size.height * 4), size: size)
+        for number in 0..<17 { try folder.write(png, to: "f\(number).png") }
+        let source = try FrameSource(folder: folder.path, frameRate: .standard)
+        let settings = SheetSettings(layout: .onion)
+        let error = #expect(throws: RenderError.self) { try Sheet(source, settings: settings) }
+        #expect(error?.description.contains("takes at most 16 frames, not 17") == true)
+        _ = try Sheet(source.spread(16), settings: settings)
+    }
+
+    @Test("of no frames are refused", arguments: [SheetSettings.Layout.grid, .strip, .onion])
+    func empty(layout: SheetSettings.Layout) async throws {
+        await #expect(
+            throws: RenderError.badRequest("there are no frames: the selection is empty")
+        ) { try await sheet(SheetSettings(layout: layout), .times([])) }
+    }
+
     @Test("that would be too large are refused before anything is drawn")
     func tooLarge() async throws {
         let plan = try RenderPlan(

@@ -39,6 +39,24 @@ import Testing
         #expect(try DecodedImage(png: film.bytes) == frames[0])
     }
 
+    @Test(arguments: [
+        (30, 1, 1, 30), (30000, 1001, 1001, 30000), (100_000, 3003, 3003, 100_000),
+        (2_997_003, 100_000, 1001, 30000),
+        (599_401, 10_000, 10_000, 599_401), (1_000_000, 1, 1, 65_535), (1, 70_000, 65_535, 1),
+        (50, 100_000, 2000, 1), (65_535, 65_534, 65_534, 65_535),
+    ])
+    func delaysAreTheNearestFractions(rate: (Int, Int, over: Int, under: Int)) {
+        let delay = AnimatedPNG.Delay(framesPerSecond: rate.0, over: rate.1)
+        let (seconds, wanted) = (
+            Double(delay.numerator) / Double(delay.denominator),
+            Double(rate.over) / Double(rate.under)
+        )
+        #expect(abs(seconds - wanted) <= 2e-5 * wanted, "\(delay)")
+        if rate.under <= 65_535 {
+            #expect((Int(delay.numerator), Int(delay.denominator)) == (rate.over, rate.under))
+        }
+    }
+
     @Test func oneFrameIsAnAnimationToo() throws {
         let (film, frames) = try film([3], isOpaque: true, .fast)
         let read = try #require(AnimatedPNG.frames(of: film.bytes))
@@ -67,13 +85,6 @@ import Testing
     @Test func stillPicturesAreNoAnimation() throws {
         let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true)
         #expect(AnimatedPNG.frames(of: Array(try encoder.encode(list(1, .white)))) == nil)
-    }
-
-    @Test(arguments: [(60, 1, 1, 60), (30000, 1001, 1001, 30000), (100_000, 3003, 30, 1000)])
-    func delays(over: Int, under: Int, numerator: UInt16, denominator: UInt16) {
-        let delay = AnimatedPNG.Delay(framesPerSecond: over, over: under)
-        #expect(delay.numerator == numerator)
-        #expect(delay.denominator == denominator)
     }
 }
 

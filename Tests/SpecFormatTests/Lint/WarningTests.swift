@@ -10,7 +10,7 @@ import Testing
     @Test func oddSizes() throws {
         #expect(
             try warnings(#"{"canvas": {"size": [201, 133]}}"#) == [
-                "1:12: warning: 201×133 pixels: most video encoders want even sides ($.canvas)"
+                "1:12: warning: 201×133 pixels: video encoders want even sides, so MP4 movies get a row or a column more ($.canvas)"
             ])
         #expect(try warnings(#"{"canvas": {"size": [100.5, 33], "scale": 2}}"#).isEmpty == false)
         #expect(try warnings(#"{"canvas": {"size": [101, 33], "scale": 2}}"#) == [])

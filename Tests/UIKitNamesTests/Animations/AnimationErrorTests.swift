@@ -16,7 +16,9 @@ import UIKitNames
     }
 
     @Test func saysWhatIsWrong() {
-        let start = "an animation of \"box\" can't run: "
+        func start(_ layer: CALayer) -> String {
+            "an animation of \(type(of: layer)) \"box\" can't run: "
+        }
         let cases: [(String, Any, CALayer, String)] = [
             (
                 "position.x", CGPoint.zero, CALayer(),
@@ -38,8 +40,27 @@ import UIKitNames
                 "path", UIBezierPath(), CAShapeLayer(),
                 "toValue of path must be a CGPath, not a value of type UIBezierPath: use its `cgPath`"
             ),
-            ("strokeEnd", 1, CALayer(), "strokeEnd is a property of CAShapeLayer, not of CALayer"),
-            ("opacty", 1, CALayer(), "nothing can be animated at the key path \"opacty\""),
+            (
+                "strokeEnd", 1, CALayer(),
+                "strokeEnd is a property of CAShapeLayer, not of CALayer: add the animation to the layer that has it"
+            ),
+            (
+                "opacty", 1, CALayer(),
+                "nothing can be animated at the key path \"opacty\": did you mean \"opacity\"?"
+            ),
+            (
+                "transform.rotaion.z", 1, CALayer(),
+                "nothing can be animated at the key path \"transform.rotaion.z\": did you mean "
+                    + "\"transform.rotation.z\"?"
+            ),
+            (
+                "center.x", 1, CALayer(),
+                "nothing can be animated at the key path \"center.x\": animate position"
+            ),
+            (
+                "colors", [UIColor.red], CAGradientLayer(),
+                "toValue of colors must be a list of CGColor, not a list of UIColor: use their `cgColor`"
+            ),
             (
                 "frame", CGRect.zero, CALayer(),
                 "nothing can be animated at the key path \"frame\": animate bounds and position"
@@ -50,7 +71,7 @@ import UIKitNames
             ),
         ]
         for (keyPath, value, layer, problem) in cases {
-            #expect(message(keyPath, to: value, of: layer) == start + problem)
+            #expect(message(keyPath, to: value, of: layer) == start(layer) + problem)
         }
     }
 
@@ -87,13 +108,57 @@ import UIKitNames
         animation.values = [1, 2]
         animation.keyTimes = [0, 0.5, 1]
         #expect(
-            stage.message { stage.layer.add(animation, forKey: nil) }.contains("don't fit 2 values")
-        )
+            stage.message { stage.layer.add(animation, forKey: nil) }.hasSuffix(
+                "keyTimes of position.x has 3 numbers for 2 values: give one for each"))
+        animation.keyTimes = [1, 0.5]
+        #expect(
+            stage.message { stage.layer.add(animation, forKey: nil) }.hasSuffix(
+                "keyTimes of position.x must rise, and in [1, 0.5] 0.5 comes after 1"))
+        animation.keyTimes = [0, 100]
+        #expect(
+            stage.message { stage.layer.add(animation, forKey: nil) }.hasSuffix(
+                "keyTimes of position.x must be from 0 to 1, as fractions of the duration, not [0, 100]"
+            ))
         let path = CAKeyframeAnimation(keyPath: "opacity")
         path.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
         #expect(
             stage.message { stage.layer.add(path, forKey: nil) }.contains(
                 "only position can follow a path"))
+    }
+
+    /// The engine has other names for some properties, which no message tells.
+    @Test func saysTheNameOfTheKeyPath() {
+        let stage = LayerStage(CAShapeLayer())
+        let keyframes = CAKeyframeAnimation(keyPath: "opacity")
+        #expect(
+            stage.message { stage.layer.add(keyframes, forKey: nil) }.hasSuffix(
+                "keyframes of opacity need at least one value: set `values` or `path`"))
+        keyframes.keyPath = "position"
+        keyframes.keyTimes = [0, 1]
+        keyframes.path = CGMutablePath()
+        #expect(
+            stage.message { stage.layer.add(keyframes, forKey: nil) }.hasSuffix(
+                "the path has no line or curve"))
+        keyframes.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+        #expect(
+            stage.message { stage.layer.add(keyframes, forKey: nil) }.hasSuffix(
+                "keyTimes of position has 2 numbers for 5 points of the path: give one for each"))
+        let path = CABasicAnimation(keyPath: "path")
+        path.byValue = CGPath(rect: .zero, transform: nil)
+        #expect(
+            stage.message { stage.layer.add(path, forKey: nil) }.hasSuffix(
+                "byValue of path can't be added to the start value: give fromValue and toValue"))
+    }
+
+    @Test func namesTheNearestSublayer() {
+        let stage = LayerStage()
+        let dot = CALayer()
+        dot.name = "dot"
+        stage.layer.addSublayer(dot)
+        let animation = CABasicAnimation(keyPath: "sublayers.dott.opacity")
+        #expect(
+            stage.message { stage.layer.add(animation, forKey: nil) }.hasSuffix(
+                "sublayers.dott.opacity: no sublayer is called \"dott\": did you mean \"dot\"?"))
     }
 
     @Test func anAddedAnimationCannotBeChanged() {
@@ -102,7 +167,8 @@ import UIKitNames
             stage.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade")
             stage.layer.animation(forKey: "fade")?.duration = 3
         }
-        #expect(message.contains("can't be changed"))
+        #expect(
+            message.hasPrefix("an animation of opacity that belongs to a layer can't be changed"))
     }
 
     @Test func otherMisuse() {
@@ -113,8 +179,9 @@ import UIKitNames
             stage.message { stage.layer.setValue(1, forKeyPath: "a.b") }
                 .contains("nothing can be animated at the key path \"a.b\""))
         #expect(
-            stage.message { stage.layer.contents = "picture.png" }.contains(
-                "must be a CGImage or a UIImage"))
+            stage.message { stage.layer.contents = "picture.png" }
+                == "contents of CALayer \"box\" must be a CGImage or a UIImage, not a value of type String: "
+                + "write UIImage(named: \"picture.png\")")
         let changed = stage.message { stage.layer.presentation()?.opacity = 0 }
         #expect(changed.contains("can't be changed"))
         let transition = CATransition()
@@ -124,7 +191,23 @@ import UIKitNames
         let colored = gradient.message {
             (gradient.layer as? CAGradientLayer)?.colors = [UIColor.red]
         }
-        #expect(colored.contains("use their `cgColor`"))
+        #expect(
+            colored
+                == "colors of CAGradientLayer \"box\" can't be set: the value of colors must be a list of "
+                + "CGColor, not a list of UIColor: use their `cgColor`")
+        let shape = LayerStage(CAShapeLayer())
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }
+        #expect(
+            shape.message { shape.layer.contents = image }
+                == "CAShapeLayer \"box\" can't show contents, because it is a CAShapeLayer: give it a sublayer "
+                + "with the picture")
+    }
+
+    /// An image without pixels is one all the same.
+    @Test func anEmptyImageShowsNothing() throws {
+        let stage = LayerStage()
+        _ = try stage.stage.record { stage.layer.contents = UIImage() }
+        #expect(stage.layer.contents is UIImage)
     }
 
     @Test func anAnimationWithoutAKeyPathAnimatesNothing() throws {

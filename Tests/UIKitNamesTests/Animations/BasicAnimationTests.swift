@@ -83,7 +83,8 @@ import UIKitNames
         let animation = basic(0, 4)
         (animation.keyPath, animation.duration, animation.repeatCount) = ("zPosition", 1, count)
         let stage = LayerStage()
-        #expect(throws: RecordingError.endless(animations: ["spin"])) {
+        let name = "spin (zPosition of CALayer \"box\")"
+        #expect(throws: RecordingError.endless(animations: [name])) {
             _ = try stage.stage.record { stage.layer.add(animation, forKey: "spin") }
         }
         let timeline = try stage.stage.record(until: .seconds(100)) {

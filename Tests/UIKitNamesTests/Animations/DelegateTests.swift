@@ -114,12 +114,12 @@ import UIKitNames
         #expect(listener.lines == ["a starts at 0.0", "a stops, finished at 1.0"])
     }
 
-    /// A layer's owner that is its animation's delegate is freed.
+    /// An animation without an end keeps its delegate for the next recording, as long as there is the layer.
     @Test func delegatesAreReleased() throws {
         weak var freed: Listener?
         for isEndless in [false, true] {
-            let stage = LayerStage()
             do {
+                let stage = LayerStage()
                 let listener = Listener()
                 freed = listener
                 let animation = animation("a", listener)
@@ -132,12 +132,16 @@ import UIKitNames
         }
     }
 
-    @Test func nothingRunsOutsideARecording() {
-        let layer = CALayer()
+    @Test func waitsForARecordingThatShowsTheLayer() throws {
+        let stage = LayerStage()
         let listener = Listener()
-        layer.add(animation("a", listener), forKey: "a")
-        #expect(listener.lines.count == 2)
-        #expect(listener.lines[1].hasPrefix("a stops, finished"))
-        #expect(layer.animationKeys() == nil)
+        stage.layer.add(animation("a", listener), forKey: "a")
+        #expect(listener.lines.isEmpty)
+        #expect(stage.layer.animationKeys() == ["a"])
+        _ = try Stage(size: CGSize(width: 10, height: 10)).record {}
+        #expect(listener.lines.isEmpty)
+        _ = try stage.stage.record {}
+        #expect(listener.lines == ["a starts at 0.0", "a stops, finished at 1.0"])
+        #expect(stage.layer.animationKeys() == nil)
     }
 }

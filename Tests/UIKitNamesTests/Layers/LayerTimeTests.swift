@@ -110,10 +110,10 @@ import UIKitNames
     }
 
     @Test func presentationsAreOfTheClass() throws {
-        final class Ring: CAShapeLayer, LayerCopyable {
+        final class Ring: CAShapeLayer {
             var mine = 1
             override init() { super.init() }
-            override required init(layer: Any) {
+            override init(layer: Any) {
                 mine = (layer as? Ring)?.mine ?? 0
                 super.init(layer: layer)
             }
@@ -123,9 +123,16 @@ import UIKitNames
         ring.mine = 5
         let stage = LayerStage(ring)
         _ = try stage.stage.record { #expect(ring.presentation()?.mine == 5) }
-        final class Plain: CALayer {}
-        let plain = LayerStage(Plain())
-        #expect(plain.message { _ = plain.layer.presentation() }.contains("LayerCopyable"))
+        // Nothing keeps the layer alive through its copies.
+        weak var freed: Ring?
+        do {
+            let other = Ring()
+            freed = other
+            let stage = LayerStage(other)
+            _ = try stage.stage.record { #expect(other.presentation() != nil) }
+            other.removeFromSuperlayer()
+        }
+        #expect(freed == nil)
     }
 
     /// A property of a class of users is drawn at each frame while it is animated.

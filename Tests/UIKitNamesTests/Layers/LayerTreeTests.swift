@@ -127,9 +127,14 @@ import UIKitNames
     }
 
     @Test func layersAreMadeOfTheirClass() throws {
-        final class Ring: CAShapeLayer, LayerMakeable {
-            override required init() { super.init() }
-            required init?(coder: NSCoder) { super.init(coder: coder) }
+        final class Ring: CAShapeLayer {
+            var width = 3
+            override init() {
+                super.init()
+                lineWidth = 7
+            }
+            override init(layer: Any) { super.init(layer: layer) }
+            required init?(coder: NSCoder) { fatalError("unused") }
         }
         final class RingView: UIView {
             override class var layerClass: AnyClass { Ring.self }
@@ -138,13 +143,51 @@ import UIKitNames
             override class var layerClass: AnyClass { CAShapeLayer.self }
             override var layer: CAShapeLayer { super.layer as! CAShapeLayer }
         }
-        #expect(RingView().layer is Ring)
-        #expect(ShapeView().layer.lineWidth == 1)
-        final class Plain: CALayer {}
-        final class PlainView: UIView {
-            override class var layerClass: AnyClass { Plain.self }
+        class Inheriting<Value>: CAGradientLayer { var values: [Value] = [] }
+        final class Inheritor: Inheriting<String> { let text = "own" }
+        final class InheritorView: UIView {
+            override class var layerClass: AnyClass { Inheritor.self }
         }
+        let ring = try #require(RingView().layer as? Ring)
+        #expect(ring.lineWidth == 7 && ring.width == 3)
+        #expect(ShapeView().layer.lineWidth == 1)
+        let inheritor = try #require(InheritorView(frame: .zero).layer as? Inheritor)
+        #expect(inheritor.text == "own" && inheritor.values.isEmpty && inheritor.colors == nil)
+        weak var freed: CALayer?
+        do {
+            let view = RingView()
+            freed = view.layer
+        }
+        #expect(freed == nil)
+    }
+
+    @Test func everyStockLayerCanBeAViewsLayer() {
+        class StockView: UIView {}
+        final class Shape: StockView {
+            override class var layerClass: AnyClass { CAShapeLayer.self }
+        }
+        final class Gradient: StockView {
+            override class var layerClass: AnyClass { CAGradientLayer.self }
+        }
+        final class Text: StockView { override class var layerClass: AnyClass { CATextLayer.self } }
+        final class Copies: StockView {
+            override class var layerClass: AnyClass { CAReplicatorLayer.self }
+        }
+        final class Solid: StockView {
+            override class var layerClass: AnyClass { CATransformLayer.self }
+        }
+        for view in [Shape(), Gradient(), Text(), Copies(), Solid()] {
+            #expect(type(of: view.layer) == Swift.type(of: view).layerClass)
+            #expect(view.layer.delegate === view)
+        }
+    }
+
+    @Test func aLayerClassThatIsNoLayerIsRefused() {
+        final class Mistaken: UIView { override class var layerClass: AnyClass { UIView.self } }
         let stage = LayerStage()
-        #expect(stage.message { _ = PlainView() }.contains("LayerMakeable"))
+        #expect(
+            stage.message { _ = Mistaken() }
+                .contains(
+                    "layerClass of Mistaken can't be UIView: return CALayer.self or a subclass"))
     }
 }

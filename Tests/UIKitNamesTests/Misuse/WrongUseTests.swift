@@ -20,7 +20,7 @@ import UIKitNames
             _ = stack.intrinsicContentSize
             stack.layoutIfNeeded()
         }
-        #expect(text == "\"row\" can't be added to \"row\", which is the same view or lies in it")
+        #expect(text == "UIStackView \"row\" can't be a subview or mask of itself")
         #expect(stack.arrangedSubviews.isEmpty)
     }
 
@@ -32,7 +32,7 @@ import UIKitNames
             inner.addArrangedSubview(outer)
             outer.layoutIfNeeded()
         }
-        #expect(text.contains("can't be added to"))
+        #expect(text.contains("can't be a subview or mask of"))
         #expect(outer.arrangedSubviews == [inner] && inner.arrangedSubviews.isEmpty)
     }
 

@@ -6,6 +6,7 @@ import UIKitNames
 /// What is shown of a view at one instant.
 struct Shown {
     let center: CGPoint
+    let frame: CGRect
     let alpha: CGFloat
     let backgroundColor: UIColor?
     let isHidden: Bool
@@ -21,8 +22,12 @@ extension Timeline {
         let values = node.presentation(at: .seconds(seconds))
         let matrix = values.transform.affine
         let color = values.backgroundColor
+        let frame = values.frame
         return Shown(
-            center: CGPoint(x: values.position.x, y: values.position.y), alpha: values.alpha,
+            center: CGPoint(x: values.position.x, y: values.position.y),
+            frame: CGRect(
+                x: frame.minX, y: frame.minY, width: frame.width, height: frame.height),
+            alpha: values.alpha,
             backgroundColor: UIColor(
                 red: color.red, green: color.green, blue: color.blue, alpha: color.alpha),
             isHidden: values.isHidden,

@@ -110,7 +110,9 @@ private class LayerFrame: UIView {
         view.accessibilityIdentifier = "restless"
         stage.addSubview(view)
         let error = try #require(throws: RecordingError.self) { try stage.record {} }
-        #expect(error.description.contains("after 100 passes \"restless\" still asks for another"))
+        #expect(
+            error.description.contains(
+                "after 100 passes Restless \"restless\" still asks for another"))
     }
 
     @Test func `autoresizing shares a change among the flexible parts`() {

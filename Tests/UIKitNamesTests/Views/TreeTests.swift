@@ -96,7 +96,8 @@ private class Witness: UIView {
         outer.addSubview(inner)
         #expect(
             throws: RecordingError.misuse(
-                "\"outer\" can't be added to a UIView, which is the same view or lies in it")
+                "UIView \"outer\" can't be a subview or mask of UIView inside \"outer\", which is inside it"
+            )
         ) {
             _ = try stage.record { inner.addSubview(outer) }
         }

@@ -2,8 +2,6 @@
 struct LZWEncoder {
     /// Codes have at most 12 bits.
     private static let mostCodes = 1 << 12
-    /// The slots of the table: a prime number with room for all codes and few collisions.
-    private static let slots = 9973
 
     private let bits: Int
     private var bytes: [UInt8] = []
@@ -21,31 +19,25 @@ struct LZWEncoder {
 
     private mutating func encode(_ indices: [UInt8]) {
         let (clear, end) = (1 << bits, 1 << bits + 1)
-        var keys = [Int32](repeating: -1, count: Self.slots)
-        var codes = [UInt16](repeating: 0, count: Self.slots)
+        var table = LZWTable()
         var (next, length) = (end + 1, bits + 1)
         append(clear, length)
         guard var prefix = indices.first.map(Int.init) else { return append(end, length) }
         for index in indices.dropFirst() {
-            let key = Int32(prefix << 8 | Int(index))
-            var slot = Int(key) &* 31 % Self.slots
-            while keys[slot] != key, keys[slot] >= 0 {
-                slot = slot + 1 == Self.slots ? 0 : slot + 1
-            }
-            if keys[slot] == key {
-                prefix = Int(codes[slot])
+            if let code = table.find(prefix, index) {
+                prefix = code
                 continue
             }
             append(prefix, length)
             prefix = Int(index)
             if next < Self.mostCodes {
-                (keys[slot], codes[slot]) = (key, UInt16(next))
+                table.addMissing(next)
                 // The decoder knows a code one step later.
                 if next == 1 << length { length += 1 }
                 next += 1
             } else {
                 append(clear, length)
-                for slot in keys.indices { keys[slot] = -1 }
+                table.removeAll()
                 (next, length) = (end + 1, bits + 1)
             }
         }
@@ -76,5 +68,37 @@ struct LZWEncoder {
             blocks += block
         }
         return blocks
+    }
+}
+
+/// The codes of the sequences that were seen, each by the code of its prefix and its last index. A hash table with
+/// open addressing.
+private struct LZWTable {
+    /// A prime number with room for all codes and few collisions.
+    private static let slots = 9973
+
+    private var keys = [Int32](repeating: -1, count: slots)
+    private var codes = [UInt16](repeating: 0, count: slots)
+    /// The key that was looked for last, and its slot.
+    private var key: Int32 = 0
+    private var slot = 0
+
+    /// The code of a sequence; nil if there is none.
+    mutating func find(_ prefix: Int, _ index: UInt8) -> Int? {
+        key = Int32(prefix << 8 | Int(index))
+        slot = Int(key) &* 31 % Self.slots
+        while keys[slot] != key, keys[slot] >= 0 {
+            slot = slot + 1 == Self.slots ? 0 : slot + 1
+        }
+        return keys[slot] == key ? Int(codes[slot]) : nil
+    }
+
+    /// Adds the sequence that `find` didn't find.
+    mutating func addMissing(_ code: Int) {
+        (keys[slot], codes[slot]) = (key, UInt16(code))
+    }
+
+    mutating func removeAll() {
+        for slot in keys.indices { keys[slot] = -1 }
     }
 }

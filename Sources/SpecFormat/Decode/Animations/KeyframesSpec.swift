@@ -1,5 +1,6 @@
 internal import Drawing
 internal import LayerTree
+internal import Messages
 internal import TimingModel
 
 /// `keyframes` with `steps`: UIKit's keyframes. Each step sets properties of some views.
@@ -170,9 +171,8 @@ extension ObjectFields {
         let values = require("values", "the values, at least one")
         guard let name = property, let text = name.string("a property's name") else { return nil }
         guard let path = AnimatedPath(specName: text) else {
-            let nearest = text.nearest(among: LayerProperty.named.map(\.rawValue))
-            let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? ""
-            name.report("there is no property \"\(text)\"\(advice)")
+            let suggestion = text.suggestion(among: LayerProperty.named.map(\.rawValue))
+            name.report("there is no property \"\(text)\"\(suggestion)")
             return nil
         }
         guard let fields = values?.elements("a list of values") else { return nil }

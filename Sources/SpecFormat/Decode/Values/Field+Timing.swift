@@ -1,5 +1,6 @@
 internal import JSON
 internal import LayerTree
+internal import Messages
 internal import TimingModel
 
 // Decodes times and timing keys.

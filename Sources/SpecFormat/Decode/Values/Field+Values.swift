@@ -1,6 +1,7 @@
 internal import CLibrary
 internal import Drawing
 internal import JSON
+internal import Messages
 
 // Decodes points, sizes, colours and transforms.
 

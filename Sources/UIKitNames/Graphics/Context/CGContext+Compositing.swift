@@ -7,15 +7,19 @@ extension CGContext {
     /// Adds an item with the present state. `make` gets the clips that it must apply to the item.
     func add(_ make: ([Clip]) -> DisplayItem) {
         guard state.alpha > 0, !state.clipBounds.isEmpty else { return }
-        if state.blendMode == .normal, state.shadow == nil, state.mask == nil {
-            items.append(make(state.clips))
-        } else {
-            composite([make([])], alpha: 1)
+        drawing {
+            if state.blendMode == .normal, state.shadow == nil, state.mask == nil {
+                items.append(make(state.clips))
+            } else {
+                composite([make([])], alpha: 1)
+            }
         }
     }
 
     /// Adds a picture made of `content` with the present state.
-    func composite(_ content: [DisplayItem]) { composite(content, alpha: state.alpha) }
+    func composite(_ content: [DisplayItem]) {
+        drawing { composite(content, alpha: state.alpha) }
+    }
 
     private func composite(_ content: [DisplayItem], alpha: Double) {
         guard alpha > 0, !state.clipBounds.isEmpty else { return }

@@ -17,6 +17,8 @@ public final class CGContext {
     /// The items of the drawing, or of the innermost transparency layer, back to front.
     var items: [DisplayItem] = []
     private var layers: [OpenLayer] = []
+    /// The memory of a context with pixels of its own.
+    let memory: PixelMemory?
 
     /// A transparency layer that isn't finished.
     private struct OpenLayer {
@@ -30,8 +32,21 @@ public final class CGContext {
     init(bounds: CGRect, scale: CGFloat = 1) {
         self.bounds = bounds
         self.scale = scale
+        memory = nil
         state = GraphicsState(bounds: bounds)
     }
+
+    /// A context whose y points up.
+    init(_ memory: PixelMemory) {
+        bounds = CGRect(x: 0, y: 0, width: memory.width, height: memory.height)
+        scale = 1
+        self.memory = memory
+        state = GraphicsState(bounds: bounds)
+        state.transform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.height)
+    }
+
+    /// Whether a transparency layer is open.
+    var isInLayer: Bool { !layers.isEmpty }
 
     // MARK: - States
 
@@ -173,16 +188,17 @@ public final class CGContext {
 
     /// Sets the shadow of everything drawn from now on; nil for none. Transforms don't change it.
     /// - Parameters:
-    ///   - offset: The distance in points, to the right and downwards.
+    ///   - offset: The distance in points, to the right and downwards; upwards in a context with pixels of its own.
     ///   - blur: Twice the standard deviation of the blur, in points.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.alpha > 0 else {
             state.shadow = nil
             return
         }
+        let down = memory == nil ? offset.height : -offset.height
         state.shadow = Shadow(
-            color: color.color, radius: Double(max(blur, 0)) / 2, offset: Vector(offset),
-            placement: .identity)
+            color: color.color, radius: Double(max(blur, 0)) / 2,
+            offset: Vector(CGSize(width: offset.width, height: down)), placement: .identity)
     }
 
     /// Kept, without effect: edges are always smooth.

@@ -1,9 +1,12 @@
 internal import Drawing
 public import Foundation
+internal import Synchronization
 
 /// A picture of pixels: Core Graphics' image. Compared by identity.
 public final class CGImage: Hashable, Sendable {
     let bitmap: Bitmap
+    /// The pixels as bytes, once somebody has asked for them.
+    let known = Mutex<Data?>(nil)
 
     init(_ bitmap: Bitmap) { self.bitmap = bitmap }
 

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import Foundation
+internal import Messages
 internal import Rasterization
 internal import Synchronization
 
@@ -25,20 +26,28 @@ enum ImageFiles {
         let hasExtension = ["png", "jpg", "jpeg"].contains {
             name.lowercased().hasSuffix(".\($0)")
         }
-        let files =
+        let candidates =
             hasExtension
             ? [name]
             : ["", "@2x", "@3x"].flatMap { scale in
                 ["png", "jpg", "jpeg"].map { "\(name)\(scale).\($0)" }
             }
         for folder in known {
-            for file in files where FileManager.default.fileExists(atPath: "\(folder)/\(file)") {
+            for file in candidates where FileManager.default.fileExists(atPath: "\(folder)/\(file)")
+            {
                 return "\(folder)/\(file)"
             }
         }
+        let files = known.flatMap {
+            (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
+        }
+        let names = hasExtension ? files : files.map { ($0 as NSString).deletingPathExtension }
+        let suggestion = name.suggestion(among: names.sorted())
+        let advice =
+            ": append the pictures' folder to UIImage.folders, or give the bundle that contains it"
         refuse(
-            "There is no image \"\(name)\" in \(known.joined(separator: ", ")): append the pictures' folder to UIImage.folders, or give the bundle that contains it."
-        )
+            "there is no image \"\(name)\" in \(known.joined(separator: ", "))"
+                + (suggestion.isEmpty ? advice : suggestion))
         return nil
     }
 

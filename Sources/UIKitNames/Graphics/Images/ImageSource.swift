@@ -7,6 +7,8 @@ internal import Synchronization
 enum ImageSource: Hashable, Sendable {
     /// Pixels.
     case pixels(CGImage)
+    /// Pixels that are turned or mirrored.
+    case turned(CGImage, UIImage.Orientation)
     /// Something drawn, whose bounds have the size of the image.
     case drawing(RecordedDrawing)
     /// Another image in one colour.
@@ -22,6 +24,9 @@ enum ImageSource: Hashable, Sendable {
         }
         if center == nil, case .tinted(let image, let color) = self {
             return image.source.draw(in: rect, of: context, tint: color, scale: scale)
+        }
+        if center == nil, case .turned(let image, let orientation) = self {
+            return image.draw(orientation, in: rect, of: context)
         }
         guard let image = pixels(scale: scale) else { return }
         context.draw(image.bitmap, in: rect, center: center, scale: scale)
@@ -62,7 +67,9 @@ enum ImageSource: Hashable, Sendable {
     private static let painted = Mutex<[PaintedImage: CGImage]>([:])
 
     private func paint(scale: CGFloat) -> CGImage? {
-        guard let list = displayList, list.size.width > 0, list.size.height > 0 else { return nil }
+        guard let list = displayList(scale: scale), list.size.width > 0, list.size.height > 0 else {
+            return nil
+        }
         do {
             let size = try PixelSize(covering: list.size, scale: Double(scale))
             let frame = try FramePixels(size: size, scale: Double(scale), isOpaque: false)
@@ -88,7 +95,7 @@ enum ImageSource: Hashable, Sendable {
             list = DisplayList(size: size, background: .clear, items: [item])
             pixelsPerPoint = 1
         } else {
-            guard let drawn = displayList else { return nil }
+            guard let drawn = displayList(scale: scale) else { return nil }
             list = drawn
             pixelsPerPoint = Double(scale)
         }
@@ -105,10 +112,12 @@ enum ImageSource: Hashable, Sendable {
     }
 
     /// The image as a frame of its own size.
-    private var displayList: DisplayList? {
+    private func displayList(scale: CGFloat) -> DisplayList? {
         let bounds: CGRect
         switch self {
         case .pixels: return nil
+        case .turned(let image, let orientation):
+            bounds = CGRect(origin: .zero, size: image.size(orientation, scale: scale))
         case .drawing(let drawing): bounds = drawing.bounds
         case .tinted(let image, _): bounds = CGRect(origin: .zero, size: image.size)
         }
@@ -116,6 +125,48 @@ enum ImageSource: Hashable, Sendable {
         let context = CGContext(bounds: area)
         draw(in: area, of: context, center: nil, scale: 1)
         return DisplayList(size: Size(area.size), background: .clear, items: context.items)
+    }
+}
+
+extension CGImage {
+    /// The size in points of the image when it is turned.
+    func size(_ orientation: UIImage.Orientation, scale: CGFloat) -> CGSize {
+        let (width, height) = (CGFloat(width) / scale, CGFloat(height) / scale)
+        return orientation.isSideways
+            ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+    }
+
+    /// Draws the picture turned and mirrored in a rectangle.
+    fileprivate func draw(
+        _ orientation: UIImage.Orientation, in rect: CGRect, of context: CGContext
+    ) {
+        context.saveGState()
+        context.translateBy(x: rect.minX, y: rect.minY)
+        context.scaleBy(x: rect.width, y: rect.height)
+        context.concatenate(orientation.transform)
+        context.draw(bitmap, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+        context.restoreGState()
+    }
+}
+
+extension UIImage.Orientation {
+    /// Whether width and height are exchanged.
+    fileprivate var isSideways: Bool {
+        [.left, .right, .leftMirrored, .rightMirrored].contains(self)
+    }
+
+    /// The map of the unit square that turns the pixels, by the meaning of EXIF's orientations.
+    fileprivate var transform: CGAffineTransform {
+        switch self {
+        case .up: .identity
+        case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
+        case .left: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
+        case .right: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
+        case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
+        case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
+        case .leftMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+        case .rightMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
+        }
     }
 }
 

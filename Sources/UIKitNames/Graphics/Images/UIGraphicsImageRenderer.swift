@@ -100,7 +100,9 @@ extension CGContext {
     }
 
     /// The pixels of what was drawn so far; nil for an area without size.
-    public func makeImage() -> CGImage? { image.cgImage }
+    public func makeImage() -> CGImage? {
+        memory?.bitmap.map { CGImage($0) } ?? image.cgImage
+    }
 }
 
 // MARK: - Older functions

@@ -27,7 +27,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         case stretch
     }
 
-    /// Which way up the pixels are. Only `up` is drawn.
+    /// Which way up the pixels are drawn.
     public enum Orientation: Int, Sendable {
         /// Upright.
         case up
@@ -75,10 +75,11 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     /// An image of these pixels, one per point.
     public convenience init(cgImage: CGImage) { self.init(.pixels(cgImage), scale: 1) }
 
-    /// An image of these pixels. Orientations other than `up` aren't drawn.
+    /// An image of these pixels, turned and mirrored.
     /// - Parameter scale: Pixels per point.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-        self.init(.pixels(cgImage), scale: scale)
+        self.init(
+            orientation == .up ? .pixels(cgImage) : .turned(cgImage, orientation), scale: scale)
     }
 
     /// The picture of a PNG or JPEG file; nil if there is none. A name with `@2x` or `@3x` has that scale.
@@ -121,21 +122,31 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
     // MARK: - Properties
 
-    /// The pixels; something drawn is painted when this is first read. Nil for an image without size.
-    open var cgImage: CGImage? { source.pixels(scale: scale) }
+    /// The pixels, as they are before the orientation turns them; something drawn is painted when this is first read.
+    /// Nil for an image without size.
+    open var cgImage: CGImage? {
+        if case .turned(let image, _) = source { return image }
+        return upright
+    }
+
+    /// The pixels as they are shown.
+    var upright: CGImage? { source.pixels(scale: scale) }
 
     /// The size in points.
     open var size: CGSize {
         switch source {
         case .pixels(let image):
             CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+        case .turned(let image, let orientation): image.size(orientation, scale: scale)
         case .drawing(let drawing): drawing.bounds.size
         case .tinted(let image, _): image.size
         }
     }
 
-    /// Always `up`.
-    open var imageOrientation: Orientation { .up }
+    /// How the pixels are turned and mirrored. Default: `up`.
+    open var imageOrientation: Orientation {
+        if case .turned(_, let orientation) = source { orientation } else { .up }
+    }
     /// How image views draw it. Default: `automatic`.
     open var renderingMode: RenderingMode { traits.renderingMode }
     /// The edges that keep their size when the image is stretched, in points. Default: none.

@@ -1,3 +1,4 @@
+internal import Drawing
 internal import Foundation
 
 // Whole subpaths. Where each starts, and in which direction it runs, matters for `strokeEnd`.
@@ -69,85 +70,16 @@ extension PathOutline {
     /// upper left corner. Radii beyond half the shorter side are clamped.
     mutating func addContinuousRect(_ rect: CGRect, radius: CGFloat, corners: UIRectCorner) {
         guard !rect.isNull else { return }
-        let half = min(rect.width, rect.height) / 2
-        let radius = min(max(radius, 0), half)
-        guard radius > 0, !corners.isEmpty else { return addRect(rect) }
-        let shape = ContinuousCorner(radius: radius, room: half)
-        func add(
-            _ corner: UIRectCorner, x: CGFloat, y: CGFloat, _ from: (CGFloat, CGFloat),
-            _ to: (CGFloat, CGFloat)
-        ) {
-            guard corners.contains(corner) else { return line(to: CGPoint(x: x, y: y)) }
-            shape.add(to: &self, at: CGPoint(x: x, y: y), from: from, to: to)
+        guard radius > 0, !corners.isEmpty, !rect.isEmpty else { return addRect(rect) }
+        func own(_ corner: UIRectCorner) -> Double {
+            corners.contains(corner) ? Double(radius) : 0
         }
-        let start = corners.contains(.topLeft) ? shape.extent : 0
-        move(to: CGPoint(x: rect.minX + start, y: rect.minY))
-        add(.topRight, x: rect.maxX, y: rect.minY, (-1, 0), (0, 1))
-        add(.bottomRight, x: rect.maxX, y: rect.maxY, (0, -1), (-1, 0))
-        add(.bottomLeft, x: rect.minX, y: rect.maxY, (1, 0), (0, -1))
-        if corners.contains(.topLeft) {
-            add(.topLeft, x: rect.minX, y: rect.minY, (0, 1), (1, 0))
-        }
-        close()
-    }
-}
-
-/// UIKit's corner: three curves between the two sides, which begin 1.528665 radii from the corner, so that the
-/// curvature grows smoothly. Where a side has less room, the corner is blended with a quarter circle.
-///
-/// The numbers were read from `UIBezierPath(roundedRect:cornerRadius:)` by several authors, first by PixelCut
-/// ("Mysterious iOS 7 rounded rects", 2013).
-private struct ContinuousCorner {
-    /// The distance from the corner where the curve begins and ends, in points.
-    let extent: CGFloat
-    private let radius: CGFloat
-    /// 1 for the smooth corner, 0 for a quarter circle.
-    private let smoothness: CGFloat
-
-    private static let smoothExtent: CGFloat = 1.528_664_98
-
-    /// Points as distances from the corner, in radii: along the first side and along the second one.
-    private static let smooth: [(CGFloat, CGFloat)] = [
-        (1.528_664_98, 0), (1.088_492_96, 0), (0.868_406_94, 0), (0.631_493_79, 0.074_911_39),
-        (0.372_823_83, 0.169_059_56), (0.169_059_56, 0.372_823_83), (0.074_911_39, 0.631_493_79),
-        (0, 0.868_406_94), (0, 1.088_492_96), (0, 1.528_664_98),
-    ]
-
-    /// A quarter circle as three curves of the same kind, of 21.7°, 46.6° and 21.7°.
-    private static let circle: [(CGFloat, CGFloat)] = {
-        let angles: [CGFloat] = [0, 0.378_736_1, .pi / 2 - 0.378_736_1, .pi / 2]
-        var outline = PathOutline()
-        for (from, to) in zip(angles, angles.dropFirst()) {
-            // From above the centre (1, 1), towards the second side.
-            outline.addArc(
-                center: CGPoint(x: 1.0, y: 1), radius: 1, from: -.pi / 2 - from, sweep: from - to)
-        }
-        let curves = outline.elements.filter { $0.points.count == 3 }
-        return [(1, 0)] + curves.flatMap(\.points).map { ($0.x, $0.y) }
-    }()
-
-    /// A corner with `room` points on each side.
-    init(radius: CGFloat, room: CGFloat) {
-        self.radius = radius
-        extent = min(Self.smoothExtent * radius, room)
-        smoothness = (extent / radius - 1) / (Self.smoothExtent - 1)
-    }
-
-    func add(
-        to outline: inout PathOutline, at corner: CGPoint, from: (CGFloat, CGFloat),
-        to: (CGFloat, CGFloat)
-    ) {
-        let points = zip(Self.smooth, Self.circle).map { smooth, circle in
-            let along = radius * (circle.0 + (smooth.0 - circle.0) * smoothness)
-            let across = radius * (circle.1 + (smooth.1 - circle.1) * smoothness)
-            return CGPoint(
-                x: corner.x + from.0 * along + to.0 * across,
-                y: corner.y + from.1 * along + to.1 * across)
-        }
-        outline.line(to: points[0])
-        for index in stride(from: 1, to: points.count, by: 3) {
-            outline.curve(
-                to: points[index + 2], control1: points[index], control2: points[index + 1])
-        }
+        var path = Path()
+        path.addContinuousRect(
+            Rect(rect),
+            radii: CornerRadii(
+                topLeft: own(.topLeft), topRight: own(.topRight),
+                bottomRight: own(.bottomRight), bottomLeft: own(.bottomLeft)))
+        append(PathOutline(path))
     }
 }

@@ -20,6 +20,8 @@ struct StyledLine {
     var above = 0.0
     /// The height below the baseline.
     var below = 0.0
+    /// Whether the text itself has a line break after the line.
+    var endsParagraph = false
 
     /// Adds text at the end. Text of the same run becomes one piece, so that its letters are kerned.
     mutating func append(_ string: String, _ width: Double, of run: TextRun, at index: Int) {
@@ -34,6 +36,13 @@ struct StyledLine {
         let visible = string.droppingSpacesAtEnd
         guard !visible.isEmpty else { return }
         self.width = end + (visible == string ? width : run.advance(of: visible))
+    }
+
+    /// Adds the pieces of the next line.
+    mutating func append(_ next: StyledLine, of runs: [TextRun]) {
+        for piece in next.pieces {
+            append(piece.string, piece.width, of: runs[piece.run], at: piece.run)
+        }
     }
 
     /// Makes the line at least as high as the font of `run`.
@@ -95,6 +104,7 @@ struct LineBuilder {
                 part = ""
                 finishWord()
                 lines[lines.count - 1].grow(for: run)
+                lines[lines.count - 1].endsParagraph = true
                 lines.append(StyledLine())
                 lines[lines.count - 1].grow(for: run)
             } else {
@@ -128,17 +138,29 @@ struct LineBuilder {
             line.append(
                 part.string, part.run.advance(of: part.string), of: part.run, at: part.index)
         }
-        let isFirst = lines[lines.count - 1].pieces.isEmpty
-        guard mode != .none, line.width > width, !isFirst else {
+        guard mode != .none, line.width > width else {
             lines[lines.count - 1] = line
             return
         }
-        var next = StyledLine()
-        for part in parts {
-            next.append(
-                part.string, part.run.advance(of: part.string), of: part.run, at: part.index)
+        if !lines[lines.count - 1].pieces.isEmpty { lines.append(StyledLine()) }
+        for part in parts { append(part.string, of: part.run, at: part.index) }
+    }
+
+    /// Adds a part of a word to the last line. A word that is wider than a line is broken between characters.
+    private mutating func append(_ string: String, of run: TextRun, at index: Int) {
+        var line = lines[lines.count - 1]
+        line.append(string, run.advance(of: string), of: run, at: index)
+        if line.width > width, string.count > 1 {
+            for character in string { append(String(character), of: run, at: index) }
+            return
         }
-        lines.append(next)
+        if line.width > width, !lines[lines.count - 1].pieces.isEmpty {
+            line = StyledLine()
+            line.append(string, run.advance(of: string), of: run, at: index)
+            lines.append(line)
+        } else {
+            lines[lines.count - 1] = line
+        }
     }
 }
 

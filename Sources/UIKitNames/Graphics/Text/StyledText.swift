@@ -28,9 +28,13 @@ struct StyledText {
         var lines = breaker.finishedLines
         let limit = lineLimit ?? (isSingleLine ? 1 : nil)
         if let limit, limit > 0, lines.count > limit || isSingleLine {
-            let hidden = lines.count > limit
+            let hidden = lines.dropFirst(limit).first
             lines = Array(lines.prefix(limit))
-            lines[lines.count - 1].truncate(to: Double(width), in: runs, isCut: hidden)
+            guard (truncation ?? style.lineBreakMode.truncation) != .none else { return lines }
+            let last = lines.count - 1
+            // The last line is cut between letters, not between words.
+            if let hidden, !lines[last].endsParagraph { lines[last].append(hidden, of: runs) }
+            lines[last].truncate(to: Double(width), in: runs, isCut: hidden != nil)
         }
         return lines
     }
@@ -49,6 +53,15 @@ struct StyledText {
         let widest = lines.map(\.width).max() ?? 0
         return CGSize(
             width: CGFloat(widest), height: CGFloat(height(of: lines.map { $0.above + $0.below })))
+    }
+
+    /// How many of the lines fit into a frame of `size`.
+    func lineCount(fitting size: CGSize) -> Int {
+        let heights = lines(width: size.width).map { $0.above + $0.below }
+        return heights.indices.last {
+            height(of: Array(heights[...$0])) <= Double(size.height) + 1e-3
+        }
+        .map { $0 + 1 } ?? 0
     }
 
     /// The height of lines with these heights of their own.

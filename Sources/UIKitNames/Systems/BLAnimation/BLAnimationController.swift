@@ -27,6 +27,10 @@ open class BLAnimationController: NSObject {
     public override init() {
         super.init()
         engine.owner = self
+        engine.observer = { resume in
+            let work = Turn.current?.noteWork(resume: resume)
+            return { work?.end() }
+        }
     }
 
     /// Begins the description of an animation and resets all settings to their defaults.

@@ -69,6 +69,7 @@ open class UIActivityIndicatorView: UIView {
     public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
 
     private func setUp() {
+        kept.priorities.hugging = [.horizontal: .defaultHigh, .vertical: .defaultHigh]
         isUserInteractionEnabled = false
         for (index, spoke) in spokes.enumerated() {
             spoke.opacity = Self.opacity(ofSpoke: index)
@@ -79,17 +80,11 @@ open class UIActivityIndicatorView: UIView {
         isHidden = hidesWhenStopped
     }
 
-    /// Shows the wheel and turns it until `stopAnimating`. Outside a recording, as in an initialiser, it turns from
-    /// the beginning of the next one, if that follows in the same turn of the main thread.
+    /// Shows the wheel and turns it until `stopAnimating`.
     open func startAnimating() {
         isHidden = false
         guard !isAnimating else { return }
         isAnimating = true
-        VirtualTime.whenRecording { [weak self] in self?.turn() }
-    }
-
-    private func turn() {
-        guard isAnimating else { return }
         for (index, spoke) in spokes.enumerated() {
             spoke.add(Self.turn(ofSpoke: index), forKey: Self.animationKey)
         }

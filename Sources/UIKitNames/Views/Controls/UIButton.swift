@@ -37,6 +37,21 @@ open class UIButton: UIControl {
     /// Distances of the contents from the edges. Default: zero.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
+    /// What the button shows; it counts before the edge insets and the title colours. Nil for a button as before iOS 15.
+    /// It is shown at the next layout. Default: nil.
+    open var configuration: Configuration? {
+        didSet { if !isUpdatingConfiguration { setNeedsUpdateConfiguration() } }
+    }
+    /// Called at the next layout after the state or the configuration changed, to set `configuration`. Default: nil.
+    open var configurationUpdateHandler: ((UIButton) -> Void)? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// Kept without effect: colours always follow the state. Default: true.
+    open var automaticallyUpdatesConfiguration = true
+    private var configured: ConfiguredContents?
+    private var isUpdatingConfiguration = false
+    private var needsUpdateConfiguration = false
+
     /// The view of the title; made when it is first asked for.
     open var titleLabel: UILabel? {
         if let label { return label }
@@ -69,12 +84,21 @@ open class UIButton: UIControl {
         super.init(frame: .zero)
     }
 
-    /// A system button that performs an action when it is used, with the action's title.
+    /// A system button that performs an action when it is used, with the action's title and image.
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         guard let primaryAction else { return }
         setTitle(primaryAction.title, for: .normal)
+        setImage(primaryAction.image, for: .normal)
         addAction(primaryAction, for: .primaryActionTriggered)
+    }
+
+    /// A button with a configuration that performs an action when it is used. The action's title and image count
+    /// where the configuration has none.
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system, primaryAction: primaryAction)
+        self.configuration = configuration
+        setNeedsUpdateConfiguration()
     }
 
     /// A custom button: there are no archives on Linux.
@@ -115,39 +139,41 @@ open class UIButton: UIControl {
         contentsDidChange()
     }
 
-    /// The background image for a state.
-    open func backgroundImage(for state: State) -> UIImage? { backgrounds[state.rawValue] }
-    /// The title with styles of its own for a state.
+    /// The background image for a state, or the normal one.
+    open func backgroundImage(for state: State) -> UIImage? { value(backgrounds, state) }
+    /// The title with styles of its own for a state, or the normal one.
     open func attributedTitle(for state: State) -> NSAttributedString? {
-        attributedTitles[state.rawValue]
+        value(attributedTitles, state)
     }
     /// The background image that is shown.
-    open var currentBackgroundImage: UIImage? { value(backgrounds) }
+    open var currentBackgroundImage: UIImage? { value(backgrounds, state) }
     /// The title with styles of its own that is shown.
-    open var currentAttributedTitle: NSAttributedString? { value(attributedTitles) }
+    open var currentAttributedTitle: NSAttributedString? { value(attributedTitles, state) }
 
-    /// The title for a state.
-    open func title(for state: State) -> String? { titles[state.rawValue] }
-    /// The colour of the title for a state.
-    open func titleColor(for state: State) -> UIColor? { titleColors[state.rawValue] }
-    /// The image for a state.
-    open func image(for state: State) -> UIImage? { images[state.rawValue] }
-    /// The title that is shown.
-    open var currentTitle: String? { value(titles) }
-    /// The image that is shown.
-    open var currentImage: UIImage? { value(images) }
-    /// The colour of the title that is shown.
-    open var currentTitleColor: UIColor {
-        value(titleColors) ?? (buttonType == .system ? tintColor : .white)
+    /// The title for a state, or the normal one.
+    open func title(for state: State) -> String? { value(titles, state) }
+    /// The colour of the title for a state, or the normal one: if none is set, white, and the tint colour for a
+    /// system button.
+    open func titleColor(for state: State) -> UIColor? {
+        value(titleColors, state) ?? (buttonType == .system ? tintColor : .white)
     }
+    /// The image for a state, or the normal one.
+    open func image(for state: State) -> UIImage? { value(images, state) }
+    /// The title that is shown.
+    open var currentTitle: String? { value(titles, state) }
+    /// The image that is shown.
+    open var currentImage: UIImage? { value(images, state) }
+    /// The colour of the title that is shown.
+    open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
 
-    private func value<Value>(_ values: [State.RawValue: Value]) -> Value? {
+    private func value<Value>(_ values: [State.RawValue: Value], _ state: State) -> Value? {
         values[state.rawValue] ?? values[State.normal.rawValue]
     }
 
     private var hasTitle: Bool { currentTitle != nil || currentAttributedTitle != nil }
 
     private func contentsDidChange() {
+        guard configuration == nil else { return setNeedsUpdateConfiguration() }
         // A title or an image that is taken away is cleared in its view.
         if hasTitle || label != nil {
             titleLabel?.text = currentTitle
@@ -180,6 +206,45 @@ open class UIButton: UIControl {
         contentsDidChange()
     }
 
+    // MARK: - Configuration
+
+    /// Asks for `updateConfiguration` at the next layout.
+    open func setNeedsUpdateConfiguration() {
+        needsUpdateConfiguration = true
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// Calls `configurationUpdateHandler`. Override it to set `configuration` for the state.
+    open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+    /// Shows the configuration, if something has changed.
+    private func showConfiguration() {
+        guard needsUpdateConfiguration else { return }
+        needsUpdateConfiguration = false
+        isUpdatingConfiguration = true
+        updateConfiguration()
+        isUpdatingConfiguration = false
+        guard let configuration else {
+            configured?.remove()
+            if configured != nil { forgetConfiguration() }
+            return
+        }
+        let contents = configured ?? ConfiguredContents(in: self)
+        configured = contents
+        contents.show(configuration.updated(for: self), in: self)
+    }
+
+    private func forgetConfiguration() {
+        configured = nil
+        contentsDidChange()
+    }
+
+    /// The view of the image, if it was made.
+    var shownImageView: UIImageView? { picture }
+    /// The view of the title, if it was made.
+    var shownTitleLabel: UILabel? { label }
+
     // MARK: - Layout
 
     private var imageSize: CGSize { currentImage?.size ?? .zero }
@@ -187,8 +252,11 @@ open class UIButton: UIControl {
         !hasTitle ? .zero : titleLabel?.intrinsicContentSize ?? .zero
     }
 
-    /// The size of image and title beside each other, with the insets; at least that of the background image.
+    /// The size of image and title beside each other, with the insets; at least that of the background image. With a
+    /// configuration, the size that it takes.
     open override var intrinsicContentSize: CGSize {
+        showConfiguration()
+        if let configured { return configured.size(in: self) }
         let background = currentBackgroundImage?.size ?? .zero
         let insets = contentEdgeInsets
         let width = imageSize.width + titleSize.width + insets.left + insets.right
@@ -199,8 +267,12 @@ open class UIButton: UIControl {
     /// The size of image and title beside each other.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+    override func baseline(_ line: TextLine, in size: CGSize) -> CGFloat? {
+        hasTitle ? titleLabel?.baseline(line, in: size) : nil
+    }
+
     /// The left edge of contents with this width in `room`.
-    private func start(ofWidth width: CGFloat, in room: CGRect) -> CGFloat {
+    func start(ofWidth width: CGFloat, in room: CGRect) -> CGFloat {
         switch contentHorizontalAlignment {
         case .left, .leading: room.minX
         case .right, .trailing: room.maxX - width
@@ -211,6 +283,8 @@ open class UIButton: UIControl {
     /// Puts image and title beside each other, in the middle or where `contentHorizontalAlignment` says.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        showConfiguration()
+        if let configured { return configured.layOut(in: self) }
         let room = bounds.inset(by: contentEdgeInsets)
         let titleWidth = min(titleSize.width, max(room.width - imageSize.width, 0))
         backgroundView?.frame = bounds

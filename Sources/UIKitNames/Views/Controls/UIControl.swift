@@ -116,25 +116,44 @@ open class UIControl: UIView {
         return state
     }
 
-    /// Performs an action when one of the events happens.
+    /// Performs an action when one of the events happens. An action that was added for an event before stays there
+    /// once; another action with the same identifier is replaced.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
-        actions.append((action, controlEvents))
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+        if let index = actions.firstIndex(where: { $0.action === action }) {
+            actions[index].events.formUnion(controlEvents)
+        } else {
+            actions.append((action, controlEvents))
+        }
     }
 
     /// Forgets an action for these events; for others it stays.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
-        for index in actions.indices where actions[index].action === action {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
+
+    /// Forgets the action with this identifier for these events; for others it stays.
+    open func removeAction(
+        identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+    ) {
+        for index in actions.indices where actions[index].action.identifier == actionIdentifier {
             actions[index].events.subtract(controlEvents)
         }
         actions.removeAll { $0.events.isEmpty }
     }
 
+    /// Performs an action now.
+    open func sendAction(_ action: UIAction) { action.perform(from: self) }
+
     /// Performs the actions of these events, as a touch would do.
     open func sendActions(for controlEvents: Event) {
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) {
-            entry.action.perform(from: self)
+            sendAction(entry.action)
         }
     }
+
+    /// Performs the actions of `primaryActionTriggered`.
+    open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
     // Touches. Nothing calls these: there are none. A test may call them.
 
@@ -156,13 +175,13 @@ open class UIControl: UIView {
         *, unavailable,
         message: "there are no selectors on Linux: use addAction(UIAction { _ in … }, for:)"
     )
-    public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
 
     /// Selectors can't be had on Linux.
     @available(
         *, unavailable, message: "there are no selectors on Linux: use removeAction(_:for:)"
     )
-    public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
 
     /// Called after the state changed; asks for layout.
     func stateDidChange() { setNeedsLayout() }
@@ -174,25 +193,3 @@ public typealias UIControlEvents = UIControl.Event
 public typealias UIControlState = UIControl.State
 /// The name before Swift 4.2.
 public typealias UIControlContentHorizontalAlignment = UIControl.ContentHorizontalAlignment
-
-/// A closure that a control performs.
-@preconcurrency @MainActor
-open class UIAction: NSObject {
-    /// The text of menus and buttons.
-    open var title: String
-    private let handler: (UIAction) -> Void
-    /// The control that performs it.
-    open private(set) weak var sender: AnyObject?
-
-    /// An action.
-    public init(title: String = "", handler: @escaping (UIAction) -> Void) {
-        self.title = title
-        self.handler = handler
-        super.init()
-    }
-
-    func perform(from sender: AnyObject) {
-        self.sender = sender
-        handler(self)
-    }
-}

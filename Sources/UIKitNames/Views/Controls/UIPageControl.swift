@@ -8,11 +8,15 @@ open class UIPageControl: UIControl {
     private static let dotSide: CGFloat = 7
     private static let gap: CGFloat = 9
     private static let height: CGFloat = 37
+    /// More dots than this aren't drawn: no screen is that wide.
+    private static let mostDots = 1000
 
-    /// The number of dots; negative values count as 0. Default: 0.
-    open var numberOfPages: Int {
-        get { dots.count }
-        set { makeDots(max(newValue, 0)) }
+    /// The number of dots, of which at most 1000 are drawn; negative values count as 0. Default: 0.
+    open var numberOfPages = 0 {
+        didSet {
+            numberOfPages = max(numberOfPages, 0)
+            makeDots(min(numberOfPages, Self.mostDots))
+        }
     }
     /// The page whose dot is lit, clamped to the pages. Default: 0.
     open var currentPage: Int {
@@ -74,7 +78,7 @@ open class UIPageControl: UIControl {
 
     private func showColors() {
         for (index, dot) in dots.enumerated() {
-            dot.isHidden = hidesForSinglePage && dots.count == 1
+            dot.isHidden = hidesForSinglePage && numberOfPages == 1
             dot.backgroundColor =
                 index == page
                 ? currentPageIndicatorTintColor ?? .white

@@ -17,10 +17,22 @@ open class UISlider: UIControl {
             placeParts()
         }
     }
-    /// The smallest number. Default: 0.
-    open var minimumValue: Float = 0 { didSet { value = number } }
-    /// The largest number. Default: 1.
-    open var maximumValue: Float = 1 { didSet { value = number } }
+    /// The smallest number. A larger one than `maximumValue` raises that. Default: 0.
+    open var minimumValue: Float {
+        get { range.minimum }
+        set {
+            range = (newValue, max(range.maximum, newValue))
+            value = number
+        }
+    }
+    /// The largest number. A smaller one than `minimumValue` lowers that. Default: 1.
+    open var maximumValue: Float {
+        get { range.maximum }
+        set {
+            range = (min(range.minimum, newValue), newValue)
+            value = number
+        }
+    }
     /// Without effect: there are no touches. Default: true.
     open var isContinuous = true
     /// The colour left of the thumb; nil is the tint colour. Default: nil.
@@ -31,6 +43,7 @@ open class UISlider: UIControl {
     open var thumbTintColor: UIColor? { didSet { showColors() } }
 
     private var number: Float = 0
+    private var range: (minimum: Float, maximum: Float) = (0, 1)
     private let track = UIView()
     private let fill = UIView()
     private let thumb = UIView()

@@ -44,6 +44,7 @@ open class UISwitch: UIControl {
     }
 
     private func setUp() {
+        kept.priorities.hugging = [.horizontal: .defaultHigh, .vertical: .defaultHigh]
         track.layer.cornerRadius = Self.size.height / 2
         let side = Self.size.height - 2 * Self.margin
         thumb.bounds = CGRect(x: 0, y: 0, width: side, height: side)

@@ -53,9 +53,10 @@ open class UITextField: UIControl {
         case roundedRect = 3
     }
 
-    /// The text. Default: empty.
+    /// The text; nil makes it empty. Default: empty.
     open var text: String? = "" {
         didSet {
+            if text == nil { text = "" }
             styled = nil
             contentsDidChange()
         }
@@ -100,6 +101,17 @@ open class UITextField: UIControl {
     /// Always false: nothing is typed.
     open var isEditing: Bool { false }
 
+    /// The colour behind the text, inside the border. Default: nil, which `roundedRect` shows as white.
+    open override var backgroundColor: UIColor? {
+        get { ownBackground }
+        set {
+            ownBackground = newValue
+            showBorder()
+        }
+    }
+
+    private let border = UIView()
+    private var ownBackground: UIColor?
     private let label = UILabel()
     private var styled: NSAttributedString?
     private var styledPlaceholder: NSAttributedString?
@@ -144,9 +156,14 @@ open class UITextField: UIControl {
     /// The size of the text or the placeholder, with room for the border.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+    override func baseline(_ line: TextLine, in size: CGSize) -> CGFloat? {
+        label.baseline(line, in: size)
+    }
+
     /// Places the text.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        border.frame = bounds
         label.frame =
             isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
     }
@@ -164,14 +181,16 @@ open class UITextField: UIControl {
         setNeedsLayout()
     }
 
+    /// Shows the border and the background in a view of their own: the layer's properties belong to the user.
     private func showBorder() {
-        layer.borderWidth = borderStyle == .none ? 0 : borderStyle == .roundedRect ? 0.5 : 1
-        layer.borderColor =
-            borderStyle == .roundedRect ? UIColor.systemGray4.cgColor : UIColor.black.cgColor
-        layer.cornerRadius = borderStyle == .roundedRect ? 5 : 0
-        if borderStyle == .roundedRect, backgroundColor == nil {
-            backgroundColor = .systemBackground
-        }
+        let isRound = borderStyle == .roundedRect
+        if borderStyle != .none { insertSubview(border, at: 0) }
+        border.isHidden = borderStyle == .none
+        border.layer.borderWidth = isRound ? 0.5 : 1
+        border.layer.borderColor = (isRound ? UIColor.systemGray4 : .black).cgColor
+        border.layer.cornerRadius = isRound ? 5 : 0
+        border.backgroundColor = isRound ? ownBackground ?? .systemBackground : nil
+        super.backgroundColor = isRound ? nil : ownBackground
         setNeedsLayout()
     }
 }

@@ -1,24 +1,21 @@
-internal import Rasterization
-internal import TimingModel
-
 /// Converts pictures to YUV4MPEG2 with 4:2:0 samples: BT.709, limited range, chroma in the centre of four
 /// pixels.
-struct YUVPicture {
+package struct YUVPicture {
     private let size: PixelSize
 
     /// For pictures of `size`.
-    init(size: PixelSize) { self.size = size }
+    package init(size: PixelSize) { self.size = size }
 
-    /// The beginning of the file.
-    func header(_ rate: FrameRate) -> [UInt8] {
+    /// The beginning of a file with `numerator / denominator` frames per second.
+    package func header(framesPerSecond numerator: Int, over denominator: Int) -> [UInt8] {
         Array(
-            ("YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip "
+            ("YUV4MPEG2 W\(size.width) H\(size.height) F\(numerator):\(denominator) Ip "
                 + "A1:1 C420jpeg XYSCSS=420JPEG XCOLORRANGE=LIMITED\n").utf8)
     }
 
     /// A frame with its header. `pixels` are red, green, blue and a fourth byte of each pixel, which is
     /// ignored.
-    func frame(_ pixels: [UInt8]) -> [UInt8] {
+    package func frame(_ pixels: [UInt8]) -> [UInt8] {
         let (columns, rows) = ((size.width + 1) / 2, (size.height + 1) / 2)
         let start = Array("FRAME\n".utf8)
         let lumaCount = size.width * size.height

@@ -1,11 +1,11 @@
-internal import Drawing
+package import Drawing
 
 /// Blends frames over a colour for formats that can't keep half-transparent pixels.
 ///
 /// Not `Sendable`: it reuses the memory of a frame.
-final class Matte {
+package final class Matte {
     /// What remains of transparency.
-    enum Kind {
+    package enum Kind {
         /// Nothing: every pixel becomes opaque.
         case opaque
         /// Pixels that are almost invisible become transparent, all others opaque.
@@ -19,17 +19,17 @@ final class Matte {
     private let kind: Kind
     private var buffer: [UInt8] = []
     /// Whether any frame so far had a pixel that is neither opaque nor transparent.
-    private(set) var hasBlended = false
+    package private(set) var hasBlended = false
 
     /// Blends over `color`, whose alpha is ignored.
-    init(_ color: Color, _ kind: Kind) {
-        self.color = [color.red, color.green, color.blue].map { UInt32(($0 * 255).rounded()) }
+    package init(_ color: Color, _ kind: Kind) {
+        self.color = color.bytes.map { UInt32($0) }
         self.kind = kind
     }
 
     /// The frame's pixels over the matte. Both are red, green, blue and unpremultiplied alpha.
     /// - Complexity: O(pixels).
-    func apply(to pixels: [UInt8]) -> [UInt8] {
+    package func apply(to pixels: [UInt8]) -> [UInt8] {
         if buffer.count != pixels.count { buffer = pixels }
         let kind = kind
         let (red, green, blue) = (color[0], color[1], color[2])
@@ -54,5 +54,12 @@ final class Matte {
         }
         self.hasBlended = self.hasBlended || hasBlended
         return buffer
+    }
+}
+
+extension Color {
+    /// Red, green and blue from 0 to 255. Components out of range are clamped, and NaN counts as 0.
+    package var bytes: [UInt8] {
+        [red, green, blue].map { $0 > 0 ? UInt8((min($0, 1) * 255).rounded()) : 0 }
     }
 }

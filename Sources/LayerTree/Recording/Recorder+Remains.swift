@@ -1,0 +1,162 @@
+internal import TimingModel
+
+// Animations that a recording leaves unfinished, for the next one that shows the same views.
+
+/// What a recording has left of a view's animations.
+struct Remains {
+    /// An animation of one property. Its clock counts from the end of the recording.
+    struct Entry {
+        let property: LayerProperty
+        let contribution: Contribution
+        let endsWithClock: Bool
+        let block: AnimationBlock
+    }
+
+    /// In the order in which they apply.
+    var entries: [Entry] = []
+    /// The animations of the view, also those whose completion alone is outstanding, with the time until then; nil for
+    /// never.
+    var blocks: [(block: AnimationBlock, completion: Duration?)] = []
+}
+
+extension Recorder {
+    /// Leaves the views what they need to go on in another recording. Parts of composite animations aren't left, because
+    /// what directs them ends with this recording.
+    func leaveRemains() {
+        var left: [NodeID: Remains] = [:]
+        for block in blocks where block.canGoOn {
+            block.hasRemains = true
+            block.timeBefore += now
+            for record in block.records where left[record.id]?.blocks.last?.block !== block {
+                let completion = block.completionTime.map { $0 - now }
+                left[record.id, default: Remains()].blocks.append((block, completion))
+            }
+        }
+        for (id, var remains) in left.sorted(by: { $0.key.index < $1.key.index }) {
+            let record = records[id.index]
+            remains.entries = entries(of: record)
+            guard let view = record.view else { continue }
+            // A view that wasn't shown still has what an earlier recording left it.
+            let former = view[attached: Remains.self] ?? Remains()
+            remains.blocks = former.blocks + remains.blocks
+            remains.entries = former.entries + remains.entries
+            view[attached: Remains.self] = remains
+            viewsWithRemains.append(view)
+        }
+    }
+
+    private func entries(of record: NodeRecord) -> [Remains.Entry] {
+        record.logs.keys.sorted { $0.rawValue < $1.rawValue }.flatMap { property in
+            record.log(of: property).running(at: now).filter(\.block.hasRemains).map { entry in
+                var contribution = entry.contribution
+                contribution.clock = contribution.clock.counted(from: now)
+                return Remains.Entry(
+                    property: property, contribution: contribution,
+                    endsWithClock: entry.endsWithClock, block: entry.block)
+            }
+        }
+    }
+
+    /// Goes on with the animations of a view that an earlier recording has left.
+    package func resume(_ view: View) {
+        guard let remains = view[attached: Remains.self] else { return }
+        view[attached: Remains.self] = nil
+        let record = view.enroll(in: self)
+        let layers = record.layerTimings
+        for (block, _) in remains.blocks where !block.isStopped { adopt(block, for: record) }
+        for entry in remains.entries where !entry.block.isStopped {
+            var contribution = entry.contribution
+            if !contribution.clock.follows(layers) {
+                contribution.clock = contribution.clock.following(layers)
+            }
+            entry.block.noteAnimation(until: contribution.clock.end)
+            record.update(entry.property) { log in
+                log.add(
+                    contribution, from: entry.block, begin: now, endsWithClock: entry.endsWithClock)
+            }
+        }
+        for (block, completion) in remains.blocks where !block.isStopped {
+            scheduleCompletion(of: block, notBefore: completion.map { now + $0 })
+        }
+    }
+
+    /// Makes an animation of an earlier recording one of this recording.
+    private func adopt(_ block: AnimationBlock, for record: NodeRecord) {
+        if block.hasRemains {
+            block.hasRemains = false
+            block.order = blocks.count
+            blocks.append(block)
+            if !block.isOver { emit(.started, block) }
+        }
+        block.records.append(record)
+    }
+}
+
+extension View {
+    /// Drops the animations that a recording has left.
+    func dropRemains() {
+        guard let remains = self[attached: Remains.self] else { return }
+        for (block, _) in remains.blocks { block.isStopped = true }
+        self[attached: Remains.self] = nil
+    }
+
+    /// Drops what a recording has left of one animation's effect.
+    func dropRemains(of block: AnimationBlock) {
+        guard block.hasRemains else { return }
+        self[attached: Remains.self]?.entries.removeAll { $0.block === block }
+    }
+
+    /// The value of a property that the next recording would show first.
+    func valueOfRemains(_ property: LayerProperty) -> PropertyValue {
+        let entries = self[attached: Remains.self]?.entries ?? []
+        return entries.filter { $0.property == property && !$0.block.isStopped }.reduce(
+            value(of: property)
+        ) { $1.contribution.applied(to: $0, at: .zero) }
+    }
+}
+
+extension AnimationBlock {
+    /// Whether another recording may go on with the animation.
+    fileprivate var canGoOn: Bool {
+        owner == nil && !records.isEmpty && !isStopped && (!isOver || stays)
+    }
+
+    /// Drops what belongs to the recording that has ended, but keeps what the next one needs.
+    func leave() {
+        records = []
+        completionTime = nil
+        forgetEnds()
+    }
+}
+
+extension AnimationHandle {
+    /// Whether a recording has left the animation for the next one.
+    package var hasRemains: Bool { block.hasRemains }
+
+    /// How long the recordings lasted that have left it.
+    package var timeBefore: Duration { block.timeBefore }
+
+    /// Keeps an animation that a recording has left from going on.
+    package func withdraw() { block.isStopped = true }
+}
+
+extension Clock {
+    /// The same clock in another recording, which goes on at its start where this one stands at `end`.
+    fileprivate func counted(from end: Duration) -> Clock {
+        switch self {
+        case .virtual(let begin, let timing): return .virtual(begin: begin - end, timing)
+        case .media(let clock):
+            func local(_ time: Duration) -> Duration {
+                clock.layers.reduce(time) { $1.localTime(fromParent: $0) }
+            }
+            let passed = local(end) - local(.zero)
+            var (groups, timing) = (clock.groups, clock.timing)
+            if groups.isEmpty {
+                timing.beginTime -= passed
+            } else {
+                groups[0].beginTime -= passed
+            }
+            return .media(MediaClock(layers: clock.layers, groups: groups, timing: timing))
+        }
+    }
+}

@@ -1,0 +1,229 @@
+/// Finds values of variables that fulfil linear constraints of different priorities.
+///
+/// Required constraints come first, then wishes, level after level: a level never costs an earlier one anything.
+/// Within a level the sum of the absolute errors is as small as possible. This is the meaning of Cassowary (Badros,
+/// Borning and Stuckey, "The Cassowary linear arithmetic constraint solving algorithm"). Unlike Cassowary it
+/// isn't incremental: layout solves anew.
+///
+/// A constraint with a variable that is still free defines that variable, which costs next to nothing; most
+/// constraints of a layout are of this kind. Only constraints between variables that are defined already need the
+/// simplex method. Definitions stay as they were made, and are resolved when they are needed.
+///
+/// The same calls always give the same values.
+package struct LinearSolver {
+    /// A number for a variable; they count from 0.
+    package typealias Variable = Int
+
+    /// How an expression compares with zero.
+    package enum Relation: Sendable {
+        case equal, atLeast, atMost
+    }
+
+    /// A constraint: an expression and how it compares with zero.
+    package struct Constraint: Sendable {
+        package var expression: LinearExpression
+        package var relation: Relation
+
+        package init(_ expression: LinearExpression, _ relation: Relation) {
+            self.expression = expression
+            self.relation = relation
+        }
+    }
+
+    /// What is known of a variable.
+    enum Role {
+        /// Nothing: any value will do.
+        case free
+        /// Its expression gives it. The expression has only variables that were defined later, or not at all.
+        case defined
+        /// Zero for now; it may grow, but not fall. These variables are slacks and errors of constraints.
+        case column
+        /// Not negative, and given by an expression of columns.
+        case row
+        /// Zero for good.
+        case zero
+    }
+
+    /// Coefficients below it are rounding errors.
+    static let tolerance = 1e-9
+    /// The error in points, for values of about 1, below which a required constraint counts as fulfilled.
+    private static let requiredTolerance = 1e-6
+
+    var roles: [Role] = []
+    /// Of variables that are defined or rows.
+    var expressions: [LinearExpression] = []
+    /// The rows, whose variables must not fall below zero.
+    var rows: [Variable] = []
+    /// The defined variables in the order in which they were defined.
+    private var definitions: [Variable] = []
+    /// The place of each defined variable in `definitions`.
+    private var places: [Int] = []
+    var sum = SparseSum()
+    /// The places of definitions that are still to be resolved in a sum, the largest first.
+    private var pending: [Int] = []
+    /// The number of free variables.
+    private var freeCount = 0
+
+    /// A solver without variables.
+    package init() {}
+
+    /// A new variable.
+    package mutating func makeVariable() -> Variable {
+        freeCount += 1
+        return makeVariable(.free)
+    }
+
+    mutating func makeVariable(_ role: Role) -> Variable {
+        roles.append(role)
+        expressions.append(LinearExpression())
+        places.append(0)
+        sum.makePlace()
+        return roles.count - 1
+    }
+
+    // MARK: - Constraints
+
+    /// Adds a required constraint. Returns whether that is possible; an impossible one has no effect.
+    package mutating func require(_ constraint: Constraint) -> Bool {
+        let expression = resolved(constraint)
+        if let variable = freeVariable(in: expression) {
+            var rest = expression
+            if constraint.relation != .equal { rest.subtract(makeVariable(.column)) }
+            define(variable, by: rest)
+            return true
+        }
+        let tolerance = Self.requiredTolerance * max(abs(constraint.expression.constant), 1)
+        guard !expression.terms.isEmpty else {
+            return LinearExpression(expression.constant).error(resolvedRelation(constraint), [])
+                <= tolerance
+        }
+        var cost = LinearExpression()
+        addErrors(of: expression, resolvedRelation(constraint), to: &cost)
+        minimize(&cost)
+        guard cost.constant <= tolerance else { return false }
+        fixColumns(of: cost)
+        return true
+    }
+
+    /// Adds a level of wishes, below those that there are.
+    package mutating func prefer(_ level: [Constraint]) {
+        var cost = LinearExpression()
+        for constraint in level {
+            let expression = resolved(constraint)
+            let relation = resolvedRelation(constraint)
+            if let variable = freeVariable(in: expression) {
+                define(variable, by: expression, relation, cost: &cost)
+            } else if !expression.terms.isEmpty {
+                addErrors(of: expression, relation, to: &cost)
+            }
+        }
+        cost = resolved(cost)
+        minimize(&cost)
+        fixColumns(of: cost)
+    }
+
+    /// Makes `expression` zero if a variable in it is free, and does nothing otherwise.
+    package mutating func settle(_ expression: LinearExpression) {
+        guard freeCount > 0 else { return }
+        let expression = resolved(expression)
+        if let variable = freeVariable(in: expression) { define(variable, by: expression) }
+    }
+
+    /// The values of all variables; zero for those that are still free.
+    package func values() -> [Double] {
+        var values = roles.indices.map { roles[$0] == .row ? expressions[$0].constant : 0 }
+        for variable in definitions.reversed() {
+            values[variable] = expressions[variable].value(values)
+        }
+        return values
+    }
+
+    // MARK: - Definitions
+
+    /// The expression that is at least zero, or equal to it.
+    private mutating func resolved(_ constraint: Constraint) -> LinearExpression {
+        let expression = resolved(constraint.expression)
+        return constraint.relation == .atMost ? expression * -1 : expression
+    }
+
+    private func resolvedRelation(_ constraint: Constraint) -> Relation {
+        constraint.relation == .equal ? .equal : .atLeast
+    }
+
+    /// The same expression, of free variables and columns only, each once.
+    private mutating func resolved(_ expression: LinearExpression) -> LinearExpression {
+        sum.constant = expression.constant
+        sum.add(expression.terms)
+        noteDefined(in: expression)
+        // A definition has only variables that were defined after it.
+        while let place = pending.popLast() {
+            let variable = definitions[place]
+            guard let factor = sum.take(variable) else { continue }
+            sum.add(expressions[variable], times: factor)
+            noteDefined(in: expressions[variable])
+        }
+        for index in 0..<sum.terms.count where roles[sum.terms[index].variable] == .row {
+            let term = sum.terms[index]
+            _ = sum.take(term.variable)
+            sum.add(expressions[term.variable], times: term.coefficient)
+        }
+        return sum.finish { roles[$0] == .free || roles[$0] == .column }
+    }
+
+    /// Sorts the places of an expression's defined variables into `pending`.
+    private mutating func noteDefined(in expression: LinearExpression) {
+        for term in expression.terms where roles[term.variable] == .defined {
+            let place = places[term.variable]
+            var (low, high) = (0, pending.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if pending[middle] > place { low = middle + 1 } else { high = middle }
+            }
+            if low == pending.count || pending[low] != place { pending.insert(place, at: low) }
+        }
+    }
+
+    /// The free variable that `expression`, which is resolved, can define: the newest one, unless its coefficient is
+    /// very small. Nil if there is none.
+    private func freeVariable(in expression: LinearExpression) -> Variable? {
+        let free = expression.terms.filter { roles[$0.variable] == .free }
+        guard let largest = free.map({ abs($0.coefficient) }).max() else { return nil }
+        return free.filter { abs($0.coefficient) >= largest / 10 }.map(\.variable).max()
+    }
+
+    /// Defines a free variable so that `expression`, which contains it, is zero.
+    private mutating func define(_ variable: Variable, by expression: LinearExpression) {
+        var rest = expression
+        guard let index = rest.terms.firstIndex(where: { $0.variable == variable }) else { return }
+        let coefficient = rest.terms.remove(at: index).coefficient
+        expressions[variable] = rest * (-1 / coefficient)
+        roles[variable] = .defined
+        freeCount -= 1
+        places[variable] = definitions.count
+        definitions.append(variable)
+    }
+
+    /// Defines a free variable so that `expression` is zero, or at least zero, but for an error that costs.
+    private mutating func define(
+        _ variable: Variable, by expression: LinearExpression, _ relation: Relation,
+        cost: inout LinearExpression
+    ) {
+        let (above, below) = (makeVariable(.column), makeVariable(.column))
+        var rest = expression
+        rest.subtract(above)
+        rest.add(below)
+        define(variable, by: rest)
+        cost.add(below)
+        if relation == .equal { cost.add(above) }
+    }
+}
+
+extension LinearExpression {
+    mutating func add(_ variable: LinearSolver.Variable) {
+        terms.append(Term(variable: variable, coefficient: 1))
+    }
+
+    mutating func subtract(_ variable: LinearSolver.Variable) {
+        terms.append(Term(variable: variable, coefficient: -1))
+    }
+}

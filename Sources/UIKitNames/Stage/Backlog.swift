@@ -1,0 +1,162 @@
+internal import Foundation
+internal import LayerTree
+internal import Synchronization
+
+/// What a layer tells and starts when a recording next shows it.
+///
+/// Tests run at the same time in one process, so a recording must not hear of what happened to another test's views.
+final class Backlog {
+    /// The largest number of mistakes that are kept; the first ones explain the rest.
+    private static let mistakeLimit = 8
+
+    /// The mistakes that were made outside a recording, the first one first.
+    private var mistakes: [RecordingError] = []
+    /// The work that earlier recordings left.
+    private var work: [UnfinishedWork] = []
+    /// Whether an earlier recording has left animations of the layer.
+    var hasAnimations = false
+
+    /// Keeps a mistake.
+    func note(_ mistake: RecordingError) {
+        guard mistakes.count < Self.mistakeLimit, !mistakes.contains(mistake) else { return }
+        mistakes.append(mistake)
+    }
+
+    /// Keeps work.
+    func note(_ unfinished: UnfinishedWork) {
+        work.removeAll { $0.isDone }
+        work.append(unfinished)
+    }
+
+    /// Ends the recording with the mistakes, and goes on with the work.
+    @MainActor
+    func settle() {
+        if let error = RecordingError(mistakes) { Recorder.current?.refuse(error) }
+        mistakes = []
+        for unfinished in work { unfinished.resume() }
+    }
+
+    deinit { for mistake in mistakes { printMistake("\(mistake)") } }
+}
+
+/// Timers, display links and the like that still ran when a recording ended.
+///
+/// All layers of that recording have the same object, so that the first one that is shown again lets them go on.
+final class UnfinishedWork {
+    private let passed: Duration
+    private var calls: [@MainActor (Duration) -> Void]
+    /// Whether the work has gone on.
+    var isDone: Bool { calls.isEmpty }
+
+    /// - Parameters:
+    ///   - passed: How long the recording lasted; passed to the calls.
+    ///   - calls: They let the work go on.
+    init(after passed: Duration, _ calls: [@MainActor (Duration) -> Void]) {
+        self.passed = passed
+        self.calls = calls
+    }
+
+    @MainActor
+    func resume() {
+        let resumed = calls
+        calls = []
+        for call in resumed { call(passed) }
+    }
+}
+
+extension RecordingError {
+    /// One error for all mistakes; nil if there are none.
+    fileprivate init?(_ mistakes: [RecordingError]) {
+        guard let first = mistakes.first else { return nil }
+        self =
+            mistakes.count == 1
+            ? first : .misuse(mistakes.map(\.description).joined(separator: "; also: "))
+    }
+}
+
+// MARK: - Mistakes
+
+extension CALayer {
+    /// Ends the recording with an error of use. Outside one, the next recording that shows the layer ends with it.
+    ///
+    /// `problem` is a sentence that says what was asked for, where, and what to do instead.
+    func refuse(_ problem: String) { refuse(.misuse(problem)) }
+
+    /// Ends this recording, or the next one that shows the layer, with an error.
+    func refuse(_ error: RecordingError) {
+        if let recorder = Recorder.current { return recorder.refuse(error) }
+        (state.modelLayer ?? self).backlog.note(error)
+    }
+
+    /// What the layer has to tell and to start.
+    var backlog: Backlog {
+        if let backlog = state.backlog { return backlog }
+        let backlog = Backlog()
+        state.backlog = backlog
+        return backlog
+    }
+}
+
+extension UIView {
+    /// Ends the recording with an error of use. Outside one, the next recording that shows the view ends with it.
+    func refuse(_ problem: String) { layer.refuse(problem) }
+}
+
+/// Ends the current recording with an error of use, for code that belongs to no view. `problem` is a sentence that says
+/// what was asked for, where, and what to do instead.
+///
+/// Outside a recording, the next one ends with the error if it is made in the same turn of the main thread, as in a
+/// test that makes a view and then records it. Otherwise the error is printed.
+func refuse(_ problem: String) {
+    if VirtualTime.isRecording {
+        return MainActor.assumeIsolated { Recorder.current?.refuse(.misuse(problem)) }
+    }
+    let number = StrayMistakes.note(problem)
+    VirtualTime.whenRecording {
+        if let problem = StrayMistakes.take(number) { Recorder.current?.refuse(.misuse(problem)) }
+    } otherwise: {
+        StrayMistakes.take(number).map(printMistake)
+    }
+}
+
+/// Mistakes outside recordings that belong to no view, until a recording tells them or they are printed.
+private enum StrayMistakes {
+    private struct Untold {
+        var count = 0
+        var problems: [Int: String] = [:]
+    }
+
+    private static let untold = Mutex(Untold())
+    /// Prints, once in a process, what is left at its end.
+    private static let printsAtExit: Void = {
+        atexit { StrayMistakes.printAll() }
+        return ()
+    }()
+
+    static func note(_ problem: String) -> Int {
+        _ = printsAtExit
+        return untold.withLock {
+            $0.count += 1
+            $0.problems[$0.count] = problem
+            return $0.count
+        }
+    }
+
+    /// Returns a mistake once.
+    static func take(_ number: Int) -> String? {
+        untold.withLock { $0.problems.removeValue(forKey: number) }
+    }
+
+    private static func printAll() {
+        let problems = untold.withLock { untold in
+            defer { untold.problems = [:] }
+            return untold.problems
+        }
+        for (_, problem) in problems.sorted(by: { $0.key < $1.key }) { printMistake(problem) }
+    }
+}
+
+/// Writes a mistake that no recording tells to standard error.
+private func printMistake(_ problem: String) {
+    FileHandle.standardError.write(Data("UIKitNames: \(problem)\n".utf8))
+}

@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+/// Which program encodes movies, and what is said if it can't.
+extension MovieCommandTests {
+    @Test("says before it draws that ffmpeg is missing, and does without where it can")
+    func missing() throws {
+        let run = try CommandRun.shell(
+            #"FFMPEG=no-such-ffmpeg; export FFMPEG; "$1" movie spec.json --out a.mp4"#,
+            [Program.path], in: folder.path)
+        #expect(run.exitCode == 69)
+        #expect(run.messages.count == 1 && run.stderr.contains("no-such-ffmpeg is not installed"))
+        let own = try CommandRun.shell(
+            #"FFMPEG=no-such-ffmpeg; export FFMPEG; "$1" movie spec.json --out a.gif --out a.png"#,
+            [Program.path], in: folder.path)
+        #expect(own.exitCode == 0, "\(own.stderr)")
+        #expect(try folder.names() == ["a.gif", "a.png", "spec.json"])
+    }
+
+    @Test("takes an empty name of ffmpeg for none, and says that a folder is no program")
+    func oddNames() throws {
+        let run = try CommandRun.shell(
+            #"FFMPEG= "$1" movie spec.json --out a.mp4 && FFMPEG=/tmp "$1" movie spec.json --out b.mp4"#,
+            [Program.path], in: folder.path)
+        #expect(run.exitCode == 69)
+        #expect(
+            run.messages.last == "error: /tmp is not a program (environment variable FFMPEG)",
+            "\(run.stderr)")
+        #expect(try folder.names() == ["a.mp4", "spec.json"])
+    }
+
+    /// With SIGCHLD ignored, the system would forget the encoder's exit code.
+    @Test("knows how ffmpeg ended, whatever its parent process ignores")
+    func ignoredSignal() throws {
+        let run = try CommandRun.shell(
+            #"trap '' CHLD; FFMPEG=/bin/false "$1" movie spec.json --out a.mp4"#, [Program.path],
+            in: folder.path)
+        #expect(run.exitCode == 74)
+        #expect(run.stderr.contains("ffmpeg ended with exit code 1"), "\(run.stderr)")
+    }
+
+    @Test("says before it draws that ffmpeg lacks an encoder")
+    func missingEncoder() throws {
+        try folder.write(
+            """
+            #!/bin/sh
+            case "$*" in *-encoders) ffmpeg "$@" | grep -v libvpx-vp9; exit;; esac
+            exec ffmpeg "$@"
+
+            """, to: "ffmpeg")
+        try folder.setPermissions(0o755, of: "ffmpeg")
+        let run = try CommandRun.shell(
+            #"FFMPEG=./ffmpeg; export FFMPEG; "$1" movie spec.json --out a.mp4 --out b.webm"#,
+            [Program.path], in: folder.path)
+        #expect(run.exitCode == 69)
+        #expect(
+            run.stderr.contains("error: b.webm needs the encoder libvpx-vp9, which ./ffmpeg lacks")
+                && run.messages.count == 1, "\(run.stderr)")
+        #expect(try folder.names() == ["ffmpeg", "spec.json"])
+        let other = try CommandRun.shell(
+            #"FFMPEG=./ffmpeg; export FFMPEG; "$1" movie spec.json --out a.mp4"#,
+            [Program.path], in: folder.path)
+        #expect(other.exitCode == 0, "\(other.stderr)")
+    }
+}

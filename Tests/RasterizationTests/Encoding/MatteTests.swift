@@ -1,0 +1,72 @@
+import Drawing
+import Rasterization
+import Testing
+
+@Suite("Mattes")
+struct MatteTests {
+    private let pixels: [UInt8] = [
+        255, 0, 0, 255, 255, 0, 0, 128, 9, 9, 9, 4, 0, 0, 0, 0,
+    ]
+
+    @Test("fill what is transparent")
+    func opaque() {
+        let matte = Matte(Color(white: 1), .opaque)
+        #expect(
+            matte.apply(to: pixels) == [
+                255, 0, 0, 255, 255, 127, 127, 255, 251, 251, 251, 255, 255, 255, 255, 255,
+            ])
+        #expect(matte.hasBlended)
+    }
+
+    @Test("take colours out of range for the nearest ones, and NaN for 0")
+    func oddColors() {
+        let color = Color(red: -0.1, green: 1.2, blue: .nan)
+        #expect(color.bytes == [0, 255, 0])
+        #expect(Matte(color, .opaque).apply(to: [9, 9, 9, 0]) == [0, 255, 0, 255])
+        #expect(Color(red: 0.5, green: .infinity, blue: -.infinity).bytes == [128, 255, 0])
+    }
+
+    @Test("keep holes for formats with transparent pixels")
+    func cutOut() {
+        let matte = Matte(Color(white: 0), .cutOut)
+        #expect(
+            matte.apply(to: pixels) == [255, 0, 0, 255, 128, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0])
+        let opaque = Matte(Color(white: 0), .cutOut)
+        _ = opaque.apply(to: [1, 2, 3, 255, 0, 0, 0, 0])
+        #expect(!opaque.hasBlended)
+    }
+}
+
+@Suite("YUV4MPEG2")
+struct YUVPictureTests {
+    @Test(
+        "has the levels of BT.709",
+        arguments: [
+            ([255, 255, 255], [235, 128, 128]), ([0, 0, 0], [16, 128, 128]),
+            ([255, 0, 0], [63, 102, 240]), ([0, 255, 0], [173, 42, 26]),
+            ([0, 0, 255], [32, 240, 118]),
+        ] as [([UInt8], [UInt8])])
+    func levels(color: [UInt8], expected: [UInt8]) throws {
+        let picture = YUVPicture(size: try PixelSize(width: 3, height: 3))
+        let frame = picture.frame((0..<9).flatMap { _ in color + [255] })
+        let samples = frame.dropFirst(6)
+        #expect(frame.starts(with: Array("FRAME\n".utf8)) && samples.count == 9 + 4 + 4)
+        #expect(samples.prefix(9).allSatisfy { $0 == expected[0] })
+        #expect(samples.dropFirst(9).prefix(4).allSatisfy { $0 == expected[1] })
+        #expect(samples.suffix(4).allSatisfy { $0 == expected[2] })
+    }
+}
+
+@Suite("Majorities of pictures")
+struct MajorityTests {
+    private func picture(_ values: UInt8...) -> [UInt8] {
+        values.flatMap { [$0, 0, 0, 255] }
+    }
+
+    @Test("are taken pixel by pixel")
+    func majority() {
+        let pictures = [picture(1, 5, 7), picture(2, 5, 7), picture(2, 6, 7)]
+        #expect(PixelBytes.majority(of: pictures) == picture(2, 5, 7))
+        #expect(PixelBytes.majority(of: []).isEmpty)
+    }
+}

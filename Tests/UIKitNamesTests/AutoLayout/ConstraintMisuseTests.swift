@@ -1,0 +1,162 @@
+import Testing
+import UIKitNames
+
+/// Constraints that make no sense or contradict each other, and constraints whose views go.
+@MainActor
+@Suite struct ConstraintMisuseTests {
+    private let stage = Stage(size: CGSize(width: 200, height: 200))
+
+    private func message(_ body: @escaping () -> Void) throws -> String {
+        let error = try #require(throws: RecordingError.self) { _ = try stage.record(body) }
+        return "\(error)"
+    }
+
+    private func view(_ name: String) -> UIView { placed(UIView(), in: stage.window, name) }
+
+    @Test func `contradicting constraints are named, and no others`() throws {
+        let (a, b) = (view("a"), view("b"))
+        NSLayoutConstraint.activate([
+            a.widthAnchor.constraint(equalToConstant: 100),
+            b.heightAnchor.constraint(equalToConstant: 10),
+            a.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor),
+            b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 2),
+            b.topAnchor.constraint(equalTo: a.bottomAnchor),
+        ])
+        let text = try message {
+            b.widthAnchor.constraint(lessThanOrEqualToConstant: 150).isActive = true
+        }
+        #expect(
+            text == """
+                these required constraints can't be fulfilled together: UIView "a".width == 100; UIView "b".width == UIView "a".width × \
+                2; UIView "b".width <= 150. Remove one, or give it a priority below 1000
+                """)
+    }
+
+    @Test func `a contradiction before the recording ends it, unless it is mended`() throws {
+        let a = view("a")
+        let wide = a.widthAnchor.constraint(equalToConstant: 100)
+        let narrow = a.widthAnchor.constraint(equalToConstant: 50)
+        NSLayoutConstraint.activate([wide, narrow])
+        stage.window.layoutIfNeeded()
+        #expect(a.frame.width == 100)
+        #expect(try message {}.contains("UIView \"a\".width == 100; UIView \"a\".width == 50"))
+        narrow.isActive = false
+        _ = try stage.record {}
+    }
+
+    @Test func `a forgotten translatesAutoresizingMaskIntoConstraints is named`() throws {
+        let box = UIView()
+        box.accessibilityIdentifier = "box"
+        stage.addSubview(box)
+        let text = try message { box.widthAnchor.constraint(equalToConstant: 100).isActive = true }
+        #expect(
+            text.contains(
+                "this required constraint can't be fulfilled: UIView \"box\".width == 100"))
+        #expect(text.contains("set translatesAutoresizingMaskIntoConstraints to false"))
+    }
+
+    @Test func `items without a common superview are named`() throws {
+        let (a, b) = (view("a"), UIView())
+        b.accessibilityIdentifier = "b"
+        var constraint: NSLayoutConstraint?
+        let text = try message {
+            constraint = a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)
+            constraint?.isActive = true
+        }
+        #expect(
+            text == """
+                the constraint UIView "a".top == UIView "b".bottom + 8 can't become active, because UIView "a" and UIView "b" have no common \
+                superview: add both to one view first
+                """)
+        #expect(constraint?.isActive == false)
+        #expect(
+            try message { a.addConstraint(b.widthAnchor.constraint(equalTo: a.widthAnchor)) }
+                .contains("UIView \"a\" can't keep the constraint"))
+    }
+
+    @Test(arguments: [
+        (
+            NSLayoutConstraint.Attribute.width, NSLayoutConstraint.Attribute.left,
+            "length and an edge"
+        ),
+        (.left, .top, "same axis"), (.leading, .right, "leading and trailing can't"),
+        (.left, .notAnAttribute, "same axis"), (.notAnAttribute, .left, "needs an attribute"),
+    ])
+    func `attributes that can't be compared`(
+        first: NSLayoutConstraint.Attribute, second: NSLayoutConstraint.Attribute, problem: String
+    ) throws {
+        let (a, b) = (view("a"), view("b"))
+        let text = try message {
+            NSLayoutConstraint(
+                item: a, attribute: first, relatedBy: .equal, toItem: b, attribute: second,
+                multiplier: 1, constant: 0
+            ).isActive = true
+        }
+        #expect(text.contains("makes no sense: ") && text.contains(problem))
+        #expect(text.contains("\"a\".\(first)"))
+    }
+
+    @Test func `a visual format that can't be read is quoted`() throws {
+        let a = view("a")
+        for (format, problem) in [
+            ("H:|-[b]", "no view has the name \"b\""), ("[a", "\"]\" is expected at the end"),
+            ("[a(x)]", "\"x\" is neither a number"), ("|-8[a]", "\"-\" is missing"),
+            ("", "\"[\" is expected at the end"),
+        ] {
+            let text = try message {
+                let constraints = NSLayoutConstraint.constraints(
+                    withVisualFormat: format, metrics: nil, views: ["a": a])
+                #expect(constraints.isEmpty)
+            }
+            #expect(text.contains("\"\(format)\" can't be read") && text.contains(problem))
+        }
+    }
+
+    @Test func `numbers that aren't any`() throws {
+        let a = view("a")
+        let width = a.widthAnchor.constraint(equalToConstant: 10)
+        width.isActive = true
+        #expect(try message { width.constant = .nan }.contains("\"a\".width == 10 can't be nan"))
+        #expect(width.constant == 10)
+        #expect(
+            try message { _ = a.heightAnchor.constraint(equalToConstant: .infinity) }
+                .contains("finite"))
+        let height = a.heightAnchor.constraint(equalTo: a.widthAnchor, multiplier: 1e300)
+        height.isActive = true
+        width.constant = 1e300
+        _ = try? stage.record {}
+    }
+
+    @Test func `views that leave lose their constraints to the outside, and keep those inside`() {
+        let (a, b) = (view("a"), view("b"))
+        let inner = placed(UIView(), in: a)
+        NSLayoutConstraint.activate([
+            a.topAnchor.constraint(equalTo: b.topAnchor),
+            inner.topAnchor.constraint(equalTo: b.topAnchor),
+            inner.topAnchor.constraint(equalTo: a.topAnchor),
+            a.widthAnchor.constraint(equalToConstant: 3),
+            b.widthAnchor.constraint(equalToConstant: 3),
+        ])
+        #expect(stage.window.constraints.count == 2)
+        a.removeFromSuperview()
+        #expect(stage.window.constraints.isEmpty)
+        #expect(a.constraints.count == 2 && b.constraints.count == 1)
+    }
+
+    @Test func `constraints don't keep views`() {
+        weak var gone: UIView?
+        var constraint: NSLayoutConstraint?
+        do {
+            let a = view("a")
+            gone = a
+            constraint = a.topAnchor.constraint(equalTo: stage.window.topAnchor)
+            constraint?.isActive = true
+            stage.window.layoutIfNeeded()
+            a.removeFromSuperview()
+        }
+        #expect(gone == nil)
+        #expect(constraint?.firstItem == nil && constraint?.isActive == false)
+        constraint?.isActive = true
+        #expect(constraint?.isActive == false)
+    }
+}

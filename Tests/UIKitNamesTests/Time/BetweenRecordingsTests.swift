@@ -1,0 +1,232 @@
+import Testing
+import UIKitNames
+
+/// What happens before recordings, and what goes on from one to the next.
+@MainActor
+@Suite struct BetweenRecordingsTests {
+    private let stage = Stage(size: CGSize(width: 50, height: 50))
+    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+
+    private func fade(_ duration: Double = 1, from: Double = 0, to: Double = 1) -> CABasicAnimation
+    {
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration) = (from, to, duration)
+        return fade
+    }
+
+    /// The view's shown opacity at these times of a recording of a second.
+    private func opacities(
+        at times: [Double], on stage: UIKitNames.Stage? = nil, for seconds: Double = 1,
+        _ body: () -> Void = {}
+    ) throws -> [Float] {
+        var values: [Float] = []
+        _ = try (stage ?? self.stage).record(until: seconds) {
+            body()
+            for time in times {
+                DispatchQueue.main.asyncAfter(deadline: .now() + time) {
+                    values.append(view.layer.presentation()?.opacity ?? -1)
+                }
+            }
+        }
+        return values
+    }
+
+    // MARK: - Layers' animations
+
+    @Test func `an animation that was added before waits for the recording`() throws {
+        view.layer.add(fade(), forKey: "fade")
+        stage.addSubview(view)
+        #expect(try opacities(at: [0, 0.25, 0.5]) == [0, 0.25, 0.5])
+    }
+
+    @Test func `a later animation of the same key replaces it, and removal ends it`() throws {
+        view.layer.add(fade(), forKey: "fade")
+        view.layer.add(fade(0.5), forKey: "fade")
+        view.layer.add(fade(), forKey: "other")
+        view.layer.removeAnimation(forKey: "other")
+        #expect(view.layer.animationKeys() == ["fade"])
+        stage.addSubview(view)
+        #expect(try opacities(at: [0.25]) == [0.5])
+    }
+
+    @Test func `times counted from now are times of the recording`() throws {
+        let late = fade()
+        late.beginTime = CACurrentMediaTime() + 0.5
+        view.layer.add(late, forKey: "fade")
+        stage.addSubview(view)
+        #expect(try opacities(at: [0.25, 0.75]) == [1, 0.25])
+    }
+
+    @Test func `an animation of a layer that isn't shown waits until it is`() throws {
+        let values = try opacities(at: [0.75]) {
+            view.layer.add(fade(), forKey: "fade")
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { stage.addSubview(view) }
+        }
+        #expect(values == [0.25])
+    }
+
+    @Test func `a view that was removed before has no animations`() throws {
+        stage.addSubview(view)
+        view.layer.add(fade(), forKey: "fade")
+        view.removeFromSuperview()
+        #expect(view.layer.animationKeys() == nil)
+    }
+
+    @Test func `what hasn't ended goes on in the next recording`() throws {
+        view.layer.add(fade(4), forKey: "fade")
+        stage.addSubview(view)
+        #expect(try opacities(at: [0, 0.5]) == [0, 0.125])
+        #expect(try opacities(at: [0, 0.5]) == [0.25, 0.375])
+        let other = Stage(size: CGSize(width: 50, height: 50))
+        other.addSubview(view)
+        #expect(try opacities(at: [0, 0.5], on: other) == [0.5, 0.625])
+        #expect(try opacities(at: [0, 0.5], on: other, for: 1.5) == [0.75, 0.875])
+        #expect(view.layer.animationKeys() == nil)
+        #expect(try opacities(at: [0], on: other) == [1])
+    }
+
+    @Test func `a filled animation stays, and its delegate hears once of its end`() throws {
+        let listener = Listener()
+        let animation = fade(0.5, from: 1, to: 0.5)
+        animation.setValue("a", forKey: "name")
+        animation.delegate = listener
+        (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
+        view.layer.add(animation, forKey: "fade")
+        stage.addSubview(view)
+        #expect(try opacities(at: [0.75]) == [0.5])
+        #expect(try opacities(at: [0.75]) == [0.5])
+        #expect(listener.lines == ["a starts at 0.0", "a stops, finished at 0.5"])
+        view.layer.removeAnimation(forKey: "fade")
+        #expect(try opacities(at: [0.75]) == [1])
+    }
+
+    @Test func `an animation that was removed between two recordings is over`() throws {
+        view.layer.add(fade(4), forKey: "fade")
+        stage.addSubview(view)
+        _ = try opacities(at: [])
+        view.layer.removeAllAnimations()
+        #expect(try opacities(at: [0.5]) == [1])
+    }
+
+    // MARK: - Views' animations
+
+    @Test func `a repeating animation of a view goes on, and completions come`() throws {
+        stage.addSubview(view)
+        var ends: [Double] = []
+        let first = try opacities(at: [0.5]) {
+            UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .curveLinear]) {
+                view.alpha = 0
+            }
+            UIView.animate(withDuration: 1.5) {
+                view.center.x += 10
+            } completion: { _ in
+                ends.append(CACurrentMediaTime())
+            }
+        }
+        #expect(first == [0.5])
+        #expect(try opacities(at: [0.25]) == [0.75])
+        #expect(ends == [0.5])
+    }
+
+    @Test func `animators go on as they were`() throws {
+        stage.addSubview(view)
+        var positions: [UIViewAnimatingPosition] = []
+        let animator = UIViewPropertyAnimator(duration: 4, curve: .linear) { view.alpha = 0 }
+        animator.addCompletion { positions.append($0) }
+        #expect(try opacities(at: [0.5]) { animator.startAnimation() } == [0.875])
+        #expect(try opacities(at: [0, 0.5]) == [0.75, 0.625])
+        let paused = try opacities(at: [0, 0.5]) { animator.pauseAnimation() }
+        #expect(paused == [0.5, 0.5])
+        #expect(animator.fractionComplete == 0.5)
+        #expect(try opacities(at: [0, 0.5]) == [0.5, 0.5])
+        #expect(try opacities(at: [0.5], for: 3) { animator.startAnimation() } == [0.375])
+        #expect(positions == [.end])
+    }
+
+    @Test func `an animator can be controlled between recordings`() throws {
+        stage.addSubview(view)
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
+        _ = try opacities(at: []) { animator.fractionComplete = 0.25 }
+        animator.fractionComplete = 0.5
+        #expect(try opacities(at: [0, 0.5]) == [0.5, 0.5])
+        animator.startAnimation()
+        #expect(try opacities(at: [0, 0.25], for: 0.25) == [0.5])
+        animator.stopAnimation(true)
+        #expect(view.alpha == 0.25)
+        #expect(try opacities(at: [0, 0.5]) == [0.25, 0.25])
+    }
+
+    // MARK: - Timers
+
+    @Test func `timers and the main queue go on where they stood`() throws {
+        stage.addSubview(view)
+        var log: [String] = []
+        func note(_ name: String) { log.append("\(name) \(CACurrentMediaTime())") }
+        _ = try stage.record(until: 1) {
+            Timer.scheduledTimer(withTimeInterval: 0.75, repeats: true) { _ in note("repeating") }
+            Timer.scheduledTimer(withTimeInterval: 1.25, repeats: false) { _ in note("once") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 2.75) { note("queue") }
+        }
+        _ = try stage.record(until: 1) { log.append("second") }
+        let other = Stage(size: CGSize(width: 50, height: 50))
+        _ = try other.record(until: 1) { log.append("of nothing") }
+        other.addSubview(view)
+        _ = try other.record(until: 1) { log.append("third") }
+        #expect(
+            log == [
+                "repeating 0.75", "second", "once 0.25", "repeating 0.5", "of nothing", "third",
+                "repeating 0.25", "queue 0.75",
+            ])
+    }
+
+    @Test func `a display link goes on without doubling`() throws {
+        stage.addSubview(view)
+        var times: [Double] = []
+        let link = CADisplayLink { times.append($0.timestamp) }
+        link.preferredFramesPerSecond = 2
+        link.add(to: .main, forMode: .common)
+        for _ in 0..<2 { _ = try stage.record(until: 1.25) {} }
+        link.isPaused = true
+        _ = try stage.record(until: 1.25) {}
+        link.isPaused = false
+        _ = try stage.record(until: 1.25) {}
+        #expect(times == [0.5, 1, 0.5, 1, 0.5, 1])
+    }
+
+    @Test func `a polled animation goes on`() throws {
+        let worker = Worker()
+        stage.addSubview(view)
+        let controller = BLAnimationController()
+        _ = try stage.record(until: 0.5) {
+            controller.BL_beginAnimations(nil, context: nil)
+            controller.BL_setAnimationWorkDelegate(worker)
+            controller.BL_setAnimationCurve(.linear)
+            controller.BL_setAnimationDuration(1)
+            controller.BL_setAnimationRepeatCount(.infinity)
+            controller.BL_setPollInterval(0.25)
+            controller.BL_commitAnimations()
+        }
+        _ = try stage.record(until: 0.75) {}
+        #expect(worker.percents == [0, 0.25, 0.5, 0.75, 1, 0])
+    }
+
+    @Test func `a wheel turns in every recording`() throws {
+        let wheel = UIActivityIndicatorView(style: .medium)
+        wheel.startAnimating()
+        stage.addSubview(wheel)
+        for _ in 0..<2 {
+            let timeline = try stage.record(until: 1) {}
+            let looks = (0..<4).map { "\(timeline.displayList(at: .milliseconds(250 * $0)))" }
+            #expect(Set(looks).count == 4)
+        }
+    }
+}
+
+private final class Worker: BLAnimationWorkDelegate {
+    var percents: [Double] = []
+
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func BL_AnimationWork_Process(
+        _ animationID: String?, context: Any?, percentThisCycle: Double, overallPosition: Double
+    ) { percents.append(percentThisCycle) }
+}

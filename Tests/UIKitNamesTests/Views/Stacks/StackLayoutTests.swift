@@ -1,0 +1,242 @@
+import Testing
+import UIKitNames
+
+/// A view with contents of a size.
+final class SizedView: UIView {
+    var size: CGSize { didSet { invalidateIntrinsicContentSize() } }
+
+    init(_ width: CGFloat, _ height: CGFloat) {
+        size = CGSize(width: width, height: height)
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { fatalError("there are no archives") }
+
+    override var intrinsicContentSize: CGSize { size }
+}
+
+/// Where stacks place views, by the rules of UIKit's documentation and by published lists of its constraints.
+@MainActor struct StackLayoutTests {
+    /// A row of 100 points with gaps of 5, of views that are 10, 20 and 30 points wide.
+    private func row(_ distribution: UIStackView.Distribution) -> UIStackView {
+        let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+        stack.distribution = distribution
+        stack.spacing = 5
+        for width in [10.0, 20, 30] { stack.addArrangedSubview(SizedView(width, 4)) }
+        return stack
+    }
+
+    /// Starts and lengths of all arranged views.
+    private func places(_ stack: UIStackView) -> [CGFloat] {
+        stack.layoutIfNeeded()
+        return stack.arrangedSubviews.flatMap { view in
+            stack.axis == .horizontal
+                ? [view.frame.minX, view.frame.width] : [view.frame.minY, view.frame.height]
+        }
+    }
+
+    /// With `fillProportionally` the multipliers are 10/70, 20/70 and 30/70 of 100, and the last view gets the rest.
+    @Test(arguments: [
+        (UIStackView.Distribution.fill, [0.0, 40, 45, 20, 70, 30]),
+        (.fillEqually, [0, 30, 35, 30, 70, 30]),
+        (.fillProportionally, [0, 14.2857, 19.2857, 28.5714, 52.8571, 47.1429]),
+        (.equalSpacing, [0, 10, 30, 20, 70, 30]),
+        (.equalCentering, [0, 10, 35, 20, 70, 30]),
+    ])
+    func `a stack shares its room`(_ distribution: UIStackView.Distribution, _ expected: [Double]) {
+        let stack = row(distribution)
+        #expect(areClose(places(stack), expected.map { CGFloat($0) }, within: 1e-3))
+        #expect(stack.arrangedSubviews.allSatisfy { $0.frame.height == 10 })
+    }
+
+    @Test(arguments: [
+        (UIStackView.Distribution.fill, [0.0, 0, 5, 10, 20, 30]),
+        (.fillEqually, [0, 13.3333, 18.3333, 13.3333, 36.6667, 13.3333]),
+        (.equalSpacing, [0, 0, 5, 10, 20, 30]),
+    ])
+    func `missing room is taken from the first view`(
+        _ distribution: UIStackView.Distribution, _ expected: [Double]
+    ) {
+        let stack = row(distribution)
+        stack.frame.size.width = 50
+        #expect(areClose(places(stack), expected.map { CGFloat($0) }, within: 1e-3))
+    }
+
+    @Test func `priorities decide who grows and who shrinks`() {
+        let stack = row(.fill)
+        let views = stack.arrangedSubviews
+        views[0].setContentHuggingPriority(.defaultHigh, for: .horizontal)
+        #expect(places(stack) == [0, 10, 15, 50, 70, 30])
+        views[2].setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+        stack.frame.size.width = 50
+        #expect(places(stack) == [0, 10, 15, 20, 40, 10])
+    }
+
+    @Test func `middles keep the spacing where their distances can't be equal`() {
+        let stack = row(.equalCentering)
+        stack.insertArrangedSubview(SizedView(40, 4), at: 3)
+        stack.frame.size.width = 130
+        // Middles would be 35 points apart; the last two need 40.
+        stack.layoutIfNeeded()
+        let middles = stack.arrangedSubviews.map(\.center.x)
+        #expect(middles.last == 110)
+        #expect(middles[3] - middles[2] == 40)
+        #expect(isClose(middles[1] - middles[0], middles[2] - middles[1]))
+    }
+
+    @Test(arguments: UIStackView.Distribution.all)
+    func `a single view fills the stack`(_ distribution: UIStackView.Distribution) {
+        let stack = UIStackView(arrangedSubviews: [SizedView(10, 10)])
+        stack.distribution = distribution
+        stack.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
+        #expect(places(stack) == [0, 100])
+    }
+
+    @Test func `a view without a size is a spacer`() {
+        let stack = UIStackView(arrangedSubviews: [SizedView(10, 4), UIView(), SizedView(20, 4)])
+        stack.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
+        #expect(places(stack) == [0, 10, 10, 70, 80, 20])
+    }
+
+    @Test func `a view with a frame and no contents keeps that size`() {
+        let view = UIView(frame: CGRect(x: 3, y: 3, width: 30, height: 6))
+        let stack = UIStackView(arrangedSubviews: [SizedView(10, 4), view])
+        stack.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
+        #expect(places(stack) == [0, 70, 70, 30])
+        stack.alignment = .center
+        #expect(places(stack) == [0, 70, 70, 30])
+        #expect(view.frame.minY == 2 && view.frame.height == 6)
+        stack.distribution = .fillEqually
+        #expect(places(stack) == [0, 50, 50, 50])
+        #expect(stack.intrinsicContentSize == CGSize(width: 60, height: 6))
+        stack.distribution = .fill
+        #expect(places(stack) == [0, 70, 70, 30])
+        for width: CGFloat in [44, 0] {
+            view.frame.size.width = width
+            stack.setNeedsLayout()
+            #expect(places(stack) == [0, 100 - width, 100 - width, width])
+        }
+    }
+
+    @Test func `contents of any size leave finite frames`() {
+        let widths: [CGFloat] = [.greatestFiniteMagnitude, .infinity, .nan, 10]
+        let stack = UIStackView(arrangedSubviews: widths.map { SizedView($0, 10) })
+        stack.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
+        for distribution in UIStackView.Distribution.all {
+            stack.distribution = distribution
+            #expect(places(stack).allSatisfy { (0...100).contains($0) }, "\(distribution)")
+        }
+    }
+
+    /// What a new user tried: the stack had no size yet when it was laid out first.
+    @Test func `views keep their sizes through a layout without room`() {
+        let views = (0..<3).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20)) }
+        let stack = UIStackView(arrangedSubviews: views)
+        (stack.alignment, stack.distribution) = (.center, .fillEqually)
+        stack.layoutIfNeeded()
+        stack.frame = CGRect(x: 0, y: 0, width: 150, height: 40)
+        #expect(places(stack) == [0, 50, 50, 50, 100, 50])
+        #expect(views.allSatisfy { $0.frame.minY == 10 && $0.frame.height == 20 })
+    }
+
+    @Test func `a turned view keeps its size and stands in its place`() {
+        let views = [SizedView(10, 10), SizedView(20, 10)]
+        let stack = UIStackView(arrangedSubviews: views)
+        views[1].transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        stack.frame = CGRect(x: 0, y: 0, width: 30, height: 10)
+        stack.layoutIfNeeded()
+        #expect(views[1].bounds.size == CGSize(width: 20, height: 10))
+        #expect(views[1].center == CGPoint(x: 20, y: 5))
+    }
+
+    @Test(arguments: [
+        (UIStackView.Alignment.fill, 0.0, 40.0), (.leading, 0, 10), (.center, 15, 10),
+        (.trailing, 30, 10), (.firstBaseline, 0, 10), (.lastBaseline, 30, 10),
+    ])
+    func `a column aligns its views`(
+        _ alignment: UIStackView.Alignment, _ x: Double, _ width: Double
+    ) {
+        let view = SizedView(10, 10)
+        let stack = UIStackView(arrangedSubviews: [view])
+        stack.axis = .vertical
+        stack.alignment = alignment
+        stack.frame = CGRect(x: 0, y: 0, width: 40, height: 10)
+        stack.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: x, y: 0, width: width, height: 10))
+    }
+
+    @Test func `a row aligns by lines of text`() throws {
+        let (small, large, box) = (UILabel(), UILabel(), SizedView(10, 8))
+        small.font = .systemFont(ofSize: 12)
+        large.font = .systemFont(ofSize: 30)
+        (small.text, large.text) = ("a\nb", "A")
+        small.numberOfLines = 0
+        let stack = UIStackView(arrangedSubviews: [small, large, box])
+        stack.alignment = .firstBaseline
+        stack.frame = CGRect(origin: .zero, size: stack.intrinsicContentSize)
+        stack.layoutIfNeeded()
+        let line = large.frame.minY + large.font.ascender
+        #expect(isClose(small.frame.minY + small.font.ascender, line, within: 1))
+        #expect(isClose(box.frame.minY, line, within: 1))
+        #expect(stack.arrangedSubviews.map(\.frame.minY).min() == 0)
+        stack.alignment = .lastBaseline
+        stack.frame.size.height = 50
+        stack.layoutIfNeeded()
+        let last = large.frame.minY + large.font.ascender
+        #expect(isClose(small.frame.maxY + small.font.descender, last, within: 1))
+        #expect(isClose(box.frame.maxY, last, within: 1))
+        #expect(stack.arrangedSubviews.map(\.frame.maxY).max() == 50)
+    }
+
+    @Test func `custom spacing and margins`() {
+        let views = (0..<3).map { _ in SizedView(10, 10) }
+        let stack = UIStackView(arrangedSubviews: views)
+        stack.spacing = 2
+        stack.setCustomSpacing(6, after: views[0])
+        stack.isLayoutMarginsRelativeArrangement = true
+        stack.layoutMargins = UIEdgeInsets(top: 1, left: 4, bottom: 1, right: 4)
+        #expect(stack.intrinsicContentSize == CGSize(width: 46, height: 12))
+        stack.frame = CGRect(x: 0, y: 0, width: 46, height: 12)
+        #expect(places(stack) == [4, 10, 20, 10, 32, 10])
+        views[1].isHidden = true
+        // The hidden view lies in the middle of the gap after the first one.
+        #expect(places(stack) == [4, 22, 29, 0, 32, 10])
+        stack.removeArrangedSubview(views[0])
+        #expect(views[0].superview === stack && stack.arrangedSubviews.count == 2)
+    }
+
+    @Test func `a nested stack tells the outer one of changes`() {
+        let inner = SizedView(10, 10)
+        let column = UIStackView(arrangedSubviews: [inner, SizedView(10, 10)])
+        column.axis = .vertical
+        let outer = UIStackView(arrangedSubviews: [column, SizedView(10, 10)])
+        outer.axis = .vertical
+        outer.alignment = .leading
+        outer.frame = CGRect(x: 0, y: 0, width: 50, height: 30)
+        #expect(places(outer) == [0, 20, 20, 10])
+        outer.frame.size.height = 45
+        inner.size = CGSize(width: 30, height: 25)
+        #expect(places(outer) == [0, 35, 35, 10])
+        #expect(column.frame.width == 30)
+        column.arrangedSubviews[1].isHidden = true
+        outer.frame.size.height = 35
+        #expect(places(outer) == [0, 25, 25, 10])
+    }
+
+    @Test func `a stack's own size doesn't resize its views by their masks`() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let stack = UIStackView(arrangedSubviews: [view, UIView()])
+        stack.frame = CGRect(x: 0, y: 0, width: 50, height: 10)
+        stack.layoutIfNeeded()
+        stack.frame.size.width = 100
+        #expect(places(stack) == [0, 20, 20, 80])
+    }
+}
+
+extension UIStackView.Distribution {
+    /// All distributions.
+    static let all: [Self] = [
+        .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
+    ]
+}
