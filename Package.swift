@@ -147,11 +147,12 @@ let package = Package(
                 "TimingModel", "Drawing",
             ]
         ),
+        library("LinearSolving", settings: optimized),
         library(
             "UIKitNames",
             [
                 "Messages", "Rasterization", "AnimationSystems", "LayerTree", "TimingModel",
-                "Drawing", "CLayerClass",
+                "Drawing", "LinearSolving", "CLayerClass",
             ]),
         library(
             "GoldenTesting",
@@ -269,10 +270,12 @@ let package = Package(
                 "animrender", "Preview", "RenderPipeline", "Rasterization", "LayerTree",
                 "TimingModel", "Drawing", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ], data: ["Browser"]),
         tests("GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"]),
         tests(
-            "UIKitNamesTests", ["UIKitNames", "LayerTree", "Drawing", "TestSupport"],
+            "UIKitNamesTests",
+            ["UIKitNames", "LinearSolving", "LayerTree", "Drawing", "TestSupport"],
             data: ["Vectors"]),
         .executableTarget(
             name: "Gallery", dependencies: kit + ["UIKitNames"], path: "Tests/Gallery",

@@ -127,7 +127,7 @@ extension Departure {
         let ways = [
             (distance(beyond: .left), "to the left"), (distance(beyond: .right), "to the right"),
             (distance(beyond: .top), "at the top"), (distance(beyond: .bottom), "at the bottom"),
-        ].filter { $0.0 > 0 }.map { "\(Int($0.0.rounded(.up)).counted("point")) \($0.1)" }
+        ].filter { $0.0 > 0 }.map { "\($0.0.roundedUp.counted("point")) \($0.1)" }
         let needed = max(margin, 0) + distance
         let start = first.inSeconds.short
         let times =
@@ -135,9 +135,14 @@ extension Departure {
             ? "at \(start) s" : "from \(start) s on, most at \(time.inSeconds.short) s"
         return
             "\(view.text) leaves the picture \(times): this cuts off \(ways.joined(separator: ", ")), so no test "
-            + "would see the motion there. Give expectGolden margin: \(Int(needed.rounded(.up))), or a Stage of "
+            + "would see the motion there. Give expectGolden margin: \(needed.roundedUp), or a Stage of "
             + "the size that you mean" + (view.advice.map { ". \($0)" } ?? "")
     }
+}
+
+extension Double {
+    /// The next whole number; the largest one for numbers beyond it, as a view may be anywhere.
+    fileprivate var roundedUp: Int { Int(exactly: rounded(.up)) ?? .max }
 }
 
 /// Makes sure that a golden of a view has pixels.

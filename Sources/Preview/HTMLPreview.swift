@@ -7,6 +7,8 @@ internal import SystemPackage
 public struct HTMLPreview: Sendable {
     /// Larger pages take long to open, and some mail programs and websites refuse them.
     public static let comfortableSize = 30 << 20
+    /// The most bytes of pictures in a page. Browsers hardly open larger ones, and a page is made in memory.
+    static let largestSize = 500_000_000
 
     private let plan: RenderPlan
     private let title: String
@@ -26,7 +28,7 @@ public struct HTMLPreview: Sendable {
     ///   - jobs: the number of frames drawn at a time; values below 1 count as 1.
     ///   - onFrame: called after each frame, from any worker.
     /// - Returns: the number of bytes of the file.
-    /// - Throws: the first `RenderError`.
+    /// - Throws: the first `RenderError`; `badRequest` as soon as the pictures exceed 500 MB.
     @discardableResult
     public func write(
         to path: String, jobs: Int, onFrame: @escaping @Sendable () -> Void = {}

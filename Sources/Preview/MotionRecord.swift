@@ -19,16 +19,33 @@ struct MotionRecord {
     /// Samples every frame of `plan`.
     /// - Complexity: O(frames · views).
     init(of plan: RenderPlan) {
+        self.init(noFramesOf: plan)
+        for index in plan.requests.indices { sample(index) }
+    }
+
+    /// The record of all frames of `plan` as JSON in UTF-8; nil if the task is cancelled before it is whole.
+    static func json(of plan: RenderPlan) -> [UInt8]? {
+        var record = MotionRecord(noFramesOf: plan)
+        for index in plan.requests.indices {
+            guard !Task.isCancelled else { return nil }
+            record.sample(index)
+        }
+        return Array("\(record.json)".utf8)
+    }
+
+    private init(noFramesOf plan: RenderPlan) {
         self.plan = plan
         let nodes = plan.timeline.nodes
         outlines = nodes.map { _ in ChangeList() }
         parents = nodes.map { _ in ChangeList() }
         values = nodes.map { $0.shownProperties.map { ($0, ChangeList()) } }
-        for (index, request) in plan.requests.enumerated() {
-            addOutlines(at: request.time, index)
-            for (node, view) in nodes.enumerated() {
-                addValues(of: view, node, at: request.time, index)
-            }
+    }
+
+    private mutating func sample(_ index: Int) {
+        let time = plan.requests[index].time
+        addOutlines(at: time, index)
+        for (node, view) in plan.timeline.nodes.enumerated() {
+            addValues(of: view, node, at: time, index)
         }
     }
 

@@ -1,6 +1,7 @@
 internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline
+internal import Synchronization
 
 /// The PNG files of a preview's frames. Every twelfth frame is complete; the frames after it contain only
 /// what changed since the frame before.
@@ -27,17 +28,37 @@ struct PreviewPictures {
     let pictures: [Picture]
 
     /// Draws the frames of `plan`. `onFrame` is called after each one, from any worker.
-    /// - Throws: the first `RenderError`.
+    /// - Parameter largestSize: the most bytes of all pictures in a page.
+    /// - Throws: the first `RenderError`; `badRequest` as soon as the pictures exceed `largestSize`.
     init(
-        of plan: RenderPlan, jobs: Int, onFrame: @escaping @Sendable () -> Void = {}
+        of plan: RenderPlan, jobs: Int, largestSize: Int = HTMLPreview.largestSize,
+        onFrame: @escaping @Sendable () -> Void = {}
     ) async throws(RenderError) {
         let group = WorkerGroup(count: min(jobs, plan.requests.count))
+        let space = PageSpace(bytes: largestSize)
         pictures =
             try await FrameLoop(plan)
             .run(jobs: jobs, onFrame: onFrame) { () throws(RenderError) in
-                try PictureMaker(plan, group)
+                try PictureMaker(plan, group, space)
             }
             .flatMap(\.self).sorted { $0.index < $1.index }
+    }
+}
+
+/// How many bytes of pictures a page may still take. All workers share it.
+private final class PageSpace: Sendable {
+    private let most: Int
+    private let used = Atomic(0)
+
+    init(bytes: Int) { most = bytes }
+
+    /// Takes the space of a PNG file, which is in base64.
+    func take(for png: [UInt8]) throws(RenderError) {
+        let size = (png.count + 2) / 3 * 4
+        guard used.add(size, ordering: .relaxed).newValue > most else { return }
+        throw .badRequest(
+            "the page would be larger than \(most / 1_000_000) MB: make it smaller with --scale, --fps or "
+                + "--frames, or use --serve")
     }
 }
 
@@ -46,14 +67,18 @@ private struct PictureMaker: FrameWorker {
     private let plan: RenderPlan
     private let drawer: FramePixels
     private let areas: AreaEncoder
+    private let space: PageSpace
     /// The pixels of the frame drawn last.
     private var pixels: [UInt8] = []
     /// The frame drawn last.
     private var last: Int?
     private(set) var outcome: [PreviewPictures.Picture] = []
 
-    init(_ plan: RenderPlan, _ group: WorkerGroup) throws(RenderError) {
+    init(
+        _ plan: RenderPlan, _ group: WorkerGroup, _ space: PageSpace
+    ) throws(RenderError) {
         self.plan = plan
+        self.space = space
         drawer = try plan.pixels(in: group)
         areas = try RenderError.drawing(frame: nil, AreaEncoder(isOpaque: plan.isOpaque))
     }
@@ -72,6 +97,7 @@ private struct PictureMaker: FrameWorker {
         guard let area else { return }
         let png = try RenderError.drawing(
             frame: request.number, areas.png(of: area, in: pixels, size: plan.size))
+        try space.take(for: png)
         outcome.append(PreviewPictures.Picture(index: index, x: area.x, y: area.y, png: png))
     }
 

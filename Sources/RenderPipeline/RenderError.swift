@@ -29,6 +29,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case fileExists(path: String)
     /// A program that encodes movies is missing; the message says how to get it.
     case missingProgram(String)
+    /// The preview can't be served at a port; `reason` is the system's message.
+    case cannotServe(port: UInt16, reason: String)
 }
 
 extension RenderError {
@@ -38,7 +40,7 @@ extension RenderError {
         case .cannotRead: 66
         case .badSpec, .cannotRecord, .cannotSize: 65
         case .badRequest: 64
-        case .missingProgram: 69
+        case .missingProgram, .cannotServe: 69
         case .cannotCreate, .wouldOverwrite, .fileExists: 73
         case .cannotDraw: 1
         case .cannotWrite: 74
@@ -73,6 +75,8 @@ extension RenderError: CustomStringConvertible {
             "error: \(path.readableInLine) exists: add --overwrite (overwrite: true in Swift) to replace it, "
                 + "or choose another name"
         case .missingProgram(let message): "error: \(message.readableInLine)"
+        case .cannotServe(let port, let reason):
+            "error: the preview can't be served at port \(port): \(reason.readableInLine)"
         }
     }
 }
@@ -94,7 +98,7 @@ extension RenderError {
             [json(at: [("file", .string(path))])]
         case .cannotRecord(let place, _), .cannotSize(let place, _):
             [json(at: Self.members(of: place))]
-        case .badRequest, .cannotDraw, .missingProgram: [json(at: [])]
+        case .badRequest, .cannotDraw, .missingProgram, .cannotServe: [json(at: [])]
         }
     }
 

@@ -22,7 +22,7 @@ struct AnimRender: AsyncParsableCommand {
         version: AnimRenderVersion.current,
         subcommands: [
             Render.self, MovieCommand.self, PreviewCommand.self, SheetCommand.self,
-            TimelineCommand.self, CurvePlot.self,
+            TimelineCommand.self, CurveCommand.self,
             Validate.self, Sample.self, Events.self, GoldenCommand.self, Diff.self, Schema.self,
             Init.self,
         ],

@@ -39,7 +39,7 @@ extension RenderError {
         switch self {
         case .cannotRead, .badSpec, .cannotRecord, .cannotSize, .cannotDraw: true
         case .badRequest, .cannotCreate, .wouldOverwrite, .cannotWrite, .fileExists,
-            .missingProgram:
+            .missingProgram, .cannotServe:
             false
         }
     }

@@ -66,7 +66,7 @@ struct PreviewCommandTests {
         first.wait { first.messages.contains("Ctrl-C") }
         let second = try Program.run(
             ["preview", "spec.json", "--serve", "--port", port], in: folder)
-        #expect(second.exitCode == 64)
+        #expect(second.exitCode == 69)
         #expect(second.messages.count == 1)
         #expect(second.stderr.contains("port \(port): another program uses it"))
     }

@@ -49,6 +49,11 @@ import Testing
         #expect(package.goldens() == [])
     }
 
+    @Test func aViewFarAwayIsNoTrap() async throws {
+        let issues = try await issues(movingBy: 1e20, recording: true)
+        #expect(issues.count == 1, "\(issues)")
+    }
+
     @Test func aMarginTellsMovesApart() async throws {
         let recorded = try await issues(movingBy: 300, margin: 700, recording: true)
         #expect(

@@ -2,6 +2,7 @@ import Drawing
 import LayerTree
 import Rasterization
 import RenderPipeline
+import Synchronization
 import Testing
 import TimingModel
 
@@ -72,6 +73,24 @@ import TimingModel
         for picture in pictures where picture.index % 12 == 0 {
             #expect(try DecodedImage(png: picture.png).width == plan.size.width)
         }
+    }
+
+    @Test(arguments: [1, 3])
+    func aPageThatIsTooLargeIsRefusedWhileItIsDrawn(jobs: Int) async throws {
+        let plan = try plan(background: .white)
+        let drawn = Atomic(0)
+        let error = await #expect(throws: RenderError.self) {
+            _ = try await PreviewPictures(of: plan, jobs: jobs, largestSize: 1000) {
+                drawn.add(1, ordering: .relaxed)
+            }
+        }
+        guard case .badRequest(let message)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(
+            message.hasSuffix("make it smaller with --scale, --fps or --frames, or use --serve"))
+        #expect(drawn.load(ordering: .relaxed) < plan.requests.count)
     }
 
     @Test func theNumberOfJobsDoesNotMatter() async throws {

@@ -7,6 +7,8 @@ final class AnimationBlock {
     var order: Int
     /// The name in event logs.
     let label: String
+    /// Its kind in timelines.
+    let kind: String
     /// The timing of further changes.
     var timing: Timing
     private var completion: (@MainActor (Bool) -> Void)?
@@ -45,11 +47,12 @@ final class AnimationBlock {
     private var ends: [Duration?: Int] = [:]
 
     init(
-        order: Int, label: String, timing: Timing, owner: AnimationBlock?,
+        order: Int, label: String, kind: String, timing: Timing, owner: AnimationBlock?,
         completion: (@MainActor (Bool) -> Void)?
     ) {
         self.order = order
         self.label = label
+        self.kind = kind
         self.timing = timing
         self.owner = owner
         self.completion = completion

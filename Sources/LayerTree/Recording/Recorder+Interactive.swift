@@ -168,9 +168,12 @@ extension Recorder {
         of animation: InteractiveAnimation,
         timing: (_ tag: Int, _ axis: InteractiveAnimation.Axis) -> Timing
     ) {
+        for part in animation.parts { part.view?.dropRemains(of: animation.block) }
         for part in animation.parts {
-            part.view?.dropRemains(of: animation.block)
-            part.view?.enroll(in: self).update(part.property) { log in
+            guard let record = part.view?.enroll(in: self) else { continue }
+            // It may go on in a recording that has not shown its views yet.
+            if animation.block.hasRemains { adopt(animation.block, for: record) }
+            record.update(part.property) { log in
                 forget(log.end(at: now) { $0 === animation.block }, of: animation)
                 for (effect, axis) in part.effects(isReplaced: log.isReplaced(at: now)) {
                     let clock = Clock.virtual(begin: now, timing(part.tag, axis))

@@ -81,11 +81,11 @@ extension Recorder {
     }
 
     /// Makes an animation of an earlier recording one of this recording.
-    private func adopt(_ block: AnimationBlock, for record: NodeRecord) {
+    func adopt(_ block: AnimationBlock, for record: NodeRecord) {
         if block.hasRemains {
             block.hasRemains = false
             block.order = blocks.count
-            blocks.append(block)
+            register(block)
             if !block.isOver { emit(.started, block) }
         }
         block.records.append(record)

@@ -104,6 +104,7 @@ extension Recorder {
         blocks = []
         splits = [:]
         splitsByBox = [:]
+        fading = [:]
         retimed = []
     }
 

@@ -169,15 +169,20 @@ package final class Recorder {
     ) -> AnimationBlock {
         let block = AnimationBlock(
             order: blocks.count, label: name ?? owner?.labelOfNextPart ?? "\(kind)-\(blocks.count)",
-            timing: timing, owner: owner, completion: completion)
-        animations.append(
-            Timeline.Animation(name: block.label, kind: kind, parent: owner?.order))
-        blocks.append(block)
+            kind: kind, timing: timing, owner: owner, completion: completion)
+        register(block)
         // It takes as much memory as several values.
         _ = keepsMore(5)
         owner?.children[block.order] = block
         emit(.started, block)
         return block
+    }
+
+    /// Makes a block one of this recording, at the place that its `order` tells.
+    func register(_ block: AnimationBlock) {
+        animations.append(
+            Timeline.Animation(name: block.label, kind: block.kind, parent: block.owner?.order))
+        blocks.append(block)
     }
 
     func within(_ context: ChangeContext, _ body: @MainActor () -> Void) {

@@ -7,12 +7,13 @@ const frames = {
   capacity: 16,
   /** What the stage draws until the next frame is decoded. */
   shown: null,
-  problem: null,
+  /** Whether the last frame could not be had, so that it isn't asked for again and again. */
+  isStopped: false,
 
   /** Takes frames from another source. The picture stays until the first new frame is decoded. */
   replace(source, scene) {
     this.source = source;
-    for (const [index, bitmap] of this.bitmaps) if (this.shown?.index !== index) bitmap.close();
+    for (const bitmap of this.bitmaps.values()) if (bitmap !== this.shown?.bitmap) bitmap.close();
     this.bitmaps.clear();
     this.pending.clear();
     if (this.shown) this.shown.isOld = true;
@@ -20,7 +21,7 @@ const frames = {
     this.capacity = Math.min(24, Math.max(9, Math.floor((96 << 20) / (4 * width * height))));
     const last = scene.times.length - 1;
     change({
-      scene, motion: null, frame: Math.min(state.frame, last), hovered: null,
+      scene, motion: null, frame: Math.min(state.frame, last), hovered: null, frameProblem: null,
       playing: state.playing && last > 0,
     });
     this.update();
@@ -47,17 +48,20 @@ const frames = {
     try {
       const bitmap = await source.bitmap(index);
       if (source !== this.source) {
-        bitmap.close();
+        bitmap?.close();
         return;
       }
+      // Without a bitmap, the scene has been replaced, and the next one is announced soon.
+      this.isStopped = bitmap === null;
+      if (!bitmap) return;
       this.bitmaps.set(index, bitmap);
-      this.problem = null;
+      change({ frameProblem: null });
       this.makeRoom();
     } catch (error) {
       if (source !== this.source) return;
-      this.problem = error;
+      this.isStopped = true;
       // Fetching fails with a TypeError if the server has gone, which the page's head tells.
-      if (!(error instanceof TypeError)) change({ problems: [{ message: error.message }] });
+      if (!(error instanceof TypeError)) change({ frameProblem: error.message });
     } finally {
       if (source === this.source) this.pending.delete(index);
     }
@@ -88,11 +92,13 @@ const frames = {
   async update() {
     if (this.isBusy || !this.source) return;
     this.isBusy = true;
+    this.isStopped = false;
     let next;
     while ((next = this.missing()) !== undefined) {
       await this.load(next);
       this.show();
-      if (this.problem) break;
+      // Meanwhile, another frame may be asked for.
+      if (this.isStopped && this.missing() === next) break;
     }
     this.isBusy = false;
     this.show();
@@ -128,7 +134,7 @@ const frames = {
 
   /** Waits until the current frame is on the stage, unless it plays. */
   async isShown() {
-    while (this.source && !this.isUpToDate && !this.problem && !state.playing) {
+    while (this.source && !this.isUpToDate && !this.isStopped && !state.playing) {
       await new Promise(done => requestAnimationFrame(done));
     }
   },

@@ -13,7 +13,8 @@ function showFacts() {
 /** Lists mistakes over the last picture, or else the warnings. */
 function showProblems() {
   const box = byId("problems");
-  const { problems } = state;
+  const others = [state.frameProblem, state.variableProblem].filter(Boolean);
+  const problems = [...state.problems, ...others.map(message => ({ message }))];
   const warnings = state.scene?.warnings ?? [];
   box.hidden = problems.length + warnings.length === 0;
   box.classList.toggle("mild", problems.length === 0);
@@ -28,8 +29,10 @@ function showProblems() {
   }
 }
 
-function issueItem({ line, column, message, excerpt }) {
-  return element("li", {}, line ? element("b", {}, `${line}:${column}`) : null, message,
+function issueItem({ file, line, column, message, excerpt }) {
+  // The page's head names the spec, so only other files are named here.
+  const place = file === state.scene?.title ? "" : `${file}:`;
+  return element("li", {}, line ? element("b", {}, `${place}${line}:${column}`) : null, message,
     excerpt ? element("pre", {}, excerpt) : null);
 }
 
@@ -42,7 +45,7 @@ onChange(["frame"], () => {
 });
 
 onChange(["scene"], showFacts);
-onChange(["problems", "scene"], showProblems);
+onChange(["problems", "frameProblem", "variableProblem", "scene"], showProblems);
 
 function start() {
   makeControls();

@@ -4,6 +4,8 @@ const SPEEDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4];
 const player = {
   /** When the playback began, and at which time of the animation. */
   start: null,
+  /** The next call of `tick`. */
+  request: null,
 
   toggle() {
     if (frameCount() < 2) return;
@@ -20,18 +22,24 @@ const player = {
 
   begin() {
     const times = this.times();
-    this.schedule = times;
+    this.due = times;
     // The last frame lasts as long as the one before.
     this.end = 2 * times[times.length - 1] - times[times.length - 2];
     this.start = null;
-    requestAnimationFrame(now => this.tick(now));
+    this.schedule();
+  },
+
+  /** Calls `tick` before the page is shown next. A new scene must not add a second row of calls. */
+  schedule() {
+    cancelAnimationFrame(this.request);
+    this.request = requestAnimationFrame(now => this.tick(now));
   },
 
   tick(now) {
     if (!state.playing || frameCount() < 2) return;
-    const first = this.schedule[0];
+    const first = this.due[0];
     if (this.start === null || this.start.speed !== state.speed || this.start.shown !== state.frame) {
-      this.start = { now, time: this.schedule[state.frame], speed: state.speed };
+      this.start = { now, time: this.due[state.frame], speed: state.speed };
     }
     let time = this.start.time + (now - this.start.now) / 1000 * state.speed;
     if (time >= this.end && !state.loop) {
@@ -43,10 +51,10 @@ const player = {
       time = first + (time - first) % (this.end - first);
       this.start = { now, time, speed: state.speed };
     }
-    const next = this.schedule.findIndex(other => other > time + 1e-9);
+    const next = this.due.findIndex(other => other > time + 1e-9);
     showFrame(next < 0 ? frameCount() - 1 : Math.max(0, next - 1));
     this.start.shown = state.frame;
-    requestAnimationFrame(later => this.tick(later));
+    this.schedule();
   },
 
   changeSpeed(step) {

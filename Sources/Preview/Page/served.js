@@ -9,13 +9,15 @@ class ServedFrames {
     this.#version = version;
   }
 
-  /** A frame as a bitmap, which the caller must close. */
+  /** A frame as a bitmap, which the caller must close; null if the scene has been replaced. */
   async bitmap(index) {
-    return createImageBitmap(this.#files.get(index) ?? await this.#fetch(index));
+    const file = this.#files.get(index) ?? await this.#fetch(index);
+    return file && createImageBitmap(file);
   }
 
   async #fetch(index) {
     const answer = await fetch(`frame/${this.#version}/${index}`);
+    if (answer.status === 204) return null;
     if (answer.status !== 200) throw new Error(await answer.text());
     const file = await answer.blob();
     this.#files.set(index, file);
@@ -36,7 +38,11 @@ const server = {
 
   start() {
     const events = new EventSource("events");
-    events.addEventListener("open", () => this.showConnection("Live", false));
+    events.addEventListener("open", () => {
+      this.showConnection("Live", false);
+      // A frame that the lost connection didn't bring.
+      frames.update();
+    });
     events.addEventListener("error", () =>
       this.showConnection("Not connected: has the program ended?", true));
     events.addEventListener("state", event => this.take(JSON.parse(event.data)));

@@ -45,7 +45,7 @@ const stage = {
     this.drawMarks();
   },
 
-  /** Draws the pixel grid, the outline of the view that is shown, and the way of a pinned view. */
+  /** Draws the pixel grid, the outline of the view that is shown, and the path of a pinned view. */
   drawMarks() {
     if (!state.scene) return;
     const context = freshContext(this.overlay);
@@ -56,7 +56,7 @@ const stage = {
     const map = corners => corners.map((number, index) =>
       number * points + (index % 2 === 0 ? place.left : place.top));
     const width = devicePixelRatio;
-    if (state.pinned !== null) drawWay(context, state.pinned, map, width);
+    if (state.pinned !== null) drawPath(context, state.pinned, map, width);
     for (const view of new Set([state.hovered, state.pinned])) {
       const corners = view === null ? null : state.motion.outline(view, state.frame);
       if (corners) drawOutline(context, map(corners), width, view === state.pinned);
@@ -179,8 +179,8 @@ function drawOutline(context, corners, width, isPinned) {
   context.stroke();
 }
 
-/** The way of a view's middle through all frames, with a dot for each. */
-function drawWay(context, view, map, width) {
+/** The path of a view's middle through all frames, with a dot for each. */
+function drawPath(context, view, map, width) {
   const middle = corners => [
     (corners[0] + corners[2] + corners[4] + corners[6]) / 4,
     (corners[1] + corners[3] + corners[5] + corners[7]) / 4,

@@ -25,6 +25,10 @@ const state = {
   pinned: null,
   /** Mistakes of the spec. */
   problems: [],
+  /** Why a frame can't be shown; null if the last one could. */
+  frameProblem: null,
+  /** Why the server has refused the variables; null if it has taken them. */
+  variableProblem: null,
   variables: [],
   filter: "",
   scheme: {},

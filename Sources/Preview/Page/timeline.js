@@ -49,7 +49,7 @@ const timeline = {
       }, `Show ${rows.length - most} more`)));
     }
     if (motion && made.length === 0) {
-      made.push(element("p", { class: "more hint" }, state.filter ? "Nothing is called so." : "Nothing moves."));
+      made.push(element("p", { class: "more hint" }, state.filter ? "Nothing matches." : "Nothing moves."));
     }
     byId("rows").replaceChildren(...made);
     byId("legend").replaceChildren(...Array.from(this.tones, ([property, tone]) => {

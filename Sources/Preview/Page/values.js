@@ -36,7 +36,7 @@ function showValues() {
   if (!motion || view === null) {
     byId("view-title").textContent = "View";
     byId("values").replaceChildren(element("p", { class: "hint" },
-      motion ? "Point at a view to see its values. Click to keep them, and to see its way." : "…"));
+      motion ? "Point at a view to see its values. Click to keep them, and to see its path." : "…"));
     return;
   }
   byId("view-title").textContent = motion.name(view) + (view === state.pinned ? " (pinned)" : "");

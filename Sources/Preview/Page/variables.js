@@ -49,10 +49,13 @@ const variables = {
     this.isSending = true;
     while (this.isChanged) {
       this.isChanged = false;
-      await fetch("variables", {
+      const answer = await fetch("variables", {
         method: "POST", headers: { "Content-Type": "application/json" },
         body: JSON.stringify(this.given),
-      }).catch(() => {});
+      }).catch(() => null);
+      // Without an answer, the page's head tells that the server has gone.
+      const reason = answer && !answer.ok ? await answer.text() : null;
+      change({ variableProblem: reason && `The variables weren't changed: ${reason}` });
     }
     this.isSending = false;
   },

@@ -32,8 +32,11 @@ final class AccessRules: Sendable {
     /// Tells the rules the port that the server listens at.
     func open(port: UInt16) { self.port.withLock { $0 = port } }
 
+    /// The port that `open` told; 0 before that.
+    var openPort: UInt16 { port.withLock(\.self) }
+
     /// The address of the page.
-    var address: String { "http://\(Self.host):\(port.withLock(\.self))/\(token)/" }
+    var address: String { "http://\(Self.host):\(openPort)/\(token)/" }
 
     /// The parts of the path after the token. Nil if the path doesn't begin with the token.
     func path(of request: HTTPRequest) -> [Substring]? {
@@ -44,8 +47,7 @@ final class AccessRules: Sendable {
 
     /// The refusal of a request; nil if it is allowed.
     func refusal(of request: HTTPRequest) -> HTTPResponse? {
-        let port = port.withLock(\.self)
-        let hosts = ["\(Self.host):\(port)", "localhost:\(port)"]
+        let hosts = ["\(Self.host):\(openPort)", "localhost:\(openPort)"]
         // A foreign page whose name leads to this machine (DNS rebinding) has another host.
         guard let host = request.headers[.host], hosts.contains(host) else {
             return HTTPResponse(text: "wrong host", statusCode: .forbidden)
@@ -64,7 +66,7 @@ final class AccessRules: Sendable {
         }
         guard let length = request.headers[.contentLength].flatMap({ Int($0) }),
             length <= Self.mostBytes
-        else { return HTTPResponse(text: "too long", statusCode: .payloadTooLarge) }
+        else { return HTTPResponse(text: "more than 1 MB", statusCode: .payloadTooLarge) }
         return nil
     }
 }

@@ -1,6 +1,4 @@
 internal import FlyingFox
-internal import FlyingSocks
-internal import JSON
 internal import RenderPipeline
 internal import SpecFormat
 
@@ -41,7 +39,7 @@ struct PreviewAnswers: Sendable {
     private func events() async -> HTTPResponse {
         HTTPResponse(
             statusCode: .ok, headers: [.contentType: "text/event-stream"],
-            body: HTTPBodySequence(from: EventBytes(events: await session.states())))
+            body: HTTPBodySequence(from: PreviewEvents(session, await session.wakes())))
     }
 
     private func frame(_ index: Int, of version: Int) async -> HTTPResponse {
@@ -54,9 +52,8 @@ struct PreviewAnswers: Sendable {
     }
 
     private func motion(of version: Int) async -> HTTPResponse {
-        guard let plan = await session.plan(of: version) else { return .replaced }
-        return HTTPResponse(
-            bytes: Array("\(MotionRecord(of: plan).json)".utf8), type: "application/json")
+        let json = await session.motion(of: version)
+        return json.map { HTTPResponse(bytes: $0, type: "application/json") } ?? .replaced
     }
 
     private func variables(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -74,24 +71,4 @@ extension HTTPResponse {
     /// The answer to a request for a scene that no longer exists. It is no error, because browsers list errors
     /// in their console.
     fileprivate static var replaced: HTTPResponse { HTTPResponse(statusCode: .noContent) }
-}
-
-/// Server-sent events as the bytes of a response that never ends.
-private struct EventBytes: AsyncBufferedSequence {
-    typealias Element = UInt8
-    let events: AsyncStream<String>
-
-    struct AsyncIterator: AsyncBufferedIteratorProtocol {
-        var events: AsyncStream<String>.Iterator
-
-        mutating func next() async -> UInt8? { preconditionFailure("only read in pieces") }
-
-        mutating func nextBuffer(suggested count: Int) async -> [UInt8]? {
-            await events.next().map { Array($0.utf8) }
-        }
-    }
-
-    func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(events: events.makeAsyncIterator())
-    }
 }

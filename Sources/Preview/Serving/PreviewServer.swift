@@ -46,35 +46,57 @@ public struct PreviewServer: Sendable {
     /// - Parameters:
     ///   - port: the port; 0 for a free one.
     ///   - onReady: called with the page's address.
-    /// - Throws: `RenderError.badRequest` if the port can't be used.
+    /// - Throws: `RenderError.cannotServe` if the port can't be used.
     public func run(
         port: UInt16 = 0, onReady: @escaping @Sendable (String) -> Void
     ) async throws(RenderError) {
-        let rules = AccessRules()
-        let answers = PreviewAnswers(session: session, rules: rules)
+        let helpers = [
+            Task { await session.follow() }, Task { await session.sendSignsOfLife() },
+        ]
+        defer { for helper in helpers { helper.cancel() } }
         do {
-            let server = HTTPServer(
-                address: try .inet(ip4: AccessRules.host, port: port), timeout: 600,
-                logger: .disabled, handler: ClosureHTTPHandler(answers.answer))
-            let helpers = [
-                Task { await session.follow() }, Task { await session.sendSignsOfLife() },
-            ]
-            defer { for helper in helpers { helper.cancel() } }
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { try await server.run() }
-                group.addTask {
-                    try await server.waitUntilListening(timeout: 60)
-                    guard case .ip4(_, let port)? = await server.listeningAddress else { return }
-                    rules.open(port: port)
-                    onReady(rules.address)
-                }
-                // The first error ends the other task; `waitForAll` would wait for it.
-                while try await group.next() != nil {}
-            }
+            try await serve(at: port, onReady)
         } catch is CancellationError {
             return
         } catch {
-            throw .badRequest("the preview can't be served at port \(port): \(reason(of: error))")
+            throw .cannotServe(port: port, reason: reason(of: error))
+        }
+    }
+
+    /// Listens, and begins anew at the same port when the system allows no more connections: the library
+    /// then closes all of them, and open pages connect again.
+    private func serve(
+        at port: UInt16, _ onReady: @escaping @Sendable (String) -> Void
+    ) async throws {
+        let rules = AccessRules()
+        var (port, onReady) = (port, onReady)
+        while true {
+            do {
+                return try await listen(at: port, rules, onReady)
+            } catch let error as SocketError where error.isShortage && rules.openPort != 0 {
+                (port, onReady) = (rules.openPort, { _ in })
+                try await Task.sleep(for: .milliseconds(200))
+            }
+        }
+    }
+
+    private func listen(
+        at port: UInt16, _ rules: AccessRules, _ onReady: @escaping @Sendable (String) -> Void
+    ) async throws {
+        let answers = PreviewAnswers(session: session, rules: rules)
+        let server = HTTPServer(
+            address: try .inet(ip4: AccessRules.host, port: port), timeout: 600,
+            logger: .disabled, handler: ClosureHTTPHandler(answers.answer))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await server.run() }
+            group.addTask {
+                try await server.waitUntilListening(timeout: 60)
+                guard case .ip4(_, let port)? = await server.listeningAddress else { return }
+                rules.open(port: port)
+                onReady(rules.address)
+            }
+            // The first error ends the other task; `waitForAll` would wait for it.
+            while try await group.next() != nil {}
         }
     }
 
@@ -85,6 +107,13 @@ public struct PreviewServer: Sendable {
         case .failed(_, _, let message)?: message
         default: "\(error)"
         }
+    }
+}
+
+extension SocketError {
+    /// Whether the process or the system has too many files and connections open, which passes.
+    fileprivate var isShortage: Bool {
+        if case .failed(_, let code, _) = self { [EMFILE, ENFILE].contains(code) } else { false }
     }
 }
 
@@ -102,6 +131,6 @@ extension PreviewSession {
 
     /// Sends a sign of life to all pages from time to time.
     fileprivate func sendSignsOfLife() async {
-        while (try? await Task.sleep(for: .seconds(20))) != nil { sendSignOfLife() }
+        while (try? await Task.sleep(for: .seconds(20))) != nil { wakeAll() }
     }
 }

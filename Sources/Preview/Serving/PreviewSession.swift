@@ -15,11 +15,13 @@ actor PreviewSession {
     private var scene: LiveScene?
     /// The number of scenes so far.
     private var version = 0
+    /// The number of changes of what pages show.
+    private var revision = 0
     private var problems: [JSONLine] = []
     private var variables: [SpecVariable] = []
     private var isLoading = false
     private var isOutdated = false
-    private var subscribers: [Int: AsyncStream<String>.Continuation] = [:]
+    private var subscribers: [Int: AsyncStream<Void>.Continuation] = [:]
     private var subscriberCount = 0
 
     init(_ source: SpecSource, _ settings: PreviewServer.Settings) {
@@ -54,7 +56,8 @@ actor PreviewSession {
         } catch {
             problems = error.pageJSON
         }
-        publish()
+        revision += 1
+        wakeAll()
     }
 
     /// Replaces the values that were entered in the page by those in a JSON object.
@@ -77,37 +80,54 @@ actor PreviewSession {
         return try scene.frame(index)
     }
 
-    /// The plan of a scene; nil if it has been replaced.
-    func plan(of version: Int) -> RenderPlan? { version == self.version ? scene?.plan : nil }
+    /// The values of all views of a scene as JSON; nil if the scene has been replaced.
+    func motion(of version: Int) async -> [UInt8]? {
+        guard version == self.version, let sampling = scene?.motion else { return nil }
+        return await sampling.value
+    }
 
     // MARK: - Pages
 
-    /// The current state and every later one, as server-sent events.
-    func states() -> AsyncStream<String> {
+    /// What a page has been told: the last revision, and the version of the last scene.
+    struct Known: Sendable {
+        fileprivate var revision = -1
+        fileprivate var version = 0
+    }
+
+    /// An element now, and one whenever there may be news. Elements that aren't taken become one.
+    func wakes() -> AsyncStream<Void> {
         let id = subscriberCount
         subscriberCount += 1
-        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
         continuation.onTermination = { _ in Task { await self.unsubscribe(id) } }
         subscribers[id] = continuation
-        continuation.yield(event)
+        continuation.yield()
         return stream
     }
 
-    /// Sends a comment, which fails on connections that nobody reads any more and so closes them.
-    func sendSignOfLife() {
-        for subscriber in subscribers.values { subscriber.yield(":\n\n") }
+    /// Wakes all pages. Those without news get a comment, which fails on connections that nobody reads any
+    /// more and so closes them.
+    func wakeAll() {
+        for subscriber in subscribers.values { subscriber.yield() }
     }
 
     private func unsubscribe(_ id: Int) { subscribers[id] = nil }
 
-    private func publish() {
-        let event = event
-        for subscriber in subscribers.values { subscriber.yield(event) }
+    /// The current state as a server-sent event, or a comment if the page knows it. A long scene takes megabytes,
+    /// so the event has none if the page knows it.
+    func news(after known: Known) -> (text: String, known: Known) {
+        guard known.revision != revision else { return (":\n\n", known) }
+        return (
+            "event: state\ndata: \(state(isSceneKnown: known.version == version))\n\n",
+            Known(revision: revision, version: version)
+        )
     }
 
-    private var event: String {
+    private func state(isSceneKnown: Bool) -> JSONLine {
         let names = overrides.names
-        let state = JSONLine([
+        let scene = isSceneKnown ? nil : scene
+        return JSONLine([
             ("version", .number(Double(version))),
             ("scene", scene.map { .object($0.description.json) } ?? .json("null")),
             ("problems", .list(problems.map { .object($0) })),
@@ -123,7 +143,6 @@ actor PreviewSession {
                     })
             ),
         ])
-        return "event: state\ndata: \(state)\n\n"
     }
 }
 
@@ -132,6 +151,7 @@ private final class LiveScene {
     let plan: RenderPlan
     let description: SceneDescription
     private let encoder: FrameEncoder
+    private var sampling: Task<[UInt8]?, Never>?
 
     init(_ plan: RenderPlan, title: String, warnings: [SpecIssue]) throws(RenderError) {
         self.plan = plan
@@ -140,6 +160,17 @@ private final class LiveScene {
             frame: nil,
             FrameEncoder(
                 size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts))
+    }
+
+    deinit { sampling?.cancel() }
+
+    /// The values of all views as JSON. They are sampled once, when somebody asks for them; nil if the scene is
+    /// replaced before that ends.
+    var motion: Task<[UInt8]?, Never> {
+        if let sampling { return sampling }
+        let task = Task.detached { [plan] in MotionRecord.json(of: plan) }
+        sampling = task
+        return task
     }
 
     /// The PNG file of a frame; nil if there is no such frame.

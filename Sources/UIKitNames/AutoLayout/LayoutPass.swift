@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LayerTree
+internal import LinearSolving
 
 /// Solves the constraints of a tree of views, and gives views their places.
 ///
@@ -202,7 +203,9 @@ extension UIView {
     /// The size of the contents, -1 where they have none. Kept until it is invalidated, as on iOS.
     var ownSize: CGSize {
         if let size = constraintRecord?.ownSize { return size }
-        let size = intrinsicContentSize
+        let asked = intrinsicContentSize
+        let size = CGSize(
+            width: min(asked.width, Self.longest), height: min(asked.height, Self.longest))
         // A stack's size changes with its views.
         if !(self is UIStackView) { layoutRecord.ownSize = size }
         return size

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LinearSolving
 
 // The rectangles of views and guides as expressions of the system's variables.
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LinearSolving
 
 // Stack views whose arranged views take part in constraints: their arrangement as constraints.
 

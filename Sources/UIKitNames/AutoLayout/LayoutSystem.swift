@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LinearSolving
 
 /// The linear system of all constraints in a tree of views, and its solution.
 ///
@@ -128,6 +129,8 @@ struct LayoutSystem {
         _ equation: LinearSolver.Constraint, _ priority: Float,
         from source: NSLayoutConstraint? = nil
     ) {
+        // As a key of a dictionary it would equal no other, and not itself.
+        guard !priority.isNaN else { return }
         if priority >= UILayoutPriority.required.rawValue {
             required.append((equation, source))
         } else {

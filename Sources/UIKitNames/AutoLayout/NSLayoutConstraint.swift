@@ -53,12 +53,19 @@ open class NSLayoutConstraint: NSObject {
         firstAttribute = attr1
         self.relation = relation
         // An Optional in an Any, as Swift 5 code passes it.
-        if let view2, !("\(view2)" == "nil") { secondItem = view2 as AnyObject }
+        if let view2, Mirror(reflecting: view2).displayStyle != .optional {
+            secondItem = view2 as AnyObject
+        }
         hasSecondItem = secondItem != nil
         secondAttribute = hasSecondItem ? attr2 : .notAnAttribute
         self.multiplier = multiplier
         addend = c
         checkSense()
+    }
+
+    /// Ends the recording that shows the first view with an error of use.
+    private func refuse(_ problem: String) {
+        if let view = views?.first { view.refuse(problem) } else { UIKitNames.refuse(problem) }
     }
 
     private func checkSense() {

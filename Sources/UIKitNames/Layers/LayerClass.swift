@@ -23,8 +23,12 @@ struct LayerClass {
     /// A new layer, by the class's `init()`.
     func make() -> CALayer {
         if type == CALayer.self { return CALayer() }
-        let made = layer_class_make(Self.pointer(to: type), Self.pointer(to: CALayer.self))
-        return made.map { Unmanaged<CALayer>.fromOpaque($0).takeRetainedValue() } ?? CALayer()
+        guard let made = layer_class_make(Self.pointer(to: type), Self.pointer(to: CALayer.self))
+        else {
+            refuse("\(type) can't be a layerClass: its init() isn't found in this build of Swift")
+            return CALayer()
+        }
+        return Unmanaged<CALayer>.fromOpaque(made).takeRetainedValue()
     }
 
     /// A copy of the layer, by the class's `init(layer:)`.

@@ -113,13 +113,18 @@ enum VirtualTime {
 enum OutsideCalls {
     /// How deep calls go. Far more than animations that follow each other have, and little of a thread's stack.
     private static let limit = 50
+    /// How many calls one call may bring about. Where each starts two animations, the depth alone would allow 2⁵⁰.
+    private static let countLimit = 10_000
     private static var depth = 0
+    private static var count = 0
 
     /// Calls `body`: at once in a recording, and outside one as long as the limit isn't reached.
     static func call(_ body: @escaping @MainActor () -> Void) {
         guard Recorder.current == nil else { return body() }
-        guard depth < limit else { return VirtualTime.whenRecording(body) }
+        if depth == 0 { count = 0 }
+        guard depth < limit, count < countLimit else { return VirtualTime.whenRecording(body) }
         depth += 1
+        count += 1
         defer { depth -= 1 }
         body()
     }

@@ -163,6 +163,10 @@ open class UIStackView: UIView {
     }
 
     override func contentLength(along axis: NSLayoutConstraint.Axis, width: CGFloat?) -> CGFloat? {
+        // The whole size would ask for widths twice at each level of stacks in stacks. Subclasses may override it.
+        if axis == .horizontal, type(of: self) == UIStackView.self {
+            return arrangement.width + margins.left + margins.right
+        }
         guard axis == .vertical, let width else { return intrinsicLength(along: axis) }
         return height(forWidth: width)
     }

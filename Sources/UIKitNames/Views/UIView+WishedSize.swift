@@ -63,8 +63,8 @@ extension UIView {
         return WishedLength(length: length, hugging: required, resistance: required)
     }
 
-    /// The longest that UIKit makes a view, in points. Code asks for more to fill a stack.
-    private static let longest: CGFloat = 2_777_777
+    /// The longest that UIKit makes a view, in points. Code asks for more to fill what there is.
+    static let longest: CGFloat = 2_777_777
 
     /// The view's intrinsic length; nil if it has none.
     func intrinsicLength(along axis: NSLayoutConstraint.Axis) -> CGFloat? {

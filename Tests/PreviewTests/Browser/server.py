@@ -9,17 +9,22 @@ from page import PROGRAM
 
 
 class Server:
-    """`animrender preview --serve` with a spec in a folder of its own."""
+    """
+    `animrender preview --serve` with a spec in a folder of its own. It may have at most `most_files` files and
+    connections open.
+    """
 
-    def __init__(self, text, *options, files=()):
+    def __init__(self, text, *options, files=(), most_files=None):
         self.folder = tempfile.TemporaryDirectory(prefix="animrender-served-")
         self.root = pathlib.Path(self.folder.name)
         for name, data in files:
             (self.root / name).write_bytes(data)
         self.spec = self.root / "spec.json"
         self.spec.write_text(text)
+        limit = f"ulimit -n {most_files}; " if most_files else ""
         self.process = subprocess.Popen(
-            [PROGRAM, "preview", str(self.spec), "--serve", *options], cwd=self.root,
+            ["sh", "-c", f'{limit}exec "$@"', "sh",
+             PROGRAM, "preview", str(self.spec), "--serve", *options], cwd=self.root,
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.url = self.process.stdout.readline().strip()
         self.address = urllib.parse.urlsplit(self.url)

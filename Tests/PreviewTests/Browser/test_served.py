@@ -21,10 +21,12 @@ class ServedTest(PageTest):
     spec_text = TEXT
     files = ()
     options = ()
+    most_files = None
 
     def setUp(self):
         super().setUp()
-        self.server = Server(self.spec_text, *self.options, files=self.files)
+        self.server = Server(
+            self.spec_text, *self.options, files=self.files, most_files=self.most_files)
         self.addCleanup(self.server.close)
 
     def tearDown(self):
@@ -92,6 +94,22 @@ class ReloadTests(ServedTest):
         self.assertEqual(self.text("#view-title"), "card (pinned)")
         self.assertIn("#ffd700", self.text("#values"))
 
+    def test_new_scenes_do_not_make_a_playing_page_work_more(self):
+        self.open()
+        self.script("change({ playing: true })")
+        for index in range(5):
+            self.next_scene(lambda: self.server.save(TEXT.replace("#203040", f"#20304{index + 1}")))
+        ticks = self.script("""(async () => {
+          const { tick } = player;
+          let count = 0;
+          player.tick = function (now) { count += 1; tick.call(this, now); };
+          for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+          player.tick = tick;
+          return count;
+        })()""")
+        self.assertLessEqual(ticks, 21)
+        self.assertGreater(ticks, 10)
+
     def test_the_page_tells_that_the_server_has_gone(self):
         self.open()
         self.server.process.terminate()
@@ -101,12 +119,51 @@ class ReloadTests(ServedTest):
         self.browser.open("about:blank")
 
 
+class FrameTests(ServedTest):
+    """Frames that the server doesn't have."""
+
+    def test_a_frame_of_a_replaced_scene_is_no_error(self):
+        self.open()
+        self.script("frames.replace(new ServedFrames(99), state.scene)")
+        self.settle()
+        self.assertFalse(self.script("byId('problems').checkVisibility()"))
+        asked = self.script("performance.getEntriesByType('resource').filter(({ name }) => name.includes('/99/')).length")
+        self.assertEqual(asked, 1)
+        self.next_scene(lambda: self.server.save(TEXT.replace("#203040", "#00aa00")))
+        self.assertEqual(self.pixel(2, 2), [0, 0xaa, 0])
+
+    def test_the_error_of_a_frame_goes_with_the_next_good_one(self):
+        self.open()
+        self.script("""{
+          const { fetch } = window;
+          window.fetch = async (address, ...rest) =>
+            address.endsWith("/20") ? new Response("no memory", { status: 500 }) : fetch(address, ...rest);
+        }""")
+        self.script("frames.replace(new ServedFrames(server.version), state.scene); showFrame(20)")
+        self.wait("byId('problems').innerText.includes('no memory')")
+        self.script("showFrame(21)")
+        self.settle()
+        self.assertFalse(self.script("byId('problems').checkVisibility()"))
+
+    def test_no_bitmap_of_a_replaced_scene_stays_open(self):
+        self.open()
+        closed = self.script("""(() => {
+          let isClosed = false;
+          // The picture on the stage is still an older scene's.
+          frames.bitmaps.set(frames.shown.index, { close: () => { isClosed = true; } });
+          frames.replace(new ServedFrames(server.version), state.scene);
+          return isClosed;
+        })()""")
+        self.assertTrue(closed)
+
+
 class BrokenSpecTests(ServedTest):
     spec_text = '{"canvas": {'
 
     def test_a_spec_that_is_broken_from_the_start_can_be_mended(self):
         self.browser.open(self.server.url)
         self.wait("state.problems.length > 0")
+        self.settle()
         self.assertIn("1 error", self.text("#problems"))
         self.server.save(TEXT)
         self.wait("state.motion !== null")
@@ -131,6 +188,13 @@ class FileTests(ServedTest):
         before = self.pixels(0)
         self.next_scene(lambda: self.server.save(self.other, "picture.png"))
         self.assertNotEqual(self.pixels(0), before)
+
+    def test_errors_in_a_file_of_variables_name_it(self):
+        self.open()
+        self.server.save('{\n "ground": }', "more.json")
+        self.wait("state.problems.length > 0")
+        self.settle()
+        self.assertIn("more.json:2:12", self.text("#problems"))
 
     def test_a_missing_picture_is_an_error_until_it_is_there(self):
         self.open()
@@ -175,6 +239,39 @@ class VariableTests(ServedTest):
         self.settle()
         self.assertIn("5:37", self.text("#problems"))
         self.next_scene(lambda: self.script("variables.set('width', 20)"))
+
+
+    def test_refused_values_are_an_error_in_the_page(self):
+        self.open()
+        self.script("variables.set('words', 'x'.repeat(2 << 20))")
+        self.wait("byId('problems').checkVisibility()")
+        self.assertIn("The variables weren't changed: more than 1 MB", self.text("#problems"))
+        # The browser's console lists the refusal, too.
+        self.browser.events.clear()
+        self.next_scene(lambda: self.script("variables.set('words', 'Hello')"))
+        self.wait("!byId('problems').checkVisibility()")
+
+
+class ShortageTests(ServedTest):
+    most_files = 64
+
+    def test_the_server_outlives_too_many_connections(self):
+        self.open()
+        streams = []
+        try:
+            for _ in range(100):
+                streams.append(socket.create_connection(("127.0.0.1", self.server.address.port), 5))
+        except OSError:
+            pass  # The server begins anew.
+        time.sleep(1)
+        self.assertIsNone(self.server.process.poll())
+        for stream in streams:
+            stream.close()
+        self.browser.events.clear()
+        self.wait("byId('connection').textContent === 'Live'")
+        self.next_scene(lambda: self.server.save(TEXT.replace("#203040", "#00ffff")))
+        self.assertEqual(self.pixel(2, 2), [0, 255, 255])
+        self.browser.events.clear()
 
 
 class AccessTests(ServedTest):

@@ -39,6 +39,21 @@ import UIKitNames
         #expect(label.bounds.size == label.intrinsicContentSize && label.bounds.width > 80)
     }
 
+    @Test func `endless sizes fill what constraints leave`() {
+        let view = placed(ContentView(.greatestFiniteMagnitude, 44), in: root)
+        let free = placed(ContentView(.infinity, 10), in: root)
+        free.setContentHuggingPriority(UILayoutPriority(.nan), for: .vertical)
+        layOut([
+            view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            view.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor, constant: -20),
+            view.topAnchor.constraint(equalTo: root.topAnchor),
+            free.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            free.topAnchor.constraint(equalTo: view.bottomAnchor),
+        ])
+        #expect(view.frame == CGRect(x: 0, y: 0, width: 280, height: 44))
+        #expect(free.bounds.size == CGSize(width: 2_777_777, height: 10))
+    }
+
     @Test func `header and footer leave the rest to the body`() {
         let (header, body) = (placed(UIView(), in: root), placed(UIView(), in: root))
         let footer = placed(ContentView(UIView.noIntrinsicMetric, 44), in: root)

@@ -1,6 +1,6 @@
 import Foundation
+import LinearSolving
 import Testing
-import UIKitNames
 
 /// The solver alone: expressions in, values out.
 @Suite struct LinearSolverTests {

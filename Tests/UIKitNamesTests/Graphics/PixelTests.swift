@@ -135,6 +135,7 @@ import UIKitNames
         #expect(message { make(0, 8, 0, rgba) }.contains("0 × 1 pixels"))
         #expect(message { make(.max, 8, 0, rgba) }.contains("pixels"))
         #expect(message { make(2, 8, 7, rgba) }.contains("7 bytes per row"))
+        #expect(message { make(1, 8, 1 << 31, rgba) }.contains("bytes per row"))
         let ofRenderer = message {
             _ = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image {
                 #expect($0.cgContext.data == nil)

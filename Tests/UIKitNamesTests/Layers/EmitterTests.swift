@@ -260,9 +260,20 @@ import UIKitNames
         }
     }
 
+    @Test func `a cell can't emit itself`() {
+        let spark = CAEmitterCell()
+        cell.emitterCells = [spark]
+        #expect(
+            stage.message { spark.emitterCells = [cell] }.hasPrefix(
+                "emitterCells of a CAEmitterCell can't contain the cell itself"))
+        #expect(spark.emitterCells == nil)
+    }
+
     @Test func `odd numbers count as none`() throws {
         (cell.birthRate, cell.lifetime) = (.nan, .infinity)
         #expect(try counts(at: [1]) == [0])
+        (cell.birthRate, cell.lifetime, cell.beginTime) = (4, 10, .nan)
+        #expect(try counts(at: [1.02]) == [4])
         (cell.birthRate, cell.velocity, cell.scale) = (4, .infinity, .nan)
         #expect(try counts(at: [1]) == [0])
     }

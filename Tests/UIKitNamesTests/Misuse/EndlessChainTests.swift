@@ -45,6 +45,23 @@ import UIKitNames
         #expect(times == [0, 1, 2])
     }
 
+    @Test func `completions that each animate twice come to an end before a recording`() {
+        let view = view
+        var count = 0
+        func grow() {
+            count += 1
+            for _ in 0..<2 {
+                UIView.animate(withDuration: 1) {
+                    view.alpha = 0.5
+                } completion: { _ in
+                    grow()
+                }
+            }
+        }
+        grow()
+        #expect((100..<100_000).contains(count))
+    }
+
     @Test func `an animator that makes the next one goes on in the recording`() throws {
         let view = view
         func move(_ began: @escaping () -> Void) {

@@ -193,6 +193,17 @@ import UIKitNames
         #expect(times == [0.5, 1, 0.5, 1, 0.5, 1])
     }
 
+    @Test func `the next timeline lists what goes on, before what begins in it`() throws {
+        stage.addSubview(view)
+        _ = try stage.record(until: 0.5) {
+            UIView.animate(withDuration: 1) { view.alpha = 0.5 }
+        }
+        let timeline = try stage.record(until: 1) {
+            UIView.animate(withDuration: 0.2) { view.center.x = 20 }
+        }
+        #expect(timeline.animations.count == 2)
+    }
+
     @Test func `a polled animation goes on`() throws {
         let worker = Worker()
         stage.addSubview(view)

@@ -30,7 +30,8 @@ final class PixelMemory {
         }
         let (count, overflows) = width.multipliedReportingOverflow(by: height)
         guard width > 0, height > 0, !overflows, count <= Bitmap.mostPixels,
-            bytesPerRow == 0 || bytesPerRow >= width * format.stride, bytesPerRow <= 1 << 32
+            bytesPerRow == 0 || bytesPerRow >= width * format.stride,
+            bytesPerRow <= 4 * Bitmap.mostPixels / height
         else {
             refuse(
                 "A CGContext of \(width) × \(height) pixels with \(bytesPerRow) bytes per row can't be drawn here: both sides must be above 0, with \(Bitmap.mostPixels) pixels at most and \(format.stride) bytes for each."

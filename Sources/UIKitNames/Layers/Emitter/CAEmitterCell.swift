@@ -30,8 +30,18 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     open var contentsScale: CGFloat = 1
     /// The colour by which the picture's is multiplied. Default: white.
     open var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
-    /// Kinds of particles that come out of each particle, in its direction, with its scale and colour. Default: nil.
-    open var emitterCells: [CAEmitterCell]?
+    /// Kinds of particles that come out of each particle, in its direction, with its scale and colour. The cell itself,
+    /// or one that emits it, ends the recording with an error and changes nothing. Default: nil.
+    open var emitterCells: [CAEmitterCell]? {
+        didSet {
+            guard (emitterCells ?? []).contains(where: { $0.emits(self) }) else { return }
+            emitterCells = oldValue
+            refuse(
+                "emitterCells of a CAEmitterCell\(name.map { " \"\($0)\"" } ?? "") can't contain the cell itself or a "
+                    + "cell that emits it: particles would come out of each other without end. Give it another cell"
+            )
+        }
+    }
     /// Kept; has no effect. Default: nil.
     open var style: [AnyHashable: Any]?
     /// Kept; pictures are always reduced smoothly. Default: `linear`.
@@ -40,6 +50,11 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     open var magnificationFilter = CALayerContentsFilter.linear.rawValue
     /// Kept; has no effect. Default: 0.
     open var minificationFilterBias: Float = 0
+
+    /// Whether the cell is another one, or emits it.
+    private func emits(_ cell: CAEmitterCell) -> Bool {
+        self === cell || (emitterCells ?? []).contains { $0.emits(cell) }
+    }
 
     // MARK: - Birth and life
 
@@ -176,7 +191,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     // MARK: - Time
 
     /// When particles begin to be born, in the layer's time, or after the birth of the particle that they come from.
-    /// Default: 0.
+    /// A time that isn't finite counts as 0. Default: 0.
     open var beginTime: TimeInterval = 0
     /// How long particles are born, in seconds. Default: endless.
     open var duration: TimeInterval = .infinity

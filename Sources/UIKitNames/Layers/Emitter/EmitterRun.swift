@@ -10,6 +10,8 @@ internal import TimingModel
 final class EmitterRun {
     /// The largest number of living particles.
     static let limit = 10_000
+    /// The largest number of particles and cells that emit others. They may be unseen, and multiply from cell to cell.
+    private static let sourceLimit = 10 * limit
     private static let step = Duration.seconds(1) / 60
     /// How long particles may have been born before the emitter is shown, in seconds.
     private static let past = 30.0
@@ -114,7 +116,7 @@ final class EmitterRun {
         }
         // Particles that are born here may be sources of others, which follow them.
         var index = 0
-        while index < sources.count {
+        while index < sources.count, !isOver {
             emit(from: index, until: now)
             index += 1
         }
@@ -125,7 +127,9 @@ final class EmitterRun {
     private func emit(from index: Int, until now: Double) {
         let factor = sources[index].parent == nil ? layer.numbers.shown.zPosition : 1
         let times = sources[index].births(until: now, factor: factor)
-        guard times.count + views.count <= Self.limit else { return refuseNumber() }
+        guard times.count + views.count <= Self.limit, sources.count <= Self.sourceLimit else {
+            return refuseNumber()
+        }
         let source = sources[index]
         for time in times {
             births += 1
@@ -134,7 +138,8 @@ final class EmitterRun {
             for (place, inner) in (source.cell.emitterCells ?? []).enumerated() {
                 sources.append(
                     ParticleSource(
-                        inner, index: source.index * 16 + place + 1, since: time, parent: particle))
+                        inner, index: source.index &* 16 &+ place &+ 1, since: time,
+                        parent: particle))
             }
             if particle.end > now { show(particle, of: source.cell) }
         }
@@ -143,8 +148,9 @@ final class EmitterRun {
     private func refuseNumber() {
         finish()
         refuse(
-            "the emitter \(layer.nameInMessages) has more than \(Self.limit) particles: lower the birthRate or the "
-                + "lifetime of its cells, or set its beginTime to CACurrentMediaTime()")
+            "the emitter \(layer.nameInMessages) has more than \(Self.limit) particles, or too many that emit others: "
+                + "lower the birthRate or the lifetime of its cells, or set its beginTime to CACurrentMediaTime()"
+        )
     }
 
     private func show(_ particle: Particle, of cell: CAEmitterCell) {

@@ -180,7 +180,10 @@ private enum TintedBitmaps {
     }
 
     private static let steps = 32.0
+    /// The largest number of pixels that are kept: 64 MB of them.
+    private static let pixelLimit = 1 << 24
     private static var known: [Key: Bitmap] = [:]
+    private static var pixelCount = 0
 
     static func bitmap(_ bitmap: Bitmap, red: Double, green: Double, blue: Double) -> Bitmap {
         func level(_ component: Double) -> UInt32 { UInt32((component * steps).rounded()) }
@@ -198,8 +201,9 @@ private enum TintedBitmaps {
         let made = Bitmap(
             name: bitmap.name, width: bitmap.width, height: bitmap.height, pixels: pixels)
         // A long-running program must not keep all that it ever made.
-        if known.count == 4096 { known = [:] }
+        if known.count == 4096 || pixelCount > pixelLimit { (known, pixelCount) = ([:], 0) }
         known[key] = made
+        pixelCount += pixels.count
         return made
     }
 }

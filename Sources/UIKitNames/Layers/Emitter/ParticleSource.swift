@@ -22,9 +22,10 @@ struct ParticleSource {
         self.index = index
         self.parent = parent
         let zero = parent?.begin ?? 0
-        let first = cell.beginTime == 0 ? start : max(zero + cell.beginTime, start)
+        let delay = cell.beginTime.isFinite ? cell.beginTime : 0
+        let first = delay == 0 ? start : max(zero + delay, start)
         let length = cell.duration > 0 ? cell.duration : .infinity
-        let last = (cell.beginTime == 0 ? start : zero + cell.beginTime) + length
+        let last = (delay == 0 ? start : zero + delay) + length
         window = first..<max(min(last, parent?.end ?? .infinity), first)
         time = first
     }
@@ -59,7 +60,9 @@ struct ParticleRandom {
     private var generator: SeededGenerator
 
     init(_ seed: UInt32, _ index: Int, _ number: UInt64) {
-        let mixed = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(index) &* 0xd6e8_feb8_6659_fd93
+        let mixed =
+            UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(truncatingIfNeeded: index)
+            &* 0xd6e8_feb8_6659_fd93
         generator = SeededGenerator(seed: mixed ^ number &* 0xa076_1d64_78bd_642f)
     }
 

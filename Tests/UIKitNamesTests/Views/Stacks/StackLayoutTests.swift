@@ -15,6 +15,16 @@ final class SizedView: UIView {
     override var intrinsicContentSize: CGSize { size }
 }
 
+/// A view that counts how often it is asked for its size.
+private final class AskedView: UIView {
+    var count = 0
+
+    override var intrinsicContentSize: CGSize {
+        count += 1
+        return CGSize(width: 10, height: 10)
+    }
+}
+
 /// Where stacks place views, by the rules of UIKit's documentation and by published lists of its constraints.
 @MainActor struct StackLayoutTests {
     /// A row of 100 points with gaps of 5, of views that are 10, 20 and 30 points wide.
@@ -221,6 +231,16 @@ final class SizedView: UIView {
         column.arrangedSubviews[1].isHidden = true
         outer.frame.size.height = 35
         #expect(places(outer) == [0, 25, 25, 10])
+    }
+
+    @Test func `stacks in stacks ask their views seldom`() {
+        let view = AskedView()
+        let stack = (0..<12).reduce(UIStackView(arrangedSubviews: [view])) { inner, _ in
+            UIStackView(arrangedSubviews: [inner])
+        }
+        view.count = 0
+        #expect(stack.intrinsicContentSize == CGSize(width: 10, height: 10))
+        #expect(view.count < 100)
     }
 
     @Test func `a stack's own size doesn't resize its views by their masks`() {

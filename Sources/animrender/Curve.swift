@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Messages
 
 /// `animrender curve`: plots curves and prints their values.
-struct CurvePlot: AsyncParsableCommand {
+struct CurveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "curve",
         abstract: "Plot easing curves, and print their values.",

@@ -1,0 +1,88 @@
+import FlyingSocks
+import Foundation
+import RenderPipeline
+import TestSupport
+import Testing
+
+@testable import Preview
+
+/// What pages are told of a served spec.
+@Suite struct PreviewSessionTests {
+    private let folder = TemporaryFolder()
+    private let session: PreviewSession
+
+    private static let spec = """
+        {"canvas": {"size": [64, 36]}, "fps": 10, "duration": 0.5,
+         "views": [{"id": "a", "frame": [0, 0, 9, 9]}],
+         "animations": [{"animate": {"view": "a", "to": {"alpha": 0}, "duration": 0.5}}]}
+        """
+
+    init() throws {
+        try folder.write(Self.spec, to: "spec.json")
+        session = PreviewSession(
+            SpecSource(path: folder("spec.json")), PreviewServer.Settings())
+    }
+
+    private func save(_ text: String) async throws {
+        try folder.write(text, to: "spec.json")
+        await session.load()
+    }
+
+    @Test func aPageIsSentASceneOnce() async throws {
+        await session.load()
+        let first = await session.news(after: .init())
+        #expect(first.text.hasPrefix("event: state\ndata: {\"version\":1,"))
+        #expect(first.text.contains(#""size":[64,36]"#))
+        #expect(await session.news(after: first.known).text == ":\n\n")
+        try await save("{")
+        let second = await session.news(after: first.known)
+        #expect(second.text.contains(#""scene":null,"problems":[{"#))
+        #expect(
+            await session.news(after: .init()).text.contains(#""size":[64,36]"#),
+            "a page that is opened now")
+        try await save(Self.spec.replacing("[64, 36]", with: "[32, 18]"))
+        #expect(await session.news(after: second.known).text.contains(#""size":[32,18]"#))
+    }
+
+    @Test func aSleepingPageGetsTheNewestStateAlone() async throws {
+        var events = PreviewEvents(session, await session.wakes()).makeAsyncIterator()
+        for _ in 0..<3 { await session.load() }
+        let bytes = try #require(await events.nextBuffer(suggested: 1))
+        let event = String(decoding: bytes, as: UTF8.self)
+        #expect(event.contains(#""version":3,"#))
+        await session.wakeAll()
+        #expect(await events.nextBuffer(suggested: 1).map(Array.init) == Array(":\n\n".utf8))
+    }
+
+    @Test func eventsCanBeReadByteByByte() async throws {
+        let wakes = await session.wakes()
+        await session.load()
+        var events = PreviewEvents(session, wakes).makeAsyncIterator()
+        let expected = Array(await session.news(after: .init()).text.utf8)
+        var bytes: [UInt8] = []
+        while bytes.count < 10 { bytes.append(try #require(await events.next())) }
+        bytes += try #require(await events.nextBuffer(suggested: 1))
+        #expect(bytes == expected)
+    }
+
+    @Test func theMotionOfAReplacedSceneIsGone() async throws {
+        await session.load()
+        let motion = await session.motion(of: 1)
+        #expect(motion?.isEmpty == false)
+        #expect(await session.motion(of: 1) == motion)
+        try await save("{")
+        #expect(await session.motion(of: 1) == motion, "the scene stays while the spec is broken")
+        try await save(Self.spec)
+        #expect(await session.motion(of: 1) == nil)
+    }
+
+    @Test func aCancelledRecordIsNone() async throws {
+        let plan = try await RenderPlan(spec: SpecSource(path: folder("spec.json")).file())
+        let record = await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return MotionRecord.json(of: plan)
+        }.value
+        #expect(record == nil)
+        #expect(MotionRecord.json(of: plan) == Array("\(MotionRecord(of: plan).json)".utf8))
+    }
+}
