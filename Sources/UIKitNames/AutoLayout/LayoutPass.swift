@@ -65,6 +65,7 @@ enum LayoutPass {
                 width: max(rounded(item.box.width, values), 0),
                 height: max(rounded(item.box.height, values), 0))
             guard [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite) else {
+                refuseInfinite(item.item)
                 continue
             }
             switch item.item {
@@ -87,6 +88,14 @@ enum LayoutPass {
             if !placed.contains(ObjectIdentifier(view)) { record.place = nil }
             record.isSolvedStack = system.solvedStackIDs.contains(ObjectIdentifier(view))
         }
+    }
+
+    /// The view keeps the place that it has.
+    private static func refuseInfinite(_ item: any LayoutItem) {
+        guard let view = item.layoutView else { return }
+        view.refuse(
+            "constraints give \(view.nameInMessages) a place that isn't finite: look for NaN and infinity among "
+                + "spacings, margins and sizes")
     }
 
     /// Values without the last digits, which hold rounding errors. Unlike UIKit, not to whole pixels.

@@ -55,6 +55,14 @@ import UIKitNames
         #expect(text.contains("set translatesAutoresizingMaskIntoConstraints to false"))
     }
 
+    @Test func `a spacing that isn't a number is told`() throws {
+        let (a, b) = (UIView(), UIView())
+        let stack = placed(UIStackView(arrangedSubviews: [a, b]), in: stage.window, "stack")
+        a.widthAnchor.constraint(equalToConstant: 10).isActive = true
+        let text = try message { stack.spacing = .nan }
+        #expect(text.contains("a place that isn't finite"))
+    }
+
     @Test func `items without a common superview are named`() throws {
         let (a, b) = (view("a"), UIView())
         b.accessibilityIdentifier = "b"
