@@ -62,8 +62,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         // MARK: - Libraries, each importing only what stands here
@@ -133,8 +133,9 @@ let package = Package(
             [
                 "CLibrary", "Files", "Messages", "JSON", "RenderPipeline", "SpecFormat",
                 "Rasterization", "LayerTree", "TimingModel", "Drawing",
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ], resources: [.embedInCode("Page")]),
         library(
@@ -269,8 +270,9 @@ let package = Package(
             [
                 "animrender", "Preview", "RenderPipeline", "Rasterization", "LayerTree",
                 "TimingModel", "Drawing", "TestSupport",
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
             ], data: ["Browser"]),
         tests("GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"]),
         tests(

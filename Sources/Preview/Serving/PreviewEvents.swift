@@ -1,11 +1,8 @@
-internal import FlyingSocks
-
-/// What a page is told of a session: server-sent events, as the bytes of a response that never ends.
+/// What a page is told of a session: server-sent events, which never end.
 ///
 /// An event is made when the connection takes it. A page that sleeps, and reads nothing, gets the newest state
 /// when it wakes, not everything that happened meanwhile.
-struct PreviewEvents: AsyncBufferedSequence {
-    typealias Element = UInt8
+struct PreviewEvents: AsyncSequence, Sendable {
     private let session: PreviewSession
     private let wakes: AsyncStream<Void>
 
@@ -15,36 +12,23 @@ struct PreviewEvents: AsyncBufferedSequence {
         self.wakes = wakes
     }
 
-    struct AsyncIterator: AsyncBufferedIteratorProtocol {
-        let session: PreviewSession
-        var wakes: AsyncStream<Void>.Iterator
+    struct AsyncIterator: AsyncIteratorProtocol {
+        fileprivate let session: PreviewSession
+        fileprivate var wakes: AsyncStream<Void>.Iterator
         private var known = PreviewSession.Known()
-        /// What `next` has left of the last event.
-        private var rest: ArraySlice<UInt8> = []
 
-        init(_ session: PreviewSession, _ wakes: AsyncStream<Void>.Iterator) {
-            self.session = session
-            self.wakes = wakes
+        fileprivate init(_ events: PreviewEvents) {
+            session = events.session
+            wakes = events.wakes.makeAsyncIterator()
         }
 
-        mutating func next() async -> UInt8? {
-            if rest.isEmpty { rest = await nextBuffer(suggested: 1) ?? [] }
-            return rest.popFirst()
-        }
-
-        mutating func nextBuffer(suggested count: Int) async -> ArraySlice<UInt8>? {
-            guard rest.isEmpty else {
-                defer { rest = [] }
-                return rest
-            }
+        mutating func next() async -> String? {
             guard await wakes.next() != nil else { return nil }
             let news = await session.news(after: known)
             known = news.known
-            return Array(news.text.utf8)[...]
+            return news.text
         }
     }
 
-    func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(session, wakes.makeAsyncIterator())
-    }
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 }

@@ -1,15 +1,9 @@
-internal import CLibrary
 internal import Files
-internal import FlyingFox
-internal import FlyingSocks
+internal import NIOCore
+internal import NIOPosix
 public import RenderPipeline
+internal import SystemPackage
 public import TimingModel
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// Shows a spec in a browser on this machine, and draws it again when it or one of its files changes.
 ///
@@ -36,6 +30,8 @@ public struct PreviewServer: Sendable {
     }
 
     private let session: PreviewSession
+    /// A connection is closed after this time without any bytes.
+    var idleLimit = TimeAmount.minutes(10)
 
     /// A server for `spec`.
     public init(_ spec: SpecSource, settings: Settings = Settings()) {
@@ -55,7 +51,9 @@ public struct PreviewServer: Sendable {
         ]
         defer { for helper in helpers { helper.cancel() } }
         do {
-            try await serve(at: port, onReady)
+            try await MultiThreadedEventLoopGroup.withEventLoopGroup(numberOfThreads: 1) { group in
+                try await serve(at: Int(port), on: group, onReady)
+            }
         } catch is CancellationError {
             return
         } catch {
@@ -63,57 +61,33 @@ public struct PreviewServer: Sendable {
         }
     }
 
-    /// Listens, and begins anew at the same port when the system allows no more connections: the library
-    /// then closes all of them, and open pages connect again.
     private func serve(
-        at port: UInt16, _ onReady: @escaping @Sendable (String) -> Void
+        at port: Int, on group: MultiThreadedEventLoopGroup, _ onReady: (String) -> Void
     ) async throws {
-        let rules = AccessRules()
-        var (port, onReady) = (port, onReady)
-        while true {
-            do {
-                return try await listen(at: port, rules, onReady)
-            } catch let error as SocketError where error.isShortage && rules.openPort != 0 {
-                (port, onReady) = (rules.openPort, { _ in })
-                try await Task.sleep(for: .milliseconds(200))
+        let listener = try await ServerBootstrap(group: group)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .bind(to: SocketAddress(ipAddress: AccessRules.host, port: port)) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try PreviewConnection(channel, idleLimit: idleLimit)
+                }
             }
-        }
-    }
-
-    private func listen(
-        at port: UInt16, _ rules: AccessRules, _ onReady: @escaping @Sendable (String) -> Void
-    ) async throws {
+        let rules = AccessRules(port: listener.channel.localAddress?.port ?? port)
         let answers = PreviewAnswers(session: session, rules: rules)
-        let server = HTTPServer(
-            address: try .inet(ip4: AccessRules.host, port: port), timeout: 600,
-            logger: .disabled, handler: ClosureHTTPHandler(answers.answer))
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await server.run() }
-            group.addTask {
-                try await server.waitUntilListening(timeout: 60)
-                guard case .ip4(_, let port)? = await server.listeningAddress else { return }
-                rules.open(port: port)
-                onReady(rules.address)
+        onReady(rules.address)
+        try await withThrowingDiscardingTaskGroup { connections in
+            try await listener.executeThenClose { incoming in
+                for try await connection in incoming {
+                    connections.addTask { await connection.serve(answers) }
+                }
             }
-            // The first error ends the other task; `waitForAll` would wait for it.
-            while try await group.next() != nil {}
         }
     }
 
     private func reason(of error: any Error) -> String {
-        switch error as? SocketError {
-        case .failed(_, EADDRINUSE, _)?:
-            "another program uses it; without --port, a free one is taken"
-        case .failed(_, _, let message)?: message
-        default: "\(error)"
-        }
-    }
-}
-
-extension SocketError {
-    /// Whether the process or the system has too many files and connections open, which passes.
-    fileprivate var isShortage: Bool {
-        if case .failed(_, let code, _) = self { [EMFILE, ENFILE].contains(code) } else { false }
+        guard let code = (error as? IOError)?.errnoCode else { return "\(error)" }
+        return Errno(rawValue: code) == .addressInUse
+            ? "another program uses it; without --port, a free one is taken"
+            : "\(Errno(rawValue: code))"
     }
 }
 
