@@ -36,7 +36,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 /// would not notice that a type behind it did: whoever uses it depends on the modules too.
 let kit: [Target.Dependency] = [
     "AnimRenderKit", "Messages", "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing",
-    "TimelineDiffing", "RenderPipeline", "SpecFormat",
+    "TimelineDiffing", "RenderPipeline", "LottieFormat", "SpecFormat",
     "JSON", "Rasterization",
     "AnimationSystems", "LayerTree", "TimingModel", "Drawing",
 ]
@@ -89,6 +89,12 @@ let package = Package(
             ],
             resources: [.embedInCode("Schema/spec.schema.json")]),
         library(
+            "LottieFormat",
+            [
+                "CLibrary", "Messages", "JSON", "SpecFormat", "TimingModel", "Drawing",
+                orderedCollections,
+            ]),
+        library(
             "Rasterization",
             [
                 "CLibrary", "Files", "Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim",
@@ -97,8 +103,8 @@ let package = Package(
         library(
             "RenderPipeline",
             [
-                "CLibrary", "Files", "Messages", "JSON", "SpecFormat", "Rasterization", "LayerTree",
-                "TimingModel", "Drawing",
+                "CLibrary", "Files", "Messages", "JSON", "LottieFormat", "SpecFormat",
+                "Rasterization", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library(
@@ -142,7 +148,7 @@ let package = Package(
             "AnimRenderKit",
             [
                 "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
-                "RenderPipeline", "SpecFormat", "JSON",
+                "RenderPipeline", "LottieFormat", "SpecFormat", "JSON",
                 "Rasterization", "AnimationSystems",
                 "LayerTree",
                 "TimingModel", "Drawing",

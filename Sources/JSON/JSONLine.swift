@@ -18,7 +18,7 @@ public struct JSONLine: CustomStringConvertible, Sendable {
         case json(String)
     }
 
-    fileprivate let members: [(String, Value)]
+    let members: [(String, Value)]
 
     /// An object with these members, in this order.
     public init(_ members: [(String, Value)]) { self.members = members }
@@ -30,7 +30,7 @@ public struct JSONLine: CustomStringConvertible, Sendable {
 
     /// The object as text on one line, without a line end.
     public var description: String {
-        let parts = members.map { key, value in "\(key.json):\(value.text)" }
+        let parts = members.map { key, value in "\(key.quoted):\(value.text)" }
         return "{\(parts.joined(separator: ","))}"
     }
 
@@ -38,7 +38,7 @@ public struct JSONLine: CustomStringConvertible, Sendable {
     /// changed. The elements of the members called `spread` have a line each, too.
     package func lines(spreading spread: Set<String>) -> String {
         let parts = members.map { key, value in
-            "  \(key.json): \(spread.contains(key) ? value.spread : value.text)"
+            "  \(key.quoted): \(spread.contains(key) ? value.spread : value.text)"
         }
         return "{\n\(parts.joined(separator: ",\n"))\n}\n"
     }
@@ -46,10 +46,10 @@ public struct JSONLine: CustomStringConvertible, Sendable {
 
 extension JSONLine.Value {
     /// The value as JSON.
-    fileprivate var text: String {
+    var text: String {
         switch self {
         case .number(let number): number.json
-        case .string(let string): string.json
+        case .string(let string): string.quoted
         case .flag(let flag): flag ? "true" : "false"
         case .list(let values): "[\(values.map(\.text).joined(separator: ","))]"
         case .object(let line): line.description
@@ -65,7 +65,7 @@ extension JSONLine.Value {
         return switch self {
         case .list(let values): "[\(block(values.map(\.text)))]"
         case .object(let line):
-            "{\(block(line.members.map { key, value in "\(key.json): \(value.text)" }))}"
+            "{\(block(line.members.map { key, value in "\(key.quoted): \(value.text)" }))}"
         case .number, .string, .flag, .json: text
         }
     }
@@ -82,7 +82,7 @@ extension Double {
 
 extension String {
     /// The text in quotes, with escapes.
-    fileprivate var json: String { "\"\(unicodeScalars.map(\.escaped).joined())\"" }
+    var quoted: String { "\"\(unicodeScalars.map(\.escaped).joined())\"" }
 }
 
 extension Unicode.Scalar {

@@ -1,4 +1,5 @@
 internal import Files
+public import LottieFormat
 public import SpecFormat
 internal import SystemPackage
 
@@ -15,23 +16,23 @@ public struct SpecFile: Sendable {
     package let assets: SpecAssets
 
     /// Probable mistakes that aren't errors, in file order, including characters that the fonts lack.
-    public var warnings: [SpecIssue] {
-        guard !assets.warnings.isEmpty else { return spec.warnings }
-        return (spec.warnings + assets.warnings).sorted {
-            ($0.line, $0.column) < ($1.line, $1.column)
-        }
-    }
+    public let warnings: [SpecIssue]
 
-    /// Reads and decodes the file at `path`; `variables` override the spec's own.
+    /// Reads and decodes the file at `path`, a spec or a Lottie animation; `variables` override the spec's own.
     /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
     public init(
-        path: String, variables: SpecVariables = SpecVariables()
+        path: String, variables: SpecVariables = SpecVariables(),
+        lottie: LottieOptions = LottieOptions()
     ) throws(RenderError) {
         self.path = path
         let bytes = try Self.read(path)
         do throws(SpecError) {
-            spec = try Spec(bytes: bytes, variables: variables)
+            let document = try SpecDocument(bytes: bytes, variables: variables, lottie: lottie)
+            spec = document.spec
             assets = try SpecAssets(of: spec, at: path)
+            warnings = (document.warnings + assets.warnings).sorted {
+                ($0.line, $0.column) < ($1.line, $1.column)
+            }
         } catch {
             throw .badSpec(path: path, error)
         }

@@ -1,4 +1,5 @@
 package import Files
+public import LottieFormat
 public import SpecFormat
 internal import SystemPackage
 
@@ -10,9 +11,15 @@ public struct SpecSource: Sendable {
     public let variableFiles: [String]
     /// Variables by name, as command-line arguments; they override those of files.
     public let settings: [String: String]
+    /// How the file is read if it is a Lottie animation.
+    public let lottie: LottieOptions
 
     /// The spec at `path`.
-    public init(path: String, variableFiles: [String] = [], settings: [String: String] = [:]) {
+    public init(
+        path: String, variableFiles: [String] = [], settings: [String: String] = [:],
+        lottie: LottieOptions = LottieOptions()
+    ) {
+        self.lottie = lottie
         self.path = path
         self.variableFiles = variableFiles
         self.settings = settings
@@ -23,7 +30,7 @@ public struct SpecSource: Sendable {
     public func file(
         overriding others: SpecVariables = SpecVariables()
     ) throws(RenderError) -> SpecFile {
-        try SpecFile(path: path, variables: variables().merging(others))
+        try SpecFile(path: path, variables: variables().merging(others), lottie: lottie)
     }
 
     /// The values of the variable files and settings.
@@ -54,7 +61,7 @@ public struct SpecSource: Sendable {
     ) -> [String] {
         let own = [path] + variableFiles
         guard let bytes = try? SpecFile.read(path), let values = try? variables(),
-            let spec = try? Spec(bytes: bytes, variables: values.merging(others))
+            let spec = try? SpecDocument(bytes: bytes, variables: values.merging(others)).spec
         else { return own + previous.filter { !own.contains($0) } }
         let folder = FilePath(path).removingLastComponent()
         let named = spec.assets.filter { $0.kind != .fontFamily }

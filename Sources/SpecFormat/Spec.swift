@@ -1,5 +1,5 @@
 public import Drawing
-internal import JSON
+package import JSON
 public import LayerTree
 public import TimingModel
 
@@ -52,7 +52,14 @@ public struct Spec: Sendable {
     /// - Parameter variables: values that override the spec's own.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     public init(bytes: [UInt8], variables: SpecVariables = SpecVariables()) throws(SpecError) {
-        let document = try JSONDocument(spec: bytes)
+        try self.init(document: JSONDocument(spec: bytes), variables: variables)
+    }
+
+    /// Decodes a parsed JSON file.
+    ///
+    /// - Parameter variables: values that override the spec's own.
+    /// - Throws: `SpecError` with all errors, in the order of the file.
+    package init(document: JSONDocument, variables: SpecVariables) throws(SpecError) {
         let diagnostics = Diagnostics(document: document)
         var values = Variables(of: document.root, given: variables, diagnostics: diagnostics)
         let root = Field(node: values.expanded(document.root), diagnostics: diagnostics)

@@ -24,7 +24,7 @@ struct AnimRender: AsyncParsableCommand {
             Render.self, MovieCommand.self, PreviewCommand.self, SheetCommand.self,
             TimelineCommand.self, CurveCommand.self,
             Validate.self, Sample.self, Events.self, GoldenCommand.self, Diff.self, Schema.self,
-            Init.self,
+            Import.self, Init.self,
         ],
         defaultSubcommand: Render.self)
 }

@@ -166,6 +166,7 @@ struct FrameSourceOptions: ParsableArguments {
     var source: String
 
     @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
 
     @OptionGroup var selection: FrameOptions
 
@@ -178,7 +179,8 @@ struct FrameSourceOptions: ParsableArguments {
             throw .badRequest("--watch needs a spec, and \(source) is a folder of frames")
         }
         return SpecSource(
-            path: source, variableFiles: variables.files, settings: try variables.words())
+            path: source, variableFiles: variables.files, settings: try variables.words(),
+            lottie: lottie.options)
     }
 
     /// The frames. Prints the warnings about a spec.
@@ -190,7 +192,8 @@ struct FrameSourceOptions: ParsableArguments {
                 .selecting(selection.selection())
         }
         try Render.check(scale: scale)
-        let file = try SpecFile(path: source, variables: variables.values())
+        let file = try SpecFile(
+            path: source, variables: variables.values(), lottie: lottie.options)
         file.reportWarnings()
         let plan = try await RenderPlan(
             spec: file, selection: selection.selection(), frameRate: frameRate, scale: scale)
@@ -200,7 +203,7 @@ struct FrameSourceOptions: ParsableArguments {
     private func refuseSpecOptions() throws(RenderError) {
         let given = [
             ("--scale", scale != nil), ("--set", !variables.settings.isEmpty),
-            ("--variables", !variables.files.isEmpty),
+            ("--variables", !variables.files.isEmpty), ("--like", lottie.like != nil),
         ].filter(\.1).map(\.0)
         if let option = given.first {
             throw .badRequest("\(option) needs a spec, and \(source) is a folder of frames")

@@ -7,14 +7,35 @@ struct SpecOptions: ParsableArguments {
     var spec: String
 
     @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
 
     /// The decoded spec.
     func file() throws(RenderError) -> SpecFile { try source().file() }
 
     /// The spec, which can be read repeatedly.
     func source() throws(RenderError) -> SpecSource {
-        SpecSource(path: spec, variableFiles: variables.files, settings: try variables.words())
+        SpecSource(
+            path: spec, variableFiles: variables.files, settings: try variables.words(),
+            lottie: lottie.options)
     }
+}
+
+/// How Lottie files are read.
+struct LottieReadingOptions: ParsableArguments {
+    /// Whose pictures of a Lottie file are wanted.
+    enum Model: String, CaseIterable, ExpressibleByArgument {
+        /// Core Animation's, made by way of lottie-ios.
+        case coreAnimation = "core-animation"
+    }
+
+    @Option(
+        help: ArgumentHelp(
+            "Read a Lottie file as Core Animation shows it, where that differs from the format's text.",
+            valueName: "core-animation"))
+    var like: Model?
+
+    /// The options for the reader.
+    var options: LottieOptions { LottieOptions(isLikeCoreAnimation: like == .coreAnimation) }
 }
 
 /// The frames to render, and their rate.

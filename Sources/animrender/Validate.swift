@@ -15,6 +15,7 @@ struct Validate: AsyncParsableCommand {
     var specs: [String]
 
     @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
 
     @Flag(help: "Print each problem as a line of JSON on standard output.")
     var json = false
@@ -36,7 +37,9 @@ struct Validate: AsyncParsableCommand {
         _ path: String, with values: SpecVariables
     ) async throws(RenderError) -> Int32 {
         let file: SpecFile
-        do throws(RenderError) { file = try SpecFile(path: path, variables: values) } catch {
+        do throws(RenderError) {
+            file = try SpecFile(path: path, variables: values, lottie: lottie.options)
+        } catch {
             return try report(error)
         }
         try warn(about: file)

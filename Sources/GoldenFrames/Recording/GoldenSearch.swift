@@ -142,7 +142,7 @@ extension GoldenSearch {
     private static let marks = ["canvas", "views", "animations"]
 
     /// Whether the JSON file at `path` is meant as a spec: an object with a canvas object, or a list of
-    /// views or animations. Goldens, results and files of variables have none of these. A file with invalid
+    /// views or animations, or a Lottie animation. Goldens, results and files of variables have none of these. A file with invalid
     /// JSON counts as a spec if it contains `"canvas"`, so that its mistake is reported. False for a file
     /// that can't be read.
     /// - Complexity: O(bytes).
@@ -151,10 +151,11 @@ extension GoldenSearch {
             return false
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        guard marks.contains(where: { text.contains("\"\($0)\"") }) else { return false }
+        guard (marks + ["layers"]).contains(where: { text.contains("\"\($0)\"") }) else { return false }
         guard let document = try? JSONDocument(bytes: bytes) else {
             return text.contains("\"\(marks[0])\"")
         }
+        if SpecDocument.isLottie(document) { return true }
         guard case .object(let members) = document.root.value else { return false }
         return members.contains { member in
             switch member.value.value {
@@ -184,7 +185,7 @@ struct SpecFiles {
 
     private mutating func add(_ file: FilePath) {
         guard let bytes = try? WholeFile(path: file.string).read(limit: SpecFile.limit),
-            let spec = try? Spec(bytes: bytes)
+            let spec = try? SpecDocument(bytes: bytes).spec
         else {
             unknown.append(file.string)
             return

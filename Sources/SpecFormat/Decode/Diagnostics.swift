@@ -1,4 +1,4 @@
-internal import JSON
+package import JSON
 internal import OrderedCollections
 
 /// Collects the problems found while a spec is decoded, so that one run reports all of them.
@@ -69,11 +69,7 @@ final class Diagnostics {
     func issue(
         _ message: String, at offset: Int, _ severity: SpecIssue.Severity
     ) -> SpecIssue {
-        let place = document.location(of: offset)
-        return SpecIssue(
-            severity: severity, line: place.line, column: place.column,
-            path: document.path(to: offset), message: message,
-            excerpt: document.excerpt(at: offset))
+        SpecIssue(severity, message, at: offset, in: document)
     }
 
     /// The warnings, in the order of the file.
@@ -88,7 +84,7 @@ final class Diagnostics {
 
 extension JSONDocument {
     /// Parses a spec's text. A syntax error becomes the only issue.
-    init(spec bytes: [UInt8]) throws(SpecError) {
+    package init(spec bytes: [UInt8]) throws(SpecError) {
         do throws(JSONSyntaxError) {
             try self.init(bytes: bytes)
         } catch {

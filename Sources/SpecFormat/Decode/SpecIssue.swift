@@ -1,4 +1,5 @@
 public import Drawing
+package import JSON
 internal import Messages
 
 /// An error in a spec, or a warning about something that looks wrong.
@@ -40,6 +41,17 @@ public struct SpecIssue: Hashable, Sendable {
         self.path = path.shortened(to: Self.longestPath).readableInLine
         self.message = message.shortened(to: Self.longestMessage).readableInLine
         self.excerpt = excerpt
+    }
+
+    /// An issue at a byte offset of a document.
+    package init(
+        _ severity: Severity, _ message: String, at offset: Int, in document: JSONDocument
+    ) {
+        let place = document.location(of: offset)
+        self.init(
+            severity: severity, line: place.line, column: place.column,
+            path: document.path(to: offset), message: message,
+            excerpt: document.excerpt(at: offset))
     }
 
     /// Another issue at the same place.

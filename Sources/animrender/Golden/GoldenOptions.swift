@@ -21,6 +21,7 @@ struct GoldenOptions: ParsableArguments {
     var jobs: Int?
 
     @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
 
     /// The specs that the arguments select.
     func search() throws(GoldenError) -> GoldenSearch { try GoldenSearch(paths) }

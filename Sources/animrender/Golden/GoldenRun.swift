@@ -4,6 +4,7 @@ internal import AnimRenderKit
 struct GoldenRun: Sendable {
     let places: [GoldenSearch.Place]
     let variables: SpecVariables
+    let lottie: LottieOptions
     /// The number of frames rendered at a time, over all goldens.
     let jobs: Int
 
@@ -74,7 +75,8 @@ struct GoldenRun: Sendable {
     @MainActor
     private func subject(at place: GoldenSearch.Place) -> Result<GoldenSubject, GoldenError> {
         do throws(RenderError) {
-            let plan = try RenderPlan(spec: SpecFile(path: place.spec, variables: variables))
+            let plan = try RenderPlan(
+                spec: SpecFile(path: place.spec, variables: variables, lottie: lottie))
             return .success(
                 GoldenSubject(
                     name: place.name, folder: place.folder, plan: plan, spec: place.spec))

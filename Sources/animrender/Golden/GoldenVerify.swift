@@ -56,6 +56,7 @@ struct GoldenVerify: AsyncParsableCommand {
             tolerance: try comparing.tolerance(), masks: try comparing.masks())
         let run = GoldenRun(
             places: places, variables: try goldens.variables.values(),
+            lottie: goldens.lottie.options,
             jobs: try goldens.jobCount())
         try kept.takeTurn()
         try kept.folder.removeAll()

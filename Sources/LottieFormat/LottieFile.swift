@@ -1,0 +1,124 @@
+internal import Drawing
+package import JSON
+package import SpecFormat
+
+/// How a Lottie file is read.
+public struct LottieOptions: Sendable {
+    /// Whether the pictures are Core Animation's, made by way of lottie-ios, where they differ from the format's text.
+    public var isLikeCoreAnimation: Bool
+    /// Seconds of a frame.
+    var frameStep = 1.0 / 60
+
+    /// The standard options.
+    public init(isLikeCoreAnimation: Bool = false) {
+        self.isLikeCoreAnimation = isLikeCoreAnimation
+    }
+}
+
+/// A Lottie animation, read as a spec.
+///
+///     lottie.json ─JSONDocument→ values ─LottieReader→ layers, shapes, keyframes
+///     layers ─LayerViews→ SpecView + keyframes ─→ spec.json
+///
+/// What comes out is the text of a spec, so nothing else has to know of Lottie.
+package struct LottieFile: Sendable {
+    /// The spec's text.
+    package let spec: String
+    /// What was left out or changed, with its place in the Lottie file.
+    package let warnings: [SpecIssue]
+
+    /// Whether a JSON file is a Lottie animation: an object with layers and without a canvas.
+    package static func recognizes(_ document: JSONDocument) -> Bool {
+        document.root["layers"] != nil && document.root["canvas"] == nil
+            && document.root["w"] != nil
+    }
+
+    /// Reads an animation.
+    ///
+    /// - Parameter pictures: where the pictures are that the animation names.
+    /// - Throws: `SpecError` with the first thing without which nothing can be drawn.
+    package init(
+        _ document: JSONDocument, options: LottieOptions = LottieOptions(),
+        pictures: LottiePictures = LottiePictures()
+    ) throws(SpecError) {
+        let report = LottieReport(document)
+        let root = LottieValue(node: document.root)
+        let header = try LottieHeader(root, report)
+        var options = options
+        options.frameStep = 1 / header.rate.perSecond
+        let slots = Dictionary(
+            (root["slots"]?.members ?? []).map { ($0.key, $0.value) },
+            uniquingKeysWith: { first, _ in first })
+        let layers = LayerViews(
+            root, LottieReader(report: report, slots: slots), options, pictures)
+        let clock = LottieClock(
+            origin: -header.inPoint * options.frameStep, step: options.frameStep)
+        let views: [SpecView]
+        do {
+            views = try layers.views(of: root["layers"], clock, span: 0...header.duration)
+        } catch let error as SpecError {
+            throw error
+        } catch {
+            preconditionFailure("only spec errors are thrown: \(error)")
+        }
+        let animations = layers.scene.animations
+        var members: [(String, SpecValue)] = [
+            (
+                "canvas",
+                .object(JSONLine([("size", .list([.length(header.size.width), .length(header.size.height)]))]))
+            ),
+            ("fps", header.rate.written), ("duration", .seconds(header.duration)),
+            ("views", .list(views.map(\.json))),
+        ]
+        if case .list(let entries) = animations, !entries.isEmpty {
+            members.append(("animations", animations))
+        }
+        spec = JSONLine(members).laidOut(width: 120)
+        warnings = report.warnings
+    }
+}
+
+/// What a Lottie file says about itself.
+private struct LottieHeader {
+    let size: Size
+    let rate: LottieRate
+    let inPoint: Double
+    /// In seconds.
+    let duration: Double
+
+    init(_ root: LottieValue, _ report: LottieReport) throws(SpecError) {
+        func positive(_ key: String, _ what: String) throws(SpecError) -> Double {
+            guard let number = root[key]?.number, number > 0, number < 1e9 else {
+                throw report.error(
+                    "a Lottie animation needs \"\(key)\", \(what) above 0", at: root[key] ?? root)
+            }
+            return number
+        }
+        size = Size(width: try positive("w", "a width"), height: try positive("h", "a height"))
+        rate = LottieRate(min(try positive("fr", "a frame rate"), 1000))
+        guard root["layers"]?.elements != nil else {
+            throw report.error("a Lottie animation needs \"layers\", a list", at: root)
+        }
+        inPoint = root["ip"]?.number ?? 0
+        let outPoint = root["op"]?.number ?? inPoint
+        duration = min(max(outPoint - inPoint, 1) / rate.perSecond, 1e6)
+    }
+}
+
+/// Frames per second, as specs can say it.
+struct LottieRate {
+    let perSecond: Double
+    let written: SpecValue
+
+    /// The nearest fraction over 1001 for television's rates, else at most six decimals.
+    init(_ rate: Double) {
+        let whole = (rate * 1001 / 1000).rounded()
+        if abs(rate - whole * 1000 / 1001) < 1e-4, abs(rate - rate.rounded()) > 1e-4 {
+            perSecond = whole * 1000 / 1001
+            written = .string("\(Int(whole) * 1000)/1001")
+        } else {
+            perSecond = max((rate * 1e6).rounded() / 1e6, 1e-6)
+            written = .fraction(perSecond)
+        }
+    }
+}

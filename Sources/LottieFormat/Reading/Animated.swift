@@ -1,0 +1,209 @@
+internal import Drawing
+
+/// A kind of value that keyframes can have.
+protocol Mixable: Equatable {
+    /// The value `progress` of the way from this one to `end`; beyond 0…1 too.
+    func mixed(with end: Self, _ progress: Double) -> Self
+}
+
+/// A value at an instant, and how it goes on to the next one.
+struct Keyframe<Value: Mixable> {
+    /// In frames of the composition that holds the layer.
+    var time: Double
+    var value: Value
+    var easing = Easing.linear
+    /// The handles of the curve to the next keyframe's point, if it isn't straight: relative to this point, and to
+    /// the next one.
+    var curve: SpatialCurve?
+}
+
+/// The handles of a curve between two keyframes' points.
+struct SpatialCurve: Equatable {
+    /// From the first point.
+    var leaving: Vector
+    /// From the second point.
+    var arriving: Vector
+}
+
+/// A value that may change: at least one keyframe, in ascending order. The first value holds before them, and the last
+/// one after them.
+struct Animated<Value: Mixable> {
+    var keyframes: [Keyframe<Value>]
+
+    /// A value that never changes.
+    init(_ value: Value) { keyframes = [Keyframe(time: 0, value: value)] }
+
+    /// Keyframes, at least one; the last value if all are at one instant or equal.
+    init(keyframes: [Keyframe<Value>]) {
+        self.keyframes = keyframes
+        let last = keyframes[keyframes.count - 1]
+        let isStill = keyframes.allSatisfy { $0.value == last.value && $0.curve == nil }
+        if isStill || keyframes[0].time == last.time {
+            self.keyframes = [Keyframe(time: last.time, value: last.value)]
+        }
+    }
+
+    var first: Value { keyframes[0].value }
+    var isStatic: Bool { keyframes.count == 1 }
+    var values: [Value] { keyframes.map(\.value) }
+
+    /// The values alone, each replaced; curves in space are lost.
+    func map<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
+        Animated<Other>(
+            keyframes: keyframes.map {
+                Keyframe<Other>(time: $0.time, value: body($0.value), easing: $0.easing)
+            })
+    }
+
+    /// The value at a time.
+    func value(at time: Double) -> Value {
+        guard let next = keyframes.firstIndex(where: { $0.time > time }) else {
+            return keyframes[keyframes.count - 1].value
+        }
+        guard next > 0 else { return first }
+        let (start, end) = (keyframes[next - 1], keyframes[next])
+        let fraction = (time - start.time) / (end.time - start.time)
+        return start.value(towards: end, start.easing.progress(at: fraction))
+    }
+
+    /// Whether both change at the same times in the same way.
+    func isInStep<Other: Mixable>(with other: Animated<Other>) -> Bool {
+        keyframes.count == other.keyframes.count
+            && zip(keyframes, other.keyframes).dropLast().allSatisfy {
+                $0.time == $1.time && $0.easing == $1.easing
+            } && keyframes.last?.time == other.keyframes.last?.time
+    }
+
+    /// A value that depends on two others. If both move, but not in step, it is taken once a frame.
+    func combined<Other: Mixable, Result: Mixable>(
+        with other: Animated<Other>, _ body: (Value, Other) -> Result
+    ) -> Animated<Result> {
+        if other.isStatic, !hasCurves { return map { body($0, other.first) } }
+        if isStatic, !other.hasCurves { return other.map { body(first, $0) } }
+        if isInStep(with: other), !hasCurves, !other.hasCurves {
+            return Animated<Result>(
+                keyframes: zip(keyframes, other.keyframes).map {
+                    Keyframe<Result>(
+                        time: $0.time, value: body($0.value, $1.value), easing: $0.easing)
+                })
+        }
+        let times = (keyframes.map(\.time) + other.keyframes.map(\.time)).sampled
+        return Animated<Result>(
+            keyframes: times.map {
+                Keyframe<Result>(time: $0, value: body(value(at: $0), other.value(at: $0)))
+            }
+        ).thinned
+    }
+
+    private var hasCurves: Bool { keyframes.contains { $0.curve != nil } }
+
+    /// The same without keyframes between two equal ones.
+    private var thinned: Animated {
+        let kept = keyframes.indices.filter { index in
+            guard index > 0, index + 1 < keyframes.count else { return true }
+            let value = keyframes[index].value
+            return keyframes[index - 1].value != value || keyframes[index + 1].value != value
+        }
+        return Animated(keyframes: kept.map { keyframes[$0] })
+    }
+
+    /// The same taken once a frame, with straight lines between: for values whose dependants aren't linear.
+    var sampled: Animated {
+        guard !isStatic else { return self }
+        let times = keyframes.map(\.time).sampled
+        return Animated(keyframes: times.map { Keyframe(time: $0, value: value(at: $0)) })
+    }
+}
+
+extension Keyframe {
+    /// The value `progress` of the way to the next keyframe.
+    func value(towards next: Keyframe, _ progress: Double) -> Value {
+        if let curve, let start = value as? Point, let end = next.value as? Point {
+            let bezier = SpatialBezier(start, curve, end)
+            if let point = bezier.point(at: progress) as? Value { return point }
+        }
+        return value.mixed(with: next.value, progress)
+    }
+}
+
+extension [Double] {
+    /// These times and every frame between the first and the last of them, at most ten thousand.
+    fileprivate var sampled: [Double] {
+        guard let low = self.min(), let high = self.max() else { return [] }
+        let step = Swift.max(1, (high - low) / 10_000)
+        let frames = stride(from: low.rounded(.up), through: high, by: step)
+        return Set(self + frames).sorted()
+    }
+}
+
+/// A curve in the plane from one keyframe's point to the next one's.
+struct SpatialBezier {
+    private let points: [Point]
+
+    init(_ start: Point, _ curve: SpatialCurve, _ end: Point) {
+        points = [start, start + curve.leaving, end + curve.arriving, end]
+    }
+
+    private func blossom(_ a: Double, _ b: Double, _ c: Double) -> Point {
+        var row = points
+        for t in [a, b, c] { row = zip(row, row.dropFirst()).map { $0.mixed(with: $1, t) } }
+        return row[0]
+    }
+
+    /// The point at a parameter; beyond 0…1 the polynomial goes on.
+    func point(at t: Double) -> Point { blossom(t, t, t) }
+
+    /// The part from parameter `t` to the end, as its first point and its handles.
+    func rest(from t: Double) -> (start: Point, curve: SpatialCurve) {
+        let start = point(at: t)
+        let (leaving, arriving) = (blossom(t, t, 1), blossom(t, 1, 1))
+        return (start, SpatialCurve(leaving: leaving - start, arriving: arriving - points[3]))
+    }
+}
+
+extension Animated {
+    /// The same with other times, of which those before `start` are cut off: a value that is on its way then begins
+    /// there.
+    func retimed(from start: Double = 0, _ time: (Double) -> Double) -> Animated {
+        var result = self
+        for index in result.keyframes.indices {
+            result.keyframes[index].time = time(result.keyframes[index].time)
+        }
+        return Animated(keyframes: result.keyframes).cut(at: start)
+    }
+
+    private func cut(at start: Double) -> Animated {
+        guard !isStatic, keyframes[0].time < start else { return self }
+        guard let next = keyframes.firstIndex(where: { $0.time > start }) else {
+            return Animated(keyframes[keyframes.count - 1].value)
+        }
+        var (begin, end) = (keyframes[next - 1], keyframes[next])
+        let fraction = (start - begin.time) / (end.time - begin.time)
+        let progress = begin.easing.progress(at: fraction)
+        let value = begin.value(towards: end, progress)
+        if let curve = begin.curve, let from = begin.value as? Point, let to = end.value as? Point {
+            begin.curve = SpatialBezier(from, curve, to).rest(from: progress).curve
+        }
+        begin.time = start
+        begin.value = value
+        begin.easing = begin.easing.part(from: fraction, to: 1)
+        return Animated(keyframes: [begin] + keyframes[next...])
+    }
+}
+
+extension Double: Mixable {
+    func mixed(with end: Double, _ progress: Double) -> Double { self + (end - self) * progress }
+}
+
+extension Point: Mixable {
+    func mixed(with end: Point, _ progress: Double) -> Point {
+        Point(x: x.mixed(with: end.x, progress), y: y.mixed(with: end.y, progress))
+    }
+}
+
+extension [Double]: Mixable {
+    func mixed(with end: [Double], _ progress: Double) -> [Double] {
+        guard count == end.count else { return progress < 1 ? self : end }
+        return zip(self, end).map { $0.mixed(with: $1, progress) }
+    }
+}

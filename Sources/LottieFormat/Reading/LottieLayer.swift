@@ -1,0 +1,95 @@
+internal import Drawing
+
+/// A layer of a composition.
+struct LottieLayer {
+    /// What a layer shows.
+    enum Kind: Int {
+        case precomp, solid, image, null, shape, text, audio
+        case camera = 13
+        case data = 15
+    }
+
+    /// How a layer uses its matte, with Lottie's numbers.
+    enum Matte: Int {
+        case alpha = 1
+        case invertedAlpha, luma, invertedLuma
+    }
+
+    let value: LottieValue
+    let name: String?
+    let kind: Kind?
+    let index: Int?
+    let parent: Int?
+    /// The frames of the outer composition in which it shows, from the first to the second one exclusive.
+    let inPoint: Double
+    let outPoint: Double
+    /// Where its own frame 0 lies in the outer composition, and how many outer frames one of its own takes.
+    let start: Double
+    let stretch: Double
+    let isHidden: Bool
+    let transform: LottieTransform
+    let masks: [LottieMask]
+    let matte: Matte?
+    /// The index of the layer that is the matte; nil for the one above.
+    let matteParent: Int?
+    /// Whether it is only there to be a matte.
+    let isMatte: Bool
+
+    init(_ value: LottieValue, _ reader: LottieReader) {
+        self.value = value
+        let kind = value["ty"]?.whole.flatMap(Kind.init)
+        let name = value["nm"]?.text
+        reader.report.layer = name ?? value["ind"]?.whole.map { "layer \($0)" }
+        self.kind = kind
+        self.name = name
+        index = value["ind"]?.whole
+        parent = value["parent"]?.whole
+        inPoint = value["ip"]?.number ?? -.infinity
+        outPoint = value["op"]?.number ?? .infinity
+        start = value["st"]?.number ?? 0
+        let stretch = value["sr"]?.number ?? 1
+        self.stretch = stretch > 0 ? stretch : 1
+        if stretch < 0 {
+            reader.report.note("a layer that runs backwards runs forwards instead", at: value)
+        }
+        isHidden = value["hd"]?.flag ?? false
+        transform = LottieTransform(value["ks"], reader)
+        masks = (value["masksProperties"]?.elements ?? []).map { LottieMask($0, reader) }
+        matte = value["tt"]?.whole.flatMap(Matte.init)
+        matteParent = value["tp"]?.whole
+        isMatte = value["td"]?.flag ?? false
+    }
+}
+
+/// A mask of a layer, in the layer's own space.
+struct LottieMask {
+    /// How a mask is joined with those before it.
+    enum Mode: String {
+        case none = "n"
+        case add = "a"
+        case subtract = "s"
+        case intersect = "i"
+        case lighten = "l"
+        case darken = "d"
+        case difference = "f"
+    }
+
+    let mode: Mode
+    let path: Animated<BezierPath>
+    /// A fraction.
+    let opacity: Animated<Double>
+    let isInverted: Bool
+
+    init(_ value: LottieValue, _ reader: LottieReader) {
+        mode = value["mode"]?.text.flatMap(Mode.init) ?? .add
+        path = reader.path(value["pt"], closed: value["cl"]?.flag)
+        opacity = reader.number(value["o"], 100).map { min(max($0 / 100, 0), 1) }
+        isInverted = value["inv"]?.flag ?? false
+        if let expansion = value["x"], reader.number(expansion).values != [0] {
+            reader.report.note("the expansion of a mask is ignored", at: expansion)
+        }
+        if mode == .difference {
+            reader.report.note("a mask of the mode \"difference\" intersects instead", at: value)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+internal import JSON
+internal import Messages
+internal import OrderedCollections
+internal import SpecFormat
+
+/// Collects what an import leaves out or changes. The same thing in several places is told once, with their number and
+/// the names of the layers.
+final class LottieReport {
+    fileprivate struct Note {
+        let offset: Int
+        var count = 0
+        var layers: OrderedSet<String> = []
+    }
+
+    private let document: JSONDocument
+    private var notes: OrderedDictionary<String, Note> = [:]
+    /// The name of the layer that is being read.
+    var layer: String?
+
+    init(_ document: JSONDocument) { self.document = document }
+
+    /// Notes that something at a value can't be had, and what is done instead.
+    func note(_ message: String, at value: LottieValue) {
+        var note = notes[message] ?? Note(offset: value.node.start)
+        note.count += 1
+        if let layer { note.layers.append(layer) }
+        notes[message] = note
+    }
+
+    /// A warning for each kind of note, in the order of the file.
+    var warnings: [SpecIssue] {
+        notes.sorted { $0.value.offset < $1.value.offset }.map { message, note in
+            SpecIssue(
+                .warning, "\(message)\(note.places)", at: note.offset, in: document)
+        }
+    }
+
+    /// An error at a value.
+    func error(_ message: String, at value: LottieValue) -> SpecError {
+        SpecError(issues: [SpecIssue(.error, message, at: value.node.start, in: document)])
+    }
+}
+
+extension LottieReport.Note {
+    /// How often, and in which layers.
+    fileprivate var places: String {
+        let shown = layers.prefix(4).map { "\"\($0)\"" } + (layers.count > 4 ? ["…"] : [])
+        let names = layers.isEmpty ? "" : " in \(shown.joined(separator: ", "))"
+        return count > 1 ? "; \(count) times\(names)" : names
+    }
+}

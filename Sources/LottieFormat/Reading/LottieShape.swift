@@ -1,0 +1,226 @@
+internal import Drawing
+
+/// An item of a shape layer or of a group.
+enum LottieShape {
+    case group(LottieGroup)
+    case outline(LottieOutline)
+    case style(LottieStyle)
+    case trim(LottieTrim)
+    case roundCorners(Animated<Double>)
+    case repeater(LottieRepeater)
+
+    /// Reads a list of items, front to back. Hidden ones don't count.
+    static func list(_ value: LottieValue?, _ reader: LottieReader) -> [LottieShape] {
+        (value?.elements ?? []).compactMap { item in
+            item["hd"]?.flag == true ? nil : LottieShape(item, reader)
+        }
+    }
+
+    private init?(_ item: LottieValue, _ reader: LottieReader) {
+        switch item["ty"]?.text {
+        case "gr": self = .group(LottieGroup(item, reader))
+        case "fl", "gf", "st", "gs": self = .style(LottieStyle(item, reader))
+        case "tm": self = .trim(LottieTrim(item, reader))
+        case "rd": self = .roundCorners(reader.number(item["r"]))
+        case "rp": self = .repeater(LottieRepeater(item, reader))
+        case "tr": return nil
+        case "mm":
+            guard let mode = item["mm"]?.whole, mode != 1 else { return nil }
+            reader.report.note("merge paths of mode \(mode) are joined as they are", at: item)
+            return nil
+        case let kind:
+            guard let outline = LottieOutline(item, reader) else {
+                reader.report.note("items of the type \"\(kind ?? "?")\" are left out", at: item)
+                return nil
+            }
+            self = .outline(outline)
+        }
+    }
+}
+
+/// Items with a transform of their own.
+struct LottieGroup {
+    let name: String?
+    let items: [LottieShape]
+    let transform: LottieTransform
+
+    init(_ value: LottieValue, _ reader: LottieReader) {
+        name = value["nm"]?.text
+        items = LottieShape.list(value["it"], reader)
+        let own = value["it"]?.elements?.last { $0["ty"]?.text == "tr" }
+        transform = LottieTransform(own, reader)
+    }
+}
+
+/// The part of its paths that is drawn.
+struct LottieTrim {
+    /// Fractions.
+    let start: Animated<Double>
+    let end: Animated<Double>
+    /// Turns.
+    let offset: Animated<Double>
+    /// Whether all paths are trimmed as one line.
+    let isSequential: Bool
+
+    init(_ value: LottieValue, _ reader: LottieReader) {
+        start = reader.number(value["s"], 0).map { $0 / 100 }
+        end = reader.number(value["e"], 100).map { $0 / 100 }
+        offset = reader.number(value["o"], 0).map { $0 / 360 }
+        isSequential = value["m"]?.whole == 2
+    }
+
+    /// Whether everything is drawn always.
+    var isEmpty: Bool { start.values == [0] && end.values == [1] && offset.values == [0] }
+}
+
+/// Copies of everything before it.
+struct LottieRepeater {
+    let value: LottieValue
+    let copies: Animated<Double>
+    let offset: Animated<Double>
+    let transform: LottieTransform
+    let startOpacity: Animated<Double>
+    let endOpacity: Animated<Double>
+    /// Whether later copies lie below the earlier ones.
+    let isBelow: Bool
+
+    init(_ value: LottieValue, _ reader: LottieReader) {
+        self.value = value
+        copies = reader.number(value["c"], 0)
+        offset = reader.number(value["o"], 0)
+        transform = LottieTransform(value["tr"], reader)
+        startOpacity = reader.number(value["tr"]?["so"], 100).map { $0 / 100 }
+        endOpacity = reader.number(value["tr"]?["eo"], 100).map { $0 / 100 }
+        isBelow = value["m"]?.whole != 2
+    }
+}
+
+/// A fill or a stroke of the paths before it.
+struct LottieStyle {
+    enum Paint {
+        case color(Animated<[Double]>)
+        case gradient(LottieGradient)
+    }
+
+    /// How a line is drawn.
+    struct Pen {
+        let width: Animated<Double>
+        let cap: String
+        let join: String
+        let miterLimit: Animated<Double>
+        let dash: [Animated<Double>]
+        let dashPhase: Animated<Double>
+    }
+
+    let name: String?
+    let paint: Paint
+    /// A fraction.
+    let opacity: Animated<Double>
+    /// Nil for a fill.
+    let pen: Pen?
+    let isEvenOdd: Bool
+
+    init(_ value: LottieValue, _ reader: LottieReader) {
+        name = value["nm"]?.text
+        let kind = value["ty"]?.text ?? ""
+        paint =
+            kind.hasPrefix("g")
+            ? .gradient(LottieGradient(value, reader)) : .color(reader.color(value["c"]))
+        opacity = reader.number(value["o"], 100).map { min(max($0 / 100, 0), 1) }
+        pen = kind.hasSuffix("s") || kind == "st" ? Pen(value, reader) : nil
+        isEvenOdd = value["r"]?.whole == 2
+    }
+}
+
+extension LottieStyle.Pen {
+    fileprivate init(_ value: LottieValue, _ reader: LottieReader) {
+        width = reader.number(value["w"], 1).map { max($0, 0) }
+        cap = ["butt", "round", "square"][((value["lc"]?.whole ?? 2) - 1).clamped(to: 0...2)]
+        join = ["miter", "round", "bevel"][((value["lj"]?.whole ?? 2) - 1).clamped(to: 0...2)]
+        miterLimit = reader.number(value["ml2"] ?? value["ml"], 4)
+        let parts = value["d"]?.elements ?? []
+        dash = parts.filter { $0["n"]?.text != "o" }.map { reader.number($0["v"]) }
+        dashPhase = reader.number(parts.first { $0["n"]?.text == "o" }?["v"])
+    }
+}
+
+extension Int {
+    fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}
+
+/// Colours along a line or around a point.
+struct LottieGradient {
+    let isRadial: Bool
+    let start: Animated<Point>
+    let end: Animated<Point>
+    /// Each instant's stops, flat: offset, red, green, blue and opacity, over and over.
+    let stops: Animated<[Double]>
+
+    init(_ value: LottieValue, _ reader: LottieReader) {
+        isRadial = value["t"]?.whole == 2
+        start = reader.point(value["s"])
+        end = reader.point(value["e"])
+        let count = value["g"]?["p"]?.whole ?? 0
+        stops = reader.animated(value["g"]?["k"], []) { $0.numbers }.map {
+            GradientStops(numbers: $0, colors: count).merged
+        }
+        if isRadial, reader.number(value["h"]).values != [0], let highlight = value["h"] {
+            reader.report.note("the highlight of a radial gradient is ignored", at: highlight)
+        }
+    }
+}
+
+/// The stops of a gradient as Lottie lists them: colours first, then opacities at places of their own.
+private struct GradientStops {
+    private var colors: [(offset: Double, values: [Double])] = []
+    private var opacities: [(offset: Double, values: [Double])] = []
+
+    init(numbers: [Double], colors count: Int) {
+        let count = min(count > 0 ? count : numbers.count / 4, numbers.count / 4)
+        for index in 0..<count {
+            let stop = numbers[(4 * index)..<(4 * index + 4)]
+            colors.append((stop[4 * index], Array(stop.dropFirst())))
+        }
+        var rest = numbers.dropFirst(4 * count)
+        while rest.count >= 2 {
+            opacities.append((rest.removeFirst(), [rest.removeFirst()]))
+        }
+        Self.repair(&colors)
+        Self.repair(&opacities)
+    }
+
+    /// Offsets never fall, and lie in 0…1.
+    private static func repair(_ stops: inout [(offset: Double, values: [Double])]) {
+        var largest = 0.0
+        for index in stops.indices {
+            largest = min(max(largest, stops[index].offset), 1)
+            stops[index].offset = largest
+        }
+    }
+
+    /// Stops with colour and opacity, at the places of both: between them both are straight.
+    var merged: [Double] {
+        guard !colors.isEmpty else { return [] }
+        guard !opacities.isEmpty else {
+            return colors.flatMap { [$0.offset] + $0.values + [1] }
+        }
+        let stops =
+            colors.map { ($0.offset, $0.values, Self.value(of: opacities, at: $0.offset)) }
+            + opacities.map { ($0.offset, Self.value(of: colors, at: $0.offset), $0.values) }
+        return stops.sorted { $0.0 < $1.0 }.flatMap { [$0.0] + $0.1 + $0.2 }
+    }
+
+    private static func value(
+        of stops: [(offset: Double, values: [Double])], at offset: Double
+    ) -> [Double] {
+        guard let next = stops.firstIndex(where: { $0.offset >= offset }) else {
+            return stops[stops.count - 1].values
+        }
+        guard next > 0 else { return stops[0].values }
+        let (from, to) = (stops[next - 1], stops[next])
+        let fraction = (offset - from.offset) / (to.offset - from.offset)
+        return from.values.mixed(with: to.values, fraction)
+    }
+}

@@ -1,0 +1,230 @@
+internal import Drawing
+internal import JSON
+
+/// Makes views of the layers of compositions.
+final class LayerViews {
+    let scene = SpecScene()
+    let reader: LottieReader
+    let options: LottieOptions
+    private let assets: [String: LottieValue]
+    private let pictures: LottiePictures
+    let texts: TextViews
+    /// The compositions that are being written, from the outside in, so that none holds itself.
+    private var open: [String] = []
+
+    var report: LottieReport { reader.report }
+
+    init(
+        _ root: LottieValue, _ reader: LottieReader, _ options: LottieOptions,
+        _ pictures: LottiePictures
+    ) {
+        self.reader = reader
+        self.options = options
+        self.pictures = pictures
+        assets = Dictionary(
+            (root["assets"]?.elements ?? []).compactMap { asset in
+                asset["id"]?.text.map { ($0, asset) }
+            }, uniquingKeysWith: { first, _ in first })
+        texts = TextViews(root)
+    }
+
+    /// The views of a composition's layers, back to front.
+    ///
+    /// - Parameter span: the seconds that the composition is shown; layers that cover them are never hidden.
+    func views(
+        of list: LottieValue?, _ clock: LottieClock, span: ClosedRange<Double>
+    ) throws -> [SpecView] {
+        let layers = LayerList((list?.elements ?? []).map { LottieLayer($0, reader) })
+        var result: [SpecView] = []
+        for index in layers.layers.indices.reversed() where !layers.isOnlyMatte(index) {
+            guard let view = try view(of: index, in: layers, clock, span) else { continue }
+            try append(view, parents: layers.parents(of: index), to: &result, clock, layers, index)
+        }
+        return result
+    }
+
+    /// Adds a layer's view, inside views that stand for its parents. Neighbours with the same parents share these.
+    private func append(
+        _ view: SpecView, parents: [LottieLayer], to result: inout [SpecView],
+        _ clock: LottieClock, _ layers: LayerList, _ index: Int
+    ) throws {
+        result.append(try matted(within(parents, view, clock), index, layers, clock))
+    }
+
+    /// A view inside views with the transforms of its parents, the nearest first.
+    private func within(
+        _ parents: [LottieLayer], _ view: SpecView, _ clock: LottieClock
+    ) -> SpecView {
+        parents.reduce(view) { inner, parent in
+            report.layer = parent.name
+            let outer = scene.view(parent.name ?? "parent", subviews: [inner])
+            let placed = place(outer, parent.transform, clock)
+            return placed.isPlain ? inner : placed
+        }
+    }
+
+    /// A layer's view with its transform, masks and visibility; nil if it never shows anything.
+    private func view(
+        of index: Int, in layers: LayerList, _ clock: LottieClock, _ span: ClosedRange<Double>
+    ) throws -> SpecView? {
+        let layer = layers.layers[index]
+        report.layer = layer.name
+        guard !layer.isHidden else { return nil }
+        let (start, end) = (clock.time(of: layer.inPoint), clock.time(of: layer.outPoint))
+        guard start < span.upperBound, end > span.lowerBound, start < end else { return nil }
+        let view = scene.view(layer.name ?? "\(layer.kind.map { "\($0)" } ?? "layer")")
+        guard try fill(view, with: layer, clock, span) else { return nil }
+        scene.name(view)
+        // Players stop at the end and show what is there until then.
+        let first = start > max(span.lowerBound, 0) + 1e-9 ? start : nil
+        scene.show(view, from: first, until: end < span.upperBound - 1e-9 ? end : nil)
+        scene.set(view, "alpha", layer.transform.opacity, clock, unless: 1) { .fraction($0) }
+        if let mask = masks(layer.masks, clock) { view.mask = mask }
+        addEffects(of: layer, to: view, clock)
+        let placed = place(view, layer.transform, clock)
+        guard let mode = layer.value["bm"]?.whole, mode != 0 else { return placed }
+        guard let word = Self.blendModes[mode] else {
+            report.note("the blend mode \(mode) is shown as normal", at: layer.value)
+            return placed
+        }
+        let outer = placed === view ? view : scene.view("blend", subviews: [placed])
+        outer["blendMode"] = .string(word)
+        return outer
+    }
+
+    /// Lottie's blend modes by their numbers.
+    private static let blendModes: [Int: String] = Dictionary(
+        uniqueKeysWithValues: zip(
+            1...,
+            [
+                "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn",
+                "hard-light", "soft-light", "difference", "exclusion", "hue", "saturation",
+                "color", "luminosity", "plus-lighter",
+            ]))
+
+    /// Puts a layer's content into its view. Returns whether there is any.
+    private func fill(
+        _ view: SpecView, with layer: LottieLayer, _ clock: LottieClock,
+        _ span: ClosedRange<Double>
+    ) throws -> Bool {
+        let value = layer.value
+        switch layer.kind {
+        case .precomp: return try fill(view, withCompositionOf: layer, clock, span)
+        case .solid:
+            view["size"] = size(of: value, "sw", "sh")
+            view["backgroundColor"] = value["sc"]?.text.map { .string($0.lowercased()) }
+        case .image:
+            guard let id = value["refId"]?.text, let asset = assets[id] else {
+                report.note("there is no picture of this name: nothing is shown", at: value)
+                return false
+            }
+            view["size"] = size(of: asset, "w", "h")
+            guard let file = pictures.file(asset, report) else { return false }
+            view["image.file"] = .string(file)
+            if !options.isLikeCoreAnimation { view["image.gravity"] = .string("resizeAspect") }
+        case .shape:
+            let shapes = LottieShape.list(value["shapes"], reader)
+            view.subviews = ShapeViews(scene, report, options, clock).views(of: shapes)
+            return !view.subviews.isEmpty
+        case .text:
+            return texts.fill(view, with: value, clock, self)
+        case .null: return false
+        case .audio, .camera, .data, nil:
+            let kind = value["ty"]?.whole.map { "\($0)" } ?? "?"
+            report.note("layers of the type \(kind) are left out", at: value)
+            return false
+        }
+        return true
+    }
+
+    private func size(of value: LottieValue, _ width: String, _ height: String) -> SpecValue {
+        .list([value[width], value[height]].map { .length(max($0?.number ?? 0, 0)) })
+    }
+
+    /// Puts the layers of a composition into a view.
+    private func fill(
+        _ view: SpecView, withCompositionOf layer: LottieLayer, _ clock: LottieClock,
+        _ span: ClosedRange<Double>
+    ) throws -> Bool {
+        let value = layer.value
+        guard let id = value["refId"]?.text, let asset = assets[id] else {
+            report.note("there is no composition of this name: nothing is shown", at: value)
+            return false
+        }
+        guard !open.contains(id) else {
+            throw report.error("the composition \"\(id)\" holds itself", at: value)
+        }
+        guard scene.viewCount < Self.viewLimit else {
+            throw report.error("there are more than \(Self.viewLimit) views", at: value)
+        }
+        open.append(id)
+        defer { open.removeLast() }
+        view["size"] = size(of: value["w"] == nil ? asset : value, "w", "h")
+        view["clipsToBounds"] = .flag(true)
+        let name = report.layer
+        defer { report.layer = name }
+        let (inner, shown) = inside(view, layer, clock, span)
+        view.subviews = try views(of: asset["layers"], inner, span: shown)
+        return !view.subviews.isEmpty
+    }
+
+    /// The clock of the composition in a layer, and when it is shown on that clock.
+    private func inside(
+        _ view: SpecView, _ layer: LottieLayer, _ clock: LottieClock, _ span: ClosedRange<Double>
+    ) -> (LottieClock, ClosedRange<Double>) {
+        guard layer.value["tm"] != nil else { return (clock.inside(layer), span) }
+        let remap = reader.number(layer.value["tm"])
+        scene.set(view, "time", remap, clock) { .seconds(max($0, 0)) }
+        let times = remap.values
+        let shown = max(times.min() ?? 0, 0)...max(times.max() ?? 0, 0)
+        return (LottieClock(origin: 0, step: abs(options.frameStep)), shown.lowerBound...(shown.upperBound + 1e-6))
+    }
+
+    /// More views than any picture has, but fewer than compositions of compositions can make.
+    private static let viewLimit = 200_000
+}
+
+/// The layers of a composition, and how they refer to each other.
+struct LayerList {
+    /// Front to back, as in the file.
+    let layers: [LottieLayer]
+    private let places: [Int: Int]
+    private let mattes: Set<Int>
+
+    init(_ layers: [LottieLayer]) {
+        self.layers = layers
+        // Of two layers with the same index, the later one counts.
+        let places = Dictionary(
+            layers.enumerated().compactMap { place, layer in layer.index.map { ($0, place) } },
+            uniquingKeysWith: { _, last in last })
+        self.places = places
+        mattes = Set(layers.indices.compactMap { Self.matte(of: $0, layers, places) })
+    }
+
+    private static func matte(of index: Int, _ layers: [LottieLayer], _ places: [Int: Int]) -> Int?
+    {
+        guard layers[index].matte != nil else { return nil }
+        if let place = layers[index].matteParent.flatMap({ places[$0] }), place != index {
+            return place
+        }
+        return index > 0 ? index - 1 : nil
+    }
+
+    /// The place of the layer that is another one's matte.
+    func matte(of index: Int) -> Int? { Self.matte(of: index, layers, places) }
+
+    /// Whether a layer isn't drawn itself.
+    func isOnlyMatte(_ index: Int) -> Bool { layers[index].isMatte }
+
+    /// The parents of a layer, the nearest first; without those that would lead in a circle.
+    func parents(of index: Int) -> [LottieLayer] {
+        var result: [LottieLayer] = []
+        var seen: Set = [index]
+        var place = layers[index].parent.flatMap { places[$0] }
+        while let parent = place, seen.insert(parent).inserted {
+            result.append(layers[parent])
+            place = layers[parent].parent.flatMap { places[$0] }
+        }
+        return result
+    }
+}

@@ -1,0 +1,149 @@
+internal import Drawing
+internal import JSON
+
+/// The spec that is being written: its views' animations, and their names.
+final class SpecScene {
+    private var names = SpecNames()
+    private var entries: [(view: SpecView, members: [(String, SpecValue)])] = []
+    /// The number of views made so far.
+    private(set) var viewCount = 0
+
+    /// A view with this name.
+    func view(_ name: String, subviews: [SpecView] = []) -> SpecView {
+        viewCount += 1
+        return SpecView(name, subviews: subviews)
+    }
+
+    /// Gives a view its name as id.
+    func name(_ view: SpecView) { _ = names.id(of: view) }
+
+    /// The animations as JSON, in the order in which they were added.
+    var animations: SpecValue {
+        .list(
+            entries.map { view, members in
+                let target = ("view", SpecValue.string(names.id(of: view)))
+                return .object(JSONLine([("keyframes", .object(JSONLine([target] + members)))]))
+            })
+    }
+
+    /// Sets a property, and animates it if it changes. A static value that equals `standard` is left out.
+    func set<Value: Mixable>(
+        _ view: SpecView, _ property: String, _ value: Animated<Value>, _ clock: LottieClock,
+        unless standard: Value? = nil, _ write: (Value) -> SpecValue
+    ) {
+        set(view, property, value, clock, unless: standard) { $0.map(write) }
+    }
+
+    /// The same, with all values written together.
+    func set<Value: Mixable>(
+        _ view: SpecView, _ property: String, _ value: Animated<Value>, _ clock: LottieClock,
+        unless standard: Value? = nil, all write: ([Value]) -> [SpecValue]
+    ) {
+        let value = clock.seconds(value)
+        let values = write(value.values)
+        guard !value.isStatic else {
+            if value.first != standard { view[property] = values[0] }
+            return
+        }
+        view[property] = values[0]
+        add(view, [("property", .string(property)), ("values", .list(values))], value)
+    }
+
+    /// Moves a view along its points.
+    func move(_ view: SpecView, _ value: Animated<Point>, _ clock: LottieClock) {
+        guard value.keyframes.contains(where: { $0.curve != nil }) else {
+            return set(view, "position", value, clock, unless: .zero) { .point($0) }
+        }
+        let value = clock.seconds(value)
+        view["position"] = .point(value.first)
+        guard !value.isStatic else { return }
+        var data = "M\(value.first.written)"
+        for (start, end) in zip(value.keyframes, value.keyframes.dropFirst()) {
+            if let curve = start.curve {
+                let handles = [start.value + curve.leaving, end.value + curve.arriving]
+                data += " C\(handles[0].written) \(handles[1].written) \(end.value.written)"
+            } else {
+                data += " L\(end.value.written)"
+            }
+        }
+        add(view, [("path", .string(data))], value)
+    }
+
+    /// Hides a view outside an interval of seconds; nil for an end that isn't reached.
+    func show(_ view: SpecView, from start: Double?, until end: Double?) {
+        var changes: [(time: Double, isHidden: Bool)] = []
+        if let start { changes += [(0, true), (start, false)] } else { changes += [(0, false)] }
+        if let end { changes.append((end, true)) }
+        let last = changes[changes.count - 1].time
+        guard last > 0 else {
+            view["hidden"] = .flag(changes[changes.count - 1].isHidden)
+            return
+        }
+        if start != nil { view["hidden"] = .flag(true) }
+        entries.append(
+            (
+                view,
+                [
+                    ("property", .string("hidden")), ("mode", .string("discrete")),
+                    ("values", .list(changes.map { .flag($0.isHidden) })),
+                    ("keyTimes", .list(changes.map { .seconds($0.time / last) })),
+                    ("duration", .seconds(last)),
+                ]
+            ))
+    }
+
+    /// Adds keyframes with their times and curves.
+    private func add<Value: Mixable>(
+        _ view: SpecView, _ what: [(String, SpecValue)], _ value: Animated<Value>
+    ) {
+        let keyframes = value.keyframes
+        let start = keyframes[0].time
+        let duration = keyframes[keyframes.count - 1].time - start
+        var members = what
+        if keyframes.count > 2 {
+            members.append(
+                ("keyTimes", .list(keyframes.map { .seconds(($0.time - start) / duration) })))
+        }
+        let easings = keyframes.dropLast().map(\.easing)
+        if easings.contains(where: { $0 != .linear }) {
+            members.append(("curves", .list(easings.map(\.written))))
+        }
+        if start > 0 { members.append(("delay", .seconds(start))) }
+        members.append(("duration", .seconds(duration)))
+        entries.append((view, members))
+    }
+}
+
+extension Point {
+    fileprivate var written: String { "\(x.written()),\(y.written())" }
+}
+
+extension Easing {
+    fileprivate var written: SpecValue {
+        switch self {
+        case .linear: .string("linear")
+        case .hold: .object(JSONLine([("steps", .list([.json("1"), .string("end")]))]))
+        case .bezier(let x1, let y1, let x2, let y2):
+            .object(JSONLine([("cubicBezier", .list([x1, y1, x2, y2].map { .length($0) }))]))
+        }
+    }
+}
+
+/// Tells the spec's seconds from the frames of a composition.
+struct LottieClock {
+    /// Seconds of the spec at frame 0, and for each frame.
+    let origin: Double
+    let step: Double
+
+    /// Values with their times in seconds, beginning at 0.
+    func seconds<Value: Mixable>(_ value: Animated<Value>) -> Animated<Value> {
+        value.retimed { time(of: $0) }
+    }
+
+    func time(of frame: Double) -> Double { origin + frame * step }
+
+    /// The clock of a composition that a layer shows.
+    func inside(_ layer: LottieLayer) -> LottieClock {
+        LottieClock(origin: time(of: layer.start), step: step * layer.stretch)
+    }
+}

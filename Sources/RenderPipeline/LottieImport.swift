@@ -1,0 +1,33 @@
+internal import JSON
+public import LottieFormat
+public import SpecFormat
+
+/// A Lottie animation as the text of a spec, for people to read and change.
+public struct LottieImport: Sendable {
+    /// The animation's path, for messages.
+    public let path: String
+    /// The spec's text.
+    public let spec: String
+    /// What was left out or changed, with its place in the animation.
+    public let warnings: [SpecIssue]
+
+    /// Reads the animation at `path`.
+    /// - Throws: `RenderError.cannotRead`, or `.badSpec` if the file isn't a Lottie animation or nothing can be drawn.
+    public init(path: String, options: LottieOptions = LottieOptions()) throws(RenderError) {
+        self.path = path
+        let bytes = try SpecFile.read(path)
+        do throws(SpecError) {
+            let document = try JSONDocument(spec: bytes)
+            guard LottieFile.recognizes(document) else {
+                let message = "expected a Lottie animation: an object with \"w\", \"h\" and \"layers\""
+                throw SpecError(issues: [
+                    SpecIssue(.error, message, at: document.root.start, in: document)
+                ])
+            }
+            let lottie = try LottieFile(document, options: options)
+            (spec, warnings) = (lottie.spec, lottie.warnings)
+        } catch {
+            throw .badSpec(path: path, error)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+internal import AnimRenderKit
+internal import ArgumentParser
+internal import Files
+internal import SystemPackage
+
+/// `animrender import`: writes a Lottie animation as a spec.
+struct Import: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write a Lottie animation as a spec, to read and to change.",
+        discussion: """
+            Layers keep their names as ids, and keyframes stay keyframes with their curves. What can't be \
+            had is a warning with its place. Lottie files can also be rendered directly: every command that \
+            takes a spec takes them.
+            """)
+
+    @Argument(help: "The Lottie file.", completion: .file(extensions: ["json", "lottie"]))
+    var file: String
+
+    @Option(name: .shortAndLong, help: "The spec to write.")
+    var out: String
+
+    @Flag(help: "Replace an existing file.")
+    var overwrite = false
+
+    @OptionGroup var lottie: LottieReadingOptions
+
+    func run() async throws {
+        try await exiting { () async throws(RenderError) in
+            let animation = try LottieImport(path: file, options: lottie.options)
+            if !animation.warnings.isEmpty {
+                Terminal.writeLine(
+                    animation.warnings.report(
+                        in: file, withExcerpts: Terminal.isInteractive))
+            }
+            try write(animation.spec)
+        }
+    }
+
+    private func write(_ text: String) throws(RenderError) {
+        do throws(Errno) {
+            let file = WholeFile(path: out)
+            try overwrite ? file.write(Array(text.utf8)) : file.create(text)
+        } catch {
+            let advice = error == .fileExists ? "; add --overwrite to replace it" : ""
+            throw .cannotWrite(path: out, reason: "\(error)\(advice)")
+        }
+    }
+}
