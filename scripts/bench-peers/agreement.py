@@ -27,6 +27,17 @@ class Pictures:
         return max(mean for mean, _ in differences), max(largest for _, largest in differences)
 
 
+def photo_distance(bench, folder):
+    """How far the pictures of a scene with photos are from supersampled ones; see `photo_distance.py`."""
+    frames = bench.scene["frames"]
+    answer = subprocess.run(
+        [places.PYTHON, places.HERE / "peers" / "photo_distance.py", bench.scene_path, folder,
+         *map(str, sorted({0, frames // 2, frames - 1}))], capture_output=True, text=True)
+    if answer.returncode != 0:
+        raise RuntimeError(f"{bench.name}: {answer.stderr.strip()}")
+    return float(answer.stdout)
+
+
 def _compare(expected, actual, words):
     answer = subprocess.run([places.COMPARE, expected, actual, *words], capture_output=True, text=True)
     if answer.returncode != 0:

@@ -22,6 +22,7 @@ START_RUNS = 20
 def from_records(names, records):
     """Verdicts on bytes and memory, which the rounds have already measured."""
     sizes = [targets.bytes_verdict(name, records) for name in names]
+    sizes += [targets.distance_verdict(name, records) for name in names]
     return [verdict for verdict in sizes if verdict] + list(_memory(names, records))
 
 

@@ -96,6 +96,15 @@ def build_c_program():
     return None
 
 
+def make_photos(count):
+    """Makes the photos of the scenes, once. Returns the reason for a failure, or None."""
+    if not os.access(places.PYTHON, os.X_OK):
+        return "--install makes the Python environment that draws them"
+    command = [places.PYTHON, places.HERE / "photos.py", places.PHOTOS, "2880", "1620", str(count)]
+    answer = subprocess.run(command, capture_output=True, text=True)
+    return None if answer.returncode == 0 else answer.stderr.strip()
+
+
 def build_animrender():
     """Builds our program with `scripts/animrender`, unless ANIMRENDER names another one."""
     if not os.environ.get("ANIMRENDER"):

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 
 import places
-from scenes import TRANSPARENT
+from scenes import PICTURED, TRANSPARENT
 
 OURS = "animrender"
 REFERENCE = "c-isal-2"  # the others' pictures must resemble its pictures
@@ -44,10 +44,12 @@ class Peer:
     programs: tuple = ()  # programs that must be installed
     modules: tuple = ()  # modules that our Python environment must have
     has_alpha: bool = False  # whether its files have alpha where the scene is transparent
+    has_photos: bool = False  # whether it draws scenes with photos
 
     def draws(self, scene):
-        has_alpha = self.has_alpha or scene not in TRANSPARENT
-        return has_alpha and (self.scenes is None or scene in self.scenes)
+        is_able = (self.has_alpha or scene not in TRANSPARENT) and (
+            self.has_photos or scene not in PICTURED)
+        return is_able and (self.scenes is None or scene in self.scenes)
 
     def command_for(self, **names):
         return [word.format(**names) if "{" in word else word for word in self.command]
@@ -58,14 +60,18 @@ def _c(identifier, title, encoder, threads=1, limits=SAME_CAIRO):
     return Peer(identifier, title, command, limits, programs=(str(places.PEER),), has_alpha=True)
 
 
-def _python(identifier, title, script, *options, limits, modules, programs=(), has_alpha=False):
+def _python(identifier, title, script, *options, limits, modules, programs=(), has_alpha=False,
+            has_photos=False):
     command = (str(places.PYTHON), str(places.HERE / "peers" / script), "{scene}", "{out}", *options)
     return Peer(
-        identifier, title, command, limits, programs=programs, modules=modules, has_alpha=has_alpha)
+        identifier, title, command, limits, programs=programs, modules=modules, has_alpha=has_alpha,
+        has_photos=has_photos)
 
 
 def _skia(identifier, title, *options, modules=()):
-    return _python(identifier, title, "skia_peer.py", *options, limits=OTHER_EDGES, modules=("skia", *modules))
+    return _python(
+        identifier, title, "skia_peer.py", *options, limits=OTHER_EDGES, modules=("skia", *modules),
+        has_photos=True)
 
 
 def _rlottie(identifier, title, *options, modules=()):
@@ -99,7 +105,7 @@ def lineup():
     """All peers, animrender first, including those that aren't installed."""
     return [
         Peer(OURS, "animrender", (places.animrender(), "{spec}", "--out", "{out}"), OUR_CAIRO,
-             programs=(places.animrender(),), has_alpha=True),
+             programs=(places.animrender(),), has_alpha=True, has_photos=True),
         _c(REFERENCE, "C, Cairo and ISA-L, 2 threads", "isal", 2),
         _c("c-isal", "C, Cairo and ISA-L", "isal"),
         _c("c-libdeflate", "C, Cairo and libdeflate", "libdeflate"),

@@ -21,7 +21,7 @@ import rounds
 import scenes
 from targets import Verdict
 
-DEFAULT_SCENES = "cards,sparse,full,glass,many1000,many10000"
+DEFAULT_SCENES = "cards,sparse,full,glass,many1000,many10000,photos,carousel"
 
 
 @dataclasses.dataclass
@@ -100,6 +100,15 @@ def choose_peers(pattern):
     return present, [p for p in present if p.id == lineup.OURS or re.search(pattern, p.id)]
 
 
+def drawable(names):
+    """The scenes that can be drawn here: those with photos need the peers' Python environment."""
+    wanted = max((len(scenes.SCENES[name]().get("photos", [])) for name in names), default=0)
+    reason = install.make_photos(wanted) if wanted else None
+    if reason:
+        print(f"no scenes with photos: {reason}", file=sys.stderr)
+    return [name for name in names if not (reason and name in scenes.PICTURED)]
+
+
 def compare(options):
     present, peers = choose_peers(options.peers)
     reference = next((peer for peer in present if peer.id == lineup.REFERENCE), None)
@@ -108,10 +117,11 @@ def compare(options):
     with places.Workspace() as workspace:
         if not workspace.is_in_memory:
             print(f"no /dev/shm: files go to {workspace.path}", file=sys.stderr)
-        for name in options.scenes:
+        for name in drawable(options.scenes):
             bench = rounds.Bench(workspace, scenes.SCENES[name]())
             able = [peer for peer in peers if peer.draws(name)]
             result.records += rounds.measure(bench, able, options.runs, reference)
+        options.scenes = list(dict.fromkeys(record.scene for record in result.records))
         result.verdicts = extras.from_records(options.scenes, result.records)
         if not options.rounds_only:
             result.verdicts += extras.measure(workspace, options.scenes, result.records, options.runs)

@@ -17,6 +17,7 @@ PEER = CACHE / "bin" / "peer"
 COMPARE = CACHE / "bin" / "compare"
 RESULTS = CACHE / "results.json"
 GROWTH_RESULTS = CACHE / "growth.json"
+PHOTOS = CACHE / "photos"
 LOCK = CACHE / "lock"
 
 

@@ -84,6 +84,8 @@ def _scene_row(result, name, peer, runs):
 
 def _agreement(peer, run):
     """The mean and largest difference from the reference's pictures, and their limits."""
+    if run.distance is not None:
+        return f"{run.distance:.2f} from supersampled"
     if run.mean is None:
         return ""
     limits = peer.limits

@@ -6,8 +6,10 @@ import shutil
 import sys
 
 import agreement
+import places
 import process
 import spec
+from scenes import PICTURED
 
 SLOW = 8.0  # seconds; slower peers run fewer rounds
 ROUNDS_OF_SLOW_PEERS = 3
@@ -29,6 +31,7 @@ class Record:
     problem: str  # reason for a failure; empty if there was none
     mean: float | None = None  # worst mean difference from the reference; first round only
     largest: int | None = None  # largest difference of a channel; first round only
+    distance: float | None = None  # of photos from supersampled pictures; first round only
 
 
 class Bench:
@@ -40,6 +43,8 @@ class Bench:
         self.spec_path = workspace.path / f"{self.name}.spec.json"
         self.scene_path.write_text(json.dumps(scene))
         self.spec_path.write_text(json.dumps(spec.convert(scene)))
+        for name in scene.get("photos", []):
+            shutil.copy(places.PHOTOS / name, workspace.path)
 
     def render(self, peer, folder, *options):
         """Runs the peer into an empty folder, with `options` appended to its command."""
@@ -68,7 +73,8 @@ def _problem(run, peer, files, frames):
 
 def measure(bench, peers, rounds, reference):
     """Measures a scene and returns all records. `reference` is the peer to compare pictures with, or None."""
-    pictures = agreement.Pictures(bench, reference) if reference else None
+    has_photos = bench.name in PICTURED
+    pictures = agreement.Pictures(bench, reference) if reference and not has_photos else None
     records, wanted = [], {peer.id: rounds for peer in peers}
     for number in range(rounds):
         for peer in peers:
@@ -78,6 +84,8 @@ def measure(bench, peers, rounds, reference):
             if number == 0:
                 if pictures and peer.limits and not record.problem:
                     record.mean, record.largest = pictures.difference(bench.workspace.path / "out")
+                if has_photos and not record.problem:
+                    record.distance = agreement.photo_distance(bench, bench.workspace.path / "out")
                 if record.wall > SLOW:
                     wanted[peer.id] = min(rounds, ROUNDS_OF_SLOW_PEERS)
             records.append(record)

@@ -10,15 +10,22 @@ def convert(scene):
     nodes, roots, animations = {}, [], []
     for view in scene["views"]:
         own = animations_of.get(view["id"], [])
-        node = _node(view, {animation["property"]: animation["from"] for animation in own})
+        node = _node(scene, view, {animation["property"]: animation["from"] for animation in own})
         nodes[view["id"]] = node
         siblings = roots if view["parent"] < 0 else nodes[view["parent"]].setdefault("subviews", [])
         siblings.append(node)
         animations += _animations(view, node["id"], own)
+    canvas = {"size": [scene["width"], scene["height"]], "background": _color(scene["background"])}
+    duration = scene["frames"] / scene["fps"]
+    if ring := scene.get("ring"):
+        canvas["perspective"] = ring["distance"]
+        roots = [_ring(ring, scene["width"], scene["height"], roots)]
+        animations.append({"animate": {
+            "view": "ring", "to": {"rotateY": ring["to"]}, "duration": duration, "curve": "linear"}})
     return {
-        "canvas": {"size": [scene["width"], scene["height"]], "background": _color(scene["background"])},
+        "canvas": canvas,
         "fps": scene["fps"],
-        "duration": scene["frames"] / scene["fps"],
+        "duration": duration,
         "views": roots,
         "animations": animations,
     }
@@ -28,7 +35,7 @@ def _color(components):
     return "#%02x%02x%02x%02x" % tuple(components)
 
 
-def _node(view, start):
+def _node(scene, view, start):
     width, height = view["size"]
     x, y = view["position"]
     shift_x, shift_y = start.get("translation", [0, 0])
@@ -46,9 +53,23 @@ def _node(view, start):
     node.update({key: value for key, value in values.items() if value != defaults[key]})
     if view["gradient"]:
         node["gradient"] = _gradient(view["gradient"], width, height)
+    elif "photo" in view:
+        node["image"] = {"file": scene["photos"][view["photo"]]}
     elif view["color"]:
         node["backgroundColor"] = _color(view["color"])
     return node
+
+
+def _ring(ring, width, height, nodes):
+    """A view that fills the canvas, with the nodes in a ring around its vertical axis."""
+    for index, node in enumerate(nodes):
+        node["transform"] = [
+            {"rotateY": 360 * index / len(nodes)}, {"translate": [0, 0, ring["radius"]]}]
+    return {
+        "id": "stage", "frame": [0, 0, width, height], "preserves3D": True,
+        "transform": [{"translate": [0, 0, -ring["radius"]]}], "subviews": [{
+            "id": "ring", "frame": [0, 0, width, height], "preserves3D": True, "rotateY": ring["from"],
+            "subviews": nodes}]}
 
 
 def _gradient(gradient, width, height):

@@ -5,7 +5,8 @@ import dataclasses
 import figures
 from lineup import CAIRO_WRITER, OURS
 
-CHROMIUM = "chromium"  # stands for the fastest Chromium peer that was measured
+# These stand for the fastest peer of the family that was measured.
+CHROMIUM, SKIA = "chromium", "skia"
 MAXIMAL_BYTES, MAXIMAL_SMALL_BYTES = 1.8, 0.95  # as a ratio to Cairo's own PNG writer
 MAXIMAL_COPY_RATIO = 3  # time of a still frame to time of copying its file
 MAXIMAL_START = 0.030  # seconds of processor time
@@ -19,6 +20,7 @@ TARGETS = [
     ("full", "pycairo", 10), ("full", "rlottie-cv2-2", 2), ("full", "c-isal-2", 1.3),
     ("many1000", "c-isal-2", 1.1), ("many10000", "c-isal-2", 1.0),
 ]
+TARGETS += [(scene, SKIA, 2.5) for scene in ("photos", "carousel")]
 TARGETS += [(scene, CHROMIUM, 20) for scene in ("cards", "sparse", "full", "many1000", "many10000")]
 
 
@@ -90,7 +92,7 @@ def speeds(records):
     """A `Speed` for each target that was measured."""
     found = []
     for scene, name, at_least in TARGETS:
-        peer = fastest(records, scene, CHROMIUM) if name == CHROMIUM else name
+        peer = fastest(records, scene, name) if name in (CHROMIUM, SKIA) else name
         result = speed(records, scene, peer)
         if result:
             result.at_least = at_least
@@ -109,6 +111,20 @@ def bytes_verdict(scene, records, small_bytes=None):
     return Verdict(
         f"bytes of `{scene}` against Cairo's own PNG writer{option}", f"{ratio:.2f}×", f"at most {limit}×",
         ratio <= limit)
+
+
+def distance_verdict(scene, records):
+    """Compares the distance of our photos from supersampled ones with skia's; None if one is missing."""
+    peer = fastest(records, scene, SKIA)
+    distances = [
+        run.distance for name in (OURS, peer) for run in good(records, scene, name)
+        if run.distance is not None]
+    if len(distances) != 2:
+        return None
+    ours, theirs = distances
+    return Verdict(
+        f"distance of `{scene}` from supersampled pictures against `{peer}`'s",
+        f"{ours:.2f} against {theirs:.2f} levels", "at most theirs", ours <= theirs)
 
 
 def memory_limit(width, height, workers):

@@ -2,7 +2,9 @@
 
 import argparse
 import json
+import math
 import multiprocessing
+import pathlib
 import sys
 
 
@@ -39,6 +41,8 @@ class Scene:
         self.width, self.height = scene["width"], scene["height"]
         self.fps, self.frames, self.background = scene["fps"], scene["frames"], scene["background"]
         self.views, self.animations = scene["views"], scene["animations"]
+        self.photos = [str(pathlib.Path(path).parent / name) for name in scene.get("photos", [])]
+        self.ring = scene.get("ring")
         self.children = [[] for _ in self.views]
         self.roots = []
         for view in self.views:
@@ -67,6 +71,30 @@ class Scene:
                 slot = {"opacity": 0, "scale": 3, "rotation": 4}[prop]
                 value[slot] = start + (end - start) * progress
         return values
+
+    def on_ring(self, frame):
+        """(index, matrix) of every view of a ring, the farthest first.
+
+        A matrix has nine numbers, row by row, and maps a view's own points to those of the canvas.
+        """
+        turned = self.ring["from"] + (self.ring["to"] - self.ring["from"]) * frame / self.frames
+        radius, distance = self.ring["radius"], self.ring["distance"]
+        placed = []
+        for index, view in enumerate(self.views):
+            angle = math.radians(turned + 360 * index / len(self.views))
+            sine, cosine = math.sin(angle), math.cos(angle)
+            # The depth of a point is that of the middle, less its share of the width.
+            depth = radius * cosine - radius
+            half_width, half_height = view["size"][0] / 2, view["size"][1] / 2
+            x, y = view["position"]
+            slope = sine / distance
+            start = 1 - depth / distance - slope * half_width
+            across = cosine + x * slope
+            placed.append((depth, index, [
+                across, 0, radius * sine - cosine * half_width + x * start,
+                y * slope, 1, y * start - half_height,
+                slope, 0, start]))
+        return [(index, matrix) for _, index, matrix in sorted(placed)]
 
 
 def arguments(**options):

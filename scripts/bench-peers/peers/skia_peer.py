@@ -19,7 +19,24 @@ def shader_of(gradient):
         [float(offset) for offset, _ in gradient["stops"]])
 
 
-def draw(canvas, scene, values, indices, shaders):
+# The filter for photos that are scaled down: linear, between the two nearest mipmap levels.
+SMOOTH = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+
+
+def draw_photo(canvas, photo, size, opacity=1.0):
+    paint = skia.Paint(AntiAlias=True, Alphaf=opacity)
+    canvas.drawImageRect(photo, skia.Rect.MakeWH(*size), SMOOTH, paint)
+
+
+def draw_ring(canvas, scene, frame, photos):
+    for index, matrix in scene.on_ring(frame):
+        canvas.save()
+        canvas.concat(skia.Matrix.MakeAll(*matrix))
+        draw_photo(canvas, photos[index], scene.views[index]["size"])
+        canvas.restore()
+
+
+def draw(canvas, scene, values, indices, shaders, photos):
     for index in indices:
         view = scene.views[index]
         opacity, x, y, scale, degrees = values[index]
@@ -29,7 +46,9 @@ def draw(canvas, scene, values, indices, shaders):
         canvas.rotate(degrees)
         canvas.scale(scale, scale)
         canvas.translate(-width / 2, -height / 2)
-        if opacity > 0:
+        if opacity > 0 and "photo" in view:
+            draw_photo(canvas, photos[view["photo"]], view["size"], opacity)
+        elif opacity > 0:
             if index in shaders:
                 paint = skia.Paint(AntiAlias=True, Shader=shaders[index], Alphaf=opacity)
             else:
@@ -40,7 +59,7 @@ def draw(canvas, scene, values, indices, shaders):
             else:
                 canvas.drawRect(rectangle, paint)
         if scene.children[index]:
-            draw(canvas, scene, values, scene.children[index], shaders)
+            draw(canvas, scene, values, scene.children[index], shaders, photos)
         canvas.restore()
 
 
@@ -73,10 +92,16 @@ def write(path, data):
 def work(scene, options, frames):
     surface, save = make_target(scene, options.encoder)
     shaders = {view["id"]: shader_of(view["gradient"]) for view in scene.views if view["gradient"]}
+    photos = [
+        skia.Image.open(path).convert(colorType=surface.imageInfo().colorType()).withDefaultMipmaps()
+        for path in scene.photos]
     for frame in frames:
         canvas = surface.getCanvas()
         canvas.clear(color_of(scene.background))
-        draw(canvas, scene, scene.present(frame), scene.roots, shaders)
+        if scene.ring:
+            draw_ring(canvas, scene, frame, photos)
+        else:
+            draw(canvas, scene, scene.present(frame), scene.roots, shaders, photos)
         save(frame_path(options.folder, frame))
 
 

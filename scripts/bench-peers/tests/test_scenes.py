@@ -41,8 +41,24 @@ class SceneTests(unittest.TestCase):
         for name in scenes.TRANSPARENT:
             self.assertLess(scenes.SCENES[name]()["background"][3], 255)
 
+    def test_only_those_with_photos_draw_pictured_scenes(self):
+        for name in scenes.PICTURED:
+            drawn = {peer.id.split("-")[0] for peer in lineup.lineup() if peer.draws(name)}
+            self.assertEqual(drawn, {"animrender", "skia"})
+            scene = scenes.SCENES[name]()
+            shown = {scene["photos"][view["photo"]] for view in scene["views"]}
+            self.assertEqual(shown, set(scene["photos"]))
+
 
 class SpecTests(unittest.TestCase):
+    def test_a_ring_turns_in_perspective(self):
+        scene = scenes.carousel()
+        converted = spec.convert(scene)
+        self.assertEqual(converted["canvas"]["perspective"], scene["ring"]["distance"])
+        ring = converted["views"][0]["subviews"][0]
+        self.assertEqual([view["transform"][0]["rotateY"] for view in ring["subviews"]], [0, 60, 120, 180, 240, 300])
+        self.assertEqual(converted["animations"][0]["animate"]["to"], {"rotateY": 120})
+
     def test_a_view_starts_where_its_animations_start(self):
         card = spec.convert(scenes.cards())["views"][0]
         self.assertEqual(card["frame"], [14, 78, 100, 84])

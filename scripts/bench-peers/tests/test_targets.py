@@ -11,6 +11,20 @@ def record(peer, wall, number=0, scene="cards", **values):
     return Record(scene=scene, peer=peer, round=number, frames=120, wall=wall, **{**defaults, **values})
 
 
+class DistanceTests(unittest.TestCase):
+    def test_photos_may_not_be_worse_than_those_of_skias_fastest_peer(self):
+        for distance, word in ((0.7, "pass"), (0.71, "miss")):
+            records = [
+                record("animrender", 1.0, scene="photos", distance=distance),
+                record("skia", 9.0, scene="photos", distance=0.1),
+                record("skia-cv2-2", 3.0, scene="photos", distance=0.7)]
+            self.assertEqual(targets.distance_verdict("photos", records).word, word)
+
+    def test_scenes_without_photos_have_no_distance(self):
+        records = [record("animrender", 1.0), record("skia", 9.0)]
+        self.assertIsNone(targets.distance_verdict("cards", records))
+
+
 class SpeedTests(unittest.TestCase):
     def test_a_target_is_met_at_its_ratio_and_missed_below(self):
         for wall, word in ((26.0, "pass"), (25.9, "miss")):
