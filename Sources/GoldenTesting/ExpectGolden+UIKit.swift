@@ -61,6 +61,22 @@
         }
     }
 
+    /// Expects every frame of an animation of a controller's view to match its golden; see the overload for a `UIView`.
+    @MainActor
+    public func expectGolden(
+        of controller: UIViewController, margin: CGFloat = 0, duration: TimeInterval? = nil,
+        fps: Double = 60, scale: Double = 1, named name: String? = nil,
+        tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [], pictures: KeptPictures? = nil,
+        fonts: FontSet? = nil, filePath: String = #filePath,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ animations: @MainActor () throws -> Void = {}
+    ) async {
+        await expectGolden(
+            of: controller.view, margin: margin, duration: duration, fps: fps, scale: scale,
+            named: name, tolerance: tolerance, masks: masks, pictures: pictures, fonts: fonts,
+            filePath: filePath, sourceLocation: sourceLocation, animations)
+    }
+
     /// Expects every frame of the animations on a stage of UIKit views to match its golden; see the overload for a
     /// `UIView`. What leaves the stage is cut off without an issue.
     @MainActor

@@ -65,17 +65,13 @@ public func expectGolden(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ animations: @MainActor () throws -> Void = {}
 ) async {
-    let timeline: Timeline
-    do {
-        timeline = try stage.record(
+    await noting(at: sourceLocation) {
+        let timeline = try stage.record(
             until: duration.map { Duration(clampingSeconds: $0) }, animations)
-    } catch {
-        Issue.record(error, sourceLocation: sourceLocation)
-        return
+        await expectGolden(
+            of: timeline, fps: fps, scale: scale, named: name, tolerance: tolerance, masks: masks,
+            pictures: pictures, fonts: fonts, filePath: filePath, sourceLocation: sourceLocation)
     }
-    await expectGolden(
-        of: timeline, fps: fps, scale: scale, named: name, tolerance: tolerance, masks: masks,
-        pictures: pictures, fonts: fonts, filePath: filePath, sourceLocation: sourceLocation)
 }
 
 /// Expects every frame of a recorded timeline to match its golden; see the overload for a view.

@@ -121,7 +121,7 @@ private func note(_ error: any Error, at location: SourceLocation) {
         } else {
             "the closure of expectGolden threw \(error)"
         }
-    Issue.record(Comment(rawValue: text), sourceLocation: location)
+    failTest(text, at: location)
 }
 
 extension GoldenExpectation {
@@ -129,15 +129,15 @@ extension GoldenExpectation {
     func recorded(_ what: String, _ note: String? = nil) {
         let text = "recorded \(place.name): \(what): look at it, then run without recording"
         let lines = [text, note].compactMap(\.self).joined(separator: "\n")
-        Issue.record(Comment(rawValue: lines), sourceLocation: location)
+        failTest(lines, at: location)
     }
 
     /// Records an issue for every repair, because the changed files must be committed.
     func repaired(_ files: [String]) {
         let files = files.joined(separator: ", ")
-        Issue.record(
+        failTest(
             "repaired \(place.name): \(files), gone or damaged while every frame is as expected: run again",
-            sourceLocation: location)
+            at: location)
     }
 
     /// Records an issue for a result, unless it passed.
@@ -160,7 +160,7 @@ extension GoldenExpectation {
             lines.append("pictures are kept of the first repetition that failed")
         }
         let text = lines.map(\.readableInLine).joined(separator: "\n")
-        Issue.record(Comment(rawValue: text), sourceLocation: location)
+        failTest(text, at: location)
     }
 
     /// Writes a result.

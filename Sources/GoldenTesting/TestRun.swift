@@ -81,7 +81,8 @@ struct GoldenUser: Hashable, Sendable, CustomStringConvertible {
         guard let test = Test.current else {
             throw .refused(
                 "no test is running here that could give the golden its name: give `named`, or call "
-                    + "expectGolden in the test itself and not in a detached task")
+                    + "expectGolden in the test itself and not in a detached task (in XCTest, always give `named`)"
+            )
         }
         guard !test.isParameterized else {
             throw .refused(

@@ -36,6 +36,50 @@ import Testing
         }
     }
 
+    /// The issues for a view of 80 × 80 points that makes a quarter turn.
+    private func issuesOfTurning(_ change: (View) -> Void) async throws -> [String] {
+        let view = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
+        view.backgroundColor = .red
+        change(view)
+        return try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
+            await expectGolden(of: view, fps: 4, named: "turning", filePath: package.file) {
+                View.animate(withDuration: 0.5, options: .curveLinear) { view.rotate = .pi / 2 }
+            }
+        }
+    }
+
+    @Test func theCornersOfASquareLeaveWhenItTurns() async throws {
+        let issues = try await issuesOfTurning { _ in }
+        #expect(issues.count == 1 && issues[0].contains("margin: 17"), "\(issues)")
+    }
+
+    /// A disc stays where it is, whatever draws it.
+    @Test(arguments: ["corners", "oval", "line", "clip", "tilted"])
+    func aDiscThatTurnsStaysInside(kind: String) async throws {
+        var oval = Path()
+        oval.addRoundedRect(Rect(x: 2, y: 2, width: 76, height: 76), radii: CornerRadii(38))
+        let issues = try await issuesOfTurning { view in
+            switch kind {
+            case "oval":
+                view.backgroundColor = .clear
+                view.shape = ShapeContent(oval, fillColor: .red)
+            case "line":
+                view.backgroundColor = .clear
+                view.shape = ShapeContent(
+                    oval, fillColor: .clear, strokeColor: .red, stroke: StrokeStyle(width: 4))
+            case "clip":
+                view.cornerRadius = 40
+                view.clipsToBounds = true
+                let inner = View(frame: Rect(x: -10, y: -10, width: 100, height: 100))
+                inner.backgroundColor = .blue
+                view.addSubview(inner)
+            default: view.cornerRadius = 40
+            }
+            if kind == "tilted" { view.rotateX = 0.5 }
+        }
+        #expect(issues.count == 1 && issues[0].hasPrefix("recorded"), "\(issues)")
+    }
+
     /// Without the check, each passed with the golden of the other.
     @Test(arguments: [300.0, 700])
     func whoLeavesIsNamed(distance: Double) async throws {

@@ -70,6 +70,28 @@
                 ])
         }
 
+        /// The views of an app have no identifiers, so that classes must tell where a difference is.
+        @Test func differencesNameClasses() async throws {
+            func issues(_ distance: CGFloat, _ mode: String) async throws -> [String] {
+                let list = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+                let labels = [0.0, 20].map {
+                    UILabel(frame: CGRect(x: 0, y: $0, width: 10, height: 10))
+                }
+                for label in labels {
+                    label.backgroundColor = .red
+                    list.addSubview(label)
+                }
+                return try await package.issues(in: package.run(["GOLDEN_RECORD": mode])) {
+                    await expectGolden(of: list, fps: 10, named: "list", filePath: package.file) {
+                        UIView.animate(withDuration: 0.2) { labels[1].center.x += distance }
+                    }
+                }
+            }
+            _ = try await issues(10, "all")
+            let changed = try await issues(20, "never").joined()
+            #expect(changed.contains("position of UIView › 2nd UILabel:"), "\(changed)")
+        }
+
         @Test func aViewWithoutASizeIsNamed() async throws {
             let label = UILabel()
             label.text = "title"

@@ -36,10 +36,15 @@ extension ShapeContent {
     var extent: Rect? {
         let area = fillColor.isVisible ? path.controlBounds : nil
         guard strokeColor.isVisible, stroke.width > 0 else { return area }
-        let whole = StrokeStyle(
-            width: stroke.width, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit)
-        let line = path.stroked(whole, tolerance: max(stroke.width / 16, 0.1)).controlBounds
-        return [area, line].union
+        let line = path.stroked(stroke.withoutDashes, tolerance: max(stroke.width / 16, 0.1))
+        return [area, line.controlBounds].union
+    }
+}
+
+extension StrokeStyle {
+    /// The style of the whole line.
+    var withoutDashes: StrokeStyle {
+        StrokeStyle(width: width, cap: cap, join: join, miterLimit: miterLimit)
     }
 }
 

@@ -78,7 +78,7 @@ extension LayerProperties {
     /// in pixels that are half covered.
     var shapeInsideBorder: Shape {
         guard borderWidth.quantized > 0, borderColor.alpha.quantized == 1 else {
-            return outline(of: bounds, cornerRadii)
+            return boundsOutline
         }
         let size = Size(width: bounds.width, height: bounds.height)
         let inset = min(borderWidth, size.width / 2, size.height / 2) / 2
@@ -102,6 +102,9 @@ extension LayerProperties {
         return .path(path, .evenOdd)
     }
 
+    /// The outline of the bounds, with the layer's corners.
+    var boundsOutline: Shape { outline(of: bounds, cornerRadii) }
+
     /// A rectangle with round corners of the layer's kind.
     private func outline(of rect: Rect, _ radii: CornerRadii) -> Shape {
         guard hasContinuousCorners, radii != CornerRadii(0) else {
@@ -118,7 +121,7 @@ extension LayerProperties {
         guard clipsToBounds else { return shadow.shadow(through: placement) }
         guard backgroundColor.alpha.quantized < 1 else { return nil }
         var seen = shadow.shadow(through: placement)
-        seen?.clip = Clip(outline(of: bounds, cornerRadii), placement: placement)
+        seen?.clip = Clip(boundsOutline, placement: placement)
         return seen
     }
 }

@@ -87,8 +87,6 @@ extension Timeline {
         let layer = nodes[id.index].presentation(at: time).fitted(to: superlayer.bounds)
         guard layer.isVisible else { return }
         let matrix = LayerGeometry(layer, in: superlayer).matrix.concatenating(outer)
-        let bounds = ProjectedQuad(layer.bounds, through: matrix).boundingBox
-        let extent = layer.ownExtent.flatMap { ProjectedQuad($0, through: matrix).boundingBox }
         let inner = layer.preserves3D ? matrix : matrix.flattened
         var area = clip
         if let mask = layer.mask {
@@ -97,28 +95,58 @@ extension Timeline {
             guard let seen = parts.union else { return }
             area = seen
         }
-        if let seen = extent?.within(area) { body(id, seen) }
+        let own = layer.ownShapes.map { box(of: $0, through: matrix) }.union
+        if let seen = own?.within(area) { body(id, seen) }
         if layer.clipsToBounds || layer.mask != nil {
-            guard let seen = bounds?.within(area) else { return }
+            guard let seen = box(of: layer.boundsOutline, through: matrix)?.within(area) else {
+                return
+            }
             area = seen
         }
         for subview in layer.subviews {
             boxes(of: subview, in: layer, through: inner, clip: area, at: time, body)
         }
     }
+
+    /// The bounding box of `shape` on the canvas. A disc that turns has no corners that leave the canvas, so the
+    /// box of its turned bounds is enough only where it lies on the canvas.
+    private func box(of shape: Shape, through matrix: Transform3D) -> Rect? {
+        let outline = shape.outline(tolerance: 0.1)
+        guard
+            let rough = outline.controlBounds.map({ ProjectedQuad($0, through: matrix) })?
+                .boundingBox
+        else { return nil }
+        let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        guard rough.within(canvas) != rough else { return rough }
+        let exact = outline.projected(by: Placement(matrix), tolerance: 0.1)
+            .flattened(tolerance: 0.1)
+        return exact.controlBounds ?? rough
+    }
 }
 
 extension LayerProperties {
-    /// The rectangle that the layer itself draws in, in its own coordinates; nil if it draws nothing.
-    fileprivate var ownExtent: Rect? {
-        if case .shape(let shape) = content, !clipsToBounds, mask == nil {
-            return [paintsBounds ? bounds : nil, shape.extent].union
+    /// The shapes that the layer itself draws, in its own coordinates. Dashes count as whole lines.
+    fileprivate var ownShapes: [Shape] {
+        let background = paintsBounds ? [boundsOutline] : []
+        switch content {
+        case .none: return background
+        case .shape(let shape) where !clipsToBounds && mask == nil:
+            return background + shape.shapes
+        default: return [clipsToBounds ? boundsOutline : .rect(bounds)]
         }
-        return paintsBounds || content.kind != .none ? bounds : nil
     }
 
     private var paintsBounds: Bool {
         backgroundColor.isVisible || (borderWidth > 0 && borderColor.isVisible)
+    }
+}
+
+extension ShapeContent {
+    /// The filled area and the line that are visible.
+    fileprivate var shapes: [Shape] {
+        let area = fillColor.isVisible ? [Shape.path(path, fillRule)] : []
+        return strokeColor.isVisible && stroke.width > 0
+            ? area + [.stroke(path, stroke.withoutDashes)] : area
     }
 }
 

@@ -8,9 +8,10 @@ package protocol ViewOwner: AnyObject {
 
 /// The class of the object that draws with a view, for messages.
 package struct ViewKind: Hashable, Sendable {
-    let className: String
+    package let className: String
     let nameProperty: String
-    let isCustom: Bool
+    /// Whether the class is the user's own.
+    package let isCustom: Bool
 
     init(_ owner: any ViewOwner.Type) {
         className = String(describing: owner)

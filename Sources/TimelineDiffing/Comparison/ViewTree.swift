@@ -69,17 +69,36 @@ package struct ViewTree {
 }
 
 extension ViewTree {
-    /// The label of a view: its id, or its place such as `card-1 › 2nd subview`. Long labels are
-    /// shortened.
+    /// The label of a view: its id, or its place such as `card-1 › 2nd subview`, with the class if that is known:
+    /// `CardView › 2nd UILabel`. Long labels are shortened.
     package func label(of view: Int) -> String { fullLabel(of: view).excerpt() }
 
     private func fullLabel(of view: Int) -> String {
         if let name = uniqueName(of: view) { return name }
         if view == 0 { return nodes[0].name ?? "the root view" }
         guard let home = homes[view] else { return nodes[view].name ?? "a view outside the tree" }
-        let kind = home.parent == 0 ? "view" : "subview"
-        let place = home.isMask ? "mask" : nodes[view].name ?? "\((home.place + 1).ordinal) \(kind)"
-        return home.parent == 0 ? place : "\(fullLabel(of: home.parent)) › \(place)"
+        let place = home.isMask ? "mask" : nodes[view].name ?? placeName(of: view, in: home)
+        return saysNothing(home.parent) ? place : "\(fullLabel(of: home.parent)) › \(place)"
+    }
+
+    /// The name of a view without an id, among its siblings.
+    private func placeName(of view: Int, in home: Home) -> String {
+        guard let className = className(of: view) else {
+            return "\((home.place + 1).ordinal) \(home.parent == 0 ? "view" : "subview")"
+        }
+        let alike = children[home.parent].filter { self.className(of: $0) == className }
+        guard alike.count > 1, let place = alike.firstIndex(of: view) else { return className }
+        return "\((place + 1).ordinal) \(className)"
+    }
+
+    private func className(of view: Int) -> String? { nodes[view].kind?.className }
+
+    /// Whether a view is in no label of what it contains: the root, and the only view in it if that is a plain
+    /// object without an id, such as a window.
+    private func saysNothing(_ view: Int) -> Bool {
+        guard view != 0 else { return true }
+        return homes[view]?.parent == 0 && children[0].count == 1 && nodes[view].name == nil
+            && nodes[view].kind?.isCustom == false
     }
 
     /// The label of a view and, if it has no id, its text or picture.
