@@ -4,7 +4,8 @@ extension LinearSolver {
     /// The largest number of steps for each row. Steps are few; rounding errors mustn't make them endless.
     private static let stepLimit = 100
 
-    /// Adds a row for a constraint whose expression consists of columns, and its errors to `cost`.
+    /// Adds a row for a constraint whose expression consists of columns, and its errors to `cost`, which must be resolved
+    /// before it is minimized.
     mutating func addErrors(
         of expression: LinearExpression, _ relation: Relation, to cost: inout LinearExpression
     ) {
@@ -19,80 +20,84 @@ extension LinearSolver {
             row.add(above)
             addRow(below, row)
         }
-        sum.add(cost)
-        for variable in relation == .equal ? [above, below] : [below] {
-            var error = LinearExpression()
-            error.add(variable)
-            sum.add(roles[variable] == .row ? expressions[variable] : error)
-        }
-        cost = sum.finish { _ in true }
+        cost.add(below)
+        if relation == .equal { cost.add(above) }
     }
 
     private mutating func addRow(_ variable: Variable, _ row: LinearExpression) {
         roles[variable] = .row
-        expressions[variable] = row
         rows.append(variable)
+        setRow(variable, row)
+    }
+
+    private mutating func setRow(_ variable: Variable, _ row: LinearExpression) {
+        expressions[variable] = row
+        for term in row.terms { rowsWithColumn[term.variable].append(variable) }
     }
 
     /// Makes `cost`, an expression of columns, as small as the rows allow.
     mutating func minimize(_ cost: inout LinearExpression) {
         var steps = Self.stepLimit * (rows.count + 1)
+        costSum.add(cost)
         // The lowest numbers first (Bland's rule), which can't go round in circles.
         while steps > 0,
-            let entering = cost.terms.lazy.filter({ $0.coefficient < -Self.tolerance })
+            let entering = costSum.terms.lazy.filter({ $0.coefficient < -Self.tolerance })
                 .map(\.variable).min(),
             let leaving = leavingRow(for: entering)
         {
-            pivot(rows[leaving], entering, at: leaving, &cost)
+            pivot(leaving, entering)
+            if let factor = costSum.take(entering) {
+                costSum.add(expressions[entering], times: factor)
+            }
             steps -= 1
         }
+        cost = costSum.finish { _ in true }
     }
 
     /// The row that reaches zero first when a column grows; the lowest number decides between equals.
-    private func leavingRow(for entering: Variable) -> Int? {
-        var best: (index: Int, limit: Double)?
-        for (index, row) in rows.enumerated() {
+    private func leavingRow(for entering: Variable) -> Variable? {
+        var best: (row: Variable, limit: Double)?
+        for row in rowsWithColumn[entering] where roles[row] == .row {
             let expression = expressions[row]
             guard let coefficient = expression.coefficient(of: entering),
                 coefficient < -Self.tolerance
             else { continue }
             let limit = max(expression.constant, 0) / -coefficient
             if let best {
-                guard limit < best.limit || (limit == best.limit && row < rows[best.index]) else {
+                guard limit < best.limit || (limit == best.limit && row < best.row) else {
                     continue
                 }
             }
-            best = (index, limit)
+            best = (row, limit)
         }
-        return best?.index
+        return best?.row
     }
 
     /// Makes a column a row, and a row a column.
-    private mutating func pivot(
-        _ leaving: Variable, _ entering: Variable, at index: Int, _ cost: inout LinearExpression
-    ) {
+    private mutating func pivot(_ leaving: Variable, _ entering: Variable) {
         var row = expressions[leaving]
-        guard let place = row.terms.firstIndex(where: { $0.variable == entering }) else { return }
+        guard let index = rows.firstIndex(of: leaving),
+            let place = row.terms.firstIndex(where: { $0.variable == entering })
+        else { return }
         let coefficient = row.terms.remove(at: place).coefficient
         row.subtract(leaving)
         row = row * (-1 / coefficient)
         roles[leaving] = .column
         roles[entering] = .row
-        expressions[entering] = row
         rows[index] = entering
-        for other in rows where other != entering {
-            guard expressions[other].coefficient(of: entering) != nil else { continue }
-            expressions[other] = substituted(entering, by: row, in: expressions[other])
+        let others = rowsWithColumn[entering]
+        rowsWithColumn[entering] = []
+        rowsWithColumn[leaving] = []
+        setRow(entering, row)
+        for other in others where roles[other] == .row && other != entering {
+            // A row that is listed twice has the column no longer.
+            guard let factor = expressions[other].coefficient(of: entering) else { continue }
+            sum.add(expressions[other])
+            _ = sum.take(entering)
+            sum.add(row, times: factor)
+            expressions[other] = sum.finish { _ in true }
+            for term in row.terms { rowsWithColumn[term.variable].append(other) }
         }
-        cost = substituted(entering, by: row, in: cost)
-    }
-
-    private mutating func substituted(
-        _ variable: Variable, by row: LinearExpression, in expression: LinearExpression
-    ) -> LinearExpression {
-        sum.add(expression)
-        if let factor = sum.take(variable) { sum.add(row, times: factor) }
-        return sum.finish { _ in true }
     }
 
     /// Keeps at zero for good what would make `cost`, which is as small as possible, larger.

@@ -7,7 +7,8 @@
 ///
 /// A constraint with a variable that is still free defines that variable, which costs next to nothing; most
 /// constraints of a layout are of this kind. Only constraints between variables that are defined already need the
-/// simplex method. Definitions stay as they were made, and are resolved when they are needed.
+/// simplex method. Definitions stay as they were made, and are resolved when they are needed. A variable that nothing
+/// mentions yet is defined without resolving anything, so that a chain of views costs each link the same.
 ///
 /// The same calls always give the same values.
 package struct LinearSolver {
@@ -34,7 +35,7 @@ package struct LinearSolver {
     enum Role {
         /// Nothing: any value will do.
         case free
-        /// Its expression gives it. The expression has only variables that were defined later, or not at all.
+        /// Its expression gives it. The expression has only variables with a later place, or that aren't defined.
         case defined
         /// Zero for now; it may grow, but not fall. These variables are slacks and errors of constraints.
         case column
@@ -54,10 +55,18 @@ package struct LinearSolver {
     var expressions: [LinearExpression] = []
     /// The rows, whose variables must not fall below zero.
     var rows: [Variable] = []
-    /// The defined variables in the order in which they were defined.
-    private var definitions: [Variable] = []
-    /// The place of each defined variable in `definitions`.
+    /// The rows that mention each column. Also some that don't any more, and some twice.
+    var rowsWithColumn: [[Variable]] = []
+    /// What is being minimized.
+    var costSum = SparseSum()
+    /// The defined variables at the places 0, 1, 2, …
+    private var laterDefinitions: [Variable] = []
+    /// The defined variables at the places -1, -2, …
+    private var earlierDefinitions: [Variable] = []
+    /// The place of each defined variable in the order of definitions.
     private var places: [Int] = []
+    /// Whether a definition mentions each variable.
+    private var isMentioned: [Bool] = []
     var sum = SparseSum()
     /// The places of definitions that are still to be resolved in a sum, the largest first.
     private var pending: [Int] = []
@@ -77,6 +86,9 @@ package struct LinearSolver {
         roles.append(role)
         expressions.append(LinearExpression())
         places.append(0)
+        isMentioned.append(false)
+        rowsWithColumn.append([])
+        costSum.makePlace()
         sum.makePlace()
         return roles.count - 1
     }
@@ -85,11 +97,13 @@ package struct LinearSolver {
 
     /// Adds a required constraint. Returns whether that is possible; an impossible one has no effect.
     package mutating func require(_ constraint: Constraint) -> Bool {
+        if let expression = unresolved(constraint), let variable = freshVariable(in: expression) {
+            define(variable, by: withSlack(expression, constraint.relation), isFresh: true)
+            return true
+        }
         let expression = resolved(constraint)
         if let variable = freeVariable(in: expression) {
-            var rest = expression
-            if constraint.relation != .equal { rest.subtract(makeVariable(.column)) }
-            define(variable, by: rest)
+            define(variable, by: withSlack(expression, constraint.relation))
             return true
         }
         let tolerance = Self.requiredTolerance * max(abs(constraint.expression.constant), 1)
@@ -99,6 +113,7 @@ package struct LinearSolver {
         }
         var cost = LinearExpression()
         addErrors(of: expression, resolvedRelation(constraint), to: &cost)
+        cost = resolved(cost)
         minimize(&cost)
         guard cost.constant <= tolerance else { return false }
         fixColumns(of: cost)
@@ -109,8 +124,13 @@ package struct LinearSolver {
     package mutating func prefer(_ level: [Constraint]) {
         var cost = LinearExpression()
         for constraint in level {
-            let expression = resolved(constraint)
             let relation = resolvedRelation(constraint)
+            if let expression = unresolved(constraint), let variable = freshVariable(in: expression)
+            {
+                define(variable, by: expression, relation, cost: &cost, isFresh: true)
+                continue
+            }
+            let expression = resolved(constraint)
             if let variable = freeVariable(in: expression) {
                 define(variable, by: expression, relation, cost: &cost)
             } else if !expression.terms.isEmpty {
@@ -120,6 +140,11 @@ package struct LinearSolver {
         cost = resolved(cost)
         minimize(&cost)
         fixColumns(of: cost)
+    }
+
+    /// Whether `expression` may have several values.
+    package mutating func isOpen(_ expression: LinearExpression) -> Bool {
+        !resolved(expression).terms.isEmpty
     }
 
     /// Makes `expression` zero if a variable in it is free, and does nothing otherwise.
@@ -132,7 +157,7 @@ package struct LinearSolver {
     /// The values of all variables; zero for those that are still free.
     package func values() -> [Double] {
         var values = roles.indices.map { roles[$0] == .row ? expressions[$0].constant : 0 }
-        for variable in definitions.reversed() {
+        for variable in laterDefinitions.reversed() + earlierDefinitions {
             values[variable] = expressions[variable].value(values)
         }
         return values
@@ -155,9 +180,9 @@ package struct LinearSolver {
         sum.constant = expression.constant
         sum.add(expression.terms)
         noteDefined(in: expression)
-        // A definition has only variables that were defined after it.
+        // A definition has only variables with later places.
         while let place = pending.popLast() {
-            let variable = definitions[place]
+            let variable = place < 0 ? earlierDefinitions[-1 - place] : laterDefinitions[place]
             guard let factor = sum.take(variable) else { continue }
             sum.add(expressions[variable], times: factor)
             noteDefined(in: expressions[variable])
@@ -186,33 +211,79 @@ package struct LinearSolver {
     /// The free variable that `expression`, which is resolved, can define: the newest one, unless its coefficient is
     /// very small. Nil if there is none.
     private func freeVariable(in expression: LinearExpression) -> Variable? {
-        let free = expression.terms.filter { roles[$0.variable] == .free }
-        guard let largest = free.map({ abs($0.coefficient) }).max() else { return nil }
-        return free.filter { abs($0.coefficient) >= largest / 10 }.map(\.variable).max()
+        var largest = 0.0
+        for term in expression.terms where roles[term.variable] == .free {
+            largest = max(largest, abs(term.coefficient))
+        }
+        var newest: Variable?
+        for term in expression.terms
+        where roles[term.variable] == .free && abs(term.coefficient) >= largest / 10 {
+            newest = max(newest ?? term.variable, term.variable)
+        }
+        return newest
     }
 
-    /// Defines a free variable so that `expression`, which contains it, is zero.
-    private mutating func define(_ variable: Variable, by expression: LinearExpression) {
+    /// The same expression of the same variables, each once; nil if definitions mention all its free variables.
+    private mutating func unresolved(_ constraint: Constraint) -> LinearExpression? {
+        let terms = constraint.expression.terms
+        guard terms.contains(where: { isFresh($0.variable) }) else { return nil }
+        sum.add(constraint.expression)
+        let expression = sum.finish { _ in true }
+        return constraint.relation == .atMost ? expression * -1 : expression
+    }
+
+    /// The variable that `expression` can define without being resolved: the newest free one, if no definition mentions
+    /// it. Nothing depends on such a variable, so that nothing can go round in circles.
+    private func freshVariable(in expression: LinearExpression) -> Variable? {
+        guard let variable = freeVariable(in: expression) else { return nil }
+        return isFresh(variable) ? variable : nil
+    }
+
+    private func isFresh(_ variable: Variable) -> Bool {
+        roles[variable] == .free && !isMentioned[variable]
+    }
+
+    /// The expression that is zero if `expression` fulfils the relation: with a column if it may be above zero.
+    private mutating func withSlack(
+        _ expression: LinearExpression, _ relation: Relation
+    ) -> LinearExpression {
+        guard relation != .equal else { return expression }
+        var rest = expression
+        rest.subtract(makeVariable(.column))
+        return rest
+    }
+
+    /// Defines a free variable so that `expression`, which contains it, is zero. A fresh one is put before all other
+    /// definitions, and others, whose expression is resolved, after them.
+    private mutating func define(
+        _ variable: Variable, by expression: LinearExpression, isFresh: Bool = false
+    ) {
         var rest = expression
         guard let index = rest.terms.firstIndex(where: { $0.variable == variable }) else { return }
         let coefficient = rest.terms.remove(at: index).coefficient
         expressions[variable] = rest * (-1 / coefficient)
         roles[variable] = .defined
         freeCount -= 1
-        places[variable] = definitions.count
-        definitions.append(variable)
+        for term in rest.terms { isMentioned[term.variable] = true }
+        if isFresh {
+            earlierDefinitions.append(variable)
+            places[variable] = -earlierDefinitions.count
+        } else {
+            places[variable] = laterDefinitions.count
+            laterDefinitions.append(variable)
+        }
     }
 
     /// Defines a free variable so that `expression` is zero, or at least zero, but for an error that costs.
     private mutating func define(
         _ variable: Variable, by expression: LinearExpression, _ relation: Relation,
-        cost: inout LinearExpression
+        cost: inout LinearExpression, isFresh: Bool = false
     ) {
         let (above, below) = (makeVariable(.column), makeVariable(.column))
         var rest = expression
         rest.subtract(above)
         rest.add(below)
-        define(variable, by: rest)
+        define(variable, by: rest, isFresh: isFresh)
         cost.add(below)
         if relation == .equal { cost.add(above) }
     }
