@@ -28,7 +28,7 @@ public final class SerialAnimator {
     ) {
         guard let recorder = Recorder.current else {
             for animation in animations { animation() }
-            OutsideCompletions.call(completion)
+            OutsideCalls.call(completion)
             return
         }
         let series = KeyframeSeries(duration: duration, delay: delay, steps: animations)

@@ -22,7 +22,7 @@ extension View {
     ) {
         guard let recorder = Recorder.current else {
             animations?()
-            OutsideCompletions.call(completion)
+            OutsideCalls.call(completion)
             return
         }
         let style = AnimationStyle(
@@ -71,7 +71,7 @@ extension View {
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
         guard let recorder = Recorder.current else {
-            OutsideCompletions.call(completion)
+            OutsideCalls.call(completion)
             return
         }
         let style = AnimationStyle(

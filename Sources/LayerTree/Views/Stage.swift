@@ -58,7 +58,7 @@ public final class Stage {
         root.enroll(in: recorder)
         recorder.atEndOfInstant = atEndOfInstant
         try recorder.run(until: horizon?.clamped, slack: slack) {
-            OutsideCompletions.callWaiting()
+            OutsideCalls.callWaiting()
             try body()
         }
         let timeline = try recorder.timeline(

@@ -85,7 +85,7 @@ extension View {
     ) {
         guard let recorder = Recorder.current else {
             animations()
-            OutsideCompletions.call(completion)
+            OutsideCalls.call(completion)
             return
         }
         recorder.animate(style, changes: animations, completion: completion)
@@ -115,7 +115,7 @@ extension View {
     ) {
         guard let recorder = Recorder.current else {
             animations()
-            OutsideCompletions.call(completion)
+            OutsideCalls.call(completion)
             return
         }
         // The two sets share their bits except for the calculation mode.

@@ -14,7 +14,7 @@ extension View {
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
         guard let recorder = Recorder.current else {
-            OutsideCompletions.call(completion)
+            OutsideCalls.call(completion)
             return
         }
         if let key { removeAnimation(forKey: key) }

@@ -96,7 +96,7 @@ func engineCompletion(_ completion: ((Bool) -> Void)?) -> (@MainActor (Bool) -> 
     guard completion != nil || !transactions.isEmpty else { return nil }
     for transaction in transactions { transaction.noteStart() }
     return { finished in
-        if let completion { OutsideCalls.call { completion(finished) } }
+        completion?(finished)
         for transaction in transactions { transaction.noteEnd() }
     }
 }

@@ -1,14 +1,13 @@
-/// Completions of animations that end at once, because nothing is being recorded.
+/// Completions and delegates of animations that end at once, because nothing is being recorded.
 ///
 /// Code often starts an animation again from its own completion, without an end. At once that would never return, so
-/// completions inside completions have a limit. The one beyond it waits for a recording, and the animation goes on there.
+/// calls inside calls have a limit. Those beyond it wait for a recording and go on there.
 @MainActor
-package enum OutsideCompletions {
-    /// How deep completions go. Far more than animations that follow each other have, and little of a thread's stack.
-    private static let limit = 100
-    /// How many completions one may bring about. Where each starts two animations, the depth alone would allow 2¹⁰⁰.
-    /// More than UIKitNames allows, which forgets what no recording calls.
-    private static let countLimit = 100_000
+package enum OutsideCalls {
+    /// How deep calls go. Far more than animations that follow each other have, and little of a thread's stack.
+    private static let limit = 50
+    /// How many calls one call may bring about. Where each starts two animations, the depth alone would allow 2⁵⁰.
+    private static let countLimit = 10_000
     private static var depth = 0
     private static var count = 0
     private static var waiting: [(task: Int?, body: @MainActor () -> Void)] = []
@@ -18,15 +17,20 @@ package enum OutsideCompletions {
 
     /// Calls the completion of an animation that has ended at once.
     package static func call(_ completion: (@MainActor (Bool) -> Void)?) {
-        guard let completion else { return }
+        if let completion { call { completion(true) } }
+    }
+
+    /// Calls `body`: at once in a recording, and outside one as long as the limits aren't reached.
+    package static func call(_ body: @escaping @MainActor () -> Void) {
+        guard Recorder.current == nil else { return body() }
         if depth == 0 { count = 0 }
         guard depth < limit, count < countLimit else {
-            return waiting.append((currentTask, { completion(true) }))
+            return waiting.append((currentTask, body))
         }
         depth += 1
         count += 1
         defer { depth -= 1 }
-        completion(true)
+        body()
     }
 
     /// Calls what has waited for a recording of this task, and forgets the rest.
