@@ -307,6 +307,7 @@ extension UIViewPropertyAnimator {
             return
         }
         pauseAtEnd?.cancel()
+        Turn.current?.forgetWork(self)
         keeper?.animator = isRunning ? self : nil
         guard isRunning else {
             return recorder.hold(animation) { shown(of: progress.portions[$0], $1) }
@@ -317,6 +318,7 @@ extension UIViewPropertyAnimator {
             progress.timing(of: progress.portions[tag], axis, from: now)
         }
         if pausesOnCompletion {
+            Turn.current?.noteWork(self)
             pauseAtEnd = recorder.at(end) { [weak self] in self?.pauseAnimation() }
         }
     }
@@ -362,4 +364,9 @@ extension UIViewPropertyAnimator {
     private func refuseStopped(_ what: String) {
         refuse("a stopped property animator can't be \(what): call finishAnimation(at:) first")
     }
+}
+
+extension UIViewPropertyAnimator: OngoingWork {
+    /// Pauses at the end of the way, which is in this recording.
+    func resume(after passed: Duration) { if isRunning { show() } }
 }

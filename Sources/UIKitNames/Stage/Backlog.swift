@@ -23,9 +23,10 @@ final class Backlog {
     }
 
     /// Keeps work.
-    func note(_ unfinished: UnfinishedWork) {
+    @MainActor
+    func note(_ unfinished: [UnfinishedWork]) {
         work.removeAll { $0.isDone }
-        work.append(unfinished)
+        work += unfinished
     }
 
     /// Ends the recording with the mistakes, and goes on with the work.
@@ -33,35 +34,12 @@ final class Backlog {
     func settle() {
         if let error = RecordingError(mistakes) { Recorder.current?.refuse(error) }
         mistakes = []
-        for unfinished in work { unfinished.resume() }
+        let resumed = work
+        work = []
+        for unfinished in resumed { unfinished.resume() }
     }
 
     deinit { for mistake in mistakes { printMistake("\(mistake)") } }
-}
-
-/// Timers, display links and the like that still ran when a recording ended.
-///
-/// All layers of that recording have the same object, so that the first one that is shown again lets them go on.
-final class UnfinishedWork {
-    private let passed: Duration
-    private var calls: [@MainActor (Duration) -> Void]
-    /// Whether the work has gone on.
-    var isDone: Bool { calls.isEmpty }
-
-    /// - Parameters:
-    ///   - passed: How long the recording lasted; passed to the calls.
-    ///   - calls: They let the work go on.
-    init(after passed: Duration, _ calls: [@MainActor (Duration) -> Void]) {
-        self.passed = passed
-        self.calls = calls
-    }
-
-    @MainActor
-    func resume() {
-        let resumed = calls
-        calls = []
-        for call in resumed { call(passed) }
-    }
 }
 
 extension RecordingError {

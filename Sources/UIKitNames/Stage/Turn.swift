@@ -12,8 +12,8 @@ final class Turn {
     let window: UIWindow
     private var appearing: [UIViewController] = []
     private var recorder: Recorder?
-    /// What lets work go on that is still running when the recording ends, in the order in which it began.
-    private var work: [Int: @MainActor (Duration) -> Void] = [:]
+    /// The work that is running, with the order in which it began.
+    private var work: [ObjectIdentifier: (number: Int, work: any OngoingWork)] = [:]
     private var workCount = 0
 
     init(window: UIWindow) {
@@ -65,16 +65,16 @@ final class Turn {
 
     // MARK: - What goes on in the next recording
 
-    /// Notes work that runs. If it still does when the recording ends, the next recording of the same views calls `resume`
-    /// with how long this one lasted.
-    func noteWork(resume: @escaping @MainActor (Duration) -> Void) -> WorkNumber {
+    /// Notes work that runs. If it still does when the recording ends, the next one of the same views resumes it.
+    func noteWork(_ begun: any OngoingWork) {
         workCount += 1
-        work[workCount] = resume
-        return WorkNumber(turn: self, number: workCount)
+        work[ObjectIdentifier(begun)] = (workCount, begun)
     }
 
     /// Forgets work that has ended.
-    fileprivate func forgetWork(_ number: Int) { work[number] = nil }
+    func forgetWork(_ ended: any OngoingWork) {
+        work[ObjectIdentifier(ended)] = nil
+    }
 
     /// Leaves animations and work that still run to the layers of the recording, which has ended.
     func leave() {
@@ -83,8 +83,10 @@ final class Turn {
             node[attached: LayerLink.self]?.layer?.backlog.hasAnimations = true
         }
         guard !work.isEmpty else { return }
-        let unfinished = UnfinishedWork(
-            after: recorder.now, work.sorted { $0.key < $1.key }.map(\.value))
+        let unfinished = work.values.sorted { $0.number < $1.number }.map {
+            UnfinishedWork($0.work, after: recorder.now)
+        }
+        work = [:]
         for layer in recordedLayers(of: recorder) { layer.backlog.note(unfinished) }
     }
 
@@ -125,16 +127,6 @@ final class Turn {
             "the animation\(name) begun by beginAnimations is never committed: call commitAnimations after its changes"
         )
     }
-}
-
-/// Work that a turn has noted.
-@MainActor
-struct WorkNumber {
-    fileprivate weak var turn: Turn?
-    fileprivate let number: Int
-
-    /// Notes that the work has ended.
-    func end() { turn?.forgetWork(number) }
 }
 
 extension CALayer {

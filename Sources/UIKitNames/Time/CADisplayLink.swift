@@ -32,7 +32,7 @@ open class CADisplayLink: NSObject {
     private static let mostFrames = 1000
 
     private let body: (CADisplayLink) -> Void
-    private var repetition: Repetition?
+    private weak var repetition: Repetition?
     private var isAdded = false
     private var isValid = true
 
@@ -84,21 +84,17 @@ open class CADisplayLink: NSObject {
     }
 
     private func stop() {
+        Turn.current?.forgetWork(self)
         repetition?.stop()
         repetition = nil
     }
 
     private func begin() {
-        guard isValid, isAdded, !isPaused, repetition == nil else { return }
+        guard isValid, isAdded, !isPaused, repetition?.isCurrent != true else { return }
+        Turn.current?.noteWork(self)
         repetition = Repetition(
             kind: "displayLink", phase: .frame, next: { self.nextTime(on: $0) },
-            body: { self.tick() },
-            resume: { _ in
-                // It may have been stopped since, or begun again.
-                guard let old = self.repetition, !old.isCurrent else { return }
-                self.repetition = nil
-                self.begin()
-            })
+            body: { self.tick() })
     }
 
     private func tick() {
@@ -132,4 +128,8 @@ open class CADisplayLink: NSObject {
         *, unavailable, message: "there are no selectors on Linux: use CADisplayLink { link in … }"
     )
     public init(target: Any, selector sel: Selector) { fatalError() }
+}
+
+extension CADisplayLink: OngoingWork {
+    func resume(after passed: Duration) { begin() }
 }

@@ -63,15 +63,7 @@ public final class DispatchQueue: Sendable {
     ) {
         guard let recorder = Recorder.current else { return work() }
         guard workItem?.isCancelled != true else { return }
-        let time = recorder.now + delay
-        let number = Turn.current?.noteWork { passed in
-            schedule(after: time - passed, for: workItem, work)
-        }
-        let call = recorder.at(time, in: .queue) {
-            number?.end()
-            work()
-        }
-        workItem?.calls.append(call)
+        ScheduledWork(at: recorder.now + delay, for: workItem, work).schedule(on: recorder)
     }
 
     // MARK: - What can't be had
@@ -121,13 +113,49 @@ private final class OutsideWork: @unchecked Sendable {
     }
 }
 
+/// Work for the main queue at a virtual time.
+@MainActor
+private final class ScheduledWork: OngoingWork {
+    private var time: Duration
+    private let workItem: DispatchWorkItem?
+    private let body: @MainActor () -> Void
+
+    init(
+        at time: Duration, for workItem: DispatchWorkItem?, _ body: @escaping @MainActor () -> Void
+    ) {
+        self.time = time
+        self.workItem = workItem
+        self.body = body
+    }
+
+    func schedule(on recorder: Recorder) {
+        Turn.current?.noteWork(self)
+        let call = recorder.at(time, in: .queue) {
+            Turn.current?.forgetWork(self)
+            self.body()
+        }
+        workItem?.note(call)
+    }
+
+    func resume(after passed: Duration) {
+        guard let recorder = Recorder.current, workItem?.isCancelled != true else { return }
+        time -= passed
+        schedule(on: recorder)
+    }
+}
+
 /// A closure for the main queue that can be cancelled before it runs.
 @preconcurrency @MainActor
 public final class DispatchWorkItem {
     private let block: () -> Void
     private var followers: [() -> Void] = []
-    /// The calls that will perform the work.
-    fileprivate var calls: [ScheduledCall] = []
+    /// The calls that will perform the work, which the recording keeps.
+    private var calls: [WeakCall] = []
+
+    private struct WeakCall {
+        weak var call: ScheduledCall?
+    }
+
     /// Whether it was cancelled.
     public private(set) var isCancelled = false
 
@@ -138,9 +166,12 @@ public final class DispatchWorkItem {
     public func cancel() {
         isCancelled = true
         // A cancelled call doesn't make the recording longer.
-        for call in calls { call.cancel() }
+        for weak in calls { weak.call?.cancel() }
         calls = []
     }
+
+    /// Notes a call that will perform the work.
+    fileprivate func note(_ call: ScheduledCall) { calls.append(WeakCall(call: call)) }
 
     /// Runs the work now, unless it was cancelled.
     public func perform() {

@@ -3,6 +3,8 @@ internal import TimingModel
 
 /// Calls something again and again in virtual time: a repeating timer, or a display link.
 ///
+/// The recording keeps it alive. Whoever has begun it must not, because its closures capture that object.
+///
 /// A recording without a horizon waits for it for a minute at most. After that it counts as endless, so that the
 /// recording ends with an error that names it.
 @MainActor
@@ -15,19 +17,16 @@ final class Repetition {
     private let next: @MainActor (Recorder) -> Duration?
     /// The recording in which it repeats.
     private weak var recorder: Recorder?
-    private var work: WorkNumber?
     private var animation: AnimationHandle?
-    private var call: ScheduledCall?
+    private weak var call: ScheduledCall?
 
     /// - Parameters:
     ///   - kind: The name in event logs; a number follows.
     ///   - next: When the next call is due; nil ends the repetition.
-    ///   - resume: Goes on in the next recording if this one ends first; gets how long this one lasted.
     init(
         kind: String, phase: ScheduledCall.Phase,
         next: @escaping @MainActor (Recorder) -> Duration?,
-        body: @escaping @MainActor () -> Void,
-        resume: (@MainActor (Duration) -> Void)? = nil
+        body: @escaping @MainActor () -> Void
     ) {
         self.phase = phase
         self.next = next
@@ -35,7 +34,6 @@ final class Repetition {
         guard let recorder = Recorder.current else { return }
         self.recorder = recorder
         let begin = recorder.now
-        work = resume.flatMap { Turn.current?.noteWork(resume: $0) }
         recorder.composite(kind: kind) { animation in
             self.animation = animation
             schedule(on: recorder, since: begin)
@@ -47,7 +45,6 @@ final class Repetition {
 
     /// Ends the repetition. A later recording doesn't hear of it.
     func stop() {
-        work?.end()
         call?.cancel()
         if let animation, let recorder, recorder === Recorder.current {
             recorder.finish(animation)

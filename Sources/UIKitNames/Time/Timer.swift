@@ -14,10 +14,9 @@ open class Timer: NSObject {
     private let interval: TimeInterval
     private let repeats: Bool
     private let block: (Timer) -> Void
-    private var repetition: Repetition?
+    private weak var repetition: Repetition?
     /// The call of a timer that doesn't repeat.
-    private var pendingCall: ScheduledCall?
-    private var work: WorkNumber?
+    private weak var pendingCall: ScheduledCall?
     private var isScheduled = false
     /// The seconds before the first call.
     private let firstDelay: TimeInterval
@@ -65,6 +64,16 @@ open class Timer: NSObject {
         self.init(after: delay, interval: interval, repeats: repeats, block: block)
     }
 
+    /// A timer that begins when it is added to a run loop, and calls first at a virtual time.
+    convenience init(
+        at time: CFAbsoluteTime, interval: TimeInterval, repeats: Bool,
+        block: @escaping (Timer) -> Void
+    ) {
+        self.init(
+            after: time - CFAbsoluteTimeGetCurrent(), interval: interval, repeats: repeats,
+            block: block)
+    }
+
     /// A timer that begins now. Intervals of 0 or less count as 0.0001 seconds.
     @discardableResult
     open class func scheduledTimer(
@@ -86,7 +95,7 @@ open class Timer: NSObject {
     open func invalidate() {
         isValid = false
         // A cancelled call doesn't make the recording longer.
-        work?.end()
+        Turn.current?.forgetWork(self)
         pendingCall?.cancel()
         pendingCall = nil
         repetition?.stop()
@@ -105,6 +114,7 @@ open class Timer: NSObject {
         guard isValid, let recorder = Recorder.current else { return }
         let start = recorder.now
         nextTime = start.inSeconds + delay
+        Turn.current?.noteWork(self)
         guard repeats else { return callOnce(on: recorder) }
         var count = 0
         repetition = Repetition(
@@ -115,20 +125,11 @@ open class Timer: NSObject {
                 self.nextTime = start.inSeconds + passed
                 return start + Duration(clampingSeconds: passed)
             },
-            body: { self.fire() }, resume: { self.resume(after: $0) })
+            body: { self.fire() })
     }
 
     private func callOnce(on recorder: Recorder) {
-        work = Turn.current?.noteWork { self.resume(after: $0) }
-        pendingCall = recorder.at(Duration(clampingSeconds: nextTime)) {
-            self.work?.end()
-            self.fire()
-        }
-    }
-
-    /// Goes on with what was left of the interval when a recording ended after `passed`.
-    private func resume(after passed: Duration) {
-        begin(after: max(nextTime - passed.inSeconds, 0))
+        pendingCall = recorder.at(Duration(clampingSeconds: nextTime)) { self.fire() }
     }
 
     // MARK: - What can't be had
@@ -152,6 +153,11 @@ open class Timer: NSObject {
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
         userInfo: Any?, repeats yesOrNo: Bool
     ) { fatalError() }
+}
+
+extension Timer: OngoingWork {
+    /// Goes on with what was left of the interval.
+    func resume(after passed: Duration) { begin(after: max(nextTime - passed.inSeconds, 0)) }
 }
 
 extension RunLoop {

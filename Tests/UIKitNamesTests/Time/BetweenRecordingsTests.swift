@@ -221,6 +221,36 @@ import UIKitNames
         #expect(worker.percents == [0, 0.25, 0.5, 0.75, 1, 0])
     }
 
+    @Test func `an endless polled animation that was committed before begins with the recording`()
+        throws
+    {
+        let worker = Worker()
+        let controller = BLAnimationController()
+        controller.BL_beginAnimations(nil, context: nil)
+        controller.BL_setAnimationWorkDelegate(worker)
+        controller.BL_setAnimationCurve(.linear)
+        controller.BL_setAnimationDuration(1)
+        controller.BL_setAnimationRepeatCount(.infinity)
+        controller.BL_setPollInterval(0.25)
+        controller.BL_commitAnimations()
+        #expect(worker.percents.isEmpty)
+        _ = try stage.record(until: 0.75) {}
+        #expect(worker.percents == [0, 0.25, 0.5])
+    }
+
+    @Test func `an animator pauses at its end in a later recording`() throws {
+        stage.addSubview(view)
+        let animator = UIViewPropertyAnimator(duration: 1.5, curve: .linear) { view.alpha = 0 }
+        animator.pausesOnCompletion = true
+        _ = try opacities(at: []) { animator.startAnimation() }
+        #expect(animator.isRunning)
+        _ = try opacities(at: [])
+        #expect(!animator.isRunning && animator.fractionComplete == 1)
+        animator.isReversed = true
+        let back = try opacities(at: [0.75]) { animator.startAnimation() }
+        #expect(back == [0.5])
+    }
+
     @Test func `a wheel turns in every recording`() throws {
         let wheel = UIActivityIndicatorView(style: .medium)
         wheel.startAnimating()

@@ -14,7 +14,7 @@ internal import LayerTree
 ///
 /// A recording keeps the controller alive while its animation runs. Delegates are weak. Times are seconds of
 /// virtual time; negative times and NaN count as 0. Outside a recording, `BL_commitAnimations` makes all
-/// calls of the last tick at once.
+/// calls of the last tick at once. An endless animation has none, and begins with the next recording, like a timer.
 ///
 /// A `UIView` that animates itself conforms to `BLAnimationWorkDelegate` and has a controller. Other objects
 /// can also inherit from this class; then they are their own work delegate.
@@ -22,14 +22,20 @@ internal import LayerTree
 open class BLAnimationController: NSObject {
     private let engine = AnimationSystems.BLAnimationController()
     private var delegates = BLDelegates()
+    /// Whether the animation being described never ends.
+    private var isEndless = false
+    /// Lets the animation go on in another recording.
+    private var resumeRun: (@MainActor (Duration) -> Void)?
 
     /// A controller without an animation.
     public override init() {
         super.init()
         engine.owner = self
-        engine.observer = { resume in
-            let work = Turn.current?.noteWork(resume: resume)
-            return { work?.end() }
+        engine.observer = { [weak self] resume in
+            guard let self else { return {} }
+            resumeRun = resume
+            Turn.current?.noteWork(self)
+            return { [weak self] in self.map { Turn.current?.forgetWork($0) } }
         }
     }
 
@@ -43,6 +49,7 @@ open class BLAnimationController: NSObject {
     ///   - context: Passed to every callback, unchanged.
     open func BL_beginAnimations(_ animationID: String?, context: Any?) {
         guard BL_areAnimationsEnabled() else { return }
+        isEndless = false
         engine.BL_beginAnimations(animationID, context: context)
         delegates = BLDelegates(
             animationID: animationID, context: context, work: self as? any BLAnimationWorkDelegate)
@@ -56,7 +63,8 @@ open class BLAnimationController: NSObject {
         engine.receiver = BLAnimationReceiver(
             receive: { delegates.receive($0) }, valueForTime: { delegates.value(at: $0, curve: $1) }
         )
-        engine.BL_commitAnimations()
+        guard isEndless else { return engine.BL_commitAnimations() }
+        VirtualTime.whenRecording { self.engine.BL_commitAnimations() }
     }
 
     // MARK: - Delegates
@@ -106,6 +114,7 @@ open class BLAnimationController: NSObject {
     open func BL_setAnimationRepeatCount(_ repeatCount: Float) {
         // By way of its digits, so that 3.2 stays 3.2 and not the next `Float`'s 3.2000000477.
         engine.BL_setAnimationRepeatCount(Double("\(repeatCount)") ?? 1)
+        engine.change { _ in isEndless = repeatCount > 1e9 }
     }
 
     /// Sets whether every second cycle runs backwards. Unlike in UIKit, there and back are two cycles.
@@ -167,4 +176,8 @@ open class BLAnimationController: NSObject {
 
     /// Sets the time between ticks, in seconds or as one frame.
     open func BL_setPollInterval(_ interval: BLPollInterval) { engine.BL_setPollInterval(interval) }
+}
+
+extension BLAnimationController: OngoingWork {
+    func resume(after passed: Duration) { resumeRun?(passed) }
 }

@@ -1,0 +1,33 @@
+internal import LayerTree
+internal import TimingModel
+
+/// A timer, a display link or the like, which goes on in the next recording if one ends before it does.
+@MainActor
+protocol OngoingWork: AnyObject {
+    /// Goes on at the beginning of a recording. `passed` is how long the one lasted in which it ran before.
+    func resume(after passed: Duration)
+}
+
+/// Work that still ran when a recording ended.
+///
+/// All layers of that recording have the same object, so that the first one that is shown again lets it go on. As a run
+/// loop does on an iPhone, it keeps the work alive, and whatever that captures.
+@MainActor
+final class UnfinishedWork {
+    private var work: (any OngoingWork)?
+    private let passed: Duration
+    /// Whether the work has gone on.
+    var isDone: Bool { work == nil }
+
+    /// - Parameter passed: How long the recording lasted.
+    init(_ work: any OngoingWork, after passed: Duration) {
+        self.work = work
+        self.passed = passed
+    }
+
+    func resume() {
+        let resumed = work
+        work = nil
+        resumed?.resume(after: passed)
+    }
+}
