@@ -65,7 +65,7 @@ extension AnimationTarget {
         if let special = layer.specialTarget(for: keyPath) { return special }
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
             .map(String.init)
-        guard let row = table[parts[0]] else { throw unknown(keyPath) }
+        guard let row = table[parts[0]] else { throw unknown(keyPath, of: layer) }
         if let content = row.property.content, layer.contentKind != content {
             throw KeyPathProblem(
                 "\(keyPath) is a property of \(owner(of: content)), not of \(Swift.type(of: layer)): "
@@ -74,13 +74,13 @@ extension AnimationTarget {
         }
         guard parts.count > 1 else { return whole(keyPath, row, of: layer) }
         if case .transform = row.type {
-            guard let part = transformParts[parts[1]] else { throw unknown(keyPath) }
+            guard let part = transformParts[parts[1]] else { throw unknown(keyPath, of: layer) }
             return AnimationTarget(
                 node: layer.node,
                 path: AnimatedPath(row.property, parts: part.range, name: keyPath), type: part.type,
                 keyPath: keyPath)
         }
-        guard let path = AnimatedPath(keyPath: keyPath) else { throw unknown(keyPath) }
+        guard let path = AnimatedPath(keyPath: keyPath) else { throw unknown(keyPath, of: layer) }
         let type: ValueType =
             switch parts[1] {
             case "origin": .point
@@ -99,11 +99,13 @@ extension AnimationTarget {
         return AnimationTarget(node: layer.node, path: path, type: type, keyPath: keyPath)
     }
 
-    private static func unknown(_ keyPath: String) -> KeyPathProblem {
+    @MainActor
+    private static func unknown(_ keyPath: String, of layer: CALayer) -> KeyPathProblem {
         let problem = "nothing can be animated at the key path \"\(keyPath)\""
         let first = String(keyPath.prefix { $0 != "." })
         let known = (advice[keyPath] ?? advice[first]).map { ": \($0)" }
-        return KeyPathProblem(problem + (known ?? keyPath.suggestion(among: keyPaths)))
+        let names = layer.specialKeyPaths + keyPaths
+        return KeyPathProblem(problem + (known ?? keyPath.suggestion(among: names)))
     }
 
     /// What to animate instead of what isn't a property of a layer, by the key path or its beginning.

@@ -130,7 +130,9 @@ extension PropertyValue {
     /// Whether all its numbers are finite.
     fileprivate var isFinite: Bool {
         switch self {
-        case .numbers(let numbers): (numbers.x + numbers.y + numbers.z + numbers.w).isFinite
+        case .numbers(let numbers):
+            // A sum of the numbers themselves could overflow.
+            numbers.x * 0 + numbers.y * 0 + numbers.z * 0 + numbers.w * 0 == 0
         case .list(let list): list.allSatisfy(\.isFinite)
         case .transform(let transform): transform.matrix.elements.allSatisfy(\.isFinite)
         case .color, .colors, .flag, .path, .image, .string, .nodes: true

@@ -60,7 +60,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open var position: CGPoint {
         get { CGPoint(node.position) }
         set {
-            guard isFinite(newValue.x + newValue.y, "position", NSStringFromCGPoint(newValue))
+            guard accepts(newValue.isFinite, "position", NSStringFromCGPoint(newValue))
             else { return }
             change("position") { node.position = Point(newValue) }
             noteMove()
@@ -71,7 +71,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open var bounds: CGRect {
         get { CGRect(node.bounds) }
         set {
-            guard isFinite(newValue.sum, "bounds", NSStringFromCGRect(newValue)) else { return }
+            guard accepts(newValue.isFinite, "bounds", NSStringFromCGRect(newValue)) else { return }
             let old = bounds
             change("bounds") { node.bounds = Rect(newValue) }
             noteMove()
@@ -85,7 +85,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open var frame: CGRect {
         get { CGRect(node.frame) }
         set {
-            guard isFinite(newValue.sum, "frame", NSStringFromCGRect(newValue)) else { return }
+            guard accepts(newValue.isFinite, "frame", NSStringFromCGRect(newValue)) else { return }
             let old = bounds
             change("position", "bounds") { place(in: Rect(newValue)) }
             noteMove()
@@ -110,9 +110,8 @@ open class CALayer: NSObject, CAMediaTiming {
     open var transform: CATransform3D {
         get { state.transform.matrix(of: node.transform) }
         set {
-            guard isFinite(newValue.sum, "transform", "a matrix with \(newValue.sum)") else {
-                return
-            }
+            let wrong = newValue.infinite
+            guard accepts(wrong == nil, "transform", "a matrix with \(wrong ?? 0)") else { return }
             let transform = state.transform.take(newValue)
             change("transform") { node.transform = transform }
         }
@@ -133,7 +132,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open var opacity: Float {
         get { Float(node.alpha) }
         set {
-            guard isFinite(CGFloat(newValue), "opacity", "\(newValue)") else { return }
+            guard accepts(newValue.isFinite, "opacity", "\(newValue)") else { return }
             change("opacity") { node.alpha = Double(newValue) }
         }
     }
@@ -343,6 +342,8 @@ open class CALayer: NSObject, CAMediaTiming {
     var models: [LayerProperties] { [node.model] }
     /// The target of a key path that isn't a property of the layer's own node.
     func specialTarget(for keyPath: String) -> AnimationTarget? { customTarget(for: keyPath) }
+    /// Key paths of this class alone, for suggestions.
+    var specialKeyPaths: [String] { [] }
     /// Called when a value was set by a key path.
     func didSetValue() {}
     /// Called when the layer becomes part of a shown tree in a recording, and when it no longer is one.

@@ -94,6 +94,13 @@ open class CAReplicatorLayer: CALayer {
         set { change("preservesDepth") { node.preserves3D = newValue } }
     }
 
+    override var specialKeyPaths: [String] {
+        [
+            "instanceDelay", "instanceCount", "instanceRedOffset", "instanceGreenOffset",
+            "instanceBlueOffset", "instanceAlphaOffset", "instanceColor", "instanceTransform",
+        ]
+    }
+
     override func specialTarget(for keyPath: String) -> AnimationTarget? {
         func target(
             _ property: LayerProperty, _ component: Int? = nil,

@@ -41,13 +41,13 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// The font: a `UIFont`, whose size doesn't count, or the name of a family. Default: nil, the default font.
+    /// The font: a `UIFont`, whose size doesn't count, a `CGFont`, or the name of a family. Default: nil, the default font.
     open var font: Any? {
         get { state.kept["font"] }
         set {
             state.kept["font"] = newValue
             changeText("font") { text in
-                if let font = newValue as? UIFont {
+                if let font = newValue as? UIFont ?? (newValue as? CGFont)?.font {
                     font.apply(to: &text.block)
                 } else {
                     text.block.font = newValue as? String ?? ""

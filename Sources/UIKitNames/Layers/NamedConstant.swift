@@ -25,29 +25,6 @@ extension CALayer {
             refuse(problem)
         }
     }
-
-    /// Whether a number, or the sum of several, is finite. Another one ends the recording with an error that
-    /// tells the `value` of `property`, which stays as it is.
-    func isFinite(_ sum: CGFloat, _ property: String, _ value: @autoclosure () -> String) -> Bool {
-        guard !sum.isFinite else { return true }
-        refuse(
-            "\(property) of \(nameInMessages) can't be \(value()), because numbers must be finite: look for a "
-                + "division by zero")
-        return false
-    }
-}
-
-extension CGRect {
-    /// The sum of all numbers, which is finite only if each of them is.
-    var sum: CGFloat { origin.x + origin.y + size.width + size.height }
-}
-
-extension CATransform3D {
-    /// The sum of all numbers, which is finite only if each of them is.
-    var sum: CGFloat {
-        let rows = (m11 + m12 + m13 + m14, m21 + m22 + m23 + m24, m31 + m32 + m33 + m34)
-        return rows.0 + rows.1 + rows.2 + (m41 + m42 + m43 + m44)
-    }
 }
 
 // MARK: - The constants

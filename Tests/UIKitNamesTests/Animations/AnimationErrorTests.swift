@@ -220,4 +220,12 @@ import UIKitNames
         }
         #expect(listener.lines == ["? starts at 0.0", "? stops, finished at 0.25"])
     }
+
+    @Test func `an unknown key path of a replicator gets the nearest name`() {
+        let stage = LayerStage(CAReplicatorLayer())
+        let message = stage.message {
+            stage.layer.add(CABasicAnimation(keyPath: "instanceDelai"), forKey: nil)
+        }
+        #expect(message.contains("instanceDelay"))
+    }
 }

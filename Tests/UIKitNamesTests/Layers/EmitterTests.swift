@@ -1,4 +1,5 @@
 import Drawing
+import LayerTree
 import Testing
 import UIKitNames
 
@@ -130,6 +131,15 @@ import UIKitNames
         emitter.emitterCells = [cell]
         let half = try pixel(1.5)
         #expect((0x7800_00...0x8800_00).contains(Int(half & 0xFFFFFF)))
+    }
+
+    @Test func `a colour that changes slowly has a keyframe for each picture`() throws {
+        cell.birthRate = 1
+        cell.redSpeed = -0.05
+        emitter.emitterCells = [cell]
+        let timeline = try stage.stage.record(until: .seconds(1.5)) {}
+        // Half of the 32 steps of red in ten seconds, and not 30 pictures for each second.
+        #expect(timeline.nodes.map(\.imageSources.count).max() ?? 300 < 20)
     }
 
     @Test func `the layer's numbers multiply, and can be animated`() throws {

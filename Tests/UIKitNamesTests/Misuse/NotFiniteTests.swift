@@ -48,4 +48,18 @@ import UIKitNames
         expect("transform", CATransform3DMakeRotation(.nan, 0, 0, 1))
         expect("transform.scale", NSNumber(value: -Double.infinity))
     }
+
+    @Test func `finite numbers whose sum overflows`() throws {
+        let huge = CGFloat.greatestFiniteMagnitude
+        let stage = LayerStage()
+        let layer = stage.layer
+        _ = try stage.stage.record(until: 0) {
+            layer.position = CGPoint(x: huge, y: huge)
+            layer.transform = CATransform3DMakeScale(huge, huge, 1)
+            let move = CABasicAnimation(keyPath: "position")
+            move.fromValue = CGPoint(x: huge, y: huge)
+            layer.add(move, forKey: nil)
+        }
+        #expect(layer.position.x == huge && layer.transform.m22 == huge)
+    }
 }

@@ -129,6 +129,12 @@ open class CAEmitterLayer: CALayer {
 
     // MARK: - Particles
 
+    override var specialKeyPaths: [String] {
+        [
+            "birthRate", "lifetime", "velocity", "scale", "spin", "emitterPosition", "emitterSize",
+        ]
+    }
+
     override func specialTarget(for keyPath: String) -> AnimationTarget? {
         func target(
             _ property: LayerProperty, _ component: Int? = nil,

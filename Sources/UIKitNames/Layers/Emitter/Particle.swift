@@ -152,15 +152,20 @@ struct Particle {
         CubicBezier(x1: 1.0 / 3, y1: 0, x2: 2.0 / 3, y2: 1.0 / 3).map(TimingCurve.cubicBezier)
         ?? .linear
 
-    /// The pictures in the colours during life, 30 for each second.
+    /// The pictures in the colours during life, 30 for each second. Neighbours with the same picture are one keyframe.
     private var colors: KeyframeValues? {
         let count = Int(nearest: min(max(lifetime * 30, 2), 1000))
-        let values = (0..<count).map { index -> PropertyValue? in
-            tinted(at: begin + lifetime * Double(index) / Double(count)).map {
-                .image(.bitmap($0))
-            }
+        var bitmaps: [Bitmap] = []
+        var times: [Double] = []
+        for index in 0..<count {
+            let time = Double(index) / Double(count)
+            guard let bitmap = tinted(at: begin + lifetime * time) else { return nil }
+            guard bitmap != bitmaps.last else { continue }
+            bitmaps.append(bitmap)
+            times.append(time)
         }
-        return KeyframeValues(values, mode: .discrete)
+        return KeyframeValues(
+            bitmaps.map { .image(.bitmap($0)) }, keyTimes: times, mode: .discrete)
     }
 }
 
