@@ -20,16 +20,26 @@ enum LayoutPass {
         root.updateConstraintsIfNeeded()
         root.ownLayer.clearConstraintMarks()
         root.constraintRecord?.hasContradiction = false
-        let isLoose = root.parentView == nil && !root.kept.translatesAutoresizingMask
-        // A view on its own has the size that it was given, as far as its constraints allow.
-        let size: LayoutSystem.RootSize =
-            isLoose
-            ? .wished(
-                root.bounds.size, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
-            : .fixed
-        let (system, values) = solution(root, size)
+        let (system, values) = solution(root, size(of: root))
         tell(system.contradiction(limit: contradictionLimit), root)
         apply(system, values)
+    }
+
+    /// A view on its own has the size that it was given, as far as its constraints allow.
+    private static func size(of root: UIView) -> LayoutSystem.RootSize {
+        let isLoose = root.parentView == nil && !root.kept.translatesAutoresizingMask
+        guard isLoose else { return .fixed }
+        return .wished(
+            root.bounds.size, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
+    }
+
+    /// Whether the constraints leave the place of `view` open.
+    static func isOpen(_ view: UIView) -> Bool {
+        let root = view.outermostView
+        root.updateConstraintsIfNeeded()
+        var (system, _) = solution(root, size(of: root))
+        system = LayoutSystem(root: root, size: system.rootSize, findings: system.findings)
+        return system.isOpen(view)
     }
 
     /// The size that the constraints in `view` give it, next to a size that it should have.
@@ -49,11 +59,27 @@ enum LayoutPass {
         var values = system.solve()
         for _ in 1..<attemptLimit {
             let findings = system.findings(values)
-            guard findings != system.findings else { break }
+            guard findings != system.findings else { return (system, values) }
             system = LayoutSystem(root: root, size: size, findings: findings)
             values = system.solve()
         }
+        tellUnsettled(system, system.findings(values))
         return (system, values)
+    }
+
+    /// Ends the recording with an error that names the texts whose heights still change.
+    private static func tellUnsettled(
+        _ system: LayoutSystem, _ findings: LayoutSystem.Findings
+    ) {
+        let unsettled = system.placedItems.compactMap { $0.item as? UIView }.filter {
+            let id = ObjectIdentifier($0)
+            return findings.wrapped[id] != system.findings.wrapped[id]
+        }
+        guard let first = unsettled.first else { return }
+        first.refuse(
+            "the constraints of \(unsettled.map(\.nameInMessages).joined(separator: ", ")) don't settle: the width of a "
+                + "text of several lines depends on its height there. Give it a width, or set preferredMaxLayoutWidth"
+        )
     }
 
     private static func apply(_ system: LayoutSystem, _ values: [Double]) {
@@ -71,11 +97,7 @@ enum LayoutPass {
             switch item.item {
             case let view as UIView:
                 // Its stack closes a hidden view.
-                if let stack = view.parentView as? UIStackView, view.isHidden,
-                    stack.arrangedSubviews.contains(view)
-                {
-                    continue
-                }
+                if view.isHidden, view.arrangingStack != nil { continue }
                 placed.insert(ObjectIdentifier(view))
                 view.note(place: rect, isRoot: view === system.root)
             case let guide as UILayoutGuide: guide.take(rect)

@@ -8,6 +8,13 @@ extension LayoutSystem {
     mutating func value(
         of attribute: NSLayoutConstraint.Attribute, _ item: any LayoutItem, beside other: UIView?
     ) -> LinearExpression {
+        if let distance = item as? AnchorDistance {
+            guard let start = distance.start.layoutItem, let end = distance.end.layoutItem else {
+                return LinearExpression()
+            }
+            return value(of: distance.end.attribute, end, beside: start.layoutView)
+                - value(of: distance.start.attribute, start, beside: end.layoutView)
+        }
         let box = box(of: item, attribute, beside: other)
         switch attribute {
         case .left, .leading: return box.left
@@ -18,8 +25,8 @@ extension LayoutSystem {
         case .bottom: return box.top + box.height
         case .centerY: return box.top + box.height * 0.5
         case .height: return box.height
-        case .firstBaseline, .lastBaseline:
-            return baseline(of: item, isFirst: attribute == .firstBaseline, box)
+        case .firstBaseline: return self.line(.first, of: item, box)
+        case .lastBaseline: return self.line(.last, of: item, box)
         case .leftMargin, .leadingMargin, .rightMargin, .trailingMargin, .topMargin, .bottomMargin,
             .centerXWithinMargins, .centerYWithinMargins:
             guard let view = item.layoutView else { return box.left }
@@ -44,20 +51,19 @@ extension LayoutSystem {
         return box(of: view)
     }
 
-    /// The baseline of the first or last line of text, which is in the middle of the height.
-    private mutating func baseline(
-        of item: any LayoutItem, isFirst: Bool, _ box: Box
+    /// The first or last line of an item's text, which is in the middle of the height.
+    private mutating func line(
+        _ line: TextLine, of item: any LayoutItem, _ box: Box
     ) -> LinearExpression {
-        guard let view = item as? UIView else { return isFirst ? box.top : box.top + box.height }
-        let textView = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
-        if textView !== view {
-            return baseline(of: textView, isFirst: isFirst, self.box(of: textView))
+        var box = box
+        if let view = (item as? UIView)?.viewWith(line) {
+            if view !== item { box = self.box(of: view) }
+            let size = ownSize(of: view)
+            if let baseline = view.baseline(line, in: size) {
+                return box.top + box.height * 0.5 + Double(baseline - size.height / 2)
+            }
         }
-        let size = ownSize(of: view)
-        guard let baseline = view.baseline(isFirst ? .first : .last, in: size) else {
-            return isFirst ? box.top : box.top + box.height
-        }
-        return box.top + box.height * 0.5 + Double(baseline - size.height / 2)
+        return line == .first ? box.top : box.top + box.height
     }
 
     // MARK: - Views
@@ -82,7 +88,7 @@ extension LayoutSystem {
 
     /// Whether constraints place a view. One that they don't name keeps its frame, unless it has a size of its own.
     func isPlaced(_ view: UIView) -> Bool {
-        if let stack = view.parentView as? UIStackView, stack.arrangedSubviews.contains(view) {
+        if let stack = view.arrangingStack {
             return solvedStackIDs.contains(ObjectIdentifier(stack))
         }
         guard !view.kept.translatesAutoresizingMask else { return false }

@@ -56,10 +56,7 @@ extension LayoutSystem {
         _ sides: [Side], _ views: [UIView], in stack: UIStackView, over room: Side
     ) {
         let gaps = zip(sides, sides.dropFirst()).map { $1.start - $0.end }
-        let spacings = views.dropLast().map { view in
-            let own = stack.customSpacing(after: view)
-            return Double(own == UIStackView.spacingUseDefault ? stack.spacing : own)
-        }
+        let spacings = stack.gaps(between: views).map { Double($0) }
         let isLoose = [.equalSpacing, .equalCentering].contains(stack.distribution)
         for (gap, spacing) in zip(gaps, spacings) {
             wish(gap - spacing, isLoose ? .atLeast : .equal)

@@ -79,15 +79,16 @@ struct LayoutSystem {
     }
 
     private mutating func note(_ constraint: NSLayoutConstraint) {
-        guard let views = constraint.views else { return }
-        for view in [views.first, views.second].compactMap({ $0 }) {
+        guard constraint.views != nil else { return }
+        let items = [constraint.firstItem, constraint.secondItem].compactMap {
+            $0 as? any LayoutItem
+        }
+        for view in items.flatMap(\.namedViews) {
             namedViews.insert(ObjectIdentifier(view))
             for inner in sequence(first: view, next: \.parentView) where inner !== root {
-                guard let stack = inner.parentView as? UIStackView,
-                    !solvedStackIDs.contains(ObjectIdentifier(stack)),
-                    stack.arrangedSubviews.contains(inner)
+                guard let stack = inner.arrangingStack,
+                    solvedStackIDs.insert(ObjectIdentifier(stack)).inserted
                 else { continue }
-                solvedStackIDs.insert(ObjectIdentifier(stack))
                 solvedStacks.append(stack)
             }
         }
@@ -142,13 +143,7 @@ struct LayoutSystem {
 
     /// The values of all variables.
     mutating func solve() -> [Double] {
-        // Equations first: they define most variables.
-        let isEquation = required.map { $0.equation.relation == .equal }
-        let order =
-            required.indices.filter { isEquation[$0] }
-            + required.indices.filter { !isEquation[$0] }
-        impossible = order.filter { !solver.require(required[$0].equation) }
-        for priority in wishes.keys.sorted(by: >) { solver.prefer(wishes[priority] ?? []) }
+        fulfil()
         // Whatever is still open: no length, at the superview's origin.
         for placed in placedItems {
             solver.settle(placed.box.width)
@@ -157,6 +152,27 @@ struct LayoutSystem {
             solver.settle(placed.box.top - placed.origin.y)
         }
         return solver.values()
+    }
+
+    /// Whether the constraints leave the place of a view open.
+    mutating func isOpen(_ view: UIView) -> Bool {
+        fulfil()
+        guard let placed = placedItems.first(where: { $0.item === view }) else { return false }
+        return [
+            placed.box.width, placed.box.height, placed.box.left - placed.origin.x,
+            placed.box.top - placed.origin.y,
+        ].contains { solver.isOpen($0) }
+    }
+
+    /// Fulfils the constraints as far as possible.
+    private mutating func fulfil() {
+        // Equations first: they define most variables.
+        let isEquation = required.map { $0.equation.relation == .equal }
+        let order =
+            required.indices.filter { isEquation[$0] }
+            + required.indices.filter { !isEquation[$0] }
+        impossible = order.filter { !solver.require(required[$0].equation) }
+        for priority in wishes.keys.sorted(by: >) { solver.prefer(wishes[priority] ?? []) }
     }
 
     /// The constraints that contradict each other, one of which can't be fulfilled; empty if all can. At most

@@ -8,9 +8,12 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     /// The view or guide; nil after it is gone.
     open private(set) weak var item: AnyObject?
     let attribute: NSLayoutConstraint.Attribute
+    /// The item if it is a distance, which nothing else keeps.
+    private let distance: AnchorDistance?
 
-    init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+    init(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) {
         self.item = item
+        distance = item as? AnchorDistance
         self.attribute = attribute
     }
 

@@ -16,6 +16,12 @@ open class NSLayoutConstraint: NSObject {
     open private(set) var firstAttribute = Attribute.notAnAttribute
     /// How the sides compare.
     open private(set) var relation = Relation.equal
+    /// The anchor on the left side.
+    open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(firstItem, firstAttribute) }
+    /// The anchor on the right side; nil for a number.
+    open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+        secondItem.map { NSLayoutAnchor($0, secondAttribute) }
+    }
     /// The view or guide on the right side; nil for a number, and after it is gone.
     open private(set) weak var secondItem: AnyObject?
     /// The edge or length on the right side.
@@ -35,6 +41,8 @@ open class NSLayoutConstraint: NSObject {
     /// Whether the constraint compares something that can be compared.
     private var isSensible = false
     private var hasSecondItem = false
+    /// The items that are distances, which nothing else keeps.
+    private var distances: [AnchorDistance] = []
     private var addend: CGFloat = 0
     private var rank = UILayoutPriority.required
 
@@ -57,6 +65,7 @@ open class NSLayoutConstraint: NSObject {
             secondItem = view2 as AnyObject
         }
         hasSecondItem = secondItem != nil
+        distances = [firstItem, secondItem].compactMap { $0 as? AnchorDistance }
         secondAttribute = hasSecondItem ? attr2 : .notAnAttribute
         self.multiplier = multiplier
         addend = c
@@ -192,8 +201,14 @@ extension NSLayoutConstraint {
 protocol LayoutItem: AnyObject {
     /// The view itself, or the one that has the guide.
     var layoutView: UIView? { get }
+    /// The views that constraints place if they name the item.
+    var namedViews: [UIView] { get }
     /// How messages name the item.
     var nameInMessages: String { get }
+}
+
+extension LayoutItem {
+    var namedViews: [UIView] { layoutView.map { [$0] } ?? [] }
 }
 
 extension UIView: LayoutItem {

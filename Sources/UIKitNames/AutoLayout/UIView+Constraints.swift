@@ -93,6 +93,17 @@ extension UIView {
         }
     }
 
+    /// Whether the constraints leave the place or the size of the view open, so that the layout has chosen one. Solves them
+    /// anew; false for a view that constraints don't place.
+    public var hasAmbiguousLayout: Bool { LayoutPass.isOpen(self) }
+
+    /// The outermost view that the view is in; the view itself if it is in none.
+    var outermostView: UIView {
+        var view = self
+        while let parent = view.parentView { view = parent }
+        return view
+    }
+
     // MARK: - Changes
 
     /// Notes that the tree needs a new solution.

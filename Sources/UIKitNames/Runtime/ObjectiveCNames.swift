@@ -43,23 +43,18 @@ public func objc_sync_exit(_ obj: Any) -> Int32 {
 // MARK: - Associated objects
 
 /// How an associated object is held.
-public struct objc_AssociationPolicy: RawRepresentable, Hashable, Sendable {
-    /// The runtime's number.
-    public let rawValue: UInt
-    /// A policy with the runtime's number.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
+public enum objc_AssociationPolicy: UInt, Sendable {
     /// Weakly: an object that is gone reads as nil, where the runtime's reference would dangle. Numbers, and values of
     /// types that aren't classes, are held strongly, because code often stores a `Bool` in this way.
-    public static let OBJC_ASSOCIATION_ASSIGN = objc_AssociationPolicy(rawValue: 0)
+    case OBJC_ASSOCIATION_ASSIGN = 0
     /// Strongly.
-    public static let OBJC_ASSOCIATION_RETAIN_NONATOMIC = objc_AssociationPolicy(rawValue: 1)
+    case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
     /// Strongly, as a copy if it can be copied.
-    public static let OBJC_ASSOCIATION_COPY_NONATOMIC = objc_AssociationPolicy(rawValue: 3)
+    case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
     /// Strongly.
-    public static let OBJC_ASSOCIATION_RETAIN = objc_AssociationPolicy(rawValue: 0x301)
+    case OBJC_ASSOCIATION_RETAIN = 0x301
     /// Strongly, as a copy if it can be copied.
-    public static let OBJC_ASSOCIATION_COPY = objc_AssociationPolicy(rawValue: 0x303)
+    case OBJC_ASSOCIATION_COPY = 0x303
 }
 
 /// Stores a value for an object of a class, under a key that is an address: how extensions of `UIView` have stored

@@ -94,6 +94,11 @@ open class UIWindow: UIView {
 
     /// Whether it is the window of the stage that is being recorded, or that was made last.
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+    /// The screen of the window: the one that there is.
+    open var screen: UIScreen {
+        get { .main }
+        set {}
+    }
     /// The scene of the window. Default: the stage.
     open var windowScene: UIWindowScene? = .stage
     /// Kept without effect: windows stand in the order of `makeKeyAndVisible`. Default: normal.

@@ -69,8 +69,9 @@ open class UIStackView: UIView {
     open var spacing: CGFloat = 0 { didSet { arrangeAgain() } }
     /// Whether views keep the layout margins. Default: false.
     open var isLayoutMarginsRelativeArrangement = false { didSet { arrangeAgain() } }
-    /// Kept, without effect: the spacing is that between edges, also in a column of labels. Default: false.
-    open var isBaselineRelativeArrangement = false
+    /// Whether the spacing of a column is that from the last line of text of one view to the first line of the next one.
+    /// A view without text counts with its edges. Default: false.
+    open var isBaselineRelativeArrangement = false { didSet { arrangeAgain() } }
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     /// The views that haven't been placed since they were added.
     private var unplaced: Set<ObjectIdentifier> = []
@@ -98,8 +99,7 @@ open class UIStackView: UIView {
         if view.superview !== self { addSubview(view) }
         // A view that contains the stack was refused.
         guard view.superview === self else { return }
-        if !arrangedSubviews.contains(view) { begin(view) }
-        arrangedSubviews.remove(view)
+        if view.arrangingStack === self { arrangedSubviews.remove(view) } else { begin(view) }
         arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
         arrangeAgain()
     }
@@ -187,15 +187,13 @@ open class UIStackView: UIView {
         let found =
             axis == .horizontal
             ? shown.max { $0.1.height < $1.1.height } : line == .first ? shown.first : shown.last
-        return found.flatMap { view, frame in
-            view.baseline(line, in: frame.size).map { frame.minY + $0 }
-        }
+        return found.map { view, frame in frame.minY + view.height(of: line, in: frame.size) }
     }
 
     override func subviewContentsDidChange() { arrangeAgain() }
 
     override func autoresizes(_ subview: UIView) -> Bool {
-        super.autoresizes(subview) && !arrangedSubviews.contains(subview)
+        super.autoresizes(subview) && subview.arrangingStack == nil
     }
 
     override func didUnlink(_ subview: UIView) { removeArrangedSubview(subview) }
@@ -218,7 +216,7 @@ open class UIStackView: UIView {
     // MARK: - Hiding
 
     override func setHidden(_ isHidden: Bool, of subview: UIView) {
-        guard arrangedSubviews.contains(subview) else {
+        guard subview.arrangingStack === self else {
             return super.setHidden(isHidden, of: subview)
         }
         let isAnimated = UIView.inheritedAnimationDuration > 0
@@ -247,7 +245,18 @@ extension UIStackView {
         return StackArrangement(
             isRow: axis == .horizontal, distribution: distribution, alignment: alignment,
             items: arrangedSubviews.map { item(for: $0) },
-            gaps: shown.dropLast().map { customSpacings[ObjectIdentifier($0)] ?? spacing })
+            gaps: gaps(between: shown))
+    }
+
+    /// The points between the edges of neighbours.
+    func gaps(between shown: [UIView]) -> [CGFloat] {
+        zip(shown, shown.dropFirst()).map { view, next in
+            let gap = customSpacings[ObjectIdentifier(view)] ?? spacing
+            guard isBaselineRelativeArrangement, axis == .vertical else { return gap }
+            let (size, nextSize) = (view.wishedSize, next.wishedSize)
+            return gap - (size.height - view.height(of: .last, in: size))
+                - next.height(of: .first, in: nextSize)
+        }
     }
 
     private func item(for view: UIView) -> StackArrangement.Item {
@@ -257,8 +266,6 @@ extension UIStackView {
             width: { view.wishedLength(along: .horizontal) },
             height: { view.wishedLength(along: .vertical, width: $0) },
             wraps: view.wrapsContents,
-            baseline: { size in
-                view.baseline(line, in: size) ?? (line == .first ? 0 : size.height)
-            })
+            baseline: { view.height(of: line, in: $0) })
     }
 }

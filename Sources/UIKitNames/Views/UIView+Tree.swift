@@ -115,7 +115,18 @@ extension UIView {
     }
 
     /// The view and all in it, outer ones first.
-    var tree: [UIView] { [self] + subviewList.flatMap(\.tree) }
+    var tree: [UIView] {
+        var views = [self]
+        appendTree(to: &views)
+        return views
+    }
+
+    private func appendTree(to views: inout [UIView]) {
+        for view in subviewList {
+            views.append(view)
+            view.appendTree(to: &views)
+        }
+    }
 }
 
 extension Array where Element: AnyObject {

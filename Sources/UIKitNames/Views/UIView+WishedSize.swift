@@ -63,6 +63,13 @@ extension UIView {
         return WishedLength(length: length, hugging: required, resistance: required)
     }
 
+    /// The size that a stack gives this view if there is room.
+    var wishedSize: CGSize {
+        CGSize(
+            width: wishedLength(along: .horizontal).length,
+            height: wishedLength(along: .vertical).length)
+    }
+
     /// The longest that UIKit makes a view, in points. Code asks for more to fill what there is.
     static let longest: CGFloat = 2_777_777
 
@@ -72,6 +79,9 @@ extension UIView {
         let length = axis == .horizontal ? size.width : size.height
         return length == UIView.noIntrinsicMetric ? nil : length
     }
+
+    /// The stack that arranges the view; nil without one.
+    var arrangingStack: UIStackView? { kept.given == nil ? nil : parentView as? UIStackView }
 
     /// Starts to tell the stack's sizes of the view from those that others give it.
     func beginArrangement() {
@@ -94,5 +104,37 @@ extension UIView {
             if self.center != center { self.center = center }
         }
         kept.given?.notePlacing(bounds.size)
+    }
+}
+
+// MARK: - Lines of text
+
+extension UIView {
+    /// The view that has this view's first or last line of text: the end of a chain of `forFirstBaselineLayout` or
+    /// `forLastBaselineLayout`. A chain without an end ends the recording with an error.
+    func viewWith(_ line: TextLine) -> UIView {
+        var view = self
+        for _ in 0..<Self.chainLimit {
+            let next = line == .first ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+            if next === view { return view }
+            view = next
+        }
+        refuse(
+            "\(line == .first ? "forFirstBaselineLayout" : "forLastBaselineLayout") of \(nameInMessages) leads from view "
+                + "to view without end: return a view that has the text, and which returns itself")
+        return self
+    }
+
+    /// The most views that point to each other for their lines of text.
+    private static let chainLimit = 100
+
+    /// The distance from the upper edge to a line of text if the view has this size. Without text it is the upper edge
+    /// for the first line, and the lower one for the last.
+    func height(of line: TextLine, in size: CGSize) -> CGFloat {
+        let other = viewWith(line)
+        let size = other === self ? size : other.bounds.size
+        let height = other.baseline(line, in: size) ?? (line == .first ? 0 : size.height)
+        guard other !== self, other.isDescendant(of: self) else { return height }
+        return convert(CGPoint(x: 0, y: height), from: other).y - bounds.minY
     }
 }

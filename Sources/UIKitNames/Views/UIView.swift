@@ -248,6 +248,20 @@ open class UIView: UIResponder {
     open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
         didSet { layoutMarginsDidChange() }
     }
+    /// The same as `layoutMargins`.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get {
+            let margins = layoutMargins
+            return NSDirectionalEdgeInsets(
+                top: margins.top, leading: margins.left, bottom: margins.bottom,
+                trailing: margins.right)
+        }
+        set {
+            layoutMargins = UIEdgeInsets(
+                top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
+                right: newValue.trailing)
+        }
+    }
     /// Called after `layoutMargins` changed; asks for layout.
     open func layoutMarginsDidChange() { setNeedsLayout() }
     /// The parts of the view beneath bars of the system: none.

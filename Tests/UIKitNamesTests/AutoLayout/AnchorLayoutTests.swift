@@ -347,4 +347,52 @@ import UIKitNames
         root.layoutIfNeeded()
         #expect(scroll.contentSize == CGSize(width: 300, height: 700))
     }
+
+    @Test func `a constraint tells its anchors`() {
+        let view = placed(UIView(), in: root, "a")
+        let width = view.widthAnchor.constraint(equalToConstant: 10)
+        #expect(width.firstAnchor.item === view && width.secondAnchor == nil)
+        let left = view.leftAnchor.constraint(equalTo: root.leftAnchor)
+        #expect(left.secondAnchor?.item === root)
+    }
+
+    @Test func `layout is ambiguous as long as something is open`() {
+        let view = placed(UIView(), in: root, "a")
+        #expect(!root.hasAmbiguousLayout)
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: root.leftAnchor),
+            view.topAnchor.constraint(equalTo: root.topAnchor),
+            view.heightAnchor.constraint(equalToConstant: 10),
+            view.widthAnchor.constraint(lessThanOrEqualToConstant: 50),
+        ])
+        #expect(view.hasAmbiguousLayout)
+        let wish = view.widthAnchor.constraint(equalToConstant: 80)
+        wish.priority = .defaultLow
+        wish.isActive = true
+        #expect(!view.hasAmbiguousLayout)
+        view.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 0, y: 0, width: 50, height: 10))
+    }
+
+    @Test func `margins have a leading and a trailing side`() {
+        let view = UIView()
+        view.directionalLayoutMargins = NSDirectionalEdgeInsets(
+            top: 1, leading: 2, bottom: 3, trailing: 4)
+        #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    }
+
+    @Test func `distances between anchors can be equal`() {
+        let (a, b) = (placed(UIView(), in: root), placed(UIView(), in: root))
+        layOut([
+            a.widthAnchor.constraint(equalToConstant: 40),
+            b.widthAnchor.constraint(equalToConstant: 60),
+            root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(
+                equalTo: a.rightAnchor.anchorWithOffset(to: b.leftAnchor)),
+            b.rightAnchor.anchorWithOffset(to: root.rightAnchor).constraint(
+                equalTo: a.rightAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2),
+            root.topAnchor.anchorWithOffset(to: a.topAnchor).constraint(equalToConstant: 7),
+        ])
+        // 300 points less the views are four parts: one before, one between, two after.
+        #expect(a.frame.minX == 50 && b.frame.minX == 140 && a.frame.minY == 7)
+    }
 }

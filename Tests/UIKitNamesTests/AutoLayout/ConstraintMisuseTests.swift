@@ -167,4 +167,33 @@ import UIKitNames
         constraint?.isActive = true
         #expect(constraint?.isActive == false)
     }
+
+    @Test func `a text whose width depends on its height is told`() throws {
+        let label = placed(UILabel(), in: stage.window, "title")
+        label.text = "a text of several lines, which are as long as there are many"
+        label.numberOfLines = 0
+        label.setContentCompressionResistancePriority(UILayoutPriority(1), for: .horizontal)
+        let width = label.widthAnchor.constraint(equalTo: label.heightAnchor)
+        let text = try message { width.isActive = true }
+        #expect(text.contains("the constraints of UILabel \"title\" don't settle"))
+        width.isActive = false
+        label.widthAnchor.constraint(equalToConstant: 100).isActive = true
+        _ = try stage.record {}
+    }
+
+    @Test func `views that point to each other for their lines of text are told`() throws {
+        let (a, b) = (Pointing(), Pointing())
+        for view in [a, b] { _ = placed(view, in: stage.window, "loop") }
+        (a.other, b.other) = (b, a)
+        let text = try message {
+            a.firstBaselineAnchor.constraint(equalTo: self.stage.window.topAnchor).isActive = true
+        }
+        #expect(text.contains("forFirstBaselineLayout of Pointing \"loop\" leads from view"))
+    }
+}
+
+/// Says that another view has its first line of text.
+private final class Pointing: UIView {
+    weak var other: UIView?
+    override var forFirstBaselineLayout: UIView { other ?? self }
 }

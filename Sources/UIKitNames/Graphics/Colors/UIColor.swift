@@ -11,6 +11,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         super.init()
     }
 
+    /// The clear colour.
+    public override convenience init() { self.init(.clear) }
+
     /// A colour by its components, each 0 to 1; values outside are clamped.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         color = CGColor(red: red, green: green, blue: blue, alpha: alpha).color

@@ -250,3 +250,17 @@ extension UIFont {
         }
     }
 }
+
+/// A font without a size: Core Graphics' font, for a `CATextLayer`.
+public final class CGFont: Sendable {
+    let font: UIFont
+
+    /// The font with a name, such as the `fontName` of a `UIFont`; nil if there is none.
+    public init?(_ name: CFString) {
+        guard let face = FontFace(named: name) else { return nil }
+        font = UIFont(face, size: UIFont.systemFontSize)
+    }
+
+    /// The name.
+    public var postScriptName: CFString? { font.fontName }
+}

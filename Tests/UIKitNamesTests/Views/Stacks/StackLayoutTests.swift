@@ -25,6 +25,24 @@ private final class AskedView: UIView {
     }
 }
 
+/// A view with a label 30 points below its upper edge, which has its first line of text.
+private final class CardView: UIView {
+    private let label = UILabel()
+
+    init(_ copied: UILabel) {
+        super.init(frame: .zero)
+        label.text = copied.text
+        label.sizeToFit()
+        label.frame.origin.y = 30
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { fatalError("there are no archives") }
+
+    override var intrinsicContentSize: CGSize { CGSize(width: 50, height: 60) }
+    override var forFirstBaselineLayout: UIView { label }
+}
+
 /// Where stacks place views, by the rules of UIKit's documentation and by published lists of its constraints.
 @MainActor struct StackLayoutTests {
     /// A row of 100 points with gaps of 5, of views that are 10, 20 and 30 points wide.
@@ -43,6 +61,35 @@ private final class AskedView: UIView {
             stack.axis == .horizontal
                 ? [view.frame.minX, view.frame.width] : [view.frame.minY, view.frame.height]
         }
+    }
+
+    @Test func `the line of a view in a view counts`() {
+        let title = UILabel()
+        title.text = "title"
+        let card = CardView(title)
+        let stack = UIStackView(arrangedSubviews: [title, card])
+        stack.alignment = .firstBaseline
+        stack.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+        stack.layoutIfNeeded()
+        // The card's label is a copy of the title, 30 points below the card's edge.
+        #expect(title.frame.minY - card.frame.minY == 30)
+    }
+
+    @Test(arguments: [false, true])
+    func `a column can be spaced by its lines of text`(isSolved: Bool) throws {
+        let labels = ["a", "b"].map { text in
+            let label = UILabel()
+            label.text = text
+            return label
+        }
+        let stack = UIStackView(arrangedSubviews: labels)
+        (stack.axis, stack.spacing) = (.vertical, 40)
+        stack.isBaselineRelativeArrangement = true
+        stack.frame = CGRect(origin: .zero, size: stack.intrinsicContentSize)
+        if isSolved { labels[0].widthAnchor.constraint(equalToConstant: 30).isActive = true }
+        stack.layoutIfNeeded()
+        let distance = labels[1].frame.minY - labels[0].frame.minY
+        #expect(abs(distance - 40) < 1e-6)
     }
 
     /// With `fillProportionally` the multipliers are 10/70, 20/70 and 30/70 of 100, and the last view gets the rest.
