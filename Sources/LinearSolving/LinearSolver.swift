@@ -232,11 +232,18 @@ package struct LinearSolver {
         return constraint.relation == .atMost ? expression * -1 : expression
     }
 
-    /// The variable that `expression` can define without being resolved: the newest free one, if no definition mentions
-    /// it. Nothing depends on such a variable, so that nothing can go round in circles.
+    /// The variable that `expression` can define without being resolved, because no definition mentions it: nothing
+    /// depends on it, so that nothing can go round in circles. The one with the largest coefficient, and the newest of
+    /// several: of a middle that is the start and not the length, which often has a definition of its own.
     private func freshVariable(in expression: LinearExpression) -> Variable? {
-        guard let variable = freeVariable(in: expression) else { return nil }
-        return isFresh(variable) ? variable : nil
+        var best: LinearExpression.Term?
+        for term in expression.terms where isFresh(term.variable) {
+            let (size, largest) = (abs(term.coefficient), abs(best?.coefficient ?? 0))
+            if size > largest || size == largest && term.variable > best?.variable ?? -1 {
+                best = term
+            }
+        }
+        return best?.variable
     }
 
     private func isFresh(_ variable: Variable) -> Bool {

@@ -51,6 +51,13 @@ open class UIResponder: NSObject {
     /// Whether nothing in it is read aloud; without effect. Default: false.
     open var accessibilityElementsHidden = false
 
+    /// Never called: nothing is read aloud.
+    open func accessibilityIncrement() {}
+    /// Never called: nothing is read aloud.
+    open func accessibilityDecrement() {}
+    /// Never called: nothing is read aloud.
+    open func accessibilityActivate() -> Bool { false }
+
     /// Never called, because there are no nib files. Here so that overrides compile.
     open func awakeFromNib() {}
     /// Never called, because there is no interface builder. Here so that overrides compile.
