@@ -93,13 +93,27 @@ struct EncoderList {
 
 /// The frames that ffmpeg gets through a pipe.
 struct RawInput {
+    /// The form of the frames, as ffmpeg calls it.
+    enum Samples: String {
+        /// Red, green, blue and unpremultiplied alpha of each pixel.
+        case rgba
+        /// The planes of `YUVPicture`.
+        case yuv420p
+
+        /// The options that say which colours samples mean.
+        fileprivate var colors: [String] {
+            self == .rgba ? [] : ["-colorspace", "bt709", "-color_range", "tv"]
+        }
+    }
+
     let size: PixelSize
     let rate: FrameRate
+    var samples = Samples.rgba
 
     /// The options that describe the frames. They also work for a file or a pipe of raw frames.
     var arguments: [String] {
-        ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(size.width)x\(size.height)"]
-            + rateArguments
+        ["-f", "rawvideo", "-pix_fmt", samples.rawValue, "-s", "\(size.width)x\(size.height)"]
+            + samples.colors + rateArguments
     }
 
     /// The options that tell the rate and where the frames come from.

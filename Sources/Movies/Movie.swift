@@ -190,10 +190,13 @@ public struct Movie: Sendable {
         }
         let (file, descriptor) = try UnfinishedFile.ofMovie(at: output.path)
         try? descriptor.close()
+        let encoding = encoding(output)
         do throws(RenderError) {
             return try FFmpegWriter(
-                ffmpeg, RawInput(size: source.size, rate: source.playbackRate),
-                encoding(output).arguments, to: output.path, file: file,
+                ffmpeg,
+                RawInput(
+                    size: source.size, rate: source.playbackRate, samples: encoding.samples),
+                encoding.arguments, to: output.path, file: file,
                 matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque))
         } catch {
             file.discard()

@@ -25,6 +25,8 @@ final class FFmpegWriter: MovieWriter {
     private let file: UnfinishedFile
     private let child: ChildProcess
     private let matte: Matte?
+    /// Converts the frames, if ffmpeg doesn't.
+    private let picture: YUVPicture?
     private var frameCount = 0
     private var isDone = false
 
@@ -37,6 +39,7 @@ final class FFmpegWriter: MovieWriter {
         self.path = path
         self.file = file
         self.matte = matte
+        picture = input.samples == .yuv420p ? YUVPicture(size: input.size) : nil
         // The protocol in front of the name keeps ffmpeg from reading a colon in it as another one.
         child = try ffmpeg.start(
             input,
@@ -47,7 +50,8 @@ final class FFmpegWriter: MovieWriter {
     }
 
     func write(_ pixels: [UInt8]) throws(RenderError) {
-        guard child.write(matte?.apply(to: pixels) ?? pixels) else {
+        let pixels = matte?.apply(to: pixels) ?? pixels
+        guard child.write(picture?.planes(of: pixels) ?? pixels) else {
             throw failure(child.finish(), isEarly: true)
         }
         frameCount += 1

@@ -5,6 +5,8 @@ internal import Rasterization
 struct VideoEncoding {
     /// The arguments between the input and the output's name.
     let arguments: [String]
+    /// The form in which ffmpeg gets the frames.
+    let samples: RawInput.Samples
 
     /// ffmpeg's name of the encoder; nil for formats that it isn't needed for.
     var encoder: String? {
@@ -20,9 +22,16 @@ struct VideoEncoding {
         _ format: MovieFormat, of size: PixelSize, isOpaque: Bool, padding: Color,
         _ settings: MovieSettings
     ) {
+        // Our conversion is faster than ffmpeg's, and takes less than half of the bytes through the pipe.
+        let isConverted =
+            format == .mp4 && settings.quality != .lossless
+            && Self.paddedSize(of: size, settings.quality) == nil
+        samples = isConverted ? .yuv420p : .rgba
         arguments =
             switch format {
-            case .mp4: Self.h264(size, padding, settings.quality)
+            case .mp4:
+                (isConverted ? [] : Self.conversion(size, padding, settings.quality))
+                    + Self.h264(settings.quality)
             case .webm: Self.vp9(isOpaque: isOpaque, settings.quality)
             case .mov: Self.quickTime(isOpaque: isOpaque, settings.quality)
             case .webp: Self.webP(settings)
@@ -51,11 +60,20 @@ struct VideoEncoding {
         return (frame.width + frame.width % 2, frame.height + frame.height % 2)
     }
 
-    private static func h264(
+    /// Pads RGBA frames and converts them for H.264.
+    private static func conversion(
         _ size: PixelSize, _ padding: Color, _ quality: MovieSettings.Quality
     ) -> [String] {
         // Padding keeps every pixel sharp; scaling would blur all of them.
         let pad = "pad=ceil(iw/2)*2:ceil(ih/2)*2:0:0:color=\(padding.ffmpeg),"
+        return [
+            "-vf",
+            (paddedSize(of: size, quality) == nil ? "" : pad)
+                + bt709(quality == .lossless ? "yuv444p" : "yuv420p"),
+        ]
+    }
+
+    private static func h264(_ quality: MovieSettings.Quality) -> [String] {
         let amount =
             switch quality {
             case .small: ["-crf", "28"]
@@ -64,10 +82,7 @@ struct VideoEncoding {
             case .best: ["-crf", "12"]
             case .lossless: ["-qp", "0"]
             }
-        let filter =
-            (paddedSize(of: size, quality) == nil ? "" : pad)
-            + bt709(quality == .lossless ? "yuv444p" : "yuv420p")
-        return ["-vf", filter, "-c:v", "libx264", "-preset", "medium"] + amount + bt709Tags
+        return ["-c:v", "libx264", "-preset", "medium"] + amount + bt709Tags
             + ["-movflags", "+faststart", "-f", "mp4"]
     }
 

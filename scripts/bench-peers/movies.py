@@ -1,7 +1,5 @@
 """Movies: our time against ffmpeg's for the same raw frames from a file."""
 
-import os
-import shlex
 import subprocess
 import sys
 
@@ -48,22 +46,19 @@ def _last(bench):
 
 
 def _ffmpeg_alone(bench, ours):
-    """The very command that animrender gives to ffmpeg, reading a file, without the name of its output."""
-    folder = bench.workspace.empty_folder("ffmpeg")
-    words, raw = folder / "words", folder / "frames.rgba"
-    spy = folder / "spy"
-    spy.write_text(
-        "#!/bin/sh\n"
-        'case "$*" in *-encoders) ;;\n'
-        f"*) printf '%s\\n' \"$@\" >{shlex.quote(str(words))};; esac\n"
-        'exec ffmpeg "$@"\n')
-    spy.chmod(0o755)
-    subprocess.run(
-        [*ours, "--out", str(folder / "film.mp4")], check=True, env={**os.environ, "FFMPEG": str(spy)})
+    """ffmpeg's command for the same movie of the same raw RGBA frames in a file, without the name of its output."""
+    raw = bench.workspace.empty_folder("ffmpeg") / "frames.rgba"
     with open(raw, "wb") as file:
         subprocess.run([places.animrender(), "movie", *ours[1:], "--raw", "rgba"], check=True, stdout=file)
-    command = ["ffmpeg", *words.read_text().splitlines()[:-1]]
-    return [str(raw) if word == "pipe:0" else word for word in command]
+    scene = bench.scene
+    size = f"{scene['width']}x{scene['height']}"
+    return [
+        "ffmpeg", "-y", "-v", "error", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", size,
+        "-framerate", str(scene["fps"]), "-i", str(raw),
+        "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
+        "-c:v", "libx264", "-preset", "medium", "-crf", "18", "-colorspace", "bt709",
+        "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
+        "-movflags", "+faststart", "-f", "mp4"]
 
 
 def _run(command):

@@ -1,79 +1,61 @@
-/// Converts pictures to YUV4MPEG2 with 4:2:0 samples: BT.709, limited range, chroma in the centre of four
-/// pixels.
+internal import CBandShim
+
+/// Converts pictures to planes of 4:2:0 samples: BT.709, limited range, chroma in the centre of four pixels.
+/// Also makes YUV4MPEG2 of them.
 package struct YUVPicture {
     private let size: PixelSize
+    /// The sides of the two planes of chroma.
+    private var columns: Int { (size.width + 1) / 2 }
+    private var rows: Int { (size.height + 1) / 2 }
 
     /// For pictures of `size`.
     package init(size: PixelSize) { self.size = size }
 
-    /// The beginning of a file with `numerator / denominator` frames per second.
+    /// The beginning of a YUV4MPEG2 file with `numerator / denominator` frames per second.
     package func header(framesPerSecond numerator: Int, over denominator: Int) -> [UInt8] {
         Array(
             ("YUV4MPEG2 W\(size.width) H\(size.height) F\(numerator):\(denominator) Ip "
                 + "A1:1 C420jpeg XYSCSS=420JPEG XCOLORRANGE=LIMITED\n").utf8)
     }
 
-    /// A frame with its header. `pixels` are red, green, blue and a fourth byte of each pixel, which is
-    /// ignored.
+    /// A frame of a YUV4MPEG2 file; `pixels` as for `planes`.
     package func frame(_ pixels: [UInt8]) -> [UInt8] {
-        let (columns, rows) = ((size.width + 1) / 2, (size.height + 1) / 2)
-        let start = Array("FRAME\n".utf8)
+        planes(of: pixels, after: Array("FRAME\n".utf8))
+    }
+
+    /// The planes of a picture one after the other: Y, Cb and Cr.
+    ///
+    /// - Parameters:
+    ///   - pixels: red, green, blue and a fourth byte of each pixel, which is ignored.
+    ///   - start: bytes in front of the planes.
+    package func planes(of pixels: [UInt8], after start: [UInt8] = []) -> [UInt8] {
         let lumaCount = size.width * size.height
         let count = start.count + lumaCount + 2 * columns * rows
         return [UInt8](unsafeUninitializedCapacity: count) { bytes, written in
             written = count
             _ = bytes.update(fromContentsOf: start)
-            let luma = UnsafeMutableBufferPointer(rebasing: bytes[start.count...])
             pixels.withUnsafeBufferPointer { pixels in
-                for index in 0..<lumaCount { luma[index] = RGB(pixels, at: index).luma }
-                for place in 0..<columns * rows {
-                    let color = mean(of: pixels, x: place % columns * 2, y: place / columns * 2)
-                    luma[lumaCount + place] = color.blueDifference
-                    luma[lumaCount + columns * rows + place] = color.redDifference
-                }
+                guard let pixels = pixels.baseAddress, let first = bytes.baseAddress else { return }
+                let luma = first + start.count
+                band_shim_luma(pixels, lumaCount, luma)
+                for row in 0..<rows { convertColor(of: pixels, row: row, into: luma + lumaCount) }
             }
         }
     }
 
-    /// The mean colour of the four pixels from (x, y) on. Beyond an edge, the last pixel counts twice.
-    private func mean(of pixels: UnsafeBufferPointer<UInt8>, x: Int, y: Int) -> RGB {
-        let right = min(x + 1, size.width - 1)
-        let (top, bottom) = (y * size.width, min(y + 1, size.height - 1) * size.width)
-        return RGB(
-            meanOf: RGB(pixels, at: top + x), RGB(pixels, at: top + right),
-            RGB(pixels, at: bottom + x), RGB(pixels, at: bottom + right))
-    }
-}
-
-/// A colour with 8-bit components.
-private struct RGB {
-    let red: Int32
-    let green: Int32
-    let blue: Int32
-
-    init(_ pixels: UnsafeBufferPointer<UInt8>, at index: Int) {
-        red = Int32(pixels[index * 4])
-        green = Int32(pixels[index * 4 + 1])
-        blue = Int32(pixels[index * 4 + 2])
-    }
-
-    init(meanOf a: RGB, _ b: RGB, _ c: RGB, _ d: RGB) {
-        red = (a.red &+ b.red &+ c.red &+ d.red &+ 2) / 4
-        green = (a.green &+ b.green &+ c.green &+ d.green &+ 2) / 4
-        blue = (a.blue &+ b.blue &+ c.blue &+ d.blue &+ 2) / 4
-    }
-
-    // The coefficients of BT.709 for limited range, times 65,536.
-
-    var luma: UInt8 { level(11_966 &* red &+ 40_254 &* green &+ 4_064 &* blue, zero: 16) }
-    var blueDifference: UInt8 {
-        level(-6_596 &* red &- 22_188 &* green &+ 28_784 &* blue, zero: 128)
-    }
-    var redDifference: UInt8 {
-        level(28_784 &* red &- 26_145 &* green &- 2_639 &* blue, zero: 128)
-    }
-
-    private func level(_ sum: Int32, zero: Int32) -> UInt8 {
-        UInt8(truncatingIfNeeded: (sum &+ 32_768) >> 16 &+ zero)
+    /// Writes a row of both planes of chroma. Beyond an edge, the last pixel counts twice.
+    private func convertColor(
+        of pixels: UnsafePointer<UInt8>, row: Int, into chroma: UnsafeMutablePointer<UInt8>
+    ) {
+        let stride = size.width * 4
+        let top = pixels + 2 * row * stride
+        let bottom = pixels + min(2 * row + 1, size.height - 1) * stride
+        let blue = chroma + row * columns
+        let red = blue + columns * rows
+        band_shim_chroma(top, bottom, size.width / 2, blue, red)
+        guard size.width % 2 == 1 else { return }
+        let last = stride - 4
+        let edge = [top, bottom].map { row in (0..<8).map { row[last + $0 % 4] } }
+        band_shim_chroma(edge[0], edge[1], 1, blue + columns - 1, red + columns - 1)
     }
 }

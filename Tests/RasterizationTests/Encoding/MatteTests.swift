@@ -37,26 +37,6 @@ struct MatteTests {
     }
 }
 
-@Suite("YUV4MPEG2")
-struct YUVPictureTests {
-    @Test(
-        "has the levels of BT.709",
-        arguments: [
-            ([255, 255, 255], [235, 128, 128]), ([0, 0, 0], [16, 128, 128]),
-            ([255, 0, 0], [63, 102, 240]), ([0, 255, 0], [173, 42, 26]),
-            ([0, 0, 255], [32, 240, 118]),
-        ] as [([UInt8], [UInt8])])
-    func levels(color: [UInt8], expected: [UInt8]) throws {
-        let picture = YUVPicture(size: try PixelSize(width: 3, height: 3))
-        let frame = picture.frame((0..<9).flatMap { _ in color + [255] })
-        let samples = frame.dropFirst(6)
-        #expect(frame.starts(with: Array("FRAME\n".utf8)) && samples.count == 9 + 4 + 4)
-        #expect(samples.prefix(9).allSatisfy { $0 == expected[0] })
-        #expect(samples.dropFirst(9).prefix(4).allSatisfy { $0 == expected[1] })
-        #expect(samples.suffix(4).allSatisfy { $0 == expected[2] })
-    }
-}
-
 @Suite("Majorities of pictures")
 struct MajorityTests {
     private func picture(_ values: UInt8...) -> [UInt8] {
