@@ -72,6 +72,7 @@ let package = Package(
             "Files", ["CLibrary", .product(name: "SystemPackage", package: "swift-system")]),
         library("Messages"),
         library("JSON", ["Messages", algorithms], settings: optimized),
+        library("PageBasics", resources: [.embedInCode("Page")]),
         library("TimingModel", ["CLibrary", algorithms], settings: optimized),
         library("Drawing", ["CLibrary", algorithms], settings: optimized),
         library(
@@ -128,8 +129,8 @@ let package = Package(
         library(
             "GoldenFrames",
             [
-                "Files", "Messages", "FrameDiffing", "TimelineDiffing", "JSON", "RenderPipeline",
-                "SpecFormat",
+                "Files", "Messages", "PageBasics", "FrameDiffing", "TimelineDiffing", "JSON",
+                "RenderPipeline", "SpecFormat",
                 "Rasterization", "LayerTree", "TimingModel",
                 "Drawing", algorithms,
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -137,8 +138,8 @@ let package = Package(
         library(
             "Preview",
             [
-                "CLibrary", "Files", "Messages", "JSON", "RenderPipeline", "SpecFormat",
-                "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "CLibrary", "Files", "Messages", "PageBasics", "JSON", "RenderPipeline",
+                "SpecFormat", "Rasterization", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

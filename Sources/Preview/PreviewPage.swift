@@ -1,4 +1,5 @@
 internal import JSON
+internal import PageBasics
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -83,17 +84,18 @@ struct PreviewPage {
     }
 }
 
-/// The files in `Page` except `preview.html`, compiled into the program.
+/// The basics of pages, and the files in `Page` except `preview.html`, compiled into the program.
 private enum PageParts {
     /// The style sheets, in order.
     static var styles: [[UInt8]] {
-        [PackageResources.theme_css, PackageResources.layout_css]
+        [PageBasics.style, PackageResources.theme_css, PackageResources.layout_css]
     }
 
     /// The scripts. Code that is used at load time comes before its users.
     static var scripts: [[UInt8]] {
         [
-            PackageResources.dom_js, PackageResources.state_js, PackageResources.embedded_js,
+            PageBasics.script, PackageResources.words_js, PackageResources.state_js,
+            PackageResources.embedded_js,
             PackageResources.served_js, PackageResources.frames_js, PackageResources.motion_js,
             PackageResources.stage_js, PackageResources.pointer_js, PackageResources.values_js,
             PackageResources.timeline_js, PackageResources.player_js,

@@ -87,16 +87,22 @@ struct CurveCommand: AsyncParsableCommand {
         }
     }
 
-    /// The curves of the arguments. Throws the errors of the first one that is wrong.
+    /// The curves of the arguments. Prints the errors of all that are wrong but the last, and throws those of
+    /// the last.
     private func given(in spec: Spec?) throws(RenderError) -> [SpecCurve] {
         var curves: [SpecCurve] = []
+        var errors: [RenderError] = []
         for (index, text) in self.curves.enumerated() {
             do throws(SpecError) { curves.append(try SpecCurve(text, in: spec)) } catch {
-                throw .badSpec(
-                    path: "curve \(index + 1) ('\(text.readableInLine.shortened(to: 30))')", error)
+                let place = "curve \(index + 1) ('\(text.readableInLine.shortened(to: 30))')"
+                errors.append(.badSpec(path: place, error))
             }
         }
-        return curves
+        guard let last = errors.popLast() else { return curves }
+        for error in errors {
+            Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+        }
+        throw last
     }
 
     private func givenDuration() throws(RenderError) -> Duration? {

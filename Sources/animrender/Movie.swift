@@ -23,6 +23,9 @@ struct MovieCommand: AsyncParsableCommand {
             unpremultiplied alpha of each pixel, without a header; y4m is YUV4MPEG2 (4:2:0, BT.709, limited \
             range); png is one PNG file after the other.
 
+            --json prints an object with the number of frames, size, fps, files (each with its format and \
+            bytes), duration in seconds, notes, and the seconds that the run took (elapsed); with --watch, one after each time.
+
             Exit codes are those of `animrender render`. 69: ffmpeg or an encoder of it is missing; 73: a \
             movie exists; 74: a movie could not be written.
             """)
@@ -61,6 +64,9 @@ struct MovieCommand: AsyncParsableCommand {
     @Flag(help: "Replace existing movies.")
     var overwrite = false
 
+    @Flag(help: "Print what was made as a line of JSON on standard output.")
+    var json = false
+
     @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
@@ -80,6 +86,7 @@ struct MovieCommand: AsyncParsableCommand {
     /// Makes the movies. `again` replaces movies without asking.
     @MainActor
     private func make(again: Bool = false) async throws(RenderError) {
+        let start = ContinuousClock.now
         let jobs = try Terminal.jobCount(jobs)
         let settings = try settings()
         try checkOutputs()
@@ -98,6 +105,28 @@ struct MovieCommand: AsyncParsableCommand {
         progress.finish()
         tell(notes)
         report(source)
+        guard json else { return }
+        let (count, rate) = (source.frames.count, source.playbackRate)
+        let report = RunReport(
+            size: source.size, frameCount: count, rate: rate, files: out.map(Self.json),
+            since: start,
+            [
+                ("duration", .number(rate.time(ofFrame: count).inSeconds)),
+                ("notes", .list((movie.notes + notes).map { .string($0) })),
+            ])
+        try Output.writeLine("\(report.json)")
+        try Output.flush()
+    }
+
+    private static func size(of path: String) -> Int {
+        Int((try? FilePath(path).stat())?.size ?? 0)
+    }
+
+    private static func json(of path: String) -> JSONLine {
+        JSONLine([
+            ("file", .string(path)), ("format", .string(MovieFormat(path: path)?.rawValue ?? "")),
+            ("bytes", .number(Double(size(of: path)))),
+        ])
     }
 
     private func tell(_ notes: [String]) {
@@ -108,8 +137,7 @@ struct MovieCommand: AsyncParsableCommand {
     private func report(_ source: FrameSource) {
         guard !quiet, !out.isEmpty else { return }
         let files = out.map { path in
-            let size = (try? FilePath(path).stat())?.size ?? 0
-            return "\(path.readableInLine) (\((Int(size) + 999) / 1000) KB)"
+            "\(path.readableInLine) (\((Self.size(of: path) + 999) / 1000) KB)"
         }
         Terminal.writeLine(
             "\(source.frames.count.counted("frame")) of \(source.size) pixels in "
@@ -125,6 +153,9 @@ struct MovieCommand: AsyncParsableCommand {
         if out.contains("-") {
             throw .badRequest(
                 "--out -: standard output takes raw frames only: use --raw rgba, y4m or png")
+        }
+        if raw != nil, json {
+            throw .badRequest("give --raw or --json, not both: each writes to standard output")
         }
         if raw != nil, Output.isInteractive {
             throw .badRequest(

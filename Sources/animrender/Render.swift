@@ -9,6 +9,9 @@ struct Render: AsyncParsableCommand {
         discussion: """
             The last line on standard error is a command that makes a GIF of the same frames.
 
+            --json prints an object with the number of frames, size, fps, files (each with its number and time), \
+            isDryRun, and the seconds that the run took (elapsed); with --watch, one after each time.
+
             Exit codes:
 
               0         success
@@ -65,6 +68,9 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Print the time spent on each step; times of frames are summed over all workers.")
     var stats = false
 
+    @Flag(help: "Print what was made as a line of JSON on standard output.")
+    var json = false
+
     @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
@@ -90,7 +96,7 @@ struct Render: AsyncParsableCommand {
         let whole = try await plan()
         Memory.giveBack()
         let plan = shard.map { whole.part($0) } ?? whole
-        guard !dryRun else { return try list(plan, name) }
+        guard !dryRun else { return try list(plan, name, since: start) }
         let sink = try DirectorySink(folder: out, name: name)
         if !overwrite, !again { try sink.refuseToOverwrite(plan.requests) }
 
@@ -101,8 +107,30 @@ struct Render: AsyncParsableCommand {
                 statistics.report(
                     planning: start.duration(to: planned), whole: start.duration(to: .now)))
         }
+        if json { try printJSON(plan, name, since: start) }
         guard !quiet else { return }
         report(plan, of: whole, sink)
+    }
+
+    private func printJSON(
+        _ plan: RenderPlan, _ name: FrameName, since start: ContinuousClock.Instant
+    ) throws(RenderError) {
+        let files = plan.requests.map { request in
+            JSONLine([
+                ("file", .string(path(of: request, name))),
+                ("number", .number(Double(request.number))),
+                ("time", .number(request.time.inSeconds)),
+            ])
+        }
+        let report = RunReport(
+            size: plan.size, frameCount: files.count, rate: plan.frameRate, files: files,
+            since: start, [("isDryRun", .flag(dryRun))])
+        try Output.writeLine("\(report.json)")
+        try Output.flush()
+    }
+
+    private func path(of request: FrameRequest, _ name: FrameName) -> String {
+        "\(out)/\(name.file(request.number))"
     }
 
     /// Renders the files and shows the progress.
@@ -117,9 +145,13 @@ struct Render: AsyncParsableCommand {
     }
 
     /// Prints the paths of the files that would be written, one per line.
-    private func list(_ plan: RenderPlan, _ name: FrameName) throws(RenderError) {
-        for request in plan.requests {
-            try Output.writeLine("\(out)/\(name.file(request.number))")
+    private func list(
+        _ plan: RenderPlan, _ name: FrameName, since start: ContinuousClock.Instant
+    ) throws(RenderError) {
+        if json {
+            try printJSON(plan, name, since: start)
+        } else {
+            for request in plan.requests { try Output.writeLine(path(of: request, name)) }
         }
         guard !quiet else { return }
         Terminal.writeLine(

@@ -70,6 +70,15 @@ import Testing
             "\(run.stderr)")
     }
 
+    @Test("curve says all that is wrong with several curves")
+    func wrongCurves() throws {
+        let run = try run("curve", "easeNowhere", "easeIn", "{\"steps\": 0}", "easeSomewhere")
+        #expect(run.exitCode == 65 && run.stdout.isEmpty)
+        #expect(
+            run.messages.map { $0.prefix { $0 != "(" } } == ["curve 1 ", "curve 3 ", "curve 4 "],
+            "\(run.stderr)")
+    }
+
     @Test("timeline shows the first seconds of what never ends, and says so")
     func endless() throws {
         try folder.write(Specs.endless, to: "spec.json")

@@ -1,4 +1,5 @@
 internal import JSON
+internal import PageBasics
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -86,20 +87,21 @@ public struct ReviewPage: Sendable {
     }
 }
 
-/// The files in `Page` except `review.html`, compiled into the program.
+/// The basics of pages, and the files in `Page` except `review.html`, compiled into the program.
 private enum PageParts {
     /// The style sheets, in order.
     static var styles: [[UInt8]] {
         [
-            PackageResources.theme_css, PackageResources.layout_css, PackageResources.viewer_css,
-            PackageResources.details_css,
+            PageBasics.style, PackageResources.theme_css, PackageResources.layout_css,
+            PackageResources.viewer_css, PackageResources.details_css,
         ]
     }
 
     /// The scripts. Code that is used at load time comes before its users.
     static var scripts: [[UInt8]] {
         [
-            PackageResources.dom_js, PackageResources.words_js, PackageResources.model_js,
+            PageBasics.script, PackageResources.symbols_js, PackageResources.words_js,
+            PackageResources.model_js,
             PackageResources.state_js, PackageResources.address_js, PackageResources.pictures_js,
             PackageResources.differences_js, PackageResources.viewport_js,
             PackageResources.stage_js, PackageResources.pane_js, PackageResources.marks_js,

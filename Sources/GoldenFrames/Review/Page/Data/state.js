@@ -60,8 +60,3 @@ function showDifference(direction) {
   if (found !== undefined) showFrame(found);
   else say(`No difference ${direction > 0 ? "after" : "before"} this frame`);
 }
-
-/** Tells something to screen readers. */
-function say(text) {
-  byId("said").textContent = text;
-}

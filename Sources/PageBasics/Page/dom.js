@@ -32,11 +32,6 @@ function freshContext(canvas) {
   return context;
 }
 
-/** A number with at most `places` decimals. */
-const numberText = (number, places = 3) => String(Number(number.toFixed(places)));
-
-const secondsText = seconds => `${numberText(seconds)} s`;
-
 /** Announces a text to screen readers. */
 function say(text) {
   byId("said").textContent = text;
