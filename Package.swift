@@ -92,7 +92,7 @@ let package = Package(
         library(
             "LottieFormat",
             [
-                "CLibrary", "Messages", "JSON", "SpecFormat", "TimingModel", "Drawing",
+                "CLibrary", "CZlib", "Messages", "JSON", "SpecFormat", "TimingModel", "Drawing",
                 orderedCollections,
             ]),
         library(

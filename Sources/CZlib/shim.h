@@ -24,12 +24,12 @@ static inline size_t czlib_deflate(
     return status == Z_STREAM_END ? written : SIZE_MAX;
 }
 
-static inline size_t czlib_inflate(
-    const uint8_t *source, size_t count, uint8_t *target, size_t capacity) {
+static inline size_t czlib_inflate_window(
+    const uint8_t *source, size_t count, uint8_t *target, size_t capacity, int window) {
     z_stream stream;
     memset(&stream, 0, sizeof stream);
     if (count > UINT32_MAX || capacity > UINT32_MAX) return SIZE_MAX;
-    if (inflateInit2(&stream, CZLIB_GZIP) != Z_OK) return SIZE_MAX;
+    if (inflateInit2(&stream, window) != Z_OK) return SIZE_MAX;
     stream.next_in = (Bytef *)source;
     stream.avail_in = (uInt)count;
     stream.next_out = target;
@@ -38,4 +38,15 @@ static inline size_t czlib_inflate(
     size_t written = stream.total_out;
     inflateEnd(&stream);
     return status == Z_STREAM_END ? written : SIZE_MAX;
+}
+
+static inline size_t czlib_inflate(
+    const uint8_t *source, size_t count, uint8_t *target, size_t capacity) {
+    return czlib_inflate_window(source, count, target, capacity, CZLIB_GZIP);
+}
+
+// Deflated data without a header, as in zip archives.
+static inline size_t czlib_inflate_raw(
+    const uint8_t *source, size_t count, uint8_t *target, size_t capacity) {
+    return czlib_inflate_window(source, count, target, capacity, -MAX_WBITS);
 }

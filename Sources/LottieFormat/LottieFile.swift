@@ -6,12 +6,15 @@ package import SpecFormat
 public struct LottieOptions: Sendable {
     /// Whether the pictures are Core Animation's, made by way of lottie-ios, where they differ from the format's text.
     public var isLikeCoreAnimation: Bool
+    /// The name of the animation in a dotLottie archive; nil for the first one.
+    public var animation: String?
     /// Seconds of a frame.
     var frameStep = 1.0 / 60
 
     /// The standard options.
-    public init(isLikeCoreAnimation: Bool = false) {
+    public init(isLikeCoreAnimation: Bool = false, animation: String? = nil) {
         self.isLikeCoreAnimation = isLikeCoreAnimation
+        self.animation = animation
     }
 }
 
@@ -27,10 +30,31 @@ package struct LottieFile: Sendable {
     /// What was left out or changed, with its place in the Lottie file.
     package let warnings: [SpecIssue]
 
-    /// Whether a JSON file is a Lottie animation: an object with layers and without a canvas.
+    /// Whether a file may be a dotLottie archive.
+    package static func recognizesArchive(_ bytes: [UInt8]) -> Bool { ZipArchive.recognizes(bytes) }
+
+    /// Whether a JSON file is a Lottie animation: an object with layers and a width, and without a canvas.
     package static func recognizes(_ document: JSONDocument) -> Bool {
         document.root["layers"] != nil && document.root["canvas"] == nil
             && document.root["w"] != nil
+    }
+
+    /// Reads an animation of a dotLottie archive: the one that the options name, or the first one.
+    ///
+    /// - Throws: `SpecError` if the archive is damaged, or with the first thing without which nothing can be drawn.
+    package init(
+        archive bytes: [UInt8], options: LottieOptions = LottieOptions(),
+        pictures: LottiePictures = LottiePictures()
+    ) throws(SpecError) {
+        let archive: DotLottie
+        do throws(ZipArchive.Failure) {
+            archive = try DotLottie(bytes, animation: options.animation)
+        } catch {
+            throw SpecError(error.message)
+        }
+        try self.init(
+            JSONDocument(spec: archive.animation), options: options,
+            pictures: pictures.with(archive))
     }
 
     /// Reads an animation.

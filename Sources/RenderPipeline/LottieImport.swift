@@ -17,17 +17,27 @@ public struct LottieImport: Sendable {
         self.path = path
         let bytes = try SpecFile.read(path)
         do throws(SpecError) {
-            let document = try JSONDocument(spec: bytes)
-            guard LottieFile.recognizes(document) else {
-                let message = "expected a Lottie animation: an object with \"w\", \"h\" and \"layers\""
-                throw SpecError(issues: [
-                    SpecIssue(.error, message, at: document.root.start, in: document)
-                ])
-            }
-            let lottie = try LottieFile(document, options: options)
+            let lottie = try Self.read(bytes, at: path, options)
             (spec, warnings) = (lottie.spec, lottie.warnings)
         } catch {
             throw .badSpec(path: path, error)
         }
+    }
+
+    private static func read(
+        _ bytes: [UInt8], at path: String, _ options: LottieOptions
+    ) throws(SpecError) -> LottieFile {
+        let pictures = LottiePictures.beside(path)
+        if LottieFile.recognizesArchive(bytes) {
+            return try LottieFile(archive: bytes, options: options, pictures: pictures)
+        }
+        let document = try JSONDocument(spec: bytes)
+        guard LottieFile.recognizes(document) else {
+            let message = "expected a Lottie animation: an object with \"w\", \"h\" and \"layers\""
+            throw SpecError(issues: [
+                SpecIssue(.error, message, at: document.root.start, in: document)
+            ])
+        }
+        return try LottieFile(document, options: options, pictures: pictures)
     }
 }

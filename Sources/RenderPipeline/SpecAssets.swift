@@ -5,6 +5,13 @@ package import Rasterization
 package import SpecFormat
 internal import SystemPackage
 
+#if canImport(FoundationEssentials)
+    // FoundationEssentials instead of Foundation, which would make every start a quarter slower.
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
 /// The files and fonts that a spec refers to, loaded and decoded once.
 package struct SpecAssets: Sendable {
     /// The decoded pictures, keyed by the names in the spec.
@@ -132,21 +139,39 @@ struct SpecPictures {
         do throws(ImageError) {
             return try body()
         } catch {
-            throw Failure(message: "the picture \"\(name)\": \(error)")
+            throw Failure(message: "the picture \"\(name.beginning(200))\": \(error)")
         }
     }
 
     private func tooMany(_ name: String, _ size: ImageSize) -> Failure {
         Failure(
-            message: "the picture \"\(name)\" has \(size.width)×\(size.height) pixels, which makes "
+            message: "the picture \"\(name.beginning(200))\" has \(size.width)×\(size.height) pixels, which makes "
                 + "\(pixels) with those before: all pictures together may have \(limit)")
     }
 
     private func bytes(of name: String) throws(Failure) -> [UInt8] {
+        guard !name.hasPrefix("data:") else {
+            guard let bytes = Self.bytes(ofURL: name) else {
+                throw Failure(
+                    message: "the picture \"\(name.beginning(60))\" isn't base64: write data:image/png;base64,…")
+            }
+            return bytes
+        }
         do throws(UnreadableFile) {
             return try WholeFile(folder.pushing(FilePath(name))).read(limit: SpecFile.limit)
         } catch {
             throw Failure(message: "the picture \"\(name)\" can't be read: \(error)")
         }
+    }
+
+    /// The bytes in a data URL; nil unless they are written in base64.
+    private static func bytes(ofURL name: String) -> [UInt8]? {
+        let text = name.utf8
+        let mark = Array(";base64,".utf8)
+        guard let comma = text.firstIndex(of: UInt8(ascii: ",")),
+            text[...comma].suffix(mark.count).elementsEqual(mark)
+        else { return nil }
+        let rest = String(text[text.index(after: comma)...]) ?? ""
+        return Data(base64Encoded: rest, options: .ignoreUnknownCharacters).map { [UInt8]($0) }
     }
 }

@@ -1,6 +1,8 @@
+internal import Files
 package import JSON
 package import LottieFormat
 package import SpecFormat
+internal import SystemPackage
 
 /// What a file that is to be rendered says: a spec, or a Lottie animation, which is read as one.
 package struct SpecDocument: Sendable {
@@ -16,19 +18,36 @@ package struct SpecDocument: Sendable {
     }
 
     /// Decodes the bytes of a file.
+    /// - Parameter path: where the file is, to look for pictures beside it; nil if none are needed.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     package init(
         bytes: [UInt8], variables: SpecVariables = SpecVariables(),
-        lottie options: LottieOptions = LottieOptions()
+        lottie options: LottieOptions = LottieOptions(), path: String? = nil
     ) throws(SpecError) {
-        let document = try JSONDocument(spec: bytes)
-        guard LottieFile.recognizes(document) else {
-            spec = try Spec(document: document, variables: variables)
-            warnings = spec.warnings
-            return
+        let lottie: LottieFile
+        if LottieFile.recognizesArchive(bytes) {
+            lottie = try LottieFile(archive: bytes, options: options, pictures: .beside(path))
+        } else {
+            let document = try JSONDocument(spec: bytes)
+            guard LottieFile.recognizes(document) else {
+                spec = try Spec(document: document, variables: variables)
+                warnings = spec.warnings
+                return
+            }
+            lottie = try LottieFile(document, options: options, pictures: .beside(path))
         }
-        let lottie = try LottieFile(document, options: options)
         spec = try Spec(bytes: Array(lottie.spec.utf8), variables: variables)
         warnings = lottie.warnings
+    }
+}
+
+extension LottiePictures {
+    /// The pictures in files beside the file at `path`; all that are named count as there if it is nil.
+    static func beside(_ path: String?) -> LottiePictures {
+        guard let path else { return LottiePictures() }
+        let folder = FilePath(path).removingLastComponent()
+        return LottiePictures(isThere: { name in
+            (try? WholeFile(folder.pushing(FilePath(name))).read(limit: SpecFile.limit)) != nil
+        })
     }
 }

@@ -27,7 +27,8 @@ public struct SpecFile: Sendable {
         self.path = path
         let bytes = try Self.read(path)
         do throws(SpecError) {
-            let document = try SpecDocument(bytes: bytes, variables: variables, lottie: lottie)
+            let document = try SpecDocument(
+                bytes: bytes, variables: variables, lottie: lottie, path: path)
             spec = document.spec
             assets = try SpecAssets(of: spec, at: path)
             warnings = (document.warnings + assets.warnings).sorted {

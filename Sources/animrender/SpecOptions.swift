@@ -34,8 +34,13 @@ struct LottieReadingOptions: ParsableArguments {
             valueName: "core-animation"))
     var like: Model?
 
+    @Option(help: "The animation of a dotLottie archive to read, instead of its first one.")
+    var animation: String?
+
     /// The options for the reader.
-    var options: LottieOptions { LottieOptions(isLikeCoreAnimation: like == .coreAnimation) }
+    var options: LottieOptions {
+        LottieOptions(isLikeCoreAnimation: like == .coreAnimation, animation: animation)
+    }
 }
 
 /// The frames to render, and their rate.

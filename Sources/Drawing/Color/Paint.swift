@@ -54,6 +54,25 @@ public struct Gradient: Hashable, Sendable {
     }
 }
 
+/// What of a mask multiplies the opacity of what it masks. Luminance is SVG's: 0.2126 of red, 0.7152 of green and 0.0722
+/// of blue, times the opacity.
+public enum MaskMode: String, Hashable, Sendable, CaseIterable {
+    /// The mask's opacity.
+    case alpha
+    /// What the mask's opacity leaves.
+    case invertedAlpha
+    /// The mask's luminance.
+    case luminance
+    /// What the mask's luminance leaves.
+    case invertedLuminance
+
+    /// Whether everything outside the mask shows.
+    package var isInverted: Bool { self == .invertedAlpha || self == .invertedLuminance }
+
+    /// Whether colours matter.
+    package var isLuminance: Bool { self == .luminance || self == .invertedLuminance }
+}
+
 /// How a picture is blended with its backdrop; the names are CSS's.
 ///
 /// Formulas: W3C Compositing and Blending Level 1, on gamma-encoded components. "Source" is the picture,

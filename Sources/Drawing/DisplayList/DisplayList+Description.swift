@@ -42,7 +42,8 @@ extension Group {
             if let clip = shadow.clip { [clip].append(to: &lines, indent: indent + "  ") }
         }
         if let mask {
-            lines.append("\(indent)  mask")
+            let mode = maskMode == .alpha ? "" : " \(maskMode.rawValue)"
+            lines.append("\(indent)  mask\(mode)")
             for item in mask { item.append(to: &lines, indent: indent + "    ") }
         }
         for item in items { item.append(to: &lines, indent: indent + "  ") }
@@ -99,6 +100,7 @@ extension StrokeStyle: CustomStringConvertible {
             parts.append("dash \(dash.map(\.short).joined(separator: " ")) from \(dashPhase.short)")
         }
         if start != 0 || end != 1 { parts.append("from \(start.short) to \(end.short)") }
+        if offset != 0 { parts.append("moved by \(offset.short)") }
         return parts.joined(separator: ", ")
     }
 }

@@ -107,8 +107,10 @@ public struct Group: Hashable, Sendable {
     public let alpha: Double
     /// How the picture is blended with its backdrop.
     public let blendMode: BlendMode
-    /// Items whose opacity multiplies the picture and its shadow; nil for no mask.
+    /// Items that multiply the opacity of the picture and its shadow; nil for no mask.
     public let mask: [DisplayItem]?
+    /// What of the mask counts.
+    public let maskMode: MaskMode
     /// The shadow beneath the picture; nil for none.
     public let shadow: Shadow?
     /// The clips of the picture and its shadow, outermost first.
@@ -119,11 +121,12 @@ public struct Group: Hashable, Sendable {
     /// A group whose numbers are rounded to the grid of display lists.
     public init(
         alpha: Double = 1, blendMode: BlendMode = .normal, mask: [DisplayItem]? = nil,
-        shadow: Shadow? = nil, clips: [Clip] = [], items: [DisplayItem]
+        maskMode: MaskMode = .alpha, shadow: Shadow? = nil, clips: [Clip] = [], items: [DisplayItem]
     ) {
         self.alpha = alpha.quantized
         self.blendMode = blendMode
         self.mask = mask
+        self.maskMode = maskMode
         self.shadow = shadow?.quantized
         self.clips = clips
         self.items = items

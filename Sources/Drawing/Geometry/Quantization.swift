@@ -100,7 +100,8 @@ extension StrokeStyle {
             // round to 0 become 0.
             dash: dash.allSatisfy(\.isFinite) ? dash.map { $0.quantized == 0 ? 0 : $0 } : [],
             dashPhase: dashPhase.quantized,
-            start: start.finelyQuantized, end: end.isNaN ? 1 : end.finelyQuantized)
+            start: start.finelyQuantized, end: end.isNaN ? 1 : end.finelyQuantized,
+            offset: offset.finelyQuantized)
     }
 }
 

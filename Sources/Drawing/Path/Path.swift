@@ -1,3 +1,5 @@
+internal import CLibrary
+
 /// A sequence of subpaths made of lines and cubic Bézier curves. Coordinates are in points, y down, in the
 /// space of the path's owner.
 public struct Path: Hashable, Sendable {
@@ -157,11 +159,40 @@ public struct PathDelta: Hashable, Sendable {
 }
 
 extension Path {
-    /// The path `progress` of the way from this one to `end`, point by point; extrapolated outside 0…1.
+    /// The path `progress` of the way from this one to `end`; extrapolated outside 0…1.
     ///
-    /// Nil unless both paths have the same kinds of elements in the same order. O(n).
+    /// As in Core Animation, end points move straight, and each control point turns about its end point, the shorter
+    /// way, while its distance changes evenly. A line counts as a curve whose control points are its ends; without a
+    /// distance, a control point moves straight. Nil unless both paths have the same elements in the same order, apart
+    /// from lines and curves. O(n).
     public func interpolated(to end: Path, progress: Double) -> Path? {
-        combined(with: end) { $0.interpolated(to: $1, at: progress) }
+        guard elements.count == end.elements.count else { return nil }
+        func between(_ a: Point, _ b: Point) -> Point {
+            Point(
+                x: a.x.interpolated(to: b.x, at: progress),
+                y: a.y.interpolated(to: b.y, at: progress))
+        }
+        var result = Path()
+        var (from, to) = (Point.zero, Point.zero)
+        var starts = (Point.zero, Point.zero)
+        for (a, b) in zip(elements, end.elements) {
+            let last = between(from, to)
+            switch (a, b) {
+            case (.move(let a), .move(let b)):
+                result.move(to: between(a, b))
+                starts = (a, b)
+            case (.line(let a), .line(let b)): result.line(to: between(a, b))
+            case (.close, .close): result.close()
+            default:
+                guard let a = a.handles(from: from), let b = b.handles(from: to) else { return nil }
+                let end = between(a.end, b.end)
+                result.curve(
+                    to: end, control1: last + a.leaving.turned(towards: b.leaving, progress),
+                    control2: end + a.arriving.turned(towards: b.arriving, progress))
+            }
+            (from, to) = (a.end ?? starts.0, b.end ?? starts.1)
+        }
+        return result
     }
 
     /// `old` − `new`, point by point: what an animation to `new` contributes at its start.
@@ -192,5 +223,37 @@ extension Path {
             }
         }
         return result
+    }
+}
+
+extension Path.Element {
+    /// The end point; nil for `close`, which ends where its subpath began.
+    fileprivate var end: Point? {
+        switch self {
+        case .move(let point), .line(let point), .curve(_, _, let point): point
+        case .close: nil
+        }
+    }
+
+    /// The control points of a line or curve, relative to its ends; nil for other elements.
+    fileprivate func handles(from start: Point) -> (leaving: Vector, arriving: Vector, end: Point)? {
+        switch self {
+        case .line(let end): (.zero, .zero, end)
+        case .curve(let control1, let control2, let end): (control1 - start, control2 - end, end)
+        case .move, .close: nil
+        }
+    }
+}
+
+extension Vector {
+    /// The vector `progress` of the way to `end` by direction, the shorter way, and by length; straight if either has no
+    /// length.
+    fileprivate func turned(towards end: Vector, _ progress: Double) -> Vector {
+        let (from, to) = (length, end.length)
+        guard from > 0, to > 0, self != end else { return self + (end - self) * progress }
+        let turn = atan2(dx * end.dy - dy * end.dx, dx * end.dx + dy * end.dy)
+        let direction = angle + turn * progress
+        let reach = from.interpolated(to: to, at: progress)
+        return Vector(dx: reach * cos(direction), dy: reach * sin(direction))
     }
 }

@@ -122,12 +122,21 @@ struct Dashes {
     /// Whether a subpath begins in a line or on a dot.
     var beginWithLine: Bool { pattern.beginsWithLine }
 
-    /// The dashes of a polyline between two lengths from its start, cut off there, in order.
-    func lines(ofPolyline index: Int, from low: Double, to high: Double) -> [ClosedRange<Double>] {
-        guard let parts else { return pattern.dashes(from: low, to: high) }
+    /// The dashes of a polyline between two lengths from its start, cut off there, in order. The pattern begins at
+    /// `origin`.
+    func lines(
+        ofPolyline index: Int, from low: Double, to high: Double, origin: Double
+    ) -> [ClosedRange<Double>] {
+        func dashes(_ low: Double, _ high: Double) -> [ClosedRange<Double>] {
+            guard origin != 0 else { return pattern.dashes(from: low, to: high) }
+            return pattern.dashes(from: low - origin, to: high - origin).map {
+                ($0.lowerBound + origin)...($0.upperBound + origin)
+            }
+        }
+        guard let parts else { return dashes(low, high) }
         return parts[index].flatMap { part in
             let (start, end) = (max(low, part.lowerBound), min(high, part.upperBound))
-            return start < end ? pattern.dashes(from: start, to: end) : []
+            return start < end ? dashes(start, end) : []
         }
     }
 }

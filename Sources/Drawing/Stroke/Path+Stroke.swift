@@ -10,8 +10,9 @@ extension Path {
     ///   joins the two around the closing point. Lists that SVG calls invalid draw a solid line. Of more
     ///   than 100,000 dashes, only those near `visible` are drawn. If those are more than 100,000 too, the
     ///   line is solid.
-    /// - `start` and `end` cut the finished stroke, including its dashes. A closed subpath that is cut has
-    ///   caps. Values outside 0…1 are clamped; NaN counts as 0 for `start` and 1 for `end`.
+    /// - `start` and `end` find the segment by length, and cut it at the same share of its Bézier parameter, as
+    ///   Core Animation does. Dashes begin at the cut. A closed subpath that is cut has caps. Values outside 0…1 are
+    ///   clamped; NaN counts as 0 for `start` and 1 for `end`. `offset` moves the part between them along the path.
     /// - Widths that aren't positive and numbers beyond 10¹⁰⁰ draw nothing.
     ///
     /// The tolerance holds down to 10⁻¹² of the path's size, and up to half a million curve pieces and two
@@ -23,8 +24,8 @@ extension Path {
         _ style: StrokeStyle, tolerance: Double, near visible: Rect? = nil
     ) -> Path {
         let radius = style.width / 2
-        let (start, end) = style.shown
-        guard radius > 0, radius <= StrokePrecision.reach, start < end,
+        let ranges = style.shown
+        guard radius > 0, radius <= StrokePrecision.reach, !ranges.isEmpty,
             isWithin(StrokePrecision.reach)
         else { return Path() }
         var precision = StrokePrecision(self, radius: radius, tolerance: tolerance)
@@ -36,8 +37,13 @@ extension Path {
         var outline = StrokeOutline(style, precision)
         var passed = 0.0
         for (index, polyline) in polylines.enumerated() {
-            let (low, high) = (start * length - passed, end * length - passed)
-            outline.add(polyline, at: index, from: low, to: high, dashes, slack: 1e-12 * length)
+            let parts = ranges.map {
+                StrokedPart(
+                    low: $0.lowerBound * length - passed, high: $0.upperBound * length - passed,
+                    dashOrigin: $0.lowerBound == 0 && ranges.count > 1
+                        ? (ranges[1].lowerBound - 1) * length : nil)
+            }
+            outline.add(polyline, at: index, parts, dashes, slack: 1e-12 * length)
             passed += polyline.length
         }
         return outline.path
@@ -45,28 +51,50 @@ extension Path {
 }
 
 extension StrokeStyle {
-    /// `start` and `end`, clamped to 0…1.
-    fileprivate var shown: (Double, Double) {
-        (start > 0 ? min(start, 1) : 0, end < 1 ? max(end, 0) : 1)
+    /// The part from `start` to `end`, clamped to 0…1 and moved by `offset`, in the order of the path: two parts if it
+    /// goes over the end, none if it is empty.
+    fileprivate var shown: [ClosedRange<Double>] {
+        let (start, end) = (start > 0 ? min(start, 1) : 0, end < 1 ? max(end, 0) : 1)
+        guard start < end else { return [] }
+        guard offset != 0, offset.isFinite, end - start < 1 else { return [start...end] }
+        var low = start + offset
+        low -= low.rounded(.down)
+        let high = low + end - start
+        return high > 1 ? [0...(high - 1), low...1] : [low...high]
     }
 }
 
+/// A part of a subpath, as lengths from its start.
+private struct StrokedPart {
+    let low: Double
+    let high: Double
+    /// Where the dash pattern begins; nil for `low`.
+    let dashOrigin: Double?
+}
+
 extension StrokeOutline {
-    /// Adds the part of polyline number `index` between two lengths from its start, dashed if there are
-    /// dashes.
+    /// Adds parts of polyline number `index`, dashed if there are dashes.
     fileprivate mutating func add(
-        _ polyline: Polyline, at index: Int, from low: Double, to high: Double, _ dashes: Dashes?,
+        _ polyline: Polyline, at index: Int, _ parts: [StrokedPart], _ dashes: Dashes?,
         slack: Double
     ) {
         guard !polyline.segments.isEmpty else {
-            let isShown = low <= slack && high >= -slack && dashes?.beginWithLine != false
-            if isShown { addDot(at: polyline.start, polyline.direction) }
+            let isShown = parts.contains { $0.low <= slack && $0.high >= -slack }
+            if isShown, dashes?.beginWithLine != false {
+                addDot(at: polyline.start, polyline.direction)
+            }
             return
         }
-        let low = low <= slack ? 0 : low
-        let high = high >= polyline.length - slack ? polyline.length : high
-        guard high - low > slack else { return }
-        add(polyline, dashes?.lines(ofPolyline: index, from: low, to: high) ?? [low...high])
+        let lines = parts.flatMap { part -> [ClosedRange<Double>] in
+            let low = part.low <= slack ? 0 : polyline.cut(at: part.low)
+            let isWhole = part.high >= polyline.length - slack
+            let high = isWhole ? polyline.length : polyline.cut(at: part.high)
+            guard high - low > slack else { return [] }
+            let origin = part.dashOrigin ?? low
+            return dashes?.lines(ofPolyline: index, from: low, to: high, origin: origin)
+                ?? [low...high]
+        }
+        add(polyline, lines)
     }
 
     /// Adds parts of a polyline. If the polyline is closed, a part at its end is joined to one at its

@@ -49,6 +49,22 @@ struct Polyline {
         return (segments[index].point(at: fraction), segments[index].direction(at: fraction))
     }
 
+    /// The length at which a stroke that reaches `length` is cut: at the same share of the Bézier parameter as of the
+    /// length of the curve there, as in Core Animation. O(log n + segments of the curve).
+    func cut(at length: Double) -> Double {
+        let place = index(at: length)
+        let first = segments[...place].lastIndex { !$0.isInsideCurve } ?? 0
+        let next = segments[(place + 1)...].firstIndex { !$0.isInsideCurve } ?? segments.count
+        let begin = first > 0 ? segments[first - 1].reach : 0
+        let share = (length - begin) / (segments[next - 1].reach - begin)
+        let curve = segments[first..<next]
+        let piece = curve.dropLast().first { $0.parameter > share } ?? segments[next - 1]
+        let index = curve.firstIndex { $0.reach == piece.reach } ?? first
+        let (low, reach) = index > first ? (segments[index - 1].parameter, segments[index - 1].reach) : (0, begin)
+        let fraction = (share - low) / (piece.parameter - low)
+        return reach.interpolated(to: piece.reach, at: min(max(fraction, 0), 1))
+    }
+
     /// The segment that ends beyond `length`, otherwise the last one.
     private func index(at length: Double) -> Int {
         segments.dropLast().partitioningIndex { $0.reach > length }
@@ -134,13 +150,15 @@ struct PolylineBuilder {
 
     private mutating func addCurve(_ curve: CubicSegment) {
         isInsideCurve = false
-        divide(curve, halvings: precision.halvings(of: curve))
+        divide(curve, 0...1, halvings: precision.halvings(of: curve))
     }
 
-    /// Adds the segments of a curve, halved until each is flat and hardly turns.
+    /// Adds the segments of a part of a curve between two parameters, halved until each is flat and hardly turns.
     ///
     /// Halving also stops at tiny segments, because it never ends the turn at a cusp.
-    private mutating func divide(_ curve: CubicSegment, halvings: Int) {
+    private mutating func divide(
+        _ curve: CubicSegment, _ range: ClosedRange<Double>, halvings: Int
+    ) {
         let legs = curve.legs
         let lengths = (legs.0.length, legs.1.length, legs.2.length)
         let size = lengths.0 + lengths.1 + lengths.2
@@ -152,19 +170,23 @@ struct PolylineBuilder {
         if isEven, 0.75 * curve.bend <= precision.flatness {
             append(
                 to: curve.end, leaving: curve.leaving, arriving: curve.arriving,
-                length: curve.evenLength)
+                length: curve.evenLength, parameter: range.upperBound)
         } else if halvings == 0 || size <= precision.closeness {
-            append(to: curve.end, leaving: curve.end - current, arriving: curve.end - current)
+            append(
+                to: curve.end, leaving: curve.end - current, arriving: curve.end - current,
+                parameter: range.upperBound)
         } else {
             let (first, second) = curve.halves
-            divide(first, halvings: halvings - 1)
-            divide(second, halvings: halvings - 1)
+            let middle = (range.lowerBound + range.upperBound) / 2
+            divide(first, range.lowerBound...middle, halvings: halvings - 1)
+            divide(second, middle...range.upperBound, halvings: halvings - 1)
         }
     }
 
     /// Adds a segment from the end of the last one, unless it would be too short.
     private mutating func append(
-        to end: Point, leaving: Vector, arriving: Vector, length: Double? = nil
+        to end: Point, leaving: Vector, arriving: Vector, length: Double? = nil,
+        parameter: Double = 1
     ) {
         hasSteps = true
         let chord = end - current
@@ -176,7 +198,7 @@ struct PolylineBuilder {
         segments.append(
             Segment(
                 start: current, end: end, leaving: leaving, arriving: arriving,
-                reach: self.length, isInsideCurve: isInsideCurve))
+                reach: self.length, parameter: parameter, isInsideCurve: isInsideCurve))
         current = end
         isInsideCurve = true
     }
@@ -194,6 +216,8 @@ struct Segment {
     var arriving: Vector
     /// The length of the polyline up to the end of this segment, in points.
     var reach: Double
+    /// The parameter of its curve at its end; 1 for a line.
+    let parameter: Double
     /// Whether it continues the previous segment's curve, so that their join isn't a corner.
     let isInsideCurve: Bool
 

@@ -36,11 +36,15 @@ public struct StrokeStyle: Hashable, Sendable {
     public var start: Double
     /// Where the stroke ends, as a fraction of the total length of all subpaths.
     public var end: Double
+    /// How far the stroked part is moved along the path, as a fraction of the total length. What moves beyond the end
+    /// comes back at the start.
+    public var offset: Double
 
     /// Creates a stroke style; the defaults are Core Animation's.
     public init(
         width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
-        dash: [Double] = [], dashPhase: Double = 0, start: Double = 0, end: Double = 1
+        dash: [Double] = [], dashPhase: Double = 0, start: Double = 0, end: Double = 1,
+        offset: Double = 0
     ) {
         self.width = width
         self.cap = cap
@@ -50,6 +54,7 @@ public struct StrokeStyle: Hashable, Sendable {
         self.dashPhase = dashPhase
         self.start = start
         self.end = end
+        self.offset = offset
     }
 }
 

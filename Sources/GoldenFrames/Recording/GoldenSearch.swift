@@ -190,7 +190,7 @@ struct SpecFiles {
             unknown.append(file.string)
             return
         }
-        let files = spec.assets.filter { $0.kind != .fontFamily }
+        let files = spec.assets.filter { $0.kind != .fontFamily && !$0.isEmbedded }
         if files.contains(where: \.dependsOnVariables) { unknown.append(file.string) }
         let folder = file.removingLastComponent()
         used.formUnion(files.map { folder.pushing(FilePath($0.name)).real })

@@ -1,7 +1,7 @@
 /// A cubic Bézier curve in up to four dimensions, with a parameter from 0 to 1.
 ///
 /// Beyond 0 and 1 it continues straight along its end tangents, because the polynomial itself soon
-/// diverges.
+/// diverges; `extrapolatedPoint` follows that.
 package struct CubicCurve: Hashable, Sendable {
     /// The point at parameter 0.
     package let start: Components
@@ -38,6 +38,14 @@ package struct CubicCurve: Hashable, Sendable {
         if start == end, start == control1, start == control2 { return start }
         if t < 0 { return start + t * derivative(at: 0) }
         if t > 1 { return end + (t - 1) * derivative(at: 1) }
+        let u = 1 - t
+        let outer = (u * u * u) * start + (t * t * t) * end
+        return outer + (3 * u * u * t) * control1 + (3 * u * t * t) * control2
+    }
+
+    /// The point at parameter `t`, where the polynomial goes on beyond 0 and 1.
+    func extrapolatedPoint(at t: Double) -> Components {
+        guard t < 0 || t > 1 else { return point(at: t) }
         let u = 1 - t
         let outer = (u * u * u) * start + (t * t * t) * end
         return outer + (3 * u * u * t) * control1 + (3 * u * t * t) * control2

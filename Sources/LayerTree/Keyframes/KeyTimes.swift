@@ -1,4 +1,5 @@
 internal import Algorithms
+internal import TimingModel
 
 /// When each keyframe is reached: fractions of an iteration that never fall.
 struct KeyTimes: Hashable, Sendable {
@@ -66,11 +67,24 @@ struct KeyTimes: Hashable, Sendable {
         return segment(index, progress)
     }
 
+    /// The same, where the segments have these easings. Of one with steps, a time missed only by rounding counts as
+    /// reached, because the value jumps there.
+    func place(of progress: Double, _ curves: [TimingCurve]) -> Place {
+        let place = place(of: progress)
+        guard case .between(let index, _) = place, index < curves.count,
+            case .steps = curves[index]
+        else { return place }
+        return self.place(of: progress + Self.slack)
+    }
+
     /// The keyframe whose value holds at `progress`: the last one reached, or the first. O(log n).
     ///
     /// A time missed only by rounding counts as reached. Key times and frame times may be thirds, and a
     /// held value jumps there.
-    func hold(at progress: Double) -> Int { max(lastIndex(upTo: progress + 1e-7), 0) }
+    func hold(at progress: Double) -> Int { max(lastIndex(upTo: progress + Self.slack), 0) }
+
+    /// A share of an iteration that is too short to see.
+    private static let slack = 1e-7
 
     private func segment(_ index: Int, _ progress: Double) -> Place {
         let width = times[index + 1] - times[index]

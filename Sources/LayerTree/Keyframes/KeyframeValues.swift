@@ -103,7 +103,7 @@ extension KeyframeValues {
                 onto: underlying)
         }
         if mode == .discrete { return key(min(times.hold(at: progress), values.count - 1)).clamped }
-        switch times.place(of: progress) {
+        switch times.place(of: progress, curves) {
         case .at(let index):
             return key(index).clamped
         case .between(let index, let fraction):

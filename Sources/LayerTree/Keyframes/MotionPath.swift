@@ -58,10 +58,10 @@ package struct MotionPath: Hashable, Sendable {
     package var keyTimes: [Double]? { mode.isPaced ? nil : times.times }
 
     /// The position at `progress`; at a `move`, the position after the jump. Beyond 0 and 1 it continues
-    /// straight along the end tangents, so that an overshooting easing overshoots the path. O(log n).
+    /// along the Bézier's polynomial, as in Core Animation. O(log n).
     package func position(at progress: Double) -> Point {
         let (segment, parameter) = place(of: progress)
-        let point = segment.curve.point(at: parameter)
+        let point = segment.curve.extrapolatedPoint(at: parameter)
         return Point(x: point.x, y: point.y)
     }
 
@@ -80,7 +80,7 @@ package struct MotionPath: Hashable, Sendable {
     /// The segment at `progress`, and the parameter in it.
     private func place(of progress: Double) -> (Segment, parameter: Double) {
         if mode == .discrete { return place(ofKey: times.hold(at: progress)) }
-        switch times.place(of: progress) {
+        switch times.place(of: progress, curves) {
         case .at(let index): return place(ofKey: index)
         case .between(let index, let fraction):
             if !paced.isEmpty { return (segments[index], paced[index].parameter(at: fraction)) }

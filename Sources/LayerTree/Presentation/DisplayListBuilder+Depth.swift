@@ -52,12 +52,12 @@ extension DisplayListBuilder {
     /// their own.
     private func planes(in layer: LayerProperties) -> [SpatialPlane] {
         var planes: [SpatialPlane] = []
-        addPlanes(of: layer, outer: .identity, alpha: 1, to: &planes)
+        addPlanes(of: layer, outer: .identity, alpha: 1, at: time, to: &planes)
         return planes
     }
 
     private func addPlanes(
-        of layer: LayerProperties, outer: Transform3D, alpha: Double,
+        of layer: LayerProperties, outer: Transform3D, alpha: Double, at time: Duration,
         to planes: inout [SpatialPlane]
     ) {
         for id in layer.subviews {
@@ -67,7 +67,9 @@ extension DisplayListBuilder {
             let geometry = LayerGeometry(child, in: layer)
             let matrix = geometry.matrix.concatenating(outer)
             if child.preserves3D {
-                addPlanes(of: child, outer: matrix, alpha: child.alpha, to: &planes)
+                addPlanes(
+                    of: child, outer: matrix, alpha: child.alpha, at: child.timeInside(at: time),
+                    to: &planes)
             } else {
                 planes.append(SpatialPlane(id: id, layer: child, matrix: matrix))
             }

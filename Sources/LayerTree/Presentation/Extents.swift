@@ -90,7 +90,8 @@ extension Timeline {
         // A layer that doesn't keep its sublayers in space shows them as a flat picture.
         let inner = layer.preserves3D ? matrix : matrix.flattened
         for subview in layer.subviews {
-            if let found = box(of: node, from: subview, in: layer, through: inner, at: time) {
+            let shown = layer.timeInside(at: time)
+            if let found = box(of: node, from: subview, in: layer, through: inner, at: shown) {
                 return found
             }
         }

@@ -89,7 +89,7 @@ extension Timeline {
         let matrix = LayerGeometry(layer, in: superlayer).matrix.concatenating(outer)
         let inner = layer.preserves3D ? matrix : matrix.flattened
         var area = clip
-        if let mask = layer.mask {
+        if let mask = layer.mask, !layer.maskMode.isInverted {
             var parts: [Rect?] = []
             boxes(of: mask, in: layer, through: inner, clip: clip, at: time) { parts.append($1) }
             guard let seen = parts.union else { return }
@@ -97,14 +97,16 @@ extension Timeline {
         }
         let own = layer.ownShapes.map { box(of: $0, through: matrix) }.union
         if let seen = own?.within(area) { body(id, seen) }
-        if layer.clipsToBounds || layer.mask != nil {
+        if layer.clipsToBounds || (layer.mask != nil && !layer.maskMode.isInverted) {
             guard let seen = box(of: layer.boundsOutline, through: matrix)?.within(area) else {
                 return
             }
             area = seen
         }
         for subview in layer.subviews {
-            boxes(of: subview, in: layer, through: inner, clip: area, at: time, body)
+            boxes(
+                of: subview, in: layer, through: inner, clip: area,
+                at: layer.timeInside(at: time), body)
         }
     }
 

@@ -26,7 +26,7 @@ struct DisplayListBuilder {
     let nodes: [Timeline.Node]
     let images: [String: Bitmap]
     let hasDepth: Bool
-    let time: Duration
+    var time: Duration
     /// The known extents of layers, for the order of planes.
     let extents = Extents()
     /// Whether y points up in what is listed now, relative to the canvas: an odd number of layers around it are flipped.
@@ -74,12 +74,15 @@ struct DisplayListBuilder {
         guard placement.isUsable else { return }
         let alpha = min(max(layer.alpha, 0), 1)
         let shadow = layer.visibleShadow(through: placement)
-        let mask = layer.mask.map { mask in
+        var mask = layer.mask.map { mask in
             var items: [DisplayItem] = []
             add(mask, in: placement, clips: [], to: &items)
             return items
         }
-        if let mask, mask.isEmpty { return }
+        if let items = mask, items.isEmpty {
+            guard layer.maskMode.isInverted else { return }
+            mask = nil
+        }
         let isPlain = layer.blendMode == .normal && shadow == nil && mask == nil
         guard !isPlain || alpha < 1 || layer.isIsolated else {
             return addContents(of: layer, through: placement, clips: clips, to: &items)
@@ -93,8 +96,8 @@ struct DisplayListBuilder {
         items.append(
             .group(
                 Group(
-                    alpha: alpha, blendMode: layer.blendMode, mask: mask, shadow: shadow,
-                    clips: clips, items: content)))
+                    alpha: alpha, blendMode: layer.blendMode, mask: mask,
+                    maskMode: layer.maskMode, shadow: shadow, clips: clips, items: content)))
     }
 
     private func addContents(
@@ -130,6 +133,19 @@ struct DisplayListBuilder {
                 clips: clips)
         }
         guard let first = layer.subviews.first else { return }
+        guard layer.time < 0 else {
+            var inner = self
+            inner.time = layer.timeInside(at: time)
+            return inner.addSubviews(of: layer, first, placement, clips, to: &items)
+        }
+        addSubviews(of: layer, first, placement, clips, to: &items)
+    }
+
+    @inline(__always)
+    private func addSubviews(
+        of layer: LayerProperties, _ first: NodeID, _ placement: Placement, _ clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
         // Not in functions of their own: deep trees are listed on small stacks.
         if isDrawing(first) {
             addSubviews(of: layer, over: first, placement, clips, to: &items)

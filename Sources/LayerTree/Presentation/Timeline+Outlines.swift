@@ -16,8 +16,8 @@ extension Timeline {
     /// `zPosition`.
     /// - Complexity: O(views).
     package func outlines(at time: Duration) -> [Outline] {
-        var walk = OutlineWalk(nodes: nodes, time: time)
-        walk.add(NodeID(index: 0), in: nil, through: .identity, isVisible: true)
+        var walk = OutlineWalk(nodes: nodes)
+        walk.add(NodeID(index: 0), in: nil, through: .identity, isVisible: true, at: time)
         return walk.outlines
     }
 }
@@ -25,18 +25,14 @@ extension Timeline {
 /// Collects the outlines of views at one instant.
 private struct OutlineWalk {
     let nodes: [Timeline.Node]
-    let time: Duration
     private(set) var outlines: [Timeline.Outline] = []
 
-    init(nodes: [Timeline.Node], time: Duration) {
-        self.nodes = nodes
-        self.time = time
-    }
+    init(nodes: [Timeline.Node]) { self.nodes = nodes }
 
     /// Adds a view and the views in it. `outer` maps the parent's coordinates to the canvas.
     mutating func add(
         _ id: NodeID, in parent: (id: NodeID, layer: LayerProperties)?, through outer: Transform3D,
-        isVisible isParentVisible: Bool
+        isVisible isParentVisible: Bool, at time: Duration
     ) {
         let layer = nodes[id.index].presentation(at: time)
         let isVisible = isParentVisible && layer.isVisible
@@ -46,11 +42,12 @@ private struct OutlineWalk {
         outlines.append(
             Timeline.Outline(node: id, parent: parent?.id, corners: isSeen ? quad.points : nil))
         let inner = layer.preserves3D ? matrix : matrix.flattened
+        let shown = layer.timeInside(at: time)
         let ordered = paintOrder(of: layer.subviews) {
-            nodes[$0.index].presentation(at: time).zPosition
+            nodes[$0.index].presentation(at: shown).zPosition
         }
         for subview in ordered {
-            add(subview, in: (id, layer), through: inner, isVisible: isVisible)
+            add(subview, in: (id, layer), through: inner, isVisible: isVisible, at: shown)
         }
     }
 }

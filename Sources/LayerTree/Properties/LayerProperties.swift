@@ -1,4 +1,5 @@
 public import Drawing
+internal import TimingModel
 
 /// All property values of a view at one instant.
 ///
@@ -74,6 +75,10 @@ public struct LayerProperties: Hashable, Sendable {
     /// The mask. The opacity of the view, its subviews and its shadow is multiplied by the opacity of
     /// this view.
     public var mask: NodeID?
+    /// What of the mask counts.
+    public var maskMode = MaskMode.alpha
+    /// The instant of their own that the subviews show, in seconds; below 0, they show the present.
+    public var time = -1.0
     /// The subviews, back to front.
     public var subviews: [NodeID] = []
 
@@ -111,6 +116,13 @@ public struct LayerProperties: Hashable, Sendable {
         result.tx += translate.dx + position.x
         result.ty += translate.dy + position.y
         return result
+    }
+}
+
+extension LayerProperties {
+    /// The instant that the subviews show when the layer shows `outer`.
+    func timeInside(at outer: Duration) -> Duration {
+        time < 0 ? outer : Duration(seconds: time)
     }
 }
 

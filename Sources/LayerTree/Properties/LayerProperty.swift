@@ -1,4 +1,5 @@
 internal import Drawing
+internal import TimingModel
 
 /// Names a property of a view that can change over time.
 ///
@@ -14,6 +15,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         borderColor, clipsToBounds
     case translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
     case isDoubleSided, isGeometryFlipped, blendMode, isIsolated, preserves3D, backdrop, mask
+    case maskMode, time
     case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
     /// The kind of content. The properties below each belong to one kind, so this one is applied before
     /// them.
@@ -21,7 +23,8 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     case gradientType, gradientColors, gradientLocations, gradientStart, gradientEnd
     case shapePath, shapeFill, shapeFillRule, shapeStroke
     case shapeLineWidth, shapeLineCap, shapeLineJoin, shapeMiterLimit
-    case shapeDash, shapeDashPhase, shapeStrokeStart, shapeStrokeEnd
+    case shapeDash, shapeDashPhase, shapeStrokeStart, shapeStrokeEnd,
+        shapeStrokeOffset
     case imageSource, imageGravity, imageContentsRect, imageContentsCenter, imageFilter, imageScale
     case textString, textFont, textSize, textWeight, textItalic, textColor
     case textAlignment, textLineHeight, textWrap, textTruncation, textBlocks
@@ -82,6 +85,13 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .preserves3D: Row("preserves3D", .flag, { $0.preserves3D })
         case .backdrop: Row("backdrop", .keyword("backdrop"), { $0.backdrop }, .hasNoKey)
         case .mask: Row("mask", .nodes, { $0.maskNodes }, .hasNoKey)
+        case .maskMode: Row("maskMode", .keyword("mask mode"), { $0.maskMode }, .ofPlane)
+        case .time:
+            Row(
+                "time",
+                .number(
+                    "seconds, from 0 to \(Int(Duration.limitInSeconds)), or -1 for none",
+                    in: -1...Duration.limitInSeconds), { $0.time })
         case .shadowColor:
             Row("shadow.color", .color, { $0.shadow.color }, keyPaths: ["shadowColor"])
         case .shadowOpacity:
@@ -129,7 +139,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
             Row("shape.lineJoin", .keyword("line join"), { $0.shape.stroke.join })
         case .shapeMiterLimit:
             Row(
-                "shape.miterLimit", .number("a factor of at least 1", in: 1...(.infinity)),
+                "shape.miterLimit", .number("a factor, not negative", in: 0...(.infinity)),
                 { $0.shape.stroke.miterLimit }, keyPaths: ["miterLimit"])
         case .shapeDash:
             Row(
@@ -147,6 +157,8 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
             Row(
                 "shape.strokeEnd", .fraction, { $0.shape.stroke.end }, keyPaths: ["strokeEnd"],
                 .scalesLengths)
+        case .shapeStrokeOffset:
+            Row("shape.strokeOffset", .anyNumber, { $0.shape.stroke.offset }, .scalesLengths)
         case .imageSource:
             Row("image.file", .image, { $0.image.source }, keyPaths: ["contents"])
         case .imageGravity: Row("image.gravity", .keyword("gravity"), { $0.image.gravity })

@@ -176,6 +176,7 @@ extension LayerValue where Self: RawRepresentable<String> & CaseIterable {
 }
 
 extension BlendMode: LayerValue {}
+extension MaskMode: LayerValue {}
 extension FillRule: LayerValue {}
 extension StrokeStyle.Cap: LayerValue {}
 extension StrokeStyle.Join: LayerValue {}

@@ -42,6 +42,20 @@ extension View {
         set { set(.isIsolated, to: .flag(newValue)) }
     }
 
+    /// What of the mask counts. Not animated. Default: `alpha`.
+    public var maskMode: MaskMode {
+        get { model.maskMode }
+        set { set(.maskMode, to: .string(newValue.rawValue)) }
+    }
+
+    /// The instant of their own that the subviews show, in seconds since the recording's start. Animate it to stretch,
+    /// repeat or reverse what happens in the view; its own properties and its mask stay in the present. Below 0, the
+    /// subviews show the present. Default: -1.
+    public var time: Double {
+        get { model.time }
+        set { set(.time, to: PropertyValue(newValue)) }
+    }
+
     /// Whether the view has no plane of its own (`CATransformLayer`). Its subviews then lie in the space
     /// around it, and its own drawing, mask and shadow are invisible. Its alpha applies to each subview.
     /// Not animated. Default: false.

@@ -1,3 +1,4 @@
+internal import CLibrary
 internal import Drawing
 
 /// Where a layer or a group lies.
@@ -8,12 +9,12 @@ struct LottieTransform {
         case split(x: Animated<Double>, y: Animated<Double>)
     }
 
-    let position: Position
+    private(set) var position: Position
     let anchor: Animated<Point>
     /// Fractions.
-    let scale: Animated<Point>
+    private(set) var scale: Animated<Point>
     /// Degrees clockwise.
-    let rotation: Animated<Double>
+    private(set) var rotation: Animated<Double>
     /// Degrees about the horizontal and the vertical axis.
     let rotationX: Animated<Double>
     let rotationY: Animated<Double>
@@ -41,6 +42,26 @@ struct LottieTransform {
         opacity = reader.number(value?["o"], 100).map { min(max($0 / 100, 0), 1) }
         skew = reader.number(value?["sk"])
         skewAxis = reader.number(value?["sa"])
+    }
+
+    /// The transform applied several times, as a repeater does: about its anchor point, which stays where it is.
+    func repeated(_ times: Animated<Double>) -> LottieTransform {
+        var result = self
+        let moved: Animated<Point>
+        switch position {
+        case .joint(let position):
+            moved = position.combined(with: times) { Point(x: $0.x * $1, y: $0.y * $1) }
+        case .split(let x, let y):
+            let position = x.combined(with: y) { Point(x: $0, y: $1) }
+            moved = position.combined(with: times) { Point(x: $0.x * $1, y: $0.y * $1) }
+        }
+        result.position = .joint(
+            moved.combined(with: anchor) { Point(x: $0.x + $1.x, y: $0.y + $1.y) })
+        result.rotation = rotation.combined(with: times) { $0 * $1 }
+        result.scale = scale.combined(with: times) {
+            Point(x: pow($0.x, $1), y: pow($0.y, $1))
+        }
+        return result
     }
 
     /// Whether it has a skew.

@@ -4,9 +4,34 @@ internal import JSON
 extension LayerViews {
     /// A layer's view behind its matte, if it has one.
     func matted(
-        _ view: SpecView, _ index: Int, _ layers: LayerList, _ clock: LottieClock
+        _ view: SpecView, _ index: Int, _ layers: LayerList, _ clock: LottieClock,
+        _ span: ClosedRange<Double>
     ) throws -> SpecView {
-        view
+        let layer = layers.layers[index]
+        guard let matte = layer.matte, let place = layers.matte(of: index) else { return view }
+        let source = layers.layers[place]
+        let mask: SpecView?
+        if source.isHidden, options.isLikeCoreAnimation {
+            mask = nil
+        } else {
+            mask = try self.view(of: place, in: layers, clock, span, isMatte: true).map {
+                within(layers.parents(of: place), $0, clock)
+            }
+        }
+        report.layer = layer.name
+        if options.isLikeCoreAnimation, matte == .luma || matte == .invertedLuma {
+            report.note("a luma matte is left out, as Core Animation does", at: layer.value)
+            return view
+        }
+        let outer = scene.view("\(layer.name ?? "layer")-matted", subviews: [view])
+        outer.mask = scene.view("matte", subviews: mask.map { [$0] } ?? [])
+        switch matte {
+        case .alpha: break
+        case .invertedAlpha: outer["maskMode"] = .string("invertedAlpha")
+        case .luma: outer["maskMode"] = .string("luminance")
+        case .invertedLuma: outer["maskMode"] = .string("invertedLuminance")
+        }
+        return outer
     }
 
     /// The mask view of a layer's masks; nil if there is none.

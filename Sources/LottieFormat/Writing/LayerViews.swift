@@ -8,7 +8,7 @@ final class LayerViews {
     let options: LottieOptions
     private let assets: [String: LottieValue]
     private let pictures: LottiePictures
-    let texts: TextViews
+    private let glyphs: LottieGlyphs
     /// The compositions that are being written, from the outside in, so that none holds itself.
     private var open: [String] = []
 
@@ -25,7 +25,7 @@ final class LayerViews {
             (root["assets"]?.elements ?? []).compactMap { asset in
                 asset["id"]?.text.map { ($0, asset) }
             }, uniquingKeysWith: { first, _ in first })
-        texts = TextViews(root)
+        glyphs = LottieGlyphs(root, reader)
     }
 
     /// The views of a composition's layers, back to front.
@@ -38,21 +38,14 @@ final class LayerViews {
         var result: [SpecView] = []
         for index in layers.layers.indices.reversed() where !layers.isOnlyMatte(index) {
             guard let view = try view(of: index, in: layers, clock, span) else { continue }
-            try append(view, parents: layers.parents(of: index), to: &result, clock, layers, index)
+            let placed = within(layers.parents(of: index), view, clock)
+            result.append(try matted(placed, index, layers, clock, span))
         }
         return result
     }
 
-    /// Adds a layer's view, inside views that stand for its parents. Neighbours with the same parents share these.
-    private func append(
-        _ view: SpecView, parents: [LottieLayer], to result: inout [SpecView],
-        _ clock: LottieClock, _ layers: LayerList, _ index: Int
-    ) throws {
-        result.append(try matted(within(parents, view, clock), index, layers, clock))
-    }
-
     /// A view inside views with the transforms of its parents, the nearest first.
-    private func within(
+    func within(
         _ parents: [LottieLayer], _ view: SpecView, _ clock: LottieClock
     ) -> SpecView {
         parents.reduce(view) { inner, parent in
@@ -64,12 +57,13 @@ final class LayerViews {
     }
 
     /// A layer's view with its transform, masks and visibility; nil if it never shows anything.
-    private func view(
-        of index: Int, in layers: LayerList, _ clock: LottieClock, _ span: ClosedRange<Double>
+    func view(
+        of index: Int, in layers: LayerList, _ clock: LottieClock, _ span: ClosedRange<Double>,
+        isMatte: Bool = false
     ) throws -> SpecView? {
         let layer = layers.layers[index]
         report.layer = layer.name
-        guard !layer.isHidden else { return nil }
+        guard !layer.isHidden || isMatte else { return nil }
         let (start, end) = (clock.time(of: layer.inPoint), clock.time(of: layer.outPoint))
         guard start < span.upperBound, end > span.lowerBound, start < end else { return nil }
         let view = scene.view(layer.name ?? "\(layer.kind.map { "\($0)" } ?? "layer")")
@@ -127,7 +121,8 @@ final class LayerViews {
             view.subviews = ShapeViews(scene, report, options, clock).views(of: shapes)
             return !view.subviews.isEmpty
         case .text:
-            return texts.fill(view, with: value, clock, self)
+            return TextViews(scene: scene, report: report, glyphs: glyphs, clock: clock)
+                .fill(view, with: value)
         case .null: return false
         case .audio, .camera, .data, nil:
             let kind = value["ty"]?.whole.map { "\($0)" } ?? "?"

@@ -35,16 +35,21 @@ struct ShapeViews {
 
     /// The views of a group's items, front to back.
     private func views(of items: [LottieShape], _ context: Context) -> [SpecView] {
+        for (index, item) in items.enumerated().reversed() {
+            // What is before a repeater is like a group that is shown several times.
+            guard case .repeater(let repeater) = item else { continue }
+            let copied = Array(items[..<index])
+            let inner = within(items[index...], context)
+            return copies(repeater) { views(of: copied, inner) }
+                + views(of: Array(items[(index + 1)...]), context)
+        }
         var result: [SpecView] = []
         for (index, item) in items.enumerated() {
             switch item {
             case .style(let style): result += views(of: style, items[..<index], items, context)
             case .group(let group):
                 result += view(of: group, within(items[index...], context)).map { [$0] } ?? []
-            case .repeater(let repeater):
-                // The copies stand for all that is before it.
-                result = [copies(of: result.reversed(), repeater)]
-            case .outline, .trim, .roundCorners: break
+            case .outline, .trim, .roundCorners, .repeater: break
             }
         }
         for style in context.styles { result += views(of: style, items[...], items, context) }
@@ -153,7 +158,7 @@ struct ShapeViews {
         scene.set(view, "shape.lineWidth", pen.width, clock, unless: 1) { .length($0) }
         if pen.cap != "butt" { view["shape.lineCap"] = .string(pen.cap) }
         if pen.join != "miter" { view["shape.lineJoin"] = .string(pen.join) }
-        scene.set(view, "shape.miterLimit", pen.miterLimit.map { max($0, 1) }, clock, unless: 10) {
+        scene.set(view, "shape.miterLimit", pen.miterLimit.map { max($0, 0) }, clock, unless: 10) {
             .length($0)
         }
         setDash(of: view, pen)
@@ -175,13 +180,31 @@ struct ShapeViews {
         let range = TrimRange(trim)
         scene.set(view, "shape.strokeStart", range.start, clock, unless: 0) { .fraction($0) }
         scene.set(view, "shape.strokeEnd", range.end, clock, unless: 1) { .fraction($0) }
+        scene.set(view, "shape.strokeOffset", range.offset, clock, unless: 0) { .fraction($0) }
     }
 
-    /// A view with the copies that a repeater makes of some views.
-    private func copies(of views: [SpecView], _ repeater: LottieRepeater) -> SpecView {
-        report.note("a repeater shows only the original", at: repeater.value)
-        return scene.view("repeater", subviews: views)
+    /// The copies that a repeater makes of some views, front to back: each is moved, turned and scaled once more.
+    private func copies(_ repeater: LottieRepeater, of views: () -> [SpecView]) -> [SpecView] {
+        if !repeater.copies.isStatic {
+            report.note("a changing number of copies is the largest throughout", at: repeater.value)
+        }
+        let wanted = repeater.copies.values.max() ?? 0
+        let count = Int(min(max(wanted.rounded(), 0), Self.mostCopies))
+        let all = (0..<count).map { index in
+            let copy = scene.view("copy", subviews: views().reversed())
+            let share = count > 1 ? Double(index) / Double(count - 1) : 0
+            let opacity = repeater.startOpacity.combined(with: repeater.endOpacity) {
+                min(max($0.mixed(with: $1, share), 0), 1)
+            }
+            scene.set(copy, "alpha", opacity, clock, unless: 1) { .fraction($0) }
+            let times = repeater.offset.map { $0 + Double(index) }
+            return scene.place(copy, repeater.transform.repeated(times), clock)
+        }
+        return repeater.isBelow ? all : all.reversed()
     }
+
+    /// More copies than anybody draws by hand.
+    private static let mostCopies = 1000.0
 }
 
 extension LottieShape {
@@ -234,6 +257,8 @@ struct ModifiedOutline {
 struct TrimRange {
     let start: Animated<Double>
     let end: Animated<Double>
+    /// How far both are moved.
+    let offset: Animated<Double>
 
     init(_ trim: LottieTrim) {
         var (start, end) = (trim.start, trim.end)
@@ -246,11 +271,8 @@ struct TrimRange {
                 start.combined(with: end) { min($0, $1) }, start.combined(with: end) { max($0, $1) }
             )
         }
-        if trim.offset.values != [0] {
-            start = start.combined(with: trim.offset, +)
-            end = end.combined(with: trim.offset, +)
-        }
         self.start = start.map { min(max($0, 0), 1) }
         self.end = end.map { min(max($0, 0), 1) }
+        offset = trim.offset
     }
 }

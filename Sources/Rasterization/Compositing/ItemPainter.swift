@@ -95,7 +95,9 @@ final class ItemPainter {
         if let mask = group.mask {
             let opacity = try picture(of: mask, in: area)
             let layer = CairoContext(surface, origin: area.origin)
-            layer.multiply(byAlphaOf: opacity, at: area.origin)
+            if group.maskMode.isLuminance { opacity.replaceAlphaByLuminance() }
+            layer.multiply(
+                byAlphaOf: opacity, isInverted: group.maskMode.isInverted, at: area.origin)
             try layer.check("apply a mask")
         }
         context.lay(surface, at: area.origin, alpha: group.alpha, group.blendMode)
@@ -103,6 +105,19 @@ final class ItemPainter {
 }
 
 extension CairoSurface {
+    /// Makes each pixel's opacity its luminance.
+    fileprivate func replaceAlphaByLuminance() {
+        changeRows(0..<height) { _, pixels in
+            for x in 0..<width {
+                let pixel = pixels[x]
+                func level(_ shift: UInt32) -> UInt32 { pixel >> shift & 255 }
+                // SVG's factors in 65,536ths.
+                let sum = 13_933 * level(16) + 46_871 * level(8) + 4_732 * level(0)
+                pixels[x] = ((sum + 32_768) >> 16) << 24
+            }
+        }
+    }
+
     /// A transparent surface of the size of `area`, which must consist of whole pixels.
     convenience init(covering area: Rect) throws(RasterError) {
         try self.init(width: Int(area.width), height: Int(area.height))
@@ -113,8 +128,10 @@ extension CairoSurface {
 struct DeviceGroup {
     /// The group's items, back to front.
     let items: [DeviceItem]
-    /// The items whose opacity masks the group; nil for no mask, or if the mask is opaque within `bounds`.
+    /// The items that mask the group; nil for no mask, or if the mask changes nothing within `bounds`.
     let mask: [DeviceItem]?
+    /// What of the mask counts.
+    let maskMode: MaskMode
     /// The shadow beneath the items.
     let shadow: DeviceShadow?
     /// The opacity of the whole group.
@@ -132,10 +149,19 @@ struct DeviceGroup {
         alpha = group.alpha
         blendMode = group.blendMode
         let pictured = (items.map(\.bounds) + [shadow?.bounds].compactMap(\.self)).union
-        let bounds = mask.map { $0.map(\.bounds).union.map { pictured?.intersection($0) } ?? nil }
-        guard let bounds = bounds ?? pictured, !bounds.isEmpty else { return nil }
+        let masked = mask?.map(\.bounds).union
+        maskMode = group.maskMode
+        guard !maskMode.isInverted else {
+            guard let pictured, !pictured.isEmpty else { return nil }
+            bounds = pictured
+            self.mask = masked?.intersection(pictured) == nil ? nil : mask
+            return
+        }
+        let bounds = mask == nil ? pictured : masked.flatMap { pictured?.intersection($0) }
+        guard let bounds, !bounds.isEmpty else { return nil }
         self.bounds = bounds
-        self.mask = mask.flatMap { $0.contains { $0.covers(bounds) } ? nil : $0 }
+        let isAlpha = group.maskMode == .alpha
+        self.mask = mask.flatMap { isAlpha && $0.contains { $0.covers(bounds) } ? nil : $0 }
     }
 
     /// Whether its items look the same when drawn one by one, apart from rounding to a picture's levels.
@@ -170,11 +196,12 @@ extension CairoContext {
         cairo_restore(pointer)
     }
 
-    /// Multiplies the pixels by the opacity of `surface`, whose top left pixel is at `origin`.
-    func multiply(byAlphaOf surface: CairoSurface, at origin: Point) {
+    /// Multiplies the pixels by the opacity of `surface`, whose top left pixel is at `origin`, or by what that leaves.
+    func multiply(byAlphaOf surface: CairoSurface, isInverted: Bool, at origin: Point) {
         cairo_save(pointer)
         setSource(surface, at: origin)
-        cairo_set_operator(pointer, CAIRO_OPERATOR_DEST_IN)
+        cairo_set_operator(
+            pointer, isInverted ? CAIRO_OPERATOR_DEST_OUT : CAIRO_OPERATOR_DEST_IN)
         cairo_paint(pointer)
         cairo_restore(pointer)
     }

@@ -100,11 +100,19 @@ extension DisplayItem {
     /// replaced with `place` of it. Items that differ only in colour thus have the same silhouette. O(n) in
     /// its contents.
     func silhouette(_ place: (Placement) -> Placement) -> DisplayItem {
+        placed(place, isBlack: true)
+    }
+
+    /// The item with each placement replaced with `place` of it; black, if wanted.
+    fileprivate func placed(
+        _ place: (Placement) -> Placement, isBlack: Bool = false
+    ) -> DisplayItem {
         switch self {
         case .fill(let fill):
             .fill(
                 Fill(
-                    fill.shape, paint: fill.paint.silhouette, placement: place(fill.placement),
+                    fill.shape, paint: isBlack ? fill.paint.silhouette : fill.paint,
+                    placement: place(fill.placement),
                     clips: fill.clips.placed(place)))
         case .picture(let item):
             .picture(
@@ -114,20 +122,23 @@ extension DisplayItem {
         case .text(let item):
             .text(
                 TextItem(
-                    item.text, in: item.frame, color: item.color.silhouette,
+                    item.text, in: item.frame,
+                    color: isBlack ? item.color.silhouette : item.color,
                     placement: place(item.placement), clips: item.clips.placed(place)))
-        case .group(let group): .group(group.silhouette(place))
+        case .group(let group): .group(group.placed(place, isBlack: isBlack))
         }
     }
 }
 
 extension Group {
     /// All blend modes except `plusLighter` produce the same opacity as `normal`.
-    fileprivate func silhouette(_ place: (Placement) -> Placement) -> Group {
-        Group(
-            alpha: alpha, blendMode: blendMode == .plusLighter ? .plusLighter : .normal,
-            mask: mask?.map { $0.silhouette(place) }, shadow: shadow?.silhouette(place),
-            clips: clips.placed(place), items: items.map { $0.silhouette(place) })
+    fileprivate func placed(_ place: (Placement) -> Placement, isBlack: Bool) -> Group {
+        let isBlended = !isBlack || blendMode == .plusLighter
+        return Group(
+            alpha: alpha, blendMode: isBlended ? blendMode : .normal,
+            mask: mask?.map { $0.placed(place, isBlack: isBlack && !maskMode.isLuminance) },
+            maskMode: maskMode, shadow: shadow?.silhouette(place),
+            clips: clips.placed(place), items: items.map { $0.placed(place, isBlack: isBlack) })
     }
 }
 

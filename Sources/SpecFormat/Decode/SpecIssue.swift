@@ -73,6 +73,14 @@ public struct SpecError: Error, Hashable, Sendable {
     /// At least one.
     public let issues: [SpecIssue]
 
+    /// An error of a whole file that isn't text.
+    package init(_ message: String) {
+        issues = [
+            SpecIssue(
+                severity: .error, line: 1, column: 1, path: "$", message: message, excerpt: "")
+        ]
+    }
+
     /// Creates an error from at least one issue.
     public init(issues: [SpecIssue]) { self.issues = issues }
 }
@@ -100,6 +108,8 @@ public struct AssetReference: Hashable, Sendable {
     public let name: String
     /// Whether the name contains variables, so that other values may give another name.
     package internal(set) var dependsOnVariables = false
+    /// Whether the name is a data URL, which holds the file itself.
+    package var isEmbedded: Bool { name.hasPrefix("data:") }
     private let place: SpecIssue
 
     init(kind: Kind, name: String, place: SpecIssue) {

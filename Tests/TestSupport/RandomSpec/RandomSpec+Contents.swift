@@ -102,7 +102,8 @@ extension RandomSpec {
         case "lineWidth": return chance(9) ? 0 : number(0.3...12)
         case "lineCap": return one(of: ["butt", "round", "square"])
         case "lineJoin": return one(of: ["miter", "round", "bevel"])
-        case "miterLimit": return number(1...12)
+        case "miterLimit": return number(0...12)
+        case "strokeOffset": return number(-1...2)
         case "dash":
             let count = content?.dashes ?? 0
             return [number(1...20)] + (1..<max(count, 1)).map { _ in number(0...12) }

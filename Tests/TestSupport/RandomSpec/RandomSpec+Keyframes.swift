@@ -21,7 +21,7 @@ extension RandomSpec {
         ("transform.translation.y", "small"), ("rotateX", "rotateX"), ("rotateY", "rotateY"),
         ("anchorPointZ", "anchorPointZ"), ("sublayerTransform", "sublayerTransform"),
         ("doubleSided", "doubleSided"), ("preserves3D", "preserves3D"), ("blendMode", "blendMode"),
-        ("isolated", "isolated"),
+        ("isolated", "isolated"), ("maskMode", "maskMode"), ("time", "time"),
         ("shadow.color", "shadow.color"), ("shadow.opacity", "shadow.opacity"),
         ("shadow.radius", "shadow.radius"), ("shadow.offset", "shadow.offset"),
         ("shadow.path", "shadow.path"), ("transform.rotation.x", "rotateX"),

@@ -7,7 +7,7 @@ extension RandomSpec {
         "gradient": ["type", "colors", "locations", "start", "end"],
         "shape": [
             "path", "fill", "fillRule", "stroke", "lineWidth", "lineCap", "lineJoin", "miterLimit",
-            "dash", "dashPhase", "strokeStart", "strokeEnd",
+            "dash", "dashPhase", "strokeStart", "strokeEnd", "strokeOffset",
         ],
         "image": ["file", "gravity", "contentsRect", "contentsCenter", "filter", "scale"],
         "text": [
@@ -25,7 +25,7 @@ extension RandomSpec {
         "position", "size", "anchorPoint", "zPosition", "anchorPointZ", "alpha", "hidden",
         "backgroundColor", "cornerRadius", "clipsToBounds", "translate", "rotate", "rotateX",
         "rotateY", "scale", "transform", "sublayerTransform", "preserves3D", "doubleSided",
-        "blendMode", "isolated",
+        "blendMode", "isolated", "maskMode", "time",
     ]
 
     /// Properties whose changes are usually visible.
@@ -65,7 +65,7 @@ extension RandomSpec {
 
     /// Properties that can't be interpolated.
     private static let discrete: Set = [
-        "hidden", "clipsToBounds", "preserves3D", "doubleSided", "blendMode", "isolated",
+        "hidden", "clipsToBounds", "preserves3D", "doubleSided", "blendMode", "isolated", "maskMode",
         "transform", "sublayerTransform", "gradient.type", "gradient.colors",
         "gradient.locations", "shape.path", "shadow.path", "shape.fillRule", "shape.lineCap",
         "shape.lineJoin", "shape.dash", "image.file", "image.gravity", "image.filter",
@@ -127,6 +127,8 @@ extension RandomSpec {
         case "cornerRadius":
             chance(2) ? number(0...30) : (0..<4).map { _ in number(0...40) } as Any
         case "blendMode": one(of: Self.blendModes)
+        case "maskMode": one(of: ["alpha", "invertedAlpha", "luminance", "invertedLuminance"])
+        case "time": chance(2) ? -1 : number(0...2)
         case "hidden": chance(4)
         default: chance(2)
         }
@@ -177,7 +179,7 @@ extension RandomSpec {
             ["gradient.start", "gradient.end"]
                 + (content.locations > 0 ? ["gradient.locations", "gradient.locations"] : [])
         case "shape":
-            ["lineWidth", "miterLimit", "dashPhase", "strokeStart", "strokeEnd"].map {
+            ["lineWidth", "miterLimit", "dashPhase", "strokeStart", "strokeEnd", "strokeOffset"].map {
                 "shape.\($0)"
             }
                 + (content.dashes > 0 ? ["shape.dash"] : [])

@@ -71,6 +71,8 @@ extension RandomSpec {
         if chance(4) { keys.append("alpha") }
         if theme == .blending ? chance(2) : chance(7) { keys.append("blendMode") }
         if chance(7) { keys.append("isolated") }
+        if chance(7) { keys.append("maskMode") }
+        if chance(9) { keys.append("time") }
         if chance(30) { keys.append("hidden") }
         if chance(theme == .shapes || theme == .depth ? 3 : 6) {
             keys +=

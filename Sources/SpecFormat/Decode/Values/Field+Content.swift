@@ -78,7 +78,7 @@ extension Field {
 
     /// The name of an image file, which is noted as an asset to be found later.
     func imageFile() -> String? {
-        let what = "the name of a PNG or JPEG file"
+        let what = "the name of a PNG or JPEG file, or a data URL"
         guard let name = fileName(what) else { return nil }
         guard !name.isEmpty else { return expected(what) }
         diagnostics.note(.image, name, at: node)
@@ -89,6 +89,9 @@ extension Field {
     func fileName(_ what: String) -> String? {
         guard let name = string(what) else { return nil }
         // The system would cut the name off at the NUL.
+        guard name.utf8.count < 4096 || name.hasPrefix("data:") else {
+            return expected("\(what) of at most 4095 bytes")
+        }
         guard !name.utf8.contains(0) else {
             return expected("\(what), in which there can't be a NUL character")
         }
