@@ -236,6 +236,9 @@ let package = Package(
             ],
             data: ["Invalid", "Schema/check.py"]),
         tests(
+            "LottieFormatTests",
+            ["LottieFormat", "SpecFormat", "RenderPipeline", "JSON", "Drawing", "TestSupport"]),
+        tests(
             "RasterizationTests",
             ["Rasterization", "Drawing", "CLibrary", "TestSupport", "CCairo", "CBandShim"],
             data: ["Fonts", "Decoding/JPEG", "Vectors"]),

@@ -85,15 +85,21 @@ package struct LottieFile: Sendable {
         } catch {
             preconditionFailure("only spec errors are thrown: \(error)")
         }
-        let animations = layers.scene.animations
+        let animations = layers.scene.animations(of: views)
         var members: [(String, SpecValue)] = [
             (
                 "canvas",
-                .object(JSONLine([("size", .list([.length(header.size.width), .length(header.size.height)]))]))
+                .object(
+                    JSONLine([
+                        ("size", .list([.length(header.size.width), .length(header.size.height)]))
+                    ]))
             ),
             ("fps", header.rate.written), ("duration", .seconds(header.duration)),
-            ("views", .list(views.map(\.json))),
         ]
+        if !layers.scene.variables.isEmpty {
+            members.append(("variables", .object(JSONLine(layers.scene.variables))))
+        }
+        members.append(("views", .list(views.map(\.json))))
         if case .list(let entries) = animations, !entries.isEmpty {
             members.append(("animations", animations))
         }

@@ -145,7 +145,8 @@ struct SpecPictures {
 
     private func tooMany(_ name: String, _ size: ImageSize) -> Failure {
         Failure(
-            message: "the picture \"\(name.beginning(200))\" has \(size.width)×\(size.height) pixels, which makes "
+            message:
+                "the picture \"\(name.beginning(200))\" has \(size.width)×\(size.height) pixels, which makes "
                 + "\(pixels) with those before: all pictures together may have \(limit)")
     }
 
@@ -153,7 +154,9 @@ struct SpecPictures {
         guard !name.hasPrefix("data:") else {
             guard let bytes = Self.bytes(ofURL: name) else {
                 throw Failure(
-                    message: "the picture \"\(name.beginning(60))\" isn't base64: write data:image/png;base64,…")
+                    message:
+                        "the picture \"\(name.beginning(60))\" isn't base64: write data:image/png;base64,…"
+                )
             }
             return bytes
         }

@@ -61,7 +61,9 @@ public struct SpecSource: Sendable {
     ) -> [String] {
         let own = [path] + variableFiles
         guard let bytes = try? SpecFile.read(path), let values = try? variables(),
-            let spec = try? SpecDocument(bytes: bytes, variables: values.merging(others), lottie: lottie).spec
+            let spec = try? SpecDocument(
+                bytes: bytes, variables: values.merging(others), lottie: lottie
+            ).spec
         else { return own + previous.filter { !own.contains($0) } }
         let folder = FilePath(path).removingLastComponent()
         let named = spec.assets.filter { $0.kind != .fontFamily && !$0.isEmbedded }

@@ -38,6 +38,8 @@ public struct Spec: Sendable {
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     private let animations: [AnimationSpec]
+    /// The latest instant that a view's `time` shows; nil if no view has a time of its own.
+    private let latestShownTime: Duration?
     /// The entries of all lists of animations, in the order of decoding.
     private let entries: [AnimationEntry]
     private let source: SourceText
@@ -81,6 +83,7 @@ public struct Spec: Sendable {
         seed = decoded.seed
         views = decoded.views
         animations = decoded.animations
+        latestShownTime = decoded.latestShownTime
         entries = decoded.names.animations
         source = document.source
         placeOfAnimations = (decoded.listOfAnimations ?? root).place
@@ -113,8 +116,11 @@ public struct Spec: Sendable {
         }
         // A sample includes everything up to `samplingSlack` after its time. The recording doesn't include
         // its own end, so it must end later still: twice the slack.
-        let horizon = [duration, requested].compactMap(\.self).max()
-        let sampled = requested.map { $0 + .samplingSlack * 2 } ?? .zero
+        let limits = [duration, requested].compactMap(\.self)
+        let latest = limits.isEmpty ? nil : latestShownTime
+        let horizon = (limits + [latest].compactMap(\.self)).max()
+        let sampled =
+            [requested, latest].compactMap(\.self).max().map { $0 + .samplingSlack * 2 } ?? .zero
         let slack = max(.zero, sampled - (horizon ?? .zero))
         var made: [ViewKey: View] = [:]
         for view in views { stage.addSubview(view.makeView { made[$0] = $1 }) }

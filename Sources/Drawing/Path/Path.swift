@@ -236,7 +236,8 @@ extension Path.Element {
     }
 
     /// The control points of a line or curve, relative to its ends; nil for other elements.
-    fileprivate func handles(from start: Point) -> (leaving: Vector, arriving: Vector, end: Point)? {
+    fileprivate func handles(from start: Point) -> (leaving: Vector, arriving: Vector, end: Point)?
+    {
         switch self {
         case .line(let end): (.zero, .zero, end)
         case .curve(let control1, let control2, let end): (control1 - start, control2 - end, end)

@@ -60,7 +60,8 @@ struct Polyline {
         let curve = segments[first..<next]
         let piece = curve.dropLast().first { $0.parameter > share } ?? segments[next - 1]
         let index = curve.firstIndex { $0.reach == piece.reach } ?? first
-        let (low, reach) = index > first ? (segments[index - 1].parameter, segments[index - 1].reach) : (0, begin)
+        let (low, reach) =
+            index > first ? (segments[index - 1].parameter, segments[index - 1].reach) : (0, begin)
         let fraction = (share - low) / (piece.parameter - low)
         return reach.interpolated(to: piece.reach, at: min(max(fraction, 0), 1))
     }

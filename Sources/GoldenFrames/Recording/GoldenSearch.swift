@@ -151,7 +151,9 @@ extension GoldenSearch {
             return false
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        guard (marks + ["layers"]).contains(where: { text.contains("\"\($0)\"") }) else { return false }
+        guard (marks + ["layers"]).contains(where: { text.contains("\"\($0)\"") }) else {
+            return false
+        }
         guard let document = try? JSONDocument(bytes: bytes) else {
             return text.contains("\"\(marks[0])\"")
         }

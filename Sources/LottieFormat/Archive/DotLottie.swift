@@ -52,7 +52,9 @@ struct DotLottie {
     func picture(_ name: String) -> String? {
         for folder in ["images", "i"] {
             guard let file = try? archive.file("\(folder)/\(name)") else { continue }
-            let kind = file.starts(with: [0xFF, 0xD8]) ? "jpeg" : file.starts(with: [0x52, 0x49]) ? "webp" : "png"
+            let kind =
+                file.starts(with: [0xFF, 0xD8])
+                ? "jpeg" : file.starts(with: [0x52, 0x49]) ? "webp" : "png"
             return "data:image/\(kind);base64,\(Data(file).base64EncodedString())"
         }
         return nil

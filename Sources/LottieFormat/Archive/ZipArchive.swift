@@ -69,7 +69,8 @@ struct ZipArchive {
         let name = String(decoding: bytes[(position + 46)..<nameEnd], as: UTF8.self)
         let method = number(2, at: position + 10)
         guard number(2, at: position + 8) & 1 == 0, method == 0 || method == 8 else {
-            throw Failure(message: "\"\(name)\" in the archive is encrypted or packed in an unknown way")
+            throw Failure(
+                message: "\"\(name)\" in the archive is encrypted or packed in an unknown way")
         }
         if entries[name] == nil { names.append(name) }
         entries[name] = Entry(
@@ -84,9 +85,13 @@ struct ZipArchive {
     func file(_ name: String) throws(Failure) -> [UInt8]? {
         guard let entry = entries[name] else { return nil }
         guard entry.size <= Self.limit else {
-            throw Failure(message: "\"\(name)\" in the archive has \(entry.size) bytes: at most \(Self.limit) are read")
+            throw Failure(
+                message:
+                    "\"\(name)\" in the archive has \(entry.size) bytes: at most \(Self.limit) are read"
+            )
         }
-        let start = entry.offset + 30 + number(2, at: entry.offset + 26) + number(2, at: entry.offset + 28)
+        let start =
+            entry.offset + 30 + number(2, at: entry.offset + 26) + number(2, at: entry.offset + 28)
         guard number(4, at: entry.offset) == 0x0403_4B50, start + entry.packedSize <= bytes.count
         else { throw Failure(message: "\"\(name)\" in the archive is cut off") }
         let packed = Array(bytes[start..<(start + entry.packedSize)])

@@ -4,6 +4,8 @@ internal import Drawing
 protocol Mixable: Equatable {
     /// The value `progress` of the way from this one to `end`; beyond 0…1 too.
     func mixed(with end: Self, _ progress: Double) -> Self
+    /// The largest difference of any of their numbers; nil if they can't be compared.
+    func distance(to other: Self) -> Double?
 }
 
 /// A value at an instant, and how it goes on to the next one.
@@ -29,6 +31,8 @@ struct SpatialCurve: Equatable {
 /// one after them.
 struct Animated<Value: Mixable> {
     var keyframes: [Keyframe<Value>]
+    /// The slot of the file that gives the value, if it never changes.
+    var slot: String?
 
     /// A value that never changes.
     init(_ value: Value) { keyframes = [Keyframe(time: 0, value: value)] }
@@ -49,6 +53,13 @@ struct Animated<Value: Mixable> {
 
     /// The values alone, each replaced; curves in space are lost.
     func map<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
+        var result = changed(body)
+        result.slot = slot
+        return result
+    }
+
+    /// The same without the slot.
+    private func changed<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
         Animated<Other>(
             keyframes: keyframes.map {
                 Keyframe<Other>(time: $0.time, value: body($0.value), easing: $0.easing)
@@ -74,12 +85,12 @@ struct Animated<Value: Mixable> {
             } && keyframes.last?.time == other.keyframes.last?.time
     }
 
-    /// A value that depends on two others. If both move, but not in step, it is taken once a frame.
+    /// A value that depends on two others. If both move, but not in step, it is taken several times a frame.
     func combined<Other: Mixable, Result: Mixable>(
         with other: Animated<Other>, _ body: (Value, Other) -> Result
     ) -> Animated<Result> {
-        if other.isStatic, !hasCurves { return map { body($0, other.first) } }
-        if isStatic, !other.hasCurves { return other.map { body(first, $0) } }
+        if other.isStatic, !hasCurves { return changed { body($0, other.first) } }
+        if isStatic, !other.hasCurves { return other.changed { body(first, $0) } }
         if isInStep(with: other), !hasCurves, !other.hasCurves {
             return Animated<Result>(
                 keyframes: zip(keyframes, other.keyframes).map {
@@ -97,21 +108,35 @@ struct Animated<Value: Mixable> {
 
     private var hasCurves: Bool { keyframes.contains { $0.curve != nil } }
 
-    /// The same without keyframes between two equal ones.
+    /// The same without keyframes that lie on the line between their neighbours, but for a thousandth of the range.
     private var thinned: Animated {
-        let kept = keyframes.indices.filter { index in
-            guard index > 0, index + 1 < keyframes.count else { return true }
-            let value = keyframes[index].value
-            return keyframes[index - 1].value != value || keyframes[index + 1].value != value
+        let range = values.compactMap { first.distance(to: $0) }.max() ?? 0
+        var kept = [keyframes[0]]
+        for index in 1..<max(keyframes.count, 1) {
+            guard index + 1 < keyframes.count else {
+                kept.append(keyframes[index])
+                break
+            }
+            // The line from the last keyframe that was kept to the next one must pass all between.
+            let start = kept[kept.count - 1]
+            let end = keyframes[index + 1]
+            let first = keyframes.firstIndex { $0.time == start.time } ?? index
+            let passes = keyframes[first...index].allSatisfy { between in
+                guard end.time > start.time else { return false }
+                let share = (between.time - start.time) / (end.time - start.time)
+                let line = start.value.mixed(with: end.value, share)
+                return line.distance(to: between.value).map { $0 <= range / 1000 } ?? false
+            }
+            if !passes { kept.append(keyframes[index]) }
         }
-        return Animated(keyframes: kept.map { keyframes[$0] })
+        return Animated(keyframes: kept)
     }
 
-    /// The same taken once a frame, with straight lines between: for values whose dependants aren't linear.
+    /// The same taken several times a frame, with straight lines between: for values whose dependants aren't linear.
     var sampled: Animated {
         guard !isStatic else { return self }
         let times = keyframes.map(\.time).sampled
-        return Animated(keyframes: times.map { Keyframe(time: $0, value: value(at: $0)) })
+        return Animated(keyframes: times.map { Keyframe(time: $0, value: value(at: $0)) }).thinned
     }
 }
 
@@ -127,10 +152,10 @@ extension Keyframe {
 }
 
 extension [Double] {
-    /// These times and every frame between the first and the last of them, at most ten thousand.
+    /// These times and every quarter of a frame between the first and the last of them, at most ten thousand.
     fileprivate var sampled: [Double] {
         guard let low = self.min(), let high = self.max() else { return [] }
-        let step = Swift.max(1, (high - low) / 10_000)
+        let step = Swift.max(0.25, (high - low) / 10_000)
         let frames = stride(from: low.rounded(.up), through: high, by: step)
         return Set(self + frames).sorted()
     }
@@ -169,6 +194,7 @@ extension Animated {
         for index in result.keyframes.indices {
             result.keyframes[index].time = time(result.keyframes[index].time)
         }
+        guard !isStatic else { return result }
         return Animated(keyframes: result.keyframes).cut(at: start)
     }
 
@@ -193,17 +219,24 @@ extension Animated {
 
 extension Double: Mixable {
     func mixed(with end: Double, _ progress: Double) -> Double { self + (end - self) * progress }
+    func distance(to other: Double) -> Double? { abs(self - other) }
 }
 
 extension Point: Mixable {
     func mixed(with end: Point, _ progress: Double) -> Point {
         Point(x: x.mixed(with: end.x, progress), y: y.mixed(with: end.y, progress))
     }
+
+    func distance(to other: Point) -> Double? { max(abs(x - other.x), abs(y - other.y)) }
 }
 
 extension [Double]: Mixable {
     func mixed(with end: [Double], _ progress: Double) -> [Double] {
         guard count == end.count else { return progress < 1 ? self : end }
         return zip(self, end).map { $0.mixed(with: $1, progress) }
+    }
+
+    func distance(to other: [Double]) -> Double? {
+        count == other.count ? zip(self, other).map { abs($0 - $1) }.max() ?? 0 : nil
     }
 }

@@ -17,7 +17,9 @@ struct BezierPath: Mixable {
         /// The pairs of neighbouring vertices, with the last and the first one if it is closed.
         var segments: [(Vertex, Vertex)] {
             let pairs = Array(zip(vertices, vertices.dropFirst()))
-            guard isClosed, let first = vertices.first, let last = vertices.last else { return pairs }
+            guard isClosed, let first = vertices.first, let last = vertices.last else {
+                return pairs
+            }
             return pairs + [(last, first)]
         }
 
@@ -66,6 +68,19 @@ struct BezierPath: Mixable {
                 }
                 return Subpath(vertices: vertices, isClosed: a.isClosed)
             })
+    }
+
+    func distance(to other: BezierPath) -> Double? {
+        guard hasStructure(of: other) else { return nil }
+        func numbers(_ path: BezierPath) -> [Double] {
+            path.subpaths.flatMap(\.vertices).flatMap {
+                [
+                    $0.point.x, $0.point.y, $0.arriving.dx, $0.arriving.dy, $0.leaving.dx,
+                    $0.leaving.dy,
+                ]
+            }
+        }
+        return numbers(self).distance(to: numbers(other))
     }
 
     private func hasStructure(of other: BezierPath) -> Bool {

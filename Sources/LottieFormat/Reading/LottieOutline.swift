@@ -159,13 +159,15 @@ extension BezierPath.Subpath {
         var result: [BezierPath.Vertex] = []
         for (index, vertex) in vertices.enumerated() {
             let isEnd = !isClosed && (index == 0 || index == vertices.count - 1)
-            guard !isEnd, vertices.count > 2, vertex.arriving == .zero, vertex.leaving == .zero else {
+            guard !isEnd, vertices.count > 2, vertex.arriving == .zero, vertex.leaving == .zero
+            else {
                 result.append(vertex)
                 continue
             }
             let count = vertices.count
             for (neighbour, isBefore) in [
-                (vertices[(index + count - 1) % count], true), (vertices[(index + 1) % count], false),
+                (vertices[(index + count - 1) % count], true),
+                (vertices[(index + 1) % count], false),
             ] {
                 let side = neighbour.point - vertex.point
                 let share = side.length > 0 ? min(radius / side.length, 0.5) : 0

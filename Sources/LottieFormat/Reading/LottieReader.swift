@@ -11,9 +11,19 @@ struct LottieReader {
     func animated<Value: Mixable>(
         _ property: LottieValue?, _ standard: Value, _ read: (LottieValue) -> Value?
     ) -> Animated<Value> {
-        guard let property = property.map(resolved) else { return Animated(standard) }
+        guard let given = property else { return Animated(standard) }
+        let property = resolved(given)
+        var result = value(of: property, standard, read)
+        if result.isStatic, let slot = given["sid"]?.text, slots[slot] != nil { result.slot = slot }
+        return result
+    }
+
+    private func value<Value: Mixable>(
+        of property: LottieValue, _ standard: Value, _ read: (LottieValue) -> Value?
+    ) -> Animated<Value> {
         if let script = property["x"], script.text != nil {
-            report.note("an expression is ignored, and the keyframes beneath it are shown", at: script)
+            report.note(
+                "an expression is ignored, and the keyframes beneath it are shown", at: script)
         }
         guard let value = property["k"] else { return Animated(read(property) ?? standard) }
         guard let entries = value.elements, entries.first?["t"] != nil else {

@@ -90,7 +90,8 @@ struct LottieGlyphs {
                 case .right: -pen
                 case .center: -pen / 2
                 }
-            result.subpaths += BezierPath(subpaths)
+            result.subpaths +=
+                BezierPath(subpaths)
                 .moved(x: start, y: Double(row) * text.lineHeight).subpaths
         }
         return result
@@ -99,11 +100,19 @@ struct LottieGlyphs {
 
 extension BezierPath {
     fileprivate func scaled(by factor: Double) -> BezierPath {
-        changed { Point(x: $0.x * factor, y: $0.y * factor) } handle: { $0 * factor }
+        changed {
+            Point(x: $0.x * factor, y: $0.y * factor)
+        } handle: {
+            $0 * factor
+        }
     }
 
     fileprivate func moved(x: Double, y: Double) -> BezierPath {
-        changed { Point(x: $0.x + x, y: $0.y + y) } handle: { $0 }
+        changed {
+            Point(x: $0.x + x, y: $0.y + y)
+        } handle: {
+            $0
+        }
     }
 
     private func changed(

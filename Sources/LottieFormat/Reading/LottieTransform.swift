@@ -33,7 +33,7 @@ struct LottieTransform {
             position = .joint(reader.point(place))
         }
         anchor = reader.point(value?["a"])
-        scale = reader.point(value?["s"], Point(x: 100, y: 100)).map {
+        scale = reader.animated(value?["s"], Point(x: 100, y: 100), \.factors).map {
             Point(x: $0.x / 100, y: $0.y / 100)
         }
         rotation = reader.number(value?["r"] ?? value?["rz"])

@@ -33,8 +33,14 @@ struct LottieValue {
         return numbers.isEmpty ? nil : numbers
     }
 
-    /// The first two numbers; one alone counts for both.
+    /// The first two numbers; the second one is 0 if it is missing.
     var point: Point? {
+        guard let numbers, let x = numbers.first else { return nil }
+        return Point(x: x, y: numbers.count > 1 ? numbers[1] : 0)
+    }
+
+    /// The first two numbers; one alone counts for both.
+    var factors: Point? {
         guard let numbers, let x = numbers.first else { return nil }
         return Point(x: x, y: numbers.count > 1 ? numbers[1] : x)
     }

@@ -54,11 +54,14 @@ extension LayerViews {
     /// A mask's area, or everything but it.
     private func view(of mask: LottieMask, isCutOut: Bool, _ clock: LottieClock) -> SpecView {
         let view = scene.view("mask")
-        scene.set(view, "shape.path", mask.path, clock, all: { paths in
-            BezierPath.pathData(paths).map {
-                .string(isCutOut ? "M-10000,-10000 H20000 V20000 H-10000 Z \($0)" : $0)
-            }
-        })
+        let path = options.isLikeCoreAnimation ? mask.path : mask.path.straight
+        scene.set(
+            view, "shape.path", path, clock,
+            all: { paths in
+                BezierPath.pathData(paths).map {
+                    .string(isCutOut ? "M-10000,-10000 H20000 V20000 H-10000 Z \($0)" : $0)
+                }
+            })
         view["shape.fillRule"] = .string("evenodd")
         if !options.isLikeCoreAnimation {
             scene.set(view, "alpha", mask.opacity, clock, unless: 1) { .fraction($0) }

@@ -114,7 +114,7 @@ final class LayerViews {
             }
             view["size"] = size(of: asset, "w", "h")
             guard let file = pictures.file(asset, report) else { return false }
-            view["image.file"] = .string(file)
+            view["image.file"] = .string(file.withoutVariables)
             if !options.isLikeCoreAnimation { view["image.gravity"] = .string("resizeAspect") }
         case .shape:
             let shapes = LottieShape.list(value["shapes"], reader)
@@ -172,7 +172,10 @@ final class LayerViews {
         scene.set(view, "time", remap, clock) { .seconds(max($0, 0)) }
         let times = remap.values
         let shown = max(times.min() ?? 0, 0)...max(times.max() ?? 0, 0)
-        return (LottieClock(origin: 0, step: abs(options.frameStep)), shown.lowerBound...(shown.upperBound + 1e-6))
+        return (
+            LottieClock(origin: 0, step: abs(options.frameStep)),
+            shown.lowerBound...(shown.upperBound + 1e-6)
+        )
     }
 
     /// More views than any picture has, but fewer than compositions of compositions can make.

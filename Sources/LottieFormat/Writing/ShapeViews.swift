@@ -142,16 +142,20 @@ struct ShapeViews {
             }
             view.mask = shape
             let reach = (style.pen?.width.values.max() ?? 0) * 2
-            GradientViews(scene: scene, clock: clock).fill(view, gradient, outline.path, reach: reach)
+            GradientViews(scene: scene, clock: clock).fill(
+                view, gradient, outline.path, reach: reach)
             scene.set(view, "alpha", style.opacity, clock, unless: 1) { .fraction($0) }
             return view
         }
     }
 
     private func setPath(of view: SpecView, _ outline: ModifiedOutline) {
-        scene.set(view, "shape.path", outline.path, clock, all: { paths in
-            BezierPath.pathData(paths).map { .string($0) }
-        })
+        let path = options.isLikeCoreAnimation ? outline.path : outline.path.straight
+        scene.set(
+            view, "shape.path", path, clock,
+            all: { paths in
+                BezierPath.pathData(paths).map { .string($0) }
+            })
     }
 
     private func set(_ pen: LottieStyle.Pen, of view: SpecView, _ trim: LottieTrim?) {

@@ -14,13 +14,29 @@ final class SpecScene {
         return SpecView(name, subviews: subviews)
     }
 
+    /// The variables with their values, in the order in which they were made.
+    private(set) var variables: [(String, SpecValue)] = []
+
+    /// A variable that stands for a value. The value itself where the name isn't one, or stands for another value.
+    func variable(_ name: String, _ value: SpecValue) -> SpecValue {
+        guard !name.isEmpty, !name.contains(where: { "${}".contains($0) }) else { return value }
+        func text(_ value: SpecValue) -> String { "\(JSONLine([("value", value)]))" }
+        if let known = variables.first(where: { $0.0 == name }) {
+            guard text(known.1) == text(value) else { return value }
+        } else {
+            variables.append((name, value))
+        }
+        return .string("${\(name)}")
+    }
+
     /// Gives a view its name as id.
     func name(_ view: SpecView) { _ = names.id(of: view) }
 
-    /// The animations as JSON, in the order in which they were added.
-    var animations: SpecValue {
-        .list(
-            entries.map { view, members in
+    /// The animations of the shown views as JSON, in the order in which they were added.
+    func animations(of views: [SpecView]) -> SpecValue {
+        let shown = Set(views.flatMap(\.all).map(ObjectIdentifier.init))
+        return .list(
+            entries.filter { shown.contains(ObjectIdentifier($0.view)) }.map { view, members in
                 let target = ("view", SpecValue.string(names.id(of: view)))
                 return .object(JSONLine([("keyframes", .object(JSONLine([target] + members)))]))
             })
@@ -41,11 +57,12 @@ final class SpecScene {
     ) {
         let value = clock.seconds(value)
         let values = write(value.values)
-        guard !value.isStatic else {
-            if value.first != standard { view[property] = values[0] }
-            return
+        if let slot = value.slot {
+            view[property] = variable(slot, values[0])
+        } else if value.first != standard {
+            view[property] = values[0]
         }
-        view[property] = values[0]
+        guard !value.isStatic else { return }
         add(view, [("property", .string(property)), ("values", .list(values))], value)
     }
 
@@ -71,6 +88,7 @@ final class SpecScene {
 
     /// Hides a view outside an interval of seconds; nil for an end that isn't reached.
     func show(_ view: SpecView, from start: Double?, until end: Double?) {
+        guard start != nil || end != nil else { return }
         var changes: [(time: Double, isHidden: Bool)] = []
         if let start { changes += [(0, true), (start, false)] } else { changes += [(0, false)] }
         if let end { changes.append((end, true)) }
@@ -80,6 +98,7 @@ final class SpecScene {
             return
         }
         if start != nil { view["hidden"] = .flag(true) }
+        view.isAnimated = true
         entries.append(
             (
                 view,
@@ -110,6 +129,7 @@ final class SpecScene {
         }
         if start > 0 { members.append(("delay", .seconds(start))) }
         members.append(("duration", .seconds(duration)))
+        view.isAnimated = true
         entries.append((view, members))
     }
 }

@@ -34,7 +34,13 @@ final class SpecView {
     }
 
     /// Whether it does nothing but hold its subviews.
-    var isPlain: Bool { members.isEmpty && mask == nil && id == nil }
+    var isPlain: Bool { members.isEmpty && mask == nil && id == nil && !isAnimated }
+
+    /// Whether keyframes change it.
+    var isAnimated = false
+
+    /// The view with all views in it.
+    var all: [SpecView] { [self] + (subviews + [mask].compactMap(\.self)).flatMap(\.all) }
 
     /// The view as JSON, with properties such as `shape.fill` grouped.
     var json: SpecValue {
@@ -92,6 +98,11 @@ extension String {
         let words = String(plain).split(separator: "-").joined(separator: "-")
         return words.isEmpty ? "view" : String(words.prefix(60))
     }
+}
+
+extension String {
+    /// The text for a spec, in which dollars don't begin variables.
+    var withoutVariables: String { replacing("$", with: "$$") }
 }
 
 extension Double {

@@ -18,7 +18,8 @@ struct TextViews {
             report.note("a text along a path stands straight", at: path)
         }
         for (index, text) in texts.enumerated() where !text.lines.allSatisfy(\.isEmpty) {
-            let part = self.view(of: text, in: layer)
+            let part = self.view(
+                of: text, named: texts.count == 1 ? layer["nm"]?.text : nil, in: layer)
             let (start, end) = (
                 index > 0 ? clock.time(of: text.time) : 0,
                 index + 1 < texts.count ? clock.time(of: texts[index + 1].time) : nil
@@ -30,7 +31,10 @@ struct TextViews {
         return !view.subviews.isEmpty
     }
 
-    private func view(of text: LottieText, in layer: LottieValue) -> SpecView {
+    /// - Parameter name: the variable that stands for the text, if the letters aren't shapes.
+    private func view(
+        of text: LottieText, named name: String?, in layer: LottieValue
+    ) -> SpecView {
         let view = scene.view("text")
         let color = SpecValue.color(text.color ?? [0, 0, 0])
         if let path = glyphs.path(of: text) {
@@ -51,9 +55,16 @@ struct TextViews {
         let line = text.size * Self.ascent + (text.lineHeight - text.size * Self.height) / 2
         let top = text.box.map { $0.y } ?? -line
         view["frame"] = .list(
-            [shift.x + (text.box?.x ?? 0), top, width, text.lineHeight * Double(text.lines.count + 1)]
-                .map { .length($0) })
-        view["text.string"] = .string(text.lines.joined(separator: "\n"))
+            [
+                shift.x + (text.box?.x ?? 0), top, width,
+                text.lineHeight * Double(text.lines.count + 1),
+            ]
+            .map { .length($0) })
+        let string = text.lines.joined(separator: "\n")
+        let plain = SpecValue.string(string.withoutVariables)
+        // The value of a variable isn't searched for variables.
+        let isPlain = !string.contains("$")
+        view["text.string"] = isPlain ? name.map { scene.variable($0, plain) } ?? plain : plain
         view["text.size"] = .length(text.size)
         view["text.color"] = color
         view["text.alignment"] = .string(shift.word)

@@ -135,10 +135,36 @@ import Testing
             try covered(data, StrokeStyle(width: 2, cap: .square, start: 0.5)) == ["14-26"])
     }
 
-    /// Trimming a stroke doesn't move its dashes.
-    @Test func dashesAreTrimmed() throws {
+    /// Dashes begin where a stroke is cut, as in Core Animation.
+    @Test func dashesBeginAtTheCut() throws {
         let style = StrokeStyle(dash: [4, 2], start: 0.1, end: 0.65)
-        #expect(try covered("M0 0H20", style) == ["2-4", "6-10", "12-13"])
+        #expect(try covered("M0 0H20", style) == ["2-6", "8-12"])
+    }
+
+    /// The stroked part moves over the end of the path, with its dashes.
+    @Test func offsetsWrap() throws {
+        let line = "M0 0H20"
+        #expect(try covered(line, StrokeStyle(start: 0.2, end: 0.5, offset: 0.25)) == ["9-15"])
+        #expect(try covered(line, StrokeStyle(end: 0.5, offset: 0.75)) == ["0-5", "15-20"])
+        #expect(try covered(line, StrokeStyle(end: 0.5, offset: -0.25)) == ["0-5", "15-20"])
+        #expect(try covered(line, StrokeStyle(offset: 0.25)) == ["0-20"])
+        #expect(try covered(line, StrokeStyle(start: 0.6, end: 0.4, offset: 0.25)) == [])
+        let dashed = StrokeStyle(dash: [4, 2], end: 0.5, offset: 0.75)
+        #expect(try covered(line, dashed) == ["1-5", "15-19"])
+    }
+
+    /// A stroke ends at the Bézier parameter that has the segment's share of the length, as in Core Animation:
+    /// a quarter of this curve's length of 180.214 ends at t = 0.25, 57.86 along it, not at 45.05.
+    @Test func curvesAreCutByTheirParameter() throws {
+        let path = try Path(svg: "M10,110 C10,10 10,10 110,10")
+        let drawn = path.stroked(StrokeStyle(width: 1, end: 0.25), tolerance: 0.001)
+        let area = FilledArea(drawn)
+        #expect(area.contains(Point(x: 11.5, y: 52.7)))
+        #expect(!area.contains(Point(x: 11.6, y: 51.6)))
+        // The curve bends only slightly here, so the area is about its length.
+        #expect(abs(area.area - 57.86) < 0.05)
+        let rest = path.stroked(StrokeStyle(width: 1, start: 0.25), tolerance: 0.001)
+        #expect(abs(FilledArea(rest).area - (180.214 - 57.86)) < 0.2)
     }
 
     /// Half of a closed square: two sides with caps, without a join at the start.

@@ -57,21 +57,24 @@ import Testing
     @Test(arguments: seeds.prefix(slowTests ? 50 : 15))
     func dashedAndTrimmed(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
-        let path = generator.path()
-        let line = FineLine(path, steps: 600)
+        let isTrimmed = Bool.random(using: &generator)
+        // Curves are cut by their parameter, and lines by length.
+        let curves = generator.path()
+        let path = isTrimmed ? curves.flattened(tolerance: 0.5) : curves
+        let line = FineLine(path, steps: isTrimmed ? 60 : 600)
         var style = StrokeStyle(width: generator.number(1...20), cap: .round, join: .round)
         style.dash = (0...Int.random(in: 0...3, using: &generator)).map { _ in
             generator.number(0...60)
         }
         style.dashPhase = generator.number(-200...200)
-        if Bool.random(using: &generator) {
+        if isTrimmed {
             style.start = generator.number(0...0.5)
             style.end = generator.number(0.4...1)
         }
         let drawn = line.filtered { begin, end in
-            Self.dashes(of: style, from: begin, to: end).map {
-                (max($0.0, style.start * line.length), min($0.1, style.end * line.length))
-            }.filter { $0.0 < $0.1 }
+            let low = max(begin, style.start * line.length)
+            let high = min(end, style.end * line.length)
+            return Self.dashes(of: style, from: low, to: high).filter { $0.0 < $0.1 }
         }
         check(path, style, drawn: drawn, &generator, "seed \(seed), \(style)")
     }

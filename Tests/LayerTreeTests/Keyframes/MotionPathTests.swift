@@ -53,14 +53,25 @@ import TimingModel
         expect(MotionPath(closed)!.position(at: 1), 0, 8)
     }
 
-    @Test func extrapolatesStraightBeyondTheEnds() {
+    @Test func extrapolatesTheCurveBeyondTheEnds() {
         let path = motion("M0,0 C0,10 10,20 20,20")
-        expect(path.position(at: -0.5), 0, -15)
-        expect(path.position(at: 1.5), 35, 20)
+        expect(path.position(at: -0.5), 8.75, -13.75)
+        expect(path.position(at: 1.5), 33.75, 11.25)
         #expect(path.angle(at: 2) == 0)
         let discrete = motion("M0,0 L10,0 L10,20", mode: .discrete)
         expect(discrete.position(at: -1), 0, 0)
         expect(discrete.position(at: 2), 10, 20)
+    }
+
+    /// Core Animation, measured, where an easing overshoots.
+    @Test(arguments: [
+        (-0.055432, 557.071, 60.527), (-0.092379, 591.191, 34.501), (-0.060481, 561.604, 56.957),
+        (0.637698, 324.113, 590.916),
+    ])
+    func overshootsAlongTheCurve(progress: Double, x: Double, y: Double) {
+        let path = motion("M510,100 C241.81,338.905 241.81,605.571 510,900")
+        let point = path.position(at: progress)
+        #expect(abs(point.x - x) < 0.002 && abs(point.y - y) < 0.002, "\(point)")
     }
 
     @Test func angles() {

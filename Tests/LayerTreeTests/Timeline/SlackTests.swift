@@ -55,6 +55,20 @@ import TimingModel
         expect(values, [1, 2, 3])
     }
 
+    /// A step between two keyframes is a jump as well: a key time missed by rounding counts as reached.
+    @Test func stepsBetweenKeyframesFallOnTheirFrame() throws {
+        let values = try x([29, 30], rate: 30) {
+            var animation = KeyframeAnimation(
+                AnimatedPath(keyPath: "position.x")!,
+                values: [5, 15, 15].map { PropertyValue($0) })
+            animation.keyTimes = [0, 0.333333334, 1]
+            animation.curves = [.steps(StepCurve(count: 1)!)]
+            animation.timing = MediaTiming(duration: .seconds(3))
+            box.view.add(animation)
+        }
+        expect(values, [5, 15])
+    }
+
     @Test func unfilledAnimationsBeginOnTheirFrame() throws {
         let values = try x([20], rate: 30) {
             box.stage.after(2.0 / 3) {

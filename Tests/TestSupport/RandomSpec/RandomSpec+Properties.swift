@@ -65,7 +65,8 @@ extension RandomSpec {
 
     /// Properties that can't be interpolated.
     private static let discrete: Set = [
-        "hidden", "clipsToBounds", "preserves3D", "doubleSided", "blendMode", "isolated", "maskMode",
+        "hidden", "clipsToBounds", "preserves3D", "doubleSided", "blendMode", "isolated",
+        "maskMode",
         "transform", "sublayerTransform", "gradient.type", "gradient.colors",
         "gradient.locations", "shape.path", "shadow.path", "shape.fillRule", "shape.lineCap",
         "shape.lineJoin", "shape.dash", "image.file", "image.gravity", "image.filter",
@@ -179,7 +180,8 @@ extension RandomSpec {
             ["gradient.start", "gradient.end"]
                 + (content.locations > 0 ? ["gradient.locations", "gradient.locations"] : [])
         case "shape":
-            ["lineWidth", "miterLimit", "dashPhase", "strokeStart", "strokeEnd", "strokeOffset"].map {
+            ["lineWidth", "miterLimit", "dashPhase", "strokeStart", "strokeEnd", "strokeOffset"].map
+            {
                 "shape.\($0)"
             }
                 + (content.dashes > 0 ? ["shape.dash"] : [])

@@ -1,0 +1,50 @@
+import JSON
+import SpecFormat
+import Testing
+
+@testable import LottieFormat
+
+/// A small Lottie file.
+struct LottieSample {
+    /// The layers' text, front to back.
+    let layers: String
+    var assets = "[]"
+    var rest = ""
+
+    var text: String {
+        """
+        {"w": 100, "h": 80, "fr": 10, "ip": 0, "op": 20, \(rest)"assets": \(assets),
+         "layers": [\(layers)]}
+        """
+    }
+
+    init(_ layers: String, assets: String = "[]", rest: String = "") {
+        self.layers = layers
+        self.assets = assets
+        self.rest = rest
+    }
+
+    /// A shape layer; `more` comes before its shapes.
+    static func shape(_ items: String, _ more: String = "") -> String {
+        #"{"ty": 4, "nm": "Shape", "ind": 1, "ip": 0, "op": 20, \#(more)"shapes": [\#(items)]}"#
+    }
+
+    static let square =
+        #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [20, 10]}, "r": {"k": 0}}"#
+    static let red = #"{"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}"#
+    static let pen = #"{"ty": "st", "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "w": {"k": 3}}"#
+
+    func file(_ options: LottieOptions = LottieOptions()) throws(SpecError) -> LottieFile {
+        try LottieFile(JSONDocument(spec: Array(text.utf8)), options: options)
+    }
+
+    /// The spec without blanks, after the reader has accepted it.
+    func spec(_ options: LottieOptions = LottieOptions()) throws -> String {
+        let file = try file(options)
+        _ = try Spec(bytes: Array(file.spec.utf8))
+        return String(file.spec.filter { !$0.isWhitespace })
+    }
+
+    /// The warnings' texts.
+    func warnings() throws -> [String] { try file().warnings.map(\.message) }
+}
