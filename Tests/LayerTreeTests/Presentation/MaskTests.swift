@@ -30,6 +30,19 @@ import TimingModel
         #expect(try lines()[2] == masked("[45 55]")[2])
     }
 
+    @Test func modesAreListed() throws {
+        view.maskMode = .invertedLuminance
+        #expect(try lines()[1] == "  mask invertedLuminance")
+    }
+
+    /// Without a mask that shows anything, everything is left of an inverted one.
+    @Test func anInvisibleMask() throws {
+        mask.isHidden = true
+        #expect(try lines() == [])
+        view.maskMode = .invertedAlpha
+        #expect(try lines() == ["fill rect(0 0 100 100) #ff0000 at [40 40]"])
+    }
+
     /// A mask rotated out of the plane is foreshortened, as any layer is.
     @Test func masksMayRotateOutOfThePlane() throws {
         mask.rotateY = .pi / 3

@@ -67,6 +67,35 @@ import Testing
         }
     }
 
+    /// A red square behind a half transparent blue one: inside it, and outside.
+    @Test(arguments: [
+        (MaskMode.alpha, 0.5, 0), (.invertedAlpha, 0.5, 1), (.luminance, 0.5 * 0.0722, 0),
+        (.invertedLuminance, 1 - 0.5 * 0.0722, 1.0),
+    ])
+    func maskModes(mode: MaskMode, inside: Double, outside: Double) throws {
+        var blue = Color.blue
+        blue.alpha = 0.5
+        let half = Shape.rect(Rect(x: 0, y: 0, width: 4, height: 8))
+        let group = Group(
+            mask: [.fill(half, blue)], maskMode: mode, items: [.fill(Self.square, .red)])
+        let image = try Canvas.image(
+            [.group(group)], size: Size(width: 8, height: 8), background: .clear)
+        #expect(abs(Double(image[1, 4][3]) - 255 * inside) <= 1)
+        #expect(Double(image[6, 4][3]) == 255 * outside)
+    }
+
+    /// An inverted mask beside a group changes nothing.
+    @Test func invertedMasksElsewhereChangeNothing() throws {
+        let elsewhere = Shape.rect(Rect(x: 20, y: 0, width: 4, height: 8))
+        let group = Group(
+            mask: [.fill(elsewhere, .blue)], maskMode: .invertedAlpha,
+            items: [.fill(Self.square, .red)])
+        let size = Size(width: 8, height: 8)
+        #expect(
+            try Canvas.image([.group(group)], size: size, background: .white)
+                == Canvas.image([.fill(Self.square, .red)], size: size, background: .white))
+    }
+
     /// A group that needs no picture of its own is not rounded to eight bits.
     @Test func aMaskOfAlphaOneCostsNoPicture() throws {
         let faint = DisplayItem.fill(Self.square, Color(white: 0.6, alpha: 0.01))

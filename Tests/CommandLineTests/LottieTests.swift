@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+/// Lottie files wherever a spec can be given.
+@Suite("Lottie files", .onProgramThreads) struct LottieTests {
+    let folder = TemporaryFolder()
+
+    init() throws {
+        try folder.write(
+            """
+            {"w": 40, "h": 20, "fr": 4, "ip": 0, "op": 4, "slots": {"brand": {"p": {"k": [1, 0, 0]}}},
+             "assets": [{"id": "p", "w": 9, "h": 9, "u": "", "p": "none.png"}],
+             "layers": [{"ty": 4, "nm": "Box", "ip": 0, "op": 4,
+               "ks": {"p": {"k": [{"t": 0, "s": [0, 10]}, {"t": 4, "s": [40, 10]}]}},
+               "shapes": [{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [8, 8]}, "r": {"k": 0}},
+                          {"ty": "fl", "c": {"sid": "brand"}, "o": {"k": 100}}]},
+              {"ty": 2, "nm": "Photo", "refId": "p", "ip": 0, "op": 4}]}
+            """, to: "film.json")
+    }
+
+    private func run(_ arguments: String...) throws -> CommandRun {
+        try Program.run(arguments, in: folder)
+    }
+
+    private static let warning =
+        "film.json:2:13: warning: the picture \"none.png\" isn't there: nothing is shown in \"Photo\""
+
+    @Test("are rendered, sampled and checked like specs") func commands() throws {
+        let rendered = try run("film.json", "--out", "out", "--quiet")
+        #expect(rendered.exitCode == 0, "\(rendered.stderr)")
+        #expect(rendered.stderr.contains(Self.warning), "\(rendered.stderr)")
+        #expect(try folder.names(in: "out").filter { $0.hasSuffix(".png") }.count == 4)
+        let sampled = try run(
+            "sample", "film.json", "--at", "0.5", "--property", "position", "--view", "Box")
+        #expect(sampled.stdout.contains("\"value\":[20,10]"), "\(sampled.stdout)")
+        let checked = try run("validate", "film.json", "--like", "core-animation")
+        #expect(checked.exitCode == 0 && checked.stderr.contains(Self.warning))
+    }
+
+    @Test("become specs that show the same") func imported() throws {
+        let made = try run("import", "film.json", "--out", "spec.json")
+        #expect(made.exitCode == 0 && made.stderr.contains(Self.warning), "\(made.stderr)")
+        #expect(try run("validate", "spec.json").exitCode == 0)
+        #expect(try run("film.json", "--out", "a", "--quiet").exitCode == 0)
+        #expect(try run("spec.json", "--out", "b", "--quiet").exitCode == 0)
+        for name in try folder.names(in: "a") where name.hasSuffix(".png") {
+            #expect(try folder.bytes(of: "a/\(name)") == folder.bytes(of: "b/\(name)"))
+        }
+        let again = try run("import", "film.json", "--out", "spec.json")
+        #expect(again.exitCode == 74 && again.stderr.contains("--overwrite"), "\(again.stderr)")
+        #expect(try run("import", "film.json", "--out", "spec.json", "--overwrite").exitCode == 0)
+    }
+
+    @Test("have slots that --set changes") func slots() throws {
+        let sample = ["sample", "film.json", "--at", "0", "--property", "shape.fill"]
+        let plain = try Program.run(sample, in: folder)
+        let green = try Program.run(sample + ["--set", "brand=lime"], in: folder)
+        #expect(plain.exitCode == 0 && green.exitCode == 0)
+        #expect(plain.stdout != green.stdout)
+    }
+
+    @Test("that are none are refused") func refused() throws {
+        try folder.write("{\"canvas\": {\"size\": [9, 9]}}", to: "spec.json")
+        let spec = try run("import", "spec.json", "--out", "other.json")
+        #expect(spec.exitCode == 65 && spec.stderr.contains("expected a Lottie animation"))
+        try folder.write("PK\u{3}\u{4}", to: "cut.lottie")
+        let cut = try run("cut.lottie", "--out", "out")
+        #expect(cut.exitCode == 65 && cut.stderr.contains("the archive is cut off"))
+    }
+}
