@@ -77,34 +77,27 @@ package struct LottieFile: Sendable {
             root, LottieReader(report: report, slots: slots), options, pictures)
         let clock = LottieClock(
             origin: -header.inPoint * options.frameStep, step: options.frameStep)
-        let views: [SpecView]
-        do {
-            views = try layers.views(of: root["layers"], clock, span: 0...header.duration)
-        } catch let error as SpecError {
-            throw error
-        } catch {
-            preconditionFailure("only spec errors are thrown: \(error)")
-        }
-        let animations = layers.scene.animations(of: views)
+        let views = try layers.views(of: root["layers"], clock, span: 0...header.duration)
+        spec = Self.text(header, views, layers.scene)
+        warnings = report.warnings
+    }
+
+    /// The text of a spec with these views and the animations of a scene.
+    private static func text(
+        _ header: LottieHeader, _ views: [SpecView], _ scene: SpecScene
+    ) -> String {
+        let animations = scene.animations(of: views)
+        let size = SpecValue.list([.length(header.size.width), .length(header.size.height)])
         var members: [(String, SpecValue)] = [
-            (
-                "canvas",
-                .object(
-                    JSONLine([
-                        ("size", .list([.length(header.size.width), .length(header.size.height)]))
-                    ]))
-            ),
+            ("canvas", .object(JSONLine([("size", size)]))),
             ("fps", header.rate.written), ("duration", .seconds(header.duration)),
         ]
-        if !layers.scene.variables.isEmpty {
-            members.append(("variables", .object(JSONLine(layers.scene.variables))))
+        if !scene.variables.isEmpty {
+            members.append(("variables", .object(JSONLine(scene.variables))))
         }
         members.append(("views", .list(views.map(\.json))))
-        if case .list(let entries) = animations, !entries.isEmpty {
-            members.append(("animations", animations))
-        }
-        spec = JSONLine(members).laidOut(width: 120)
-        warnings = report.warnings
+        if !animations.isEmpty { members.append(("animations", .list(animations))) }
+        return JSONLine(members).laidOut(width: 120)
     }
 }
 

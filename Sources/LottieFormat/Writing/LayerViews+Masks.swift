@@ -1,12 +1,13 @@
 internal import Drawing
 internal import JSON
+internal import SpecFormat
 
 extension LayerViews {
     /// A layer's view behind its matte, if it has one.
     func matted(
         _ view: SpecView, _ index: Int, _ layers: LayerList, _ clock: LottieClock,
         _ span: ClosedRange<Double>
-    ) throws -> SpecView {
+    ) throws(SpecError) -> SpecView {
         let layer = layers.layers[index]
         guard let matte = layer.matte, let place = layers.matte(of: index) else { return view }
         let source = layers.layers[place]

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import SpecFormat
 
 /// Makes views of the layers of compositions.
 final class LayerViews {
@@ -33,13 +34,14 @@ final class LayerViews {
     /// - Parameter span: the seconds that the composition is shown; layers that cover them are never hidden.
     func views(
         of list: LottieValue?, _ clock: LottieClock, span: ClosedRange<Double>
-    ) throws -> [SpecView] {
+    ) throws(SpecError) -> [SpecView] {
         let layers = LayerList((list?.elements ?? []).map { LottieLayer($0, reader) })
         var result: [SpecView] = []
         for index in layers.layers.indices.reversed() where !layers.isOnlyMatte(index) {
             guard let view = try view(of: index, in: layers, clock, span) else { continue }
             let placed = within(layers.parents(of: index), view, clock)
-            result.append(try matted(placed, index, layers, clock, span))
+            let outer = try matted(placed, index, layers, clock, span)
+            result.append(blended(outer, layers.layers[index]))
         }
         return result
     }
@@ -51,7 +53,7 @@ final class LayerViews {
         parents.reduce(view) { inner, parent in
             report.layer = parent.name
             let outer = scene.view(parent.name ?? "parent", subviews: [inner])
-            let placed = place(outer, parent.transform, clock)
+            let placed = scene.place(outer, parent.transform, clock)
             return placed.isPlain ? inner : placed
         }
     }
@@ -60,7 +62,7 @@ final class LayerViews {
     func view(
         of index: Int, in layers: LayerList, _ clock: LottieClock, _ span: ClosedRange<Double>,
         isMatte: Bool = false
-    ) throws -> SpecView? {
+    ) throws(SpecError) -> SpecView? {
         let layer = layers.layers[index]
         report.layer = layer.name
         guard !layer.isHidden || isMatte else { return nil }
@@ -73,17 +75,20 @@ final class LayerViews {
         let first = start > max(span.lowerBound, 0) + 1e-9 ? start : nil
         scene.show(view, from: first, until: end < span.upperBound - 1e-9 ? end : nil)
         scene.set(view, "alpha", layer.transform.opacity, clock, unless: 1) { .fraction($0) }
-        if let mask = masks(layer.masks, clock) { view.mask = mask }
+        view.mask = masks(layer.masks, clock)
         addEffects(of: layer, to: view, clock)
-        let placed = place(view, layer.transform, clock)
-        guard let mode = layer.value["bm"]?.whole, mode != 0 else { return placed }
+        return scene.place(view, layer.transform, clock)
+    }
+
+    /// A layer's outermost view with the layer's blend mode.
+    private func blended(_ view: SpecView, _ layer: LottieLayer) -> SpecView {
+        guard let mode = layer.value["bm"]?.whole, mode != 0 else { return view }
         guard let word = Self.blendModes[mode] else {
             report.note("the blend mode \(mode) is shown as normal", at: layer.value)
-            return placed
+            return view
         }
-        let outer = placed === view ? view : scene.view("blend", subviews: [placed])
-        outer["blendMode"] = .string(word)
-        return outer
+        view["blendMode"] = .string(word)
+        return view
     }
 
     /// Lottie's blend modes by their numbers.
@@ -100,7 +105,7 @@ final class LayerViews {
     private func fill(
         _ view: SpecView, with layer: LottieLayer, _ clock: LottieClock,
         _ span: ClosedRange<Double>
-    ) throws -> Bool {
+    ) throws(SpecError) -> Bool {
         let value = layer.value
         switch layer.kind {
         case .precomp: return try fill(view, withCompositionOf: layer, clock, span)
@@ -140,7 +145,7 @@ final class LayerViews {
     private func fill(
         _ view: SpecView, withCompositionOf layer: LottieLayer, _ clock: LottieClock,
         _ span: ClosedRange<Double>
-    ) throws -> Bool {
+    ) throws(SpecError) -> Bool {
         let value = layer.value
         guard let id = value["refId"]?.text, let asset = assets[id] else {
             report.note("there is no composition of this name: nothing is shown", at: value)

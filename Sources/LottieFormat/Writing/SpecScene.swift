@@ -33,13 +33,12 @@ final class SpecScene {
     func name(_ view: SpecView) { _ = names.id(of: view) }
 
     /// The animations of the shown views as JSON, in the order in which they were added.
-    func animations(of views: [SpecView]) -> SpecValue {
+    func animations(of views: [SpecView]) -> [SpecValue] {
         let shown = Set(views.flatMap(\.all).map(ObjectIdentifier.init))
-        return .list(
-            entries.filter { shown.contains(ObjectIdentifier($0.view)) }.map { view, members in
-                let target = ("view", SpecValue.string(names.id(of: view)))
-                return .object(JSONLine([("keyframes", .object(JSONLine([target] + members)))]))
-            })
+        return entries.filter { shown.contains(ObjectIdentifier($0.view)) }.map { view, members in
+            let target = ("view", SpecValue.string(names.id(of: view)))
+            return .object(JSONLine([("keyframes", .object(JSONLine([target] + members)))]))
+        }
     }
 
     /// Sets a property, and animates it if it changes. A static value that equals `standard` is left out.

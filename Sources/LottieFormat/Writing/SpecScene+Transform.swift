@@ -1,13 +1,6 @@
 internal import Drawing
 internal import JSON
 
-extension LayerViews {
-    /// Gives a view a transform. A skew needs another view around it, which is returned then.
-    func place(_ view: SpecView, _ transform: LottieTransform, _ clock: LottieClock) -> SpecView {
-        scene.place(view, transform, clock)
-    }
-}
-
 extension SpecScene {
     /// Gives a view a transform. A skew needs another view around it, which is returned then.
     func place(_ view: SpecView, _ transform: LottieTransform, _ clock: LottieClock) -> SpecView {
