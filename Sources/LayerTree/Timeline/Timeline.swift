@@ -68,7 +68,8 @@ public struct Timeline: Hashable, Sendable {
     public let end: Duration
     /// The named pictures that layers may show.
     public let images: [String: Bitmap]
-    /// Every animation, in the order of submission; empty if the timeline was read from a golden.
+    /// Every animation, in the order of submission; empty if the timeline was read from a golden. Like `activities` it
+    /// isn't compared.
     public let animations: [Animation]
     /// What changed the views' properties, by view; empty if the timeline was read from a golden.
     package let activities: [Activity]
@@ -91,6 +92,22 @@ public struct Timeline: Hashable, Sendable {
         hasDepth = nodes.contains(where: \.hasDepth)
         assert(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
         assert(nodes.allSatisfy { $0.namesSubviewsOnce(of: nodes.count) })
+    }
+
+    /// Whether both look the same at all times and have the same events.
+    public static func == (a: Timeline, b: Timeline) -> Bool {
+        a.size == b.size && a.background == b.background && a.end == b.end && a.nodes == b.nodes
+            && a.events == b.events && a.images == b.images
+    }
+
+    /// Feeds what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(size)
+        hasher.combine(background)
+        hasher.combine(end)
+        hasher.combine(nodes)
+        hasher.combine(events)
+        hasher.combine(images)
     }
 }
 

@@ -25,6 +25,18 @@ import TimingModel
         }
     }
 
+    @Test("aren't compared, because timelines of goldens have none")
+    func comparison() throws {
+        let timeline = try stage.record {
+            View.animate(withDuration: 1) { view.alpha = 0 }
+        }
+        let read = Timeline(
+            size: timeline.size, background: timeline.background, nodes: timeline.nodes,
+            events: timeline.events, end: timeline.end, images: timeline.images)
+        #expect(!timeline.activities.isEmpty && !timeline.animations.isEmpty)
+        #expect(read == timeline && read.hashValue == timeline.hashValue)
+    }
+
     @Test func animationsAndSettings() throws {
         let lines = try lines {
             View.animate(withDuration: 1, delay: 0.5) { view.alpha = 0 }
