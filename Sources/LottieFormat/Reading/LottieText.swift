@@ -36,7 +36,7 @@ struct LottieText {
         tracking = document["tr"]?.number ?? 0
         justification = document["j"]?.whole.flatMap(Justification.init) ?? .left
         box = document["sz"] == nil ? nil : document["ps"]?.point
-        color = document["fc"]?.numbers
+        color = document["fc"]?.numbers.flatMap { $0.count >= 3 ? Array($0.prefix(4)) : nil }
     }
 }
 

@@ -111,7 +111,11 @@ final class LayerViews {
         case .precomp: return try fill(view, withCompositionOf: layer, clock, span)
         case .solid:
             view["size"] = size(of: value, "sw", "sh")
-            view["backgroundColor"] = value["sc"]?.text.map { .string($0.lowercased()) }
+            guard let color = value["sc"]?.text, Color(css: color) != nil else {
+                report.note("a solid has no colour: nothing is shown", at: value)
+                return false
+            }
+            view["backgroundColor"] = .string(color.lowercased())
         case .image:
             guard let id = value["refId"]?.text, let asset = assets[id] else {
                 report.note("there is no picture of this name: nothing is shown", at: value)
