@@ -237,7 +237,7 @@ let package = Package(
             data: ["Invalid", "Schema/check.py"]),
         tests(
             "LottieFormatTests",
-            ["LottieFormat", "SpecFormat", "RenderPipeline", "JSON", "Drawing", "TestSupport"]),
+            ["LottieFormat", "SpecFormat", "JSON", "TimingModel", "TestSupport"]),
         tests(
             "RasterizationTests",
             ["Rasterization", "Drawing", "CLibrary", "TestSupport", "CCairo", "CBandShim"],

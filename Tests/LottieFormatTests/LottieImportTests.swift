@@ -1,7 +1,9 @@
+import Foundation
 import JSON
 import SpecFormat
 import TestSupport
 import Testing
+import TimingModel
 
 @testable import LottieFormat
 
@@ -294,5 +296,18 @@ import Testing
         let path = "M-40,0 L-35,0 L-35,-35 L-40,0 Z M-20,0 L-15,0 L-15,-35 L-20,0 Z"
         #expect(file.spec.contains(path), "\(file.spec)")
         #expect(file.spec.contains(##""fill": "#0000ff""##) && file.warnings.isEmpty)
+    }
+
+    /// The animation in the README is read without a warning.
+    @Test func theReadmesAnimation() throws {
+        let path = "../../Sources/AnimRenderKit/AnimRenderKit.docc/lottie-done.json"
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: path)
+        let lottie = try LottieFile(JSONDocument(bytes: Array(Data(contentsOf: file))))
+        #expect(lottie.warnings.isEmpty)
+        let spec = try Spec(bytes: Array(lottie.spec.utf8))
+        #expect(spec.frameRate == FrameRate(numerator: 25))
+        for name in ["Check", "Ring", "Disc", "Sparks", "Paper"] {
+            #expect(lottie.spec.contains("\"id\": \"\(name)\""))
+        }
     }
 }
