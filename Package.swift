@@ -240,7 +240,10 @@ let package = Package(
             ["LottieFormat", "SpecFormat", "JSON", "TimingModel", "TestSupport"]),
         tests(
             "RasterizationTests",
-            ["Rasterization", "Drawing", "CLibrary", "TestSupport", "CCairo", "CBandShim"],
+            [
+                "Rasterization", "Drawing", "CLibrary", "TestSupport", "CCairo", "CBandShim",
+                "CZlib",
+            ],
             data: ["Fonts", "Decoding/JPEG", "Vectors"]),
         tests(
             "RenderPipelineTests",

@@ -118,3 +118,21 @@ double band_shim_blend_covered(
     }
     return coverage;
 }
+
+static inline __attribute__((always_inline)) void fade(uint8_t *bytes, size_t count, uint32_t alpha) {
+    for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)((bytes[i] * alpha + 32768) >> 16);
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static void fade_fast(uint8_t *bytes, size_t count, uint32_t alpha) {
+    fade(bytes, count, alpha);
+}
+#endif
+
+void band_shim_fade(uint32_t *pixels, size_t count, uint32_t alpha) {
+    uint8_t *bytes = (uint8_t *)pixels;
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) return fade_fast(bytes, 4 * count, alpha);
+#endif
+    fade(bytes, 4 * count, alpha);
+}

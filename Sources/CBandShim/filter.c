@@ -1,6 +1,6 @@
 #include "band_shim.h"
 
-enum { FILTER_SUB = 1, FILTER_UP = 2 };
+enum { FILTER_SUB = 1, FILTER_UP = 2, FILTER_PAETH = 4 };
 
 // Subtracts each byte of `before` from `word` and writes the differences in the file's order.
 static uint8_t *put(uint32_t word, uint32_t before, int channels, uint8_t *out) {
@@ -61,5 +61,67 @@ void band_shim_filter(
     for (size_t y = 1; y < count; y++) {
         *out++ = FILTER_UP;
         out = subtract(rows + y * stride, rows + (y - 1) * stride, width, channels, out);
+    }
+}
+
+// Paeth's prediction of bytes from those to the left, above, and above to the left: the one that is nearest to
+// their sum less the last.
+static inline __attribute__((always_inline)) void predict_each(
+    const uint8_t *left, const uint8_t *above, const uint8_t *corner, size_t count, uint8_t *out) {
+    for (size_t i = 0; i < count; i++) {
+        int16_t a = left[i], b = above[i], c = corner[i];
+        int16_t from_a = (int16_t)(b - c), from_b = (int16_t)(a - c);
+        int16_t from_c = (int16_t)(from_a + from_b);
+        from_a = from_a < 0 ? (int16_t)-from_a : from_a;
+        from_b = from_b < 0 ? (int16_t)-from_b : from_b;
+        from_c = from_c < 0 ? (int16_t)-from_c : from_c;
+        int16_t nearest = from_b <= from_c ? b : c;
+        out[i] = (uint8_t)(from_a <= from_b && from_a <= from_c ? a : nearest);
+    }
+}
+
+static void predict_plain(
+    const uint8_t *left, const uint8_t *above, const uint8_t *corner, size_t count, uint8_t *out) {
+    predict_each(left, above, corner, count, out);
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static void predict_fast(
+    const uint8_t *left, const uint8_t *above, const uint8_t *corner, size_t count, uint8_t *out) {
+    predict_each(left, above, corner, count, out);
+}
+
+static void predict(
+    const uint8_t *left, const uint8_t *above, const uint8_t *corner, size_t count, uint8_t *out) {
+    (__builtin_cpu_supports("avx2") ? predict_fast : predict_plain)(left, above, corner, count, out);
+}
+#else
+#define predict predict_plain
+#endif
+
+// The differences of a row from Paeth's prediction. Beyond the left edge, all bytes are 0.
+static uint8_t *subtract_predicted(
+    const uint32_t *row, const uint32_t *above, size_t width, int channels, uint8_t *out) {
+    enum { AT_ONCE = 256 };
+    uint32_t predicted[AT_ONCE];
+    out = put(row[0], above[0], channels, out);
+    for (size_t x = 1; x < width; x += AT_ONCE) {
+        size_t count = width - x < AT_ONCE ? width - x : AT_ONCE;
+        predict(
+            (const uint8_t *)(row + x - 1), (const uint8_t *)(above + x),
+            (const uint8_t *)(above + x - 1), 4 * count, (uint8_t *)predicted);
+        out = subtract(row + x, predicted, count, channels, out);
+    }
+    return out;
+}
+
+void band_shim_filter_photo(
+    const uint32_t *rows, size_t stride, size_t width, size_t count, int channels, uint8_t *out) {
+    if (width == 0 || count == 0) return;
+    band_shim_filter(rows, stride, width, 1, channels, out);
+    out += 1 + width * (size_t)channels;
+    for (size_t y = 1; y < count; y++) {
+        *out++ = FILTER_PAETH;
+        out = subtract_predicted(rows + y * stride, rows + (y - 1) * stride, width, channels, out);
     }
 }

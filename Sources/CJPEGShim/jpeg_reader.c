@@ -116,16 +116,31 @@ static uint32_t color(const struct jpeg_decompress_struct *jpeg, const JSAMPLE *
     }
 }
 
+// Makes libjpeg-turbo write words by itself, if the picture's colours and steps allow it.
+static int writes_words(struct jpeg_decompress_struct *jpeg, jpeg_shim_walk walk) {
+#if defined(JCS_ALPHA_EXTENSIONS) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    if (jpeg->out_color_space == JCS_RGB && walk.right == 1) {
+        jpeg->out_color_space = JCS_EXT_BGRA;
+        return 1;
+    }
+#endif
+    (void)jpeg;
+    (void)walk;
+    return 0;
+}
+
 static void read_pixels(reader *self, jpeg_shim_walk walk, uint32_t *pixels) {
     struct jpeg_decompress_struct *jpeg = &self->jpeg;
     choose_colors(jpeg);
+    int is_direct = writes_words(jpeg, walk);
     jpeg_start_decompress(jpeg);
     self->row = malloc((size_t)jpeg->output_width * jpeg->output_components);
     if (!self->row) fail(self, "out of memory for a row");
     while (jpeg->output_scanline < jpeg->output_height) {
         uint32_t *line = pixels + walk.first + walk.down * (ptrdiff_t)jpeg->output_scanline;
-        jpeg_read_scanlines(jpeg, &self->row, 1);
-        for (JDIMENSION x = 0; x < jpeg->output_width; x++) {
+        JSAMPROW row = is_direct ? (JSAMPROW)line : self->row;
+        jpeg_read_scanlines(jpeg, &row, 1);
+        for (JDIMENSION x = 0; !is_direct && x < jpeg->output_width; x++) {
             line[walk.right * (ptrdiff_t)x] = color(jpeg, self->row, x);
         }
     }

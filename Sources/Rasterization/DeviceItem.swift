@@ -41,13 +41,26 @@ final class DeviceItem {
     /// Whether the item makes every pixel of `area` opaque; false if that isn't easy to see. O(corners).
     func covers(_ area: Rect) -> Bool {
         guard clips.isEmpty, bounds.intersection(area) == area,
-            case .polygon(let polygon, .color(let color)) = content
+            case .polygon(let polygon, let shader) = content
         else { return false }
-        return color.alpha == 1 && area.corners.allSatisfy(polygon.contains)
+        return shader.isOpaque && area.corners.allSatisfy(polygon.contains)
     }
 }
 
 extension DeviceItem.Content {
+    /// The content of `group`, in the plainest form that draws it.
+    init(_ group: DeviceGroup, hasClips: Bool) {
+        self = .group(group)
+        guard !hasClips else { return }
+        if group.isPlain { self = .items(group.items) }
+        // The sampled colours fade as well as their picture would.
+        if let only = group.onlyItem, only.clips.isEmpty,
+            case .polygon(let polygon, .sampled(let sampler)) = only.content
+        {
+            self = .polygon(polygon, .sampled(FadedSampler(sampler, alpha: group.alpha)))
+        }
+    }
+
     /// The whole pixels outside which nothing changes; nil if nothing changes at all.
     fileprivate func bounds(in space: DeviceSpace) -> Rect? {
         switch self {

@@ -36,9 +36,9 @@ struct DeviceSpace {
             DeviceItem(.fills(fills(item)), clips: item.clips, in: self)
         case .group(let group):
             DeviceGroup(group, in: self).flatMap {
-                let isPlain = $0.isPlain && group.clips.isEmpty
-                return DeviceItem(
-                    isPlain ? .items($0.items) : .group($0), clips: group.clips, in: self)
+                DeviceItem(
+                    DeviceItem.Content($0, hasClips: !group.clips.isEmpty), clips: group.clips,
+                    in: self)
             }
         }
     }

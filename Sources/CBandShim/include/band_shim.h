@@ -22,6 +22,9 @@ void band_shim_blend(uint32_t *pixels, size_t count, uint32_t color, uint32_t co
 void band_shim_blend_words(
     uint32_t *pixels, const uint32_t *words, size_t count, uint32_t coverage);
 
+// Multiplies every component by `alpha`, rounded to nearest; 65,536 means 1.
+void band_shim_fade(uint32_t *pixels, size_t count, uint32_t alpha);
+
 // Composites `color` over `count` pixels, each with its own coverage. `deltas` holds the difference
 // between a pixel's coverage and the previous one's; `coverage` is the coverage before the first pixel.
 // Returns the last pixel's coverage and sets all `deltas` to 0.
@@ -158,6 +161,21 @@ void band_shim_destroy(band_shim *shim);
 // RGB, 4 for RGBA.
 void band_shim_filter(
     const uint32_t *rows, size_t stride, size_t width, size_t count, int channels, uint8_t *out);
+
+// The same for photos: the first row uses Sub, the others Paeth.
+void band_shim_filter_photo(
+    const uint32_t *rows, size_t stride, size_t width, size_t count, int channels, uint8_t *out);
+
+// How many of the bytes are 0.
+size_t band_shim_zeros(const uint8_t *bytes, size_t count);
+
+// The number of bytes that band_shim_huffman may write beyond those that it gets.
+enum { BAND_SHIM_HUFFMAN_EXCESS = 512 };
+
+// Writes `count` bytes, at least one, as Huffman codes. The result is like band_shim_deflate's, but repetitions
+// aren't looked for: faster, and for photos shorter. Returns the length, at most `count` + `count` / 8 +
+// BAND_SHIM_HUFFMAN_EXCESS.
+size_t band_shim_huffman(const uint8_t *bytes, size_t count, uint8_t *out);
 
 // Deflates `count` bytes at level 1. The result doesn't refer to earlier data and ends at a whole byte, but
 // doesn't end the stream. Returns the length, or 0 if `capacity` is too small.

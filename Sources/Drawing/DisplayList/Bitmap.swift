@@ -11,13 +11,16 @@ public final class Bitmap: Hashable, Sendable {
     /// `width · height` pixels.
     public let pixels: [UInt32]
 
+    /// Whether every pixel is opaque.
+    public let isOpaque: Bool
+
     /// The largest number of pixels of a picture: a gibibyte of them.
     public static let mostPixels = 1 << 28
 
     /// Creates a picture of `width · height` pixels.
     ///
     /// Missing pixels are clear, and surplus ones are dropped. If a side isn't above 0, or the picture has
-    /// more than `mostPixels`, the result is a picture of one pixel.
+    /// more than `mostPixels`, the result is a picture of one pixel. O(pixels).
     public init(name: String, width: Int, height: Int, pixels: [UInt32]) {
         let (count, overflows) = width.multipliedReportingOverflow(by: height)
         let isUsable = width > 0 && height > 0 && !overflows && count <= Self.mostPixels
@@ -27,6 +30,7 @@ public final class Bitmap: Hashable, Sendable {
         let wanted = isUsable ? count : 1
         let missing = [UInt32](repeating: 0, count: max(wanted - pixels.count, 0))
         self.pixels = pixels.count == wanted ? pixels : pixels.prefix(wanted) + missing
+        isOpaque = self.pixels.reduce(.max, &) >> 24 == 255
     }
 
     /// Whether both are the same object.

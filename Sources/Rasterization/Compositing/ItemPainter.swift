@@ -164,6 +164,12 @@ struct DeviceGroup {
         self.mask = mask.flatMap { isAlpha && $0.contains { $0.covers(bounds) } ? nil : $0 }
     }
 
+    /// The item that the group only makes translucent; nil if it contains more or does more.
+    var onlyItem: DeviceItem? {
+        let isFaded = mask == nil && shadow == nil && alpha < 1 && blendMode == .normal
+        return isFaded && items.count == 1 && items[0].bounds == bounds ? items[0] : nil
+    }
+
     /// Whether its items look the same when drawn one by one, apart from rounding to a picture's levels.
     var isPlain: Bool {
         mask == nil && shadow == nil && alpha == 1 && blendMode == .normal

@@ -21,6 +21,11 @@ final class BandedPNG: FrameFormat {
     /// An empty final block, because the blocks of bands don't end the stream.
     private static let lastBlock: [UInt8] = [0x03, 0x00]
 
+    /// A band is a photo if less than one in so many of its bytes is like the one above. Photos have about one
+    /// in eight. Huffman codes alone are then an eighth shorter than what ISA-L finds, in a third of its time;
+    /// where a quarter of a band is plain, both are equally long.
+    private static let photoShare = 4
+
     private let size: PixelSize
     private let channels: Int
     private let shim: OpaquePointer
@@ -61,8 +66,14 @@ final class BandedPNG: FrameFormat {
         isComplete = false
         let count = (size.width * channels + 1) * band.rows
         band_shim_filter(rows, stride, size.width, band.rows, Int32(channels), &filtered)
-        let length = band_shim_deflate(
-            shim, filtered, UInt32(count), &deflated, UInt32(deflated.count))
+        let length: Int
+        if band_shim_zeros(filtered, count) * Self.photoShare < count {
+            band_shim_filter_photo(rows, stride, size.width, band.rows, Int32(channels), &filtered)
+            length = band_shim_huffman(filtered, count, &deflated)
+        } else {
+            length = band_shim_deflate(
+                shim, filtered, UInt32(count), &deflated, UInt32(deflated.count))
+        }
         guard length > 0 else {
             throw .png(operation: "deflate a band", message: "its bytes became too many")
         }

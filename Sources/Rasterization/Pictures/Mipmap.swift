@@ -1,74 +1,48 @@
+internal import CBandShim
 internal import Drawing
 
 /// A bitmap or a part of it, with the smaller versions that drawing needs.
 struct Mipmap {
-    /// The largest box, in texels, for which a version is used; a smaller version is used for larger boxes.
-    /// The limit is so high that the transition between versions is invisible: the blur widens by 1/25.
-    private static let mostTexels = 64.0
-
-    /// Boxes up to this size belong to pictures that aren't scaled down. It is slightly more than a texel,
-    /// to allow for rounding.
-    static let single = 1.0001
-
     private let bitmap: Bitmap
-    private let part: TexelPart
-    /// Owners of the levels' pixels.
+    /// Owners of the smaller versions' pixels.
     private let mipmaps: [DownscaledBitmap]
-    private let levels: [MipmapLevel]
+    /// The bitmap, whose texels are filled in by `withLevels`, and its smaller versions.
+    private let levels: [picture_shim_level]
 
     /// A mipmap of `part` of `bitmap`, for boxes up to the size of `largest`.
     init(_ bitmap: Bitmap, part: TexelPart, largest: TexelBox, cache: MipmapCache) {
         self.bitmap = bitmap
-        self.part = part
-        mipmaps = cache.levels(of: bitmap, count: Self.level(for: largest))
-        var levels: [MipmapLevel] = []
+        mipmaps = cache.levels(of: bitmap, count: Self.level(for: largest, count: Self.mostLevels))
+        var levels = [picture_shim_level(bitmap, part: part)]
         for (index, version) in mipmaps.enumerated() {
             let factor = Double(1 << (index + 1))
-            guard let level = MipmapLevel(version, factor: factor, of: bitmap, part: part)
+            guard let level = picture_shim_level(version, factor: factor, of: bitmap, part: part)
             else { break }
             levels.append(level)
         }
         self.levels = levels
     }
 
-    /// Runs `body` with the full-size bitmap.
+    /// Halving 32 times reduces any bitmap to a single pixel.
+    private static let mostLevels = 33
+
+    /// Runs `body` with the levels.
     @inline(__always)
-    func withTexels(_ body: (MipmapLevel) -> Void) {
-        bitmap.pixels.withUnsafeBufferPointer { all in
-            guard let start = all.baseAddress else { return }
-            body(MipmapLevel(bitmap, at: start, part: part))
+    func withLevels<Result>(_ body: (picture_shim_levels) -> Result) -> Result {
+        bitmap.pixels.withUnsafeBufferPointer { texels in
+            withUnsafeTemporaryAllocation(of: picture_shim_level.self, capacity: levels.count) {
+                _ = $0.initialize(fromContentsOf: levels)
+                $0[0].texels = texels.baseAddress
+                return body(picture_shim_levels(all: $0.baseAddress, count: levels.count))
+            }
         }
     }
 
-    /// The level for a box: the full-size bitmap `texels` or a smaller version.
-    @inline(__always)
-    func level(for box: TexelBox, _ texels: MipmapLevel) -> MipmapLevel {
-        let level = min(Self.level(for: box), levels.count)
-        return level == 0 ? texels : levels[level - 1]
-    }
+    /// The index of the level for boxes of this size.
+    func level(for box: TexelBox) -> Int { Self.level(for: box, count: levels.count) }
 
-    /// The average of the texels in a box. If the box isn't larger than a texel, the bilinear interpolation
-    /// of the nearest ones.
-    @inline(__always)
-    func color(of box: TexelBox, _ texels: MipmapLevel) -> UInt32 {
-        if part.isWhole, box.width <= Self.single, box.height <= Self.single {
-            return texels.mix(x: box.x, y: box.y)
-        }
-        let level = level(for: box, texels)
-        return level.average(level.columns(of: box), level.rows(of: box))
-    }
-
-    /// How often the bitmap is halved until a box contains few enough texels; at most 32 times, which
-    /// reduces any bitmap to a single pixel.
-    @inline(__always)
-    private static func level(for box: TexelBox) -> Int {
-        var (width, height, level) = (box.width, box.height, 0)
-        while (width > 1 ? width : 1) * (height > 1 ? height : 1) > mostTexels, level < 32 {
-            width /= 2
-            height /= 2
-            level += 1
-        }
-        return level
+    private static func level(for box: TexelBox, count: Int) -> Int {
+        picture_shim_level_for(box.width, box.height, count)
     }
 }
 

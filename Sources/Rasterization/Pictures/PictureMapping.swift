@@ -1,3 +1,4 @@
+internal import CBandShim
 internal import Drawing
 
 /// Maps device pixels to positions in a bitmap.
@@ -29,6 +30,22 @@ struct PictureMapping {
     /// Whether columns of pixels show columns of the bitmap, and rows show rows, each scaled by one factor.
     var isUpright: Bool {
         inverse.isAffine && pieces == nil && inverse.x.y == 0 && inverse.y.x == 0
+    }
+
+    /// The map of a row's pixels; nil for nine-patches.
+    func map(row: Int) -> picture_shim_map? {
+        guard pieces == nil else { return nil }
+        func line(_ form: LinearForm) -> picture_shim_line {
+            let (slope, start) = form.row(row)
+            return picture_shim_line(slope: slope, start: start)
+        }
+        func slope(_ form: LinearForm) -> picture_shim_slope {
+            picture_shim_slope(x: form.x, y: form.y)
+        }
+        return picture_shim_map(
+            u: line(inverse.x), v: line(inverse.y), w: line(inverse.w), u_slope: slope(inverse.x),
+            v_slope: slope(inverse.y), w_slope: slope(inverse.w),
+            is_affine: inverse.isAffine ? 1 : 0)
     }
 
     /// Calls `body` with the index of each pixel and the box of texels that it shows.

@@ -1,3 +1,4 @@
+internal import CBandShim
 internal import Drawing
 
 /// Computes the colours of pixels.
@@ -5,8 +6,15 @@ internal import Drawing
 /// A pixel's colour depends only on its device coordinates, not on the band or rectangle in which it is
 /// drawn.
 protocol Sampler {
+    /// Whether all pixels are opaque; false if that isn't easy to see.
+    var isOpaque: Bool { get }
+
     /// Writes the pixels `columns` of the frame's row `row`, as `0xAARRGGBB` premultiplied.
     func write(row: Int, columns: Range<Int>, to pixels: UnsafeMutablePointer<UInt32>)
+}
+
+extension Sampler {
+    var isOpaque: Bool { false }
 }
 
 /// The sampled pixels as a Cairo surface, which is reused.
@@ -43,19 +51,19 @@ struct FadedSampler: Sampler {
 
     func write(row: Int, columns: Range<Int>, to pixels: UnsafeMutablePointer<UInt32>) {
         sampler.write(row: row, columns: columns, to: pixels)
-        for index in 0..<columns.count { pixels[index] = faded(pixels[index]) }
-    }
-
-    /// The pixel with every component multiplied by alpha, rounded to the nearest level.
-    private func faded(_ pixel: UInt32) -> UInt32 {
-        func component(_ shift: UInt32) -> UInt32 {
-            (((pixel >> shift & 255) &* alpha &+ 32768) >> 16) << shift
-        }
-        return component(24) | component(16) | component(8) | component(0)
+        band_shim_fade(pixels, columns.count, alpha)
     }
 }
 
 extension DeviceFill.Shader {
+    /// Whether all colours are opaque; false if that isn't easy to see.
+    var isOpaque: Bool {
+        switch self {
+        case .color(let color): color.alpha == 1
+        case .sampled(let sampler): sampler.isOpaque
+        }
+    }
+
     /// The shader with its opacity multiplied by `alpha`, 0 to 1.
     func faded(by alpha: Double) -> DeviceFill.Shader {
         switch self {
