@@ -69,7 +69,8 @@ let package = Package(
         // MARK: - Libraries, each importing only what stands here
         library("CLibrary"),
         library(
-            "Files", ["CLibrary", .product(name: "SystemPackage", package: "swift-system")]),
+            "Files",
+            ["CLibrary", "CMemory", .product(name: "SystemPackage", package: "swift-system")]),
         library("Messages"),
         library("JSON", ["Messages", algorithms], settings: optimized),
         library("PageBasics", resources: [.embedInCode("Page")]),
@@ -299,7 +300,7 @@ let package = Package(
         tests(
             "CommandLineTests",
             ["animrender", "Rasterization", "Drawing", "TestSupport", "CStrictPNG"],
-            data: ["PNG/check.py", "PNG/check.html"]),
+            data: ["PNG/check.py", "PNG/check.html", "Faults/fault_shim.c"]),
     ]
 )
 

@@ -1,7 +1,7 @@
 internal import CLibrary
 package import SystemPackage
 
-/// An exclusive lock on a folder, which a process holds from the moment it takes the lock until it exits.
+/// An exclusive lock on a folder, which a process holds for a moment, or from a moment on until it exits.
 package struct FolderLock {
     private let folder: FilePath
 
@@ -38,6 +38,18 @@ package struct FolderLock {
             // The folder was removed, and perhaps created again, while this process waited.
             close(descriptor)
         }
+    }
+
+    /// Runs `body` while no other process does so in this folder, which must exist. On file systems without
+    /// folder locks, runs it anyway.
+    package func whileHeld<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let descriptor = open(folder.string, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        // Closing releases the lock.
+        defer { if descriptor >= 0 { close(descriptor) } }
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        return try body()
     }
 
     private func isOpen(as descriptor: Int32) -> Bool {

@@ -18,12 +18,15 @@ package enum Interruption {
         /// The number of protected operations in progress; the program waits for them before it ends.
         var openCount = 0
         var isEnding = false
+        /// The thread that says farewell: from then on, only it may begin protected operations.
+        var lastThread: pthread_t?
     }
 
     /// Makes SIGHUP, SIGINT and SIGTERM end the program with exit code 128 plus the signal's number. SIGHUP, which
     /// comes when a terminal is closed, stays ignored under `nohup`.
     ///
-    /// `farewell` is called first, on a separate thread. A second signal ends the program immediately.
+    /// `farewell` is called on a separate thread when no protected operation is running any more, and may write
+    /// files itself. A second signal ends the program immediately.
     /// SIGPIPE is ignored, so writing to a pipe without a reader is an ordinary error.
     package static func catchSignals(_ farewell: @escaping @Sendable () -> Void) {
         signal(SIGPIPE, SIG_IGN)
@@ -77,6 +80,7 @@ package enum Interruption {
         while true {
             let number = received.load(ordering: .relaxed)
             guard number == 0 else {
+                waitForOthers { $0.lastThread = pthread_self() }
                 farewell.withLock { $0 }?()
                 end(with: 128 + number)
             }
@@ -86,14 +90,24 @@ package enum Interruption {
 
     /// Ends the program as soon as no `protecting` call is running, and removes half-written files.
     package static func end(with exitCode: Int32) -> Never {
+        waitForOthers { state in
+            for child in state.children { stop(child) }
+            for file in state.temporaries { unlink(file) }
+            _exit(exitCode)
+        }
+        fatalError("the process has ended")
+    }
+
+    /// Lets no protected operation begin any more, and calls `body` as soon as none is running.
+    private static func waitForOthers(_ body: (inout State) -> Void) {
         while true {
-            state.withLock { state in
+            let isDone = state.withLock { state in
                 state.isEnding = true
-                guard state.openCount == 0 else { return }
-                for child in state.children { stop(child) }
-                for file in state.temporaries { unlink(file) }
-                _exit(exitCode)
+                guard state.openCount == 0 else { return false }
+                body(&state)
+                return true
             }
+            if isDone { return }
             usleep(1000)
         }
     }
@@ -108,10 +122,12 @@ package enum Interruption {
         return try body()
     }
 
-    /// Whether an operation may begin. While the program ends, only operations nested in a running one may.
+    /// Whether an operation may begin. While the program ends, only operations nested in a running one may, and
+    /// at last those of the farewell.
     private static func mayBegin() -> Bool {
         state.withLock { state in
-            guard !state.isEnding || state.openCount > 0 else { return false }
+            let isLast = state.lastThread.map { pthread_equal($0, pthread_self()) != 0 }
+            guard !state.isEnding || isLast ?? (state.openCount > 0) else { return false }
             state.openCount += 1
             return true
         }

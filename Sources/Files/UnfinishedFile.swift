@@ -38,13 +38,16 @@ package struct UnfinishedFile: Sendable {
         try self.init(target.string)
     }
 
-    /// Creates the temporary file, empty and open for writing.
+    /// Creates the temporary file, empty and open for writing. It is locked until the descriptor is closed,
+    /// which tells `removeAbandoned` that somebody still writes it.
     package func create() throws -> FileDescriptor {
         try Interruption.protecting {
             Interruption.note(temporary)
-            return try FileDescriptor.open(
+            let descriptor = try FileDescriptor.open(
                 temporary, .writeOnly, options: [.create, .exclusiveCreate],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            flock(descriptor.rawValue, LOCK_EX | LOCK_NB)
+            return descriptor
         }
     }
 
@@ -62,5 +65,32 @@ package struct UnfinishedFile: Sendable {
     package func discard() {
         unlink(temporary)
         Interruption.forget(temporary)
+    }
+}
+
+extension UnfinishedFile {
+    /// Removes the temporary files in `folder` whose programs have been killed, if they were to become files
+    /// that `isOurs` accepts. Files that somebody still writes are kept, and so are all files where the file
+    /// system has no locks. Failures are ignored: such files do no harm.
+    package static func removeAbandoned(
+        in folder: FilePath, isOurs: (_ target: String) -> Bool
+    ) {
+        for name in (try? folder.contents()) ?? [] where WholeFile.isPart(name) {
+            guard let target = target(ofPart: name), isOurs(target) else { continue }
+            removeIfAbandoned(folder.appending(name).string)
+        }
+    }
+
+    /// The name in `.name.12345-1a2b3c-7.part`.
+    private static func target(ofPart name: String) -> String? {
+        name.wholeMatch(of: /(?s)\.(.+)\.[0-9]+-[0-9a-z]+-[0-9]+\.part/).map { String($0.output.1) }
+    }
+
+    private static func removeIfAbandoned(_ path: String) {
+        // Some network file systems lock only files that are open for writing.
+        let number = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC)
+        guard number >= 0 else { return }
+        defer { close(number) }
+        if flock(number, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
     }
 }

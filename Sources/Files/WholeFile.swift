@@ -19,17 +19,20 @@ package struct WholeFile {
         name.hasPrefix(".") && name.hasSuffix(".part")
     }
 
-    /// Creates or replaces the file. Safe to call concurrently for different files.
+    /// Creates or replaces the file with the bytes of `parts`, one after the other. Safe to call concurrently
+    /// for different files.
     /// - Throws: the system's error; no temporary file is left behind.
-    package func write(_ bytes: BorrowedBytes) throws(Errno) {
-        try write { descriptor in _ = try descriptor.writeAll(bytes.buffer) }
+    package func write(_ parts: [BorrowedBytes]) throws(Errno) {
+        try write { descriptor in
+            for part in parts { _ = try descriptor.writeAll(part.buffer) }
+        }
     }
 
-    /// Creates or replaces the file with the bytes that `body` writes.
+    /// Creates or replaces the file with the bytes that `body` writes. `body` may be called twice.
     package func write(_ body: (FileDescriptor) throws -> Void) throws(Errno) {
         do {
             switch try FileDestination(file) {
-            case .file(let target): try Self.replace(target.string, by: body)
+            case .file(let target): try Self.replaceSafely(target.string, by: body)
             case .stream(let path):
                 let descriptor = try FileDestination.descriptor(of: path)
                 try descriptor.closeAfter { try body(descriptor) }
@@ -40,14 +43,31 @@ package struct WholeFile {
         }
     }
 
+    /// Replaces the file. On file systems whose locks other machines don't see, another process may take the
+    /// temporary file for an abandoned one and remove it; then the file is written once more.
+    private static func replaceSafely(
+        _ file: String, by body: (FileDescriptor) throws -> Void
+    ) throws {
+        do {
+            try replace(file, by: body)
+        } catch Errno.noSuchFileOrDirectory {
+            try replace(file, by: body)
+        }
+    }
+
     private static func replace(
         _ file: String, by body: (FileDescriptor) throws -> Void
     ) throws {
         let unfinished = try UnfinishedFile(file)
         do {
             let descriptor = try unfinished.create()
-            try descriptor.closeAfter { try body(descriptor) }
-            try unfinished.finish()
+            try descriptor.closeAfter {
+                try body(descriptor)
+                // Network drives report failed writes at the first closing. The original stays open, and with
+                // it the lock, until the file has its final name.
+                try descriptor.duplicate().close()
+                try unfinished.finish()
+            }
         } catch {
             unfinished.discard()
             throw error
@@ -146,8 +166,6 @@ package struct WholeFile {
 /// buffer. Passes them to a file without a copy.
 package struct BorrowedBytes {
     fileprivate let buffer: UnsafeRawBufferPointer
-    /// The number of bytes.
-    package var count: Int { buffer.count }
 
     /// The bytes of `buffer`, which must stay valid as long as this value is used.
     package init(_ buffer: UnsafeRawBufferPointer) { self.buffer = buffer }

@@ -1,5 +1,7 @@
 internal import CLibrary
 internal import Files
+internal import Messages
+internal import Rasterization
 internal import SystemPackage
 
 /// Writes frames into a folder. Each file is written under a temporary name and then renamed, so a
@@ -9,7 +11,7 @@ public struct DirectorySink: Sendable {
     public let folder: String
     /// The naming scheme of the frames.
     public let name: FrameName
-    private let path: FilePath
+    let path: FilePath
 
     /// Creates the folder and its missing parents.
     /// - Throws: `RenderError.cannotCreate` if the folder can't be created, isn't a folder or isn't
@@ -51,12 +53,57 @@ public struct DirectorySink: Sendable {
         return files.filter { name.matches($0) && !ours.contains($0) }.sorted()
     }
 
-    /// Writes one finished file. Safe to call concurrently.
-    /// - Throws: `RenderError.cannotWrite`; no temporary file is left behind.
-    func write(_ bytes: BorrowedBytes, number: Int) throws(RenderError) {
+    /// Checks that all files in the folder that are named like frames of this sequence were made by this
+    /// program, whatever is left of them.
+    /// - Throws: `RenderError.cannotCreate` with the names of the others, or if the folder can't be listed.
+    /// - Complexity: O(files); only the beginning of each is read.
+    public func refuseForeignFrames() throws(RenderError) {
+        let foreign = try explaining(path.contents()) {
+            RenderError.cannotCreate(path: folder, reason: $0)
+        }.filter { name.matches($0) && isForeign($0) }.sorted()
+        guard !foreign.isEmpty else { return }
+        throw .cannotCreate(
+            path: folder,
+            reason:
+                "\(foreign.firstNames): not made by animrender; move them away, or add --overwrite to "
+                + "replace those that have a frame's name")
+    }
+
+    private func isForeign(_ file: String) -> Bool {
+        guard let regular = try? RegularFile(path.appending(file).string),
+            let head = try? regular.bytes(atMost: FrameStamp.headLength)
+        else { return true }
+        return FrameStamp.isForeign(head: head)
+    }
+
+    /// Removes what killed runs have left behind of frames and manifests.
+    public func removeAbandoned() {
+        UnfinishedFile.removeAbandoned(in: path) {
+            name.matches($0) || FrameManifest.isManifest($0)
+        }
+    }
+
+    /// What there is of a frame; nil if there is no file, or it can't be read.
+    func finding(number: Int) -> FrameStamp.Finding? {
         let file = path.appending(name.file(number))
-        try explaining(WholeFile(file).write(bytes)) {
+        return (try? WholeFile(file).read(limit: .max)).map { FrameStamp.check($0) }
+    }
+
+    /// Writes one finished file, whose bytes are those of `parts`, one after the other. Safe to call
+    /// concurrently.
+    /// - Throws: `RenderError.cannotWrite`; no temporary file is left behind.
+    func write(_ parts: BorrowedBytes..., number: Int) throws(RenderError) {
+        let file = path.appending(name.file(number))
+        try explaining(WholeFile(file).write(parts)) {
             RenderError.cannotWrite(path: file.string, reason: $0)
         }
+    }
+}
+
+extension [String] {
+    /// The first five file names, and how many more there are.
+    var firstNames: String {
+        let names = prefix(5).map(\.readableInLine).joined(separator: ", ")
+        return count > 5 ? "\(names) and \((count - 5).counted("more file"))" : names
     }
 }

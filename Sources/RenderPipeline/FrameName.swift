@@ -44,6 +44,9 @@ public struct FrameName: Hashable, Sendable {
         return prefix + zeros + text + suffix
     }
 
+    /// A pattern from which `init(_:)` makes this scheme.
+    package var pattern: String { prefix + String(repeating: "#", count: digits) + suffix }
+
     /// Whether `file` matches the naming scheme.
     package func matches(_ file: String) -> Bool {
         guard file.hasPrefix(prefix), file.hasSuffix(suffix),

@@ -25,6 +25,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case cannotSize(place: String, RasterError)
     /// A frame or a movie can't be written; `reason` is the system's message, or the encoder's.
     case cannotWrite(path: String, reason: String)
+    /// Frames that were drawn again differ from those in the folder.
+    case differingFrames([Int])
     /// A movie exists, and overwriting wasn't requested.
     case fileExists(path: String)
     /// A program that encodes movies is missing; the message says how to get it.
@@ -43,6 +45,7 @@ extension RenderError {
         case .missingProgram, .cannotServe: 69
         case .cannotCreate, .wouldOverwrite, .fileExists: 73
         case .cannotDraw: 1
+        case .differingFrames: 2
         case .cannotWrite: 74
         }
     }
@@ -71,6 +74,11 @@ extension RenderError: CustomStringConvertible {
             "\(place.readableInLine): error: \(error) (canvas.size times scale)"
         case .cannotWrite(let path, let reason):
             "error: cannot write \(path.readableInLine): \(reason)"
+        case .differingFrames(let numbers):
+            "error: \(numbers.count.counted("frame")) drawn again came out different: "
+                + numbers.prefix(10).map(String.init).joined(separator: ", ")
+                + (numbers.count > 10 ? ", …" : "")
+                + "; test the machine's memory, and report this if it stays"
         case .fileExists(let path):
             "error: \(path.readableInLine) exists: add --overwrite (overwrite: true in Swift) to replace it, "
                 + "or choose another name"
@@ -98,7 +106,8 @@ extension RenderError {
             [json(at: [("file", .string(path))])]
         case .cannotRecord(let place, _), .cannotSize(let place, _):
             [json(at: Self.members(of: place))]
-        case .badRequest, .cannotDraw, .missingProgram, .cannotServe: [json(at: [])]
+        case .badRequest, .cannotDraw, .differingFrames, .missingProgram, .cannotServe:
+            [json(at: [])]
         }
     }
 

@@ -16,6 +16,12 @@ public struct RenderPlan: Sendable {
     public private(set) var size: PixelSize
     /// The frames to render, in ascending order of their numbers.
     public private(set) var requests: [FrameRequest]
+    /// The numbers of the whole sequence's frames, of which `requests` may be a part; nil if the animation never
+    /// ends.
+    package let numbers: Range<Int>?
+    /// The hash of the spec with its files, variables and the requested instants; nil for a timeline that
+    /// wasn't recorded from a spec.
+    package private(set) var contentHash: PixelHash?
     /// Whether the frames show explicitly requested instants instead of those of the frame rate.
     package let hasChosenTimes: Bool
     /// The fonts for texts; nil for the default font.
@@ -45,6 +51,8 @@ public struct RenderPlan: Sendable {
             recording, source: "\(file.path):\(spec.placeOfSize)", selection: selection, rate: rate,
             scale: scale ?? spec.scale, startNumber: startNumber)
         fonts = file.assets.fonts
+        let instants = hasChosenTimes ? requests.map(\.time.inSeconds) : []
+        contentHash = PixelHash(of: Array("\(file.contentHash) \(instants)".utf8))
     }
 
     /// Throws if all frames are selected and there are too many.
@@ -109,6 +117,8 @@ public struct RenderPlan: Sendable {
         requests = try selection.requests(count: count, rate: rate, end: recording.rest).map {
             FrameRequest(number: $0.number + startNumber, time: $0.time)
         }
+        let whole = hasChosenTimes ? requests.count : count
+        numbers = whole.map { startNumber..<startNumber + $0 }
     }
 
     /// The plan restricted to one part of its frames.

@@ -1,5 +1,7 @@
 internal import Files
+internal import JSON
 public import LottieFormat
+internal import Rasterization
 public import SpecFormat
 internal import SystemPackage
 
@@ -14,6 +16,8 @@ public struct SpecFile: Sendable {
     public let spec: Spec
     /// The pictures and fonts that the spec refers to.
     package let assets: SpecAssets
+    /// The hash of the file's bytes, and of how they were read.
+    private let source: PixelHash
 
     /// Probable mistakes that aren't errors, in file order, including characters that the fonts lack.
     public let warnings: [SpecIssue]
@@ -26,6 +30,7 @@ public struct SpecFile: Sendable {
     ) throws(RenderError) {
         self.path = path
         let bytes = try Self.read(path)
+        source = PixelHash(of: bytes + Array("\(lottie)".utf8))
         do throws(SpecError) {
             let document = try SpecDocument(
                 bytes: bytes, variables: variables, lottie: lottie, path: path)
@@ -37,6 +42,20 @@ public struct SpecFile: Sendable {
         } catch {
             throw .badSpec(path: path, error)
         }
+    }
+}
+
+extension SpecFile {
+    /// The hash of everything that the spec's frames depend on besides options: its file, its variables'
+    /// values, its pictures and fonts.
+    /// - Complexity: O(bytes of all pictures and font files); the fonts are read.
+    var contentHash: PixelHash {
+        let variables = spec.variables.map { ($0.name, $0.value) }
+        let pictures = assets.images.sorted { $0.key < $1.key }
+            .map { "\($0.key) \(PixelHash(of: $0.value))" }
+        let fonts = assets.fonts?.fingerprints.map { "\($0.file) \($0.hash)" } ?? []
+        let lines = ["\(source)", "\(JSONLine(variables))"] + pictures + fonts
+        return PixelHash(of: Array(lines.joined(separator: "\n").utf8))
     }
 }
 

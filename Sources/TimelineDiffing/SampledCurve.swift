@@ -64,7 +64,7 @@ extension Timeline {
     var withTables: Timeline {
         let nodes = nodes.map { node in
             Timeline.Node(
-                name: node.name, base: node.base,
+                name: node.name, kind: node.kind, base: node.base,
                 tracks: node.tracks.map { track in
                     Track(
                         track.property, pieces: track.pieces,

@@ -6,36 +6,46 @@ internal import Synchronization
 
 /// The message that the program prints when a signal ends it.
 enum Farewell {
-    private static let message = Mutex("interrupted")
+    private static let message = Mutex<@Sendable () -> String>({ "interrupted" })
 
-    /// Sets the message for rendering frames.
-    static func sayFrames() {
-        message.withLock { $0 = "interrupted: every frame written so far is whole" }
+    /// Sets the message for rendering frames, before any is drawn.
+    static func sayFrames() { say("interrupted: every frame written so far is whole") }
+
+    /// Records the frames that are finished, and says how to go on. `total` is the number of frames of the run.
+    static func sayFrames(of log: FrameLog, total: Int) {
+        message.withLock {
+            $0 = {
+                // The frames are whole without the record, too; the next run writes it.
+                try? log.save()
+                let count = "\(log.counts.finished) of \(total.counted("frame"))"
+                return
+                    "interrupted: \(count) \(total == 1 ? "is" : "are") written, all of them whole; "
+                    + "the same command with --resume draws the others"
+            }
+        }
     }
 
     /// Sets the message for movies.
-    static func sayMovies() {
-        message.withLock { $0 = "interrupted: unfinished movies are removed" }
-    }
+    static func sayMovies() { say("interrupted: unfinished movies are removed") }
 
     /// Sets the message.
-    static func say(_ text: String) { message.withLock { $0 = text } }
+    static func say(_ text: String) { message.withLock { $0 = { text } } }
 
     /// Sets the message for goldens: how many are finished.
     static func sayGoldens(_ done: Int, of count: Int) {
-        message.withLock {
-            $0 =
-                "interrupted after \(done) of \(count.counted("golden")); what is written of them is whole"
-        }
+        say(
+            "interrupted after \(done) of \(count.counted("golden")); what is written of them is whole"
+        )
     }
 
     /// Writes the message to standard error, replacing a progress bar. Skips it if standard error is a full
     /// pipe, which probably nobody reads any more.
     static func tell() {
+        let text = message.withLock { $0 }()
         var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         guard poll(&request, 1, 0) == 1 else { return }
         let bar = Terminal.isInteractive ? "\r\u{1B}[K" : ""
-        Terminal.write(bar + message.withLock { $0 } + "\n")
+        Terminal.write("\(bar)\(text)\n")
     }
 }
 

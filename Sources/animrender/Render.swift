@@ -16,6 +16,7 @@ struct Render: AsyncParsableCommand {
 
               0         success
               1         a frame failed
+              2         frames differ (--verify-determinism)
               64        invalid options
               65        invalid spec
               66        the spec is not readable
@@ -59,6 +60,15 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Replace existing frames.")
     var overwrite = false
 
+    @Flag(
+        help:
+            "Keep existing frames that are right; draw those that are missing, damaged or out of date."
+    )
+    var resume = false
+
+    @Flag(help: "Draw every frame twice more, in other ways, and compare the files byte by byte.")
+    var verifyDeterminism = false
+
     @Flag(help: "Render again whenever the spec or one of its files changes, until Ctrl-C.")
     var watch = false
 
@@ -97,19 +107,26 @@ struct Render: AsyncParsableCommand {
         Memory.giveBack()
         let plan = shard.map { whole.part($0) } ?? whole
         guard !dryRun else { return try list(plan, name, since: start) }
-        let sink = try DirectorySink(folder: out, name: name)
-        if !overwrite, !again { try sink.refuseToOverwrite(plan.requests) }
+        let sink = try sink(for: plan, name, again: again)
+        let log = FrameLog(
+            plan, shard: shard, into: sink, compression: compression, by: try DrawingProgram(),
+            resumes: resume)
+        Farewell.sayFrames(of: log, total: plan.requests.count)
 
         let planned = ContinuousClock.now
-        let statistics = try await make(plan, into: sink, jobs)
+        let statistics = try await make(plan, into: sink, jobs, log)
         if stats {
             Terminal.write(
                 statistics.report(
                     planning: start.duration(to: planned), whole: start.duration(to: .now)))
         }
         if json { try printJSON(plan, name, since: start) }
+        if verifyDeterminism {
+            try await DeterminismCheck(plan, in: sink, compression: compression, log: log)
+                .run(jobs: jobs)
+        }
         guard !quiet else { return }
-        report(plan, of: whole, sink)
+        report(plan, of: whole, sink, keptCount: log.counts.kept)
     }
 
     private func printJSON(
@@ -133,15 +150,39 @@ struct Render: AsyncParsableCommand {
         "\(out)/\(name.file(request.number))"
     }
 
-    /// Renders the files and shows the progress.
+    /// The output folder, without what killed runs have left. Throws if frames are there that must stay.
+    private func sink(
+        for plan: RenderPlan, _ name: FrameName, again: Bool
+    ) throws(RenderError) -> DirectorySink {
+        let sink = try DirectorySink(folder: out, name: name)
+        if !overwrite, !again {
+            if resume {
+                try sink.refuseForeignFrames()
+            } else {
+                try sink.refuseToOverwrite(plan.requests)
+            }
+        }
+        sink.removeAbandoned()
+        return sink
+    }
+
+    /// Renders the files, records them and shows the progress.
     private func make(
-        _ plan: RenderPlan, into sink: DirectorySink, _ jobs: Int
+        _ plan: RenderPlan, into sink: DirectorySink, _ jobs: Int, _ log: FrameLog
     ) async throws(RenderError) -> RenderStatistics {
         let progress = Progress(total: plan.requests.count, isQuiet: quiet)
         defer { progress.finish() }
-        return try await FrameRenderer(
-            plan, into: sink, compression: compression, order: order
-        ).run(jobs: jobs) { progress.advance() }
+        let renderer = FrameRenderer(
+            plan, into: sink, compression: compression, order: order, log: log)
+        do throws(RenderError) {
+            let statistics = try await renderer.run(jobs: jobs) { progress.advance() }
+            try log.save()
+            return statistics
+        } catch {
+            // The first error counts; what is finished is recorded if that is possible.
+            try? log.save()
+            throw error
+        }
     }
 
     /// Prints the paths of the files that would be written, one per line.
@@ -159,12 +200,14 @@ struct Render: AsyncParsableCommand {
     }
 
     private func report(
-        _ plan: RenderPlan, of whole: RenderPlan, _ sink: DirectorySink
+        _ plan: RenderPlan, of whole: RenderPlan, _ sink: DirectorySink, keptCount: Int
     ) {
         let count = plan.requests.count
+        let kept = resume ? ", \(keptCount) of them kept" : ""
         let part = shard.map { ", part \($0) of \(whole.requests.count)" } ?? ""
         Terminal.writeLine(
-            "\(count.counted("frame")) of \(plan.size) pixels in \(out.readableInLine)\(part)")
+            "\(count.counted("frame")) of \(plan.size) pixels in \(out.readableInLine)\(part)\(kept)"
+        )
         let strangers = sink.strangers(besides: whole.requests)
         if let first = strangers.first {
             Terminal.writeLine(
@@ -173,6 +216,7 @@ struct Render: AsyncParsableCommand {
                         ? " and \((strangers.count - 1).counted("more frame"))" : "")
                     + " that this run did not write")
         }
+        if verifyDeterminism { Terminal.writeLine("drawn three times, with equal bytes") }
         Terminal.writeLine("\(MovieCommandLine(self))")
     }
 
@@ -187,6 +231,7 @@ struct Render: AsyncParsableCommand {
 
     /// Throws if the output is named like a movie or like standard output, which no folder should be.
     private func checkFolder() throws(RenderError) {
+        if resume, dryRun { throw .badRequest("give --resume or --dry-run, not both") }
         if MovieFormat(path: out) != nil {
             throw .badRequest(
                 "--out \(out): `render` makes folders of frames: `animrender movie` makes movies; for a "

@@ -9,12 +9,17 @@ struct SpecOptions: ParsableArguments {
     @OptionGroup var variables: VariableOptions
     @OptionGroup var lottie: LottieReadingOptions
 
+    @Option(
+        help: "The most memory to take, in megabytes. (default: three quarters of the machine's)")
+    var memory: Int?
+
     /// The decoded spec.
     func file() throws(RenderError) -> SpecFile { try source().file() }
 
-    /// The spec, which can be read repeatedly.
+    /// The spec, which can be read repeatedly. From here on, the program ends if it takes more memory than allowed.
     func source() throws(RenderError) -> SpecSource {
-        SpecSource(
+        MemoryBudget.enforce(megabytes: try MemoryBudget.megabytes(memory))
+        return SpecSource(
             path: spec, variableFiles: variables.files, settings: try variables.words(),
             lottie: lottie.options)
     }

@@ -38,7 +38,8 @@ extension RenderError {
     fileprivate var mayPass: Bool {
         switch self {
         case .cannotRead, .badSpec, .cannotRecord, .cannotSize, .cannotDraw: true
-        case .badRequest, .cannotCreate, .wouldOverwrite, .cannotWrite, .fileExists,
+        case .badRequest, .cannotCreate, .wouldOverwrite, .cannotWrite, .differingFrames,
+            .fileExists,
             .missingProgram, .cannotServe:
             false
         }

@@ -35,7 +35,7 @@ struct InputTests {
         #expect(try Program.run(["link", "--out", "a"], in: folder).exitCode == 0)
         let command = #"cat file | "$0" /dev/stdin --out b"#.replacing("$0", with: "$1")
         #expect(try CommandRun.shell(command, [Program.path], in: folder.path).exitCode == 0)
-        #expect(try folder.contents(of: "a") == folder.contents(of: "b"))
+        #expect(try folder.frames(of: "a") == folder.frames(of: "b"))
     }
 
     private func expectUnreadable(_ path: String, _ reason: String) throws {

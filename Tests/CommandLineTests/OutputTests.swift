@@ -35,7 +35,7 @@ struct OutputTests {
     @Test("folders are made as deep as need be")
     func nested() throws {
         #expect(try Program.run(["spec.json", "--out", "./a/b c/../d/"], in: folder).exitCode == 0)
-        #expect(try folder.names(in: "a/d").count == 31)
+        #expect(try folder.frameNames(in: "a/d").count == 31)
     }
 
     @Test("a frame that can't be put in its place ends the run with its name")
@@ -45,7 +45,7 @@ struct OutputTests {
         #expect(run.exitCode == 74)
         #expect(run.stderr.hasPrefix("error: cannot write out/frame_00007.png: "))
         #expect(run.messages.count == 1)
-        #expect(try folder.names(in: "out").allSatisfy { $0.hasPrefix("frame_") })
+        #expect(try folder.frameNames(in: "out").allSatisfy { $0.hasPrefix("frame_") })
     }
 }
 
@@ -58,7 +58,7 @@ struct OverwriteTests {
     @Test("are neither replaced nor touched, and no other frame is made")
     func refusal() throws {
         _ = try Program.render("--frames", "5,9", in: folder)
-        let before = try folder.contents(of: "out")
+        let before = try folder.frames(of: "out")
         let dates = try folder.changes(in: "out")
         try folder.write(Specs.moving(background: "navy"), to: "spec.json")
 
@@ -69,18 +69,18 @@ struct OverwriteTests {
                 == "error: out already holds frame_00005.png and 1 more of these frames: add "
                 + "--overwrite (overwrite: true in Swift) to replace them, or choose another folder\n"
         )
-        #expect(try folder.contents(of: "out") == before)
+        #expect(try folder.frames(of: "out") == before)
         #expect(try folder.changes(in: "out") == dates)
     }
 
     @Test("are replaced with --overwrite; others stay")
     func overwrite() throws {
         _ = try Program.render(in: folder)
-        let before = try folder.contents(of: "out")
+        let before = try folder.frames(of: "out")
         try folder.write(Specs.moving(background: "navy"), to: "spec.json")
         let run = try Program.render("--overwrite", "--frames", "3-4", in: folder)
         #expect(run.exitCode == 0)
-        let after = try folder.contents(of: "out")
+        let after = try folder.frames(of: "out")
         #expect(after.keys == before.keys)
         #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == Frames.names(3...4))
     }
@@ -90,9 +90,9 @@ struct OverwriteTests {
         _ = try Program.render("--frames", "0-9", in: folder)
         #expect(try Program.render("--frames", "10-19", in: folder).exitCode == 0)
         #expect(try Program.render("--frames", "20--1", in: folder).exitCode == 0)
-        let parts = try folder.contents(of: "out")
+        let parts = try folder.frames(of: "out")
         _ = try Program.render("--overwrite", in: folder)
-        #expect(try folder.contents(of: "out") == parts)
+        #expect(try folder.frames(of: "out") == parts)
     }
 
     /// A program that still has the old file open keeps a complete file.

@@ -26,8 +26,18 @@ enum Program {
     ) throws -> RunningCommand {
         let command = try RunningCommand(
             path, ["spec.json", "--out", "out"] + options, in: folder.path)
-        command.wait { ((try? folder.names(in: "out").count) ?? 0) >= count }
+        command.wait { ((try? folder.frameNames(in: "out").count) ?? 0) >= count }
         return command
+    }
+}
+
+extension Program {
+    /// A copy of the program in `folder` that counts as another build of it. A shell writes it: a process that is
+    /// started by another test must not inherit the descriptor, because an open program can't be run.
+    static func otherBuild(in folder: TemporaryFolder) throws -> String {
+        let command = #"cp "$1" animrender && printf 'another build' >>animrender"#
+        _ = try CommandRun.shell(command, [path], in: folder.path)
+        return folder("animrender")
     }
 }
 
@@ -107,7 +117,7 @@ enum Frames {
     /// Expects the folder to contain only complete PNG files with names of frames, and returns their
     /// number.
     static func expectWhole(_ name: String = "out", in folder: TemporaryFolder) throws -> Int {
-        let names = try folder.names(in: name)
+        let names = try folder.frameNames(in: name)
         for file in names {
             #expect(file.hasPrefix("frame_") && file.hasSuffix(".png"), "\(file) is left")
             #expect(throws: Never.self, "\(file) is not whole") {
@@ -115,5 +125,17 @@ enum Frames {
             }
         }
         return names.count
+    }
+}
+
+extension TemporaryFolder {
+    /// The sorted names of everything in a folder of frames but the records of runs.
+    func frameNames(in name: String) throws -> [String] {
+        try names(in: name).filter { !$0.hasPrefix("manifest") }
+    }
+
+    /// The content of every file in a folder of frames but the records of runs, by name.
+    func frames(of name: String) throws -> [String: [UInt8]] {
+        try contents(of: name).filter { !$0.key.hasPrefix("manifest") }
     }
 }

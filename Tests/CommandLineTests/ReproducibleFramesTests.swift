@@ -46,7 +46,7 @@ struct ReproducibleFramesTests {
     /// Renders `spec` in every available way, and compares the folders.
     private func checkAllWays(_ spec: String, _ comment: String) throws {
         try render(spec, to: "whole", ["--jobs", "1"])
-        let whole = try folder.contents(of: "whole")
+        let whole = try folder.frames(of: "whole")
         #expect(!whole.isEmpty)
         let ways = [
             "two": ["--jobs", "2"], "five": ["--jobs", "5"],
@@ -55,14 +55,14 @@ struct ReproducibleFramesTests {
         ]
         for (name, options) in ways.sorted(by: { $0.key < $1.key }) {
             try render(spec, to: name, options)
-            #expect(try folder.contents(of: name) == whole, "\(comment): \(name)")
+            #expect(try folder.frames(of: name) == whole, "\(comment): \(name)")
         }
         for shard in ["0/3", "1/3", "2/3"] { try render(spec, to: "shards", ["--shard", shard]) }
-        #expect(try folder.contents(of: "shards") == whole, "\(comment): shards")
+        #expect(try folder.frames(of: "shards") == whole, "\(comment): shards")
         for frame in stride(from: 0, to: whole.count, by: max(1, whole.count / 4)) {
             try render(spec, to: "alone", ["--frames", "\(frame)"])
         }
-        for (name, bytes) in try folder.contents(of: "alone") {
+        for (name, bytes) in try folder.frames(of: "alone") {
             #expect(bytes == whole[name], "\(comment): \(name) alone")
         }
     }
@@ -81,7 +81,7 @@ struct ReproducibleFramesTests {
             let run = try Program.run(
                 ["spec.json", "--out", name, "--jobs", "\(jobs)", "--quiet"], in: folder)
             #expect(run.exitCode == 0, "\(run.stderr)")
-            return try folder.contents(of: name)
+            return try folder.frames(of: name)
         }
         let expected = try frames("one", jobs: 1)
         for turn in 1...4 {

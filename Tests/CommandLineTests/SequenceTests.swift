@@ -11,7 +11,7 @@ struct SequenceTests {
     private func render(_ options: String...) throws -> [String] {
         let run = try Program.run(["spec.json", "--out", "out"] + options, in: folder)
         #expect(run.exitCode == 0, "\(run.stderr)")
-        return try folder.names(in: "out")
+        return try folder.frameNames(in: "out")
     }
 
     private func image(_ name: String) throws -> DecodedImage {
@@ -21,7 +21,7 @@ struct SequenceTests {
     @Test("a second at 30 a second is 31 frames from 0 on, of the canvas' size")
     func whole() throws {
         #expect(try render() == Frames.names(0...30))
-        for name in try folder.names(in: "out") {
+        for name in try folder.frameNames(in: "out") {
             let image = try image("out/\(name)")
             #expect(image.width == 64 && image.height == 36 && !image.hasAlpha)
         }
@@ -51,11 +51,11 @@ struct SequenceTests {
     @Test("picked frames are those of the whole run, to the byte")
     func pickedFrames() throws {
         _ = try render()
-        let all = try folder.contents(of: "out")
+        let all = try folder.frames(of: "out")
         for text in ["0", "17", "30", "3,8-10,-1"] {
             let run = try Program.run(["spec.json", "--out", text, "--frames", text], in: folder)
             #expect(run.exitCode == 0)
-            for (name, bytes) in try folder.contents(of: text) {
+            for (name, bytes) in try folder.frames(of: text) {
                 #expect(bytes == all[name], "\(name)")
             }
         }
@@ -64,9 +64,9 @@ struct SequenceTests {
     @Test("instants are numbered as given, and look as the frames at those instants")
     func at() throws {
         #expect(try render("--at", "1,0.5,end,0") == Frames.names(0...3))
-        let instants = try folder.contents(of: "out")
+        let instants = try folder.frames(of: "out")
         _ = try Program.run(["spec.json", "--out", "all"], in: folder)
-        let all = try folder.contents(of: "all")
+        let all = try folder.frames(of: "all")
         for (instant, frame) in [(0, 30), (1, 15), (2, 30), (3, 0)] {
             #expect(
                 instants[Frames.names([instant])[0]] == all[Frames.names([frame])[0]],
@@ -101,12 +101,12 @@ struct SequenceTests {
     func jobs() throws {
         try folder.write(Specs.moving(seconds: 3, background: "#12345678"), to: "spec.json")
         _ = try render("--jobs", "1")
-        let expected = try folder.contents(of: "out")
+        let expected = try folder.frames(of: "out")
         #expect(expected.count == 91)
         for jobs in ["2", "7", "64"] {
             let run = try Program.run(["spec.json", "--out", jobs, "--jobs", jobs], in: folder)
             #expect(run.exitCode == 0)
-            #expect(try folder.contents(of: jobs) == expected, "\(jobs) jobs")
+            #expect(try folder.frames(of: jobs) == expected, "\(jobs) jobs")
         }
     }
 

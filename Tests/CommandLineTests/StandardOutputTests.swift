@@ -23,7 +23,8 @@ struct StandardOutputTests {
     static let commands = [
         "schema", "sample spec.json", "events spec.json", "spec.json --out out --dry-run",
         "validate --json wrong.json", "golden verify G", "golden verify G --json",
-        "golden record G", "diff G/a G/a", "--help", "help render", "golden --help", "--version",
+        "golden record G", "diff G/a G/a", "merge . --json", "--help", "help render",
+        "golden --help", "--version",
         "--generate-completion-script bash",
     ]
 

@@ -19,7 +19,7 @@ struct StatisticsTests {
         let (made, kept) = (Int(drawn?.output.1 ?? "") ?? 0, Int(drawn?.output.2 ?? "") ?? 0)
         #expect(made + kept == 62)
         #expect((32...(31 + (Int(jobs) ?? 0))).contains(made), "\(run.stderr)")
-        let bytes = try folder.contents(of: "out").values.reduce(0) { $0 + $1.count }
+        let bytes = try folder.frames(of: "out").values.reduce(0) { $0 + $1.count }
         #expect(lines.contains { $0.hasSuffix(" \(bytes) bytes") }, "\(bytes)\n\(run.stderr)")
         #expect(lines.last?.contains("31 frames") == true)
     }

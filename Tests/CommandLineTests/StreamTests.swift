@@ -41,7 +41,7 @@ struct StreamTests {
         let run = try Program.render("--quiet", in: folder)
         #expect(run.exitCode == 0)
         #expect(run.stdout.isEmpty && run.stderr.isEmpty)
-        #expect(try folder.names(in: "out").count == 31)
+        #expect(try folder.frameNames(in: "out").count == 31)
     }
 
     @Test("--quiet says what went wrong")

@@ -44,7 +44,7 @@ struct FullDiskTests {
         let run = try CommandRun.shell(command, [Program.path], in: folder.path)
         #expect(run.exitCode == 74)
         #expect(run.stderr.contains("File too large"), "\(run.stderr)")
-        #expect(try folder.names(in: "out").isEmpty)
+        #expect(try folder.frameNames(in: "out").isEmpty)
     }
 }
 
@@ -87,8 +87,8 @@ struct MemoryTests {
     func length() throws {
         let short = try peakKilobytes(1)
         let long = try peakKilobytes(20)
-        #expect(try folder.names(in: "1").count == 61)
-        #expect(try folder.names(in: "20").count == 1201)
+        #expect(try folder.frameNames(in: "1").count == 61)
+        #expect(try folder.frameNames(in: "20").count == 1201)
         #expect(long <= short + short / 10 + 4096, "\(short) kB for 61 frames, \(long) for 1,201")
     }
 }

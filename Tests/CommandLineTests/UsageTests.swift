@@ -92,7 +92,7 @@ struct UsageTests {
             let arguments = parts.shuffled(using: &generator).flatMap { $0 } + ["--overwrite"]
             let run = try Program.run(arguments, in: folder)
             #expect(run.exitCode == 0, "\(arguments): \(run.stderr)")
-            #expect(try folder.names(in: "out") == Frames.names(0...1))
+            #expect(try folder.frameNames(in: "out") == Frames.names(0...1))
         }
     }
 
@@ -100,6 +100,6 @@ struct UsageTests {
     func render() throws {
         let run = try Program.run(["render", "--out", "out", "spec.json"], in: folder)
         #expect(run.exitCode == 0)
-        #expect(try folder.names(in: "out").count == 31)
+        #expect(try folder.frameNames(in: "out").count == 31)
     }
 }

@@ -178,9 +178,8 @@ extension Path {
         for (a, b) in zip(elements, end.elements) {
             let last = between(from, to)
             switch (a, b) {
-            case (.move(let a), .move(let b)):
-                result.move(to: between(a, b))
-                starts = (a, b)
+            case _ where a == b && from == to: result.elements.append(a)
+            case (.move(let a), .move(let b)): result.move(to: between(a, b))
             case (.line(let a), .line(let b)): result.line(to: between(a, b))
             case (.close, .close): result.close()
             default:
@@ -190,9 +189,10 @@ extension Path {
                     to: end, control1: last + a.leaving.turned(towards: b.leaving, progress),
                     control2: end + a.arriving.turned(towards: b.arriving, progress))
             }
+            if case .move(let a) = a, case .move(let b) = b { starts = (a, b) }
             (from, to) = (a.end ?? starts.0, b.end ?? starts.1)
         }
-        return result
+        return progress == 0 ? self : progress == 1 ? end : result
     }
 
     /// `old` − `new`, point by point: what an animation to `new` contributes at its start.

@@ -74,7 +74,8 @@ struct KeyTimes: Hashable, Sendable {
         guard case .between(let index, _) = place, index < curves.count,
             case .steps = curves[index]
         else { return place }
-        return self.place(of: progress + Self.slack)
+        // Steps go on beyond the last key time, where there is nothing to reach.
+        return self.place(of: max(progress, min(progress + Self.slack, times.last ?? 1)))
     }
 
     /// The keyframe whose value holds at `progress`: the last one reached, or the first. O(log n).

@@ -1,5 +1,4 @@
 public import Drawing
-package import Files
 
 /// Encodes consecutive display lists as PNG files. Parts that didn't change since the last list are neither
 /// drawn nor compressed again.
@@ -15,6 +14,11 @@ public final class FrameEncoder {
     public let size: PixelSize
     private let rasterizer: UnpremultipliedRasterizer
     private let format: any FrameFormat
+    private let target: any BandTarget
+    private let hashes: BandHashes?
+
+    /// The hash of the last frame's pixels; nil unless the encoder was made to hash them.
+    package var pixelHash: PixelHash? { hashes?.whole }
 
     /// The counts and times of all frames so far.
     public var statistics: FrameStatistics { rasterizer.statistics }
@@ -23,31 +27,55 @@ public final class FrameEncoder {
     /// RGBA with unpremultiplied alpha. Texts are drawn in `fonts`; nil is the default font, which is
     /// loaded when a text first needs it. Encoders that work concurrently should share a `group`.
     /// - Throws: `RasterError` if there is no memory for a frame.
-    public init(
+    public convenience init(
         size: PixelSize, scale: Double, isOpaque: Bool, compression: Compression = .fast,
         fonts: FontSet? = nil, group: WorkerGroup = WorkerGroup(count: 1)
+    ) throws(RasterError) {
+        try self.init(
+            size: size, scale: scale, isOpaque: isOpaque, compression: compression, fonts: fonts,
+            group: group, hashesPixels: false)
+    }
+
+    /// As above; `hashesPixels` tells whether `pixelHash` is needed.
+    package init(
+        size: PixelSize, scale: Double, isOpaque: Bool, compression: Compression,
+        fonts: FontSet?, group: WorkerGroup, hashesPixels: Bool
     ) throws(RasterError) {
         self.size = size
         rasterizer = try UnpremultipliedRasterizer(
             size: size, scale: scale, isOpaque: isOpaque, fonts: fonts, group: group)
         let channels = isOpaque ? 3 : 4
-        format =
+        let format: any FrameFormat =
             switch compression {
             case .fast: try BandedPNG(size: size, channels: channels)
             case .small: try WholePNG(size: size, channels: channels)
             }
+        let hashes = hashesPixels ? BandHashes(size: size) : nil
+        self.format = format
+        self.hashes = hashes
+        target = hashes.map { TwoTargets(first: $0, second: format) } ?? format
     }
 
     /// Draws and encodes `list`. The bytes are valid until the next call.
     /// - Throws: `RasterError` with the error of Cairo or libpng, or with the problem of a font.
     public func encode(_ list: DisplayList) throws(RasterError) -> UnsafeRawBufferPointer {
-        try rasterizer.draw(list, into: format) { () throws(RasterError) in try format.file() }
+        try rasterizer.draw(list, into: target) { () throws(RasterError) in try format.file() }
+    }
+}
+
+/// Passes every band on to two targets.
+private final class TwoTargets: BandTarget {
+    private let first: any BandTarget
+    private let second: any BandTarget
+
+    init(first: any BandTarget, second: any BandTarget) {
+        self.first = first
+        self.second = second
     }
 
-    /// Draws and encodes `list`, to be written to a file. The bytes are valid until the next call.
-    /// - Throws: `RasterError` as `encode` does.
-    package func file(of list: DisplayList) throws(RasterError) -> BorrowedBytes {
-        BorrowedBytes(try encode(list))
+    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) throws(RasterError) {
+        try first.replace(band, by: rows, stride: stride)
+        try second.replace(band, by: rows, stride: stride)
     }
 }
 

@@ -30,7 +30,7 @@ public final class FontSet: Sendable {
         let all = try files + Self.defaultFiles()
         self.files = all
         (configuration, coverage, faces) = try TextLibraries.exclusively {
-            () throws(FontError) in try Self.load(all)
+            () throws(FontError) in try Self.load(all, copyingFirst: files.count)
         }
         // A comma separates families for Pango: such a name can't be asked for.
         families = Array(
@@ -40,14 +40,16 @@ public final class FontSet: Sendable {
         }
     }
 
+    /// Loads `files`. The first `count` of them are copied, because somebody may edit them meanwhile; the default
+    /// fonts are the system's.
     private static func load(
-        _ files: [String]
+        _ files: [String], copyingFirst count: Int
     ) throws(FontError) -> (FontConfiguration, CharacterCoverage, [FontFace]) {
         let configuration = try FontConfiguration()
         let coverage = try CharacterCoverage()
         var faces: [FontFace] = []
-        for file in files {
-            for pattern in try configuration.add(file) {
+        for (index, file) in files.enumerated() {
+            for pattern in try configuration.add(file, copies: index < count) {
                 coverage.formUnion(ofFace: pattern)
                 faces.append(FontFace(pattern))
             }
@@ -59,7 +61,7 @@ public final class FontSet: Sendable {
     /// - Throws: `FontError` if the file can't be read, isn't a font or can't be drawn.
     public static func check(file: String) throws(FontError) {
         try TextLibraries.exclusively { () throws(FontError) in
-            _ = try FontConfiguration().add(file)
+            _ = try FontConfiguration().add(file, copies: true)
         }
     }
 }
@@ -93,6 +95,8 @@ extension FontSet {
 /// `TextLibraries.exclusively`.
 final class FontConfiguration: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
+    /// The copies of files by their paths, which the libraries open again whenever they need them.
+    nonisolated(unsafe) private var copies: [String: MemoryFile] = [:]
 
     /// An empty configuration.
     init() throws(FontError) {
@@ -105,13 +109,14 @@ final class FontConfiguration: Sendable {
     deinit { TextLibraries.exclusively { FcConfigDestroy(pointer) } }
 
     /// Adds a file, and returns Fontconfig's patterns of its faces, which are valid as long as the
-    /// configuration.
+    /// configuration. `copies` keeps later changes of the file away from it.
     /// - Throws: `FontError` if the file can't be read, isn't a font or can't be drawn.
-    func add(_ file: String) throws(FontError) -> [OpaquePointer] {
+    func add(_ file: String, copies: Bool) throws(FontError) -> [OpaquePointer] {
         let format = try FontFace.packedFormat(ofFile: file)
         if let format { throw .unsupported(file: file, format: format) }
         let known = patterns.count
-        guard FcConfigAppFontAddFile(pointer, file) != 0 else { throw .notAFont(file: file) }
+        let path = copies ? try copy(of: file) : file
+        guard FcConfigAppFontAddFile(pointer, path) != 0 else { throw .notAFont(file: file) }
         let added = Array(patterns.dropFirst(known))
         guard !added.isEmpty else { throw .notAFont(file: file) }
         for pattern in added {
@@ -120,6 +125,21 @@ final class FontConfiguration: Sendable {
             }
         }
         return added
+    }
+
+    private func copy(of file: String) throws(FontError) -> String {
+        do throws(UnreadableFile) {
+            let copy = try MemoryFile(copying: file)
+            copies[file] = copy
+            return copy.path
+        } catch {
+            throw .unreadable(file: file, reason: "\(error)")
+        }
+    }
+
+    /// The path of the bytes that were loaded from a file.
+    func loadedPath(of file: String) -> String {
+        TextLibraries.exclusively { copies[file]?.path ?? file }
     }
 
     /// Adds rules for font matching, as XML.
@@ -136,13 +156,14 @@ final class FontConfiguration: Sendable {
 }
 
 extension FontSet {
-    /// The file name and a hash of the content of each font file, including fonts that no text uses. The
-    /// hash is `unreadable` if the file has been removed.
+    /// The file name and a hash of the content of each font file, as it was loaded, including fonts that no text
+    /// uses. The hash is `unreadable` for a default font that has been removed.
     /// - Complexity: reads every file.
     public var fingerprints: [(file: String, hash: String)] {
         files.map { path in
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            return (name, Self.hash(ofFile: path)?.description ?? "unreadable")
+            let loaded = configuration.loadedPath(of: path)
+            return (name, Self.hash(ofFile: loaded)?.description ?? "unreadable")
         }
     }
 

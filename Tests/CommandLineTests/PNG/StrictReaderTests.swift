@@ -21,7 +21,7 @@ struct StrictReaderTests {
                 let run = try Program.run(
                     ["spec.json", "--out", out, "--compression", compression], in: folder)
                 #expect(run.exitCode == 0, "\(run.stderr)")
-                files += try folder.names(in: out).sorted().map { "\(out)/\($0)" }
+                files += try folder.frameNames(in: out).sorted().map { "\(out)/\($0)" }
             }
         }
         #expect(files.count == 20)

@@ -27,8 +27,12 @@ def check(data):
     found = list(chunks(data))
     kinds = [kind for kind, _ in found]
     count = kinds.count(b"IDAT")
-    if kinds != [b"IHDR", b"sRGB"] + [b"IDAT"] * count + [b"IEND"]:
+    # Frames of `render` are stamped, pictures made in other ways aren't.
+    stamp = [b"tEXt"] * kinds.count(b"tEXt")
+    if kinds != [b"IHDR", b"sRGB"] + stamp[:1] + [b"IDAT"] * count + [b"IEND"]:
         raise ValueError("chunks %r" % kinds)
+    if stamp and not found[2][1].startswith(b"animrender\0fingerprint "):
+        raise ValueError("tEXt %r" % (found[2][1],))
     width, height, depth, color, *rest = struct.unpack(">IIBBBBB", found[0][1])
     if depth != 8 or color not in (2, 6) or any(rest):
         raise ValueError("IHDR %r" % (found[0][1],))

@@ -47,7 +47,7 @@ struct RandomRendering {
     /// Renders in all ways, or only in every `step`th one, starting at a different one for each seed.
     mutating func check(every step: Int = 1) throws {
         guard try render(["--jobs", "1"], to: "whole") else { return }
-        let whole = try folder.contents(of: "whole")
+        let whole = try folder.frames(of: "whole")
         guard !whole.isEmpty else { return try note("no frames", []) }
         var random = SplitMix64(seed: seed)
         let ways = RenderingWay.all(count: whole.count, rate: try rate(), &random)
@@ -62,7 +62,7 @@ struct RandomRendering {
         for options in way.options {
             guard try render(options, to: out, way.environment) else { return }
         }
-        let actual = try folder.contents(of: out)
+        let actual = try folder.frames(of: out)
         var reference = ["--jobs", "1"]
         var expected = whole
         switch way.frames {
@@ -78,7 +78,7 @@ struct RandomRendering {
         case .like(let options):
             reference += options
             guard try render(reference, to: "like") else { return }
-            expected = try folder.contents(of: "like")
+            expected = try folder.frames(of: "like")
         }
         frames += actual.count
         let differences = Set(actual.keys).union(expected.keys).sorted().compactMap {

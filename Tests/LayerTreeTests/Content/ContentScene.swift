@@ -62,6 +62,7 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
         .init(.shapeDashPhase, numbers(0), numbers(6), middle: numbers(3)),
         .init(.shapeStrokeStart, numbers(0), numbers(0.5), middle: numbers(0.25)),
         .init(.shapeStrokeEnd, numbers(0.5), numbers(1), middle: numbers(0.75)),
+        .init(.shapeStrokeOffset, numbers(0), numbers(0.5), middle: numbers(0.25)),
     ]
 
     private static let image: [ContentChange] = [

@@ -33,6 +33,9 @@ import TimingModel
 
     @Test func subviewsShowTheirInstant() throws {
         #expect(try places() == [0, 10, 20])
+    }
+
+    @Test func aTimeThatIsSetStandsStill() throws {
         outer.time = 3
         #expect(try places() == [30, 30, 30])
     }

@@ -1,0 +1,271 @@
+internal import Drawing
+
+/// Everything that a display list says, as a sequence of words to be hashed. Lists that differ in anything
+/// that may change a pixel have different words.
+///
+/// Each list begins with its length and each case with its number, so that no two contents run together into
+/// the same words. Pictures are represented by the hashes of their pixels.
+struct ContentWords {
+    /// The words so far.
+    private(set) var words: [UInt64] = []
+    /// Whether a text was added that is drawn in a font.
+    private(set) var hasFonts = false
+    private let hash: (Bitmap) -> PixelHash
+
+    /// No words yet. `hash` returns the hash of a picture's size and pixels.
+    init(hash: @escaping (Bitmap) -> PixelHash) {
+        self.hash = hash
+        words.reserveCapacity(1 << 10)
+    }
+
+    mutating func add(_ list: DisplayList) {
+        add(list.size)
+        add(list.background)
+        add(list.items)
+    }
+
+    // MARK: - Items
+
+    private mutating func add(_ items: [DisplayItem]) { addEach(items) { $0.add($1) } }
+
+    private mutating func add(_ item: DisplayItem) {
+        switch item {
+        case .fill(let fill):
+            add(0)
+            add(fill.shape)
+            add(fill.paint)
+            add(fill.placement)
+            add(fill.clips)
+        case .picture(let item):
+            add(1)
+            add(item.picture)
+            add(item.placement)
+            add(item.clips)
+        case .text(let item):
+            add(2)
+            add(item.text)
+            add(item.frame)
+            add(item.color)
+            add(item.placement)
+            add(item.clips)
+        case .group(let group):
+            add(3)
+            add(group)
+        }
+    }
+
+    private mutating func add(_ group: Group) {
+        add(group.alpha)
+        add(group.blendMode.rawValue)
+        addOptional(group.mask) { $0.add($1) }
+        addOptional(group.shadow) { $0.add($1) }
+        add(group.clips)
+        add(group.items)
+    }
+
+    private mutating func add(_ shadow: Shadow) {
+        add(shadow.color)
+        add(shadow.radius)
+        add(shadow.offset.dx)
+        add(shadow.offset.dy)
+        addOptional(shadow.path) { $0.add($1) }
+        add(shadow.placement)
+        addOptional(shadow.clip) { $0.add($1) }
+    }
+
+    private mutating func add(_ clips: [Clip]) { addEach(clips) { $0.add($1) } }
+
+    private mutating func add(_ clip: Clip) {
+        add(clip.shape)
+        add(clip.placement)
+        add(clip.isAntialiased)
+    }
+
+    private mutating func add(_ picture: Picture) {
+        add(hash(picture.bitmap))
+        add(picture.rect)
+        add(picture.part)
+        add(picture.center)
+        add(picture.pixelSize)
+        add(picture.filter.rawValue)
+    }
+
+    private mutating func add(_ text: TextBlock) {
+        hasFonts = hasFonts || !text.isBlocks
+        add(text.string)
+        add(text.font)
+        add(text.size)
+        add(text.weight)
+        add(text.isItalic)
+        add(text.alignment.rawValue)
+        add(text.lineHeight)
+        add(text.wrap.rawValue)
+        add(text.truncation.rawValue)
+        add(text.isBlocks)
+    }
+
+    // MARK: - Shapes and paints
+
+    private mutating func add(_ shape: Shape) {
+        switch shape {
+        case .rect(let rect):
+            add(0)
+            add(rect)
+        case .roundedRect(let rect, let radii):
+            add(1)
+            add(rect)
+            add(radii)
+        case .border(let rect, let radii, let width):
+            add(2)
+            add(rect)
+            add(radii)
+            add(width)
+        case .path(let path, let rule):
+            add(3)
+            add(path)
+            add(rule.rawValue)
+        case .stroke(let path, let style):
+            add(4)
+            add(path)
+            add(style)
+        }
+    }
+
+    private mutating func add(_ style: StrokeStyle) {
+        add(style.width)
+        add(style.cap.rawValue)
+        add(style.join.rawValue)
+        add(style.miterLimit)
+        addEach(style.dash) { $0.add($1) }
+        add(style.dashPhase)
+        add(style.start)
+        add(style.end)
+    }
+
+    private mutating func add(_ path: Path) {
+        addEach(path.elements) { words, element in
+            switch element {
+            case .move(let point):
+                words.add(0)
+                words.add(point)
+            case .line(let point):
+                words.add(1)
+                words.add(point)
+            case .curve(let control1, let control2, let end):
+                words.add(2)
+                words.add(control1)
+                words.add(control2)
+                words.add(end)
+            case .close: words.add(3)
+            }
+        }
+    }
+
+    private mutating func add(_ paint: Paint) {
+        switch paint {
+        case .color(let color):
+            add(0)
+            add(color)
+        case .gradient(let gradient):
+            add(1)
+            switch gradient.kind {
+            case .axial: add(0)
+            case .radial: add(1)
+            case .conic: add(2)
+            }
+            addEach(gradient.stops) { words, stop in
+                words.add(stop.location)
+                words.add(stop.color)
+            }
+            add(gradient.start)
+            add(gradient.end)
+        }
+    }
+
+    // MARK: - Geometry
+
+    private mutating func add(_ placement: Placement) {
+        let map = placement.affine
+        add(map.a)
+        add(map.b)
+        add(map.c)
+        add(map.d)
+        add(map.tx)
+        add(map.ty)
+        add(placement.xw)
+        add(placement.yw)
+        add(placement.w)
+        addEach(placement.limits) { words, form in
+            words.add(form.x)
+            words.add(form.y)
+            words.add(form.constant)
+        }
+    }
+
+    private mutating func add(_ radii: CornerRadii) {
+        add(radii.topLeft)
+        add(radii.topRight)
+        add(radii.bottomRight)
+        add(radii.bottomLeft)
+    }
+
+    private mutating func add(_ rect: Rect) {
+        add(rect.origin)
+        add(rect.size)
+    }
+
+    private mutating func add(_ size: Size) {
+        add(size.width)
+        add(size.height)
+    }
+
+    private mutating func add(_ point: Point) {
+        add(point.x)
+        add(point.y)
+    }
+
+    private mutating func add(_ color: Color) {
+        add(color.red)
+        add(color.green)
+        add(color.blue)
+        add(color.alpha)
+    }
+
+    // MARK: - Words
+
+    /// Adds a whole number, such as a length or the number of a case.
+    mutating func add(_ number: Int) { words.append(UInt64(bitPattern: Int64(number))) }
+
+    mutating func add(_ number: Double) { words.append(number.bitPattern) }
+
+    mutating func add(_ flag: Bool) { words.append(flag ? 1 : 0) }
+
+    mutating func add(_ hash: PixelHash) { words += [hash.high, hash.low] }
+
+    mutating func add(_ text: String) {
+        add(text.utf8.count)
+        var (word, shift): (UInt64, UInt64) = (0, 0)
+        for byte in text.utf8 {
+            word |= UInt64(byte) << shift
+            shift += 8
+            guard shift == 64 else { continue }
+            words.append(word)
+            (word, shift) = (0, 0)
+        }
+        if shift > 0 { words.append(word) }
+    }
+
+    private mutating func addEach<Element>(
+        _ elements: [Element], _ add: (inout ContentWords, Element) -> Void
+    ) {
+        self.add(elements.count)
+        for element in elements { add(&self, element) }
+    }
+
+    private mutating func addOptional<Value>(
+        _ value: Value?, _ add: (inout ContentWords, Value) -> Void
+    ) {
+        self.add(value != nil)
+        if let value { add(&self, value) }
+    }
+}

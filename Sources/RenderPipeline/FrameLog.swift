@@ -1,0 +1,95 @@
+internal import Drawing
+internal import Files
+public import Rasterization
+internal import Synchronization
+internal import SystemPackage
+internal import TimingModel
+
+/// Stamps the frames of a run and records them, so that a later run can go on with the folder and
+/// `FolderProof` can tell whether it is complete. Workers share one log.
+public final class FrameLog: Sendable {
+    /// Whether frames that are there already and right are kept.
+    public let resumes: Bool
+    private let fingerprints: FrameFingerprints
+    private let program: PixelHash
+    private let sequence: FrameManifest.Sequence
+    private let shard: Shard?
+    private let sink: DirectorySink
+    private let state = Mutex<(frames: [FrameManifest.Frame], keptCount: Int)>(([], 0))
+
+    /// A log for rendering `plan`, which is the part `shard` of its sequence, into `sink`.
+    /// - Complexity: O(bytes of the fonts), which are read.
+    public init(
+        _ plan: RenderPlan, shard: Shard? = nil, into sink: DirectorySink,
+        compression: Compression, by program: DrawingProgram, resumes: Bool
+    ) {
+        self.resumes = resumes
+        self.sink = sink
+        self.shard = shard
+        self.program = program.hash
+        fingerprints = FrameFingerprints(
+            program: program.hash, size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque,
+            compression: compression, fonts: plan.fonts)
+        let content = plan.contentHash.map { "\($0)" } ?? ""
+        let settings = "\(content) \(plan.scale) \(compression)"
+        sequence = FrameManifest.Sequence(
+            content: PixelHash(of: Array(settings.utf8)), program: program.hash,
+            frameRate: plan.frameRate, size: plan.size, name: sink.name, numbers: plan.numbers)
+    }
+
+    /// The number of frames that the run has finished, and of those among them that it has kept.
+    public var counts: (finished: Int, kept: Int) {
+        state.withLock { ($0.frames.count, $0.keptCount) }
+    }
+
+    /// The fingerprint of the frame that shows `list`.
+    func fingerprint(of list: DisplayList) -> PixelHash { fingerprints.fingerprint(of: list) }
+
+    /// The stamp of a frame with this fingerprint, whose file `encoder` has just made; the encoder must hash
+    /// pixels.
+    func stamp(
+        _ fingerprint: PixelHash, _ encoder: FrameEncoder, _ file: UnsafeRawBufferPointer
+    ) -> FrameStamp {
+        FrameStamp(
+            fingerprint: fingerprint, program: program,
+            pixels: encoder.pixelHash ?? PixelHash(of: []), file: file)
+    }
+
+    /// Records a frame that is in the folder.
+    func add(_ request: FrameRequest, _ stamp: FrameStamp, isKept: Bool) {
+        let frame = FrameManifest.Frame(
+            number: request.number, time: request.time.inSeconds, pixels: stamp.pixels,
+            fingerprint: stamp.fingerprint)
+        state.withLock { state in
+            state.frames.append(frame)
+            state.keptCount += isKept ? 1 : 0
+        }
+    }
+
+    /// Writes what is recorded so far into the folder: a shard into a file of its own, so that thousands of
+    /// machines never wait for each other, any other run into the manifest. Writes nothing if nothing is
+    /// recorded.
+    /// - Throws: `RenderError.cannotWrite`.
+    public func save() throws(RenderError) {
+        let manifest = FrameManifest(sequence, state.withLock { $0.frames })
+        guard !manifest.frames.isEmpty else { return }
+        // A signal must not stop this thread while it holds the folder's lock, for which the farewell waits.
+        try Interruption.protecting { () throws(RenderError) in
+            guard let shard else { return try sink.merge(manifest) }
+            let file = FrameManifest.file(of: shard, sequence)
+            try manifest.write(to: sink.path.appending(file))
+        }
+    }
+}
+
+extension DirectorySink {
+    /// Adds frames to the folder's manifest, or replaces that of another sequence.
+    fileprivate func merge(_ manifest: FrameManifest) throws(RenderError) {
+        let file = path.appending(FrameManifest.file)
+        try FolderLock(path).whileHeld { () throws(RenderError) in
+            let whole = FrameManifest(file)?.merging(manifest) ?? manifest
+            try whole.write(to: file)
+            if whole.isComplete { FrameManifest.removeParts(in: path) }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+internal import AnimRenderKit
+internal import ArgumentParser
+
+/// `animrender merge`: proves that a folder of frames is complete.
+struct Merge: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Check that a folder of frames is complete, whoever has rendered its parts.",
+        discussion: """
+            A folder is complete if every frame of one sequence is there, whole, drawn from the same spec \
+            with the same options by the same program, and no other PNG file is. Then `merge` writes \
+            manifest.json, with number, time, file and pixel hash of every frame, in place of the records of \
+            shards. Exits with 0 if the folder is complete, with 2 if it isn't.
+            """)
+
+    @Argument(help: "The folder of frames.", completion: .directory)
+    var folder: String
+
+    @Flag(help: "Print the result as a line of JSON on standard output.")
+    var json = false
+
+    func run() async throws {
+        try await exiting {
+            let proof = try FolderProof(folder)
+            if json {
+                try Output.writeLine("\(proof.json)")
+            } else {
+                Terminal.writeLine(proof.report)
+            }
+            guard proof.isComplete else { throw ExitCode(2) }
+            try proof.writeManifest()
+        }
+    }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("render --resume", .onProgramThreads)
+struct ResumeTests {
+    let folder = TemporaryFolder()
+
+    /// A square that moves for half of the time, over a picture and a text.
+    private func spec(color: String = "red", text: String = "a", view: String = "0.5") -> String {
+        """
+        {"canvas": {"size": [64, 36], "background": "black"}, "fps": 20, "duration": 1,
+         "variables": {"color": "\(color)"}, "fonts": ["font.ttf"],
+         "views": [
+           {"id": "v", "frame": [0, 10, 12, 12], "backgroundColor": "${color}"},
+           {"id": "p", "frame": [40, 0, 8, 8], "hidden": true, "image": {"file": "picture.png"}},
+           {"id": "t", "frame": [0, 20, 60, 16], "hidden": true, "text": {"string": "\(text)", "font": "Test Plain"}}],
+         "animations": [
+           {"animate": {"view": "v", "to": {"position": [50, 20]}, "duration": \(view)}},
+           {"at": 0.72, "set": {"view": "p", "to": {"hidden": false}}},
+           {"at": 0.87, "set": {"view": "t", "to": {"hidden": false}}}]}
+        """
+    }
+
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../..").standardizedFileURL
+
+    private func copy(_ path: String, to name: String) throws {
+        try folder.write(
+            [UInt8](Data(contentsOf: Self.root.appendingPathComponent(path))), to: name)
+    }
+
+    init() throws {
+        try folder.write(spec(), to: "spec.json")
+        try copy("Golden/image-sprites/frog.png", to: "picture.png")
+        try copy("Tests/RasterizationTests/Fonts/plain.ttf", to: "font.ttf")
+    }
+
+    @discardableResult
+    private func render(
+        _ options: String..., expecting code: Int32 = 0, program: String = Program.path
+    ) throws -> CommandRun {
+        let run = try CommandRun.run(
+            program, ["spec.json", "--out", "out"] + options, in: folder.path)
+        #expect(run.exitCode == code, "\(run)")
+        return run
+    }
+
+    /// Resumes, and expects that exactly the frames with these numbers are written, and that the folder is then
+    /// the one that a run at one go makes.
+    private func expectDrawn(
+        _ numbers: some Sequence<Int>, _ options: [String] = [], program: String = Program.path
+    ) throws {
+        let before = try folder.stamps(in: "out")
+        let run = try CommandRun.run(
+            program, ["spec.json", "--out", "out", "--resume"] + options, in: folder.path)
+        #expect(run.exitCode == 0, "\(run)")
+        let after = try folder.stamps(in: "out")
+        let drawn = Frames.names(numbers)
+        #expect(after.keys.filter { before[$0] != after[$0] }.sorted() == drawn)
+        #expect(run.stderr.contains(", \(20 - drawn.count) of them kept\n"), "\(run)")
+        let fresh = try CommandRun.run(
+            program, ["spec.json", "--out", "fresh", "--overwrite"] + options, in: folder.path)
+        #expect(fresh.exitCode == 0)
+        #expect(try folder.contents(of: "out") == folder.contents(of: "fresh"))
+    }
+
+    @Test("draws nothing if nothing has changed, and everything if nothing is there")
+    func nothing() throws {
+        try folder.makeFolder("out")
+        try expectDrawn(0...19)
+        try expectDrawn([])
+        try expectDrawn([], ["--jobs", "7", "--order", "reverse"])
+    }
+
+    @Test("draws what is missing or damaged", arguments: [7, 70, 300, -1])
+    func damage(place: Int) throws {
+        try render()
+        let name = "out/frame_00004.png"
+        var bytes = try folder.bytes(of: name)
+        bytes[place < 0 ? bytes.count - 1 : place] ^= 4
+        try folder.write(bytes, to: name)
+        try folder.write(Array(bytes.dropLast(9)), to: "out/frame_00006.png")
+        try folder.write([UInt8](), to: "out/frame_00008.png")
+        try folder.remove("out/frame_00010.png")
+        try folder.write(try folder.bytes(of: "out/frame_00001.png"), to: "out/frame_00002.png")
+        try expectDrawn([2, 4, 6, 8, 10])
+    }
+
+    @Test("draws what an edit of the spec changes, and nothing else")
+    func edit() throws {
+        try render()
+        try folder.write(spec(text: "b"), to: "spec.json")
+        try expectDrawn(18...19)
+        try folder.write(spec(text: "b").replacing(": 1,", with: ":  1.0,"), to: "spec.json")
+        try expectDrawn([])
+        try folder.write(spec(text: "b", view: "0.4"), to: "spec.json")
+        try expectDrawn(1...9)
+    }
+
+    @Test("draws what another value of a variable changes")
+    func variables() throws {
+        try render()
+        try expectDrawn(0...19, ["--set", "color=blue"])
+        try folder.write(spec(color: "blue"), to: "spec.json")
+        try expectDrawn([])
+    }
+
+    @Test("draws the frames with a picture that has changed")
+    func picture() throws {
+        try render()
+        try copy("Golden/image-nine-patch/button.png", to: "picture.png")
+        try expectDrawn(15...19)
+    }
+
+    @Test("draws the frames with a text whose font has changed")
+    func font() throws {
+        try render()
+        var bytes = try folder.bytes(of: "font.ttf")
+        // After the tables, where no reader looks.
+        bytes += [1, 2, 3, 4]
+        try folder.write(bytes, to: "font.ttf")
+        try expectDrawn(18...19)
+    }
+
+    @Test("draws everything for other options", arguments: ["--scale=2", "--compression=small"])
+    func options(option: String) throws {
+        try render()
+        try expectDrawn(0...19, [option])
+    }
+
+    @Test("draws everything after an upgrade of the program")
+    func upgrade() throws {
+        try render()
+        let program = try Program.otherBuild(in: folder)
+        try expectDrawn(0...19, program: program)
+        try expectDrawn([], program: program)
+    }
+
+    @Test("refuses files that are no frames, names them, and changes nothing")
+    func foreign() throws {
+        try render()
+        try folder.write("mine", to: "out/frame_00003.png")
+        try folder.write("mine", to: "out/frame_99999.png")
+        try folder.remove("out/frame_00007.png")
+        let before = try folder.contents(of: "out")
+        let run = try render("--resume", expecting: 73)
+        #expect(
+            run.stderr
+                == "error: cannot write frames to out: frame_00003.png, frame_99999.png: not made by animrender; "
+                + "move them away, or add --overwrite to replace those that have a frame's name\n")
+        #expect(try folder.contents(of: "out") == before)
+        try render("--resume", "--overwrite")
+        #expect(try folder.bytes(of: "out/frame_99999.png") == Array("mine".utf8))
+        try folder.remove("out/frame_99999.png")
+        try expectDrawn([])
+    }
+
+    @Test("refuses a picture of another program, a device and a folder in a frame's place")
+    func otherKinds() throws {
+        try render()
+        try copy("Golden/image-sprites/frog.png", to: "out/frame_00003.png")
+        #expect(try render("--resume", expecting: 73).stderr.contains(" frame_00003.png: not"))
+        try folder.remove("out/frame_00003.png")
+        try folder.makeFolder("out/frame_00003.png")
+        #expect(try render("--resume", expecting: 73).stderr.contains(" frame_00003.png: not"))
+    }
+
+    @Test("isn't possible together with --dry-run")
+    func dryRun() throws {
+        #expect(try render("--resume", "--dry-run", expecting: 64).stderr.contains("not both"))
+    }
+
+    @Test("the manifest is written again when it is lost or damaged")
+    func manifest() throws {
+        try render()
+        let whole = try folder.bytes(of: "out/manifest.json")
+        for damage in [[], Array(whole.dropLast(20)), Array("[]".utf8), Array("{}".utf8)] {
+            try folder.write(damage, to: "out/manifest.json")
+            try expectDrawn([])
+            #expect(try folder.bytes(of: "out/manifest.json") == whole)
+        }
+        try folder.remove("out/manifest.json")
+        try expectDrawn([])
+    }
+
+    @Test("a manifest tells each frame's number, time, file and pixels")
+    func manifestContents() throws {
+        try render("--name", "f-##.png", "--start-number", "7")
+        let object = try JSONSerialization.jsonObject(
+            with: Data(folder.bytes(of: "out/manifest.json")))
+        let json = try #require(object as? [String: Any])
+        #expect(json["fps"] as? String == "20" && json["size"] as? [Int] == [64, 36])
+        #expect(json["first"] as? Int == 7 && json["count"] as? Int == 20)
+        let frames = try #require(json["frames"] as? [[String: Any]])
+        #expect(frames.compactMap { $0["number"] as? Int } == Array(7...26))
+        #expect(frames.last?["time"] as? Double == 0.95)
+        #expect(frames.last?["file"] as? String == "f-26.png")
+    }
+}
+
+extension TemporaryFolder {
+    /// The identity and time of every frame's file: they show whether it was written again.
+    func stamps(in name: String) throws -> [String: [Int]] {
+        try Dictionary(
+            uniqueKeysWithValues: frameNames(in: name).map { file in
+                var status = stat()
+                #expect(stat(self("\(name)/\(file)"), &status) == 0)
+                let time = status.st_mtim
+                return (file, [Int(status.st_ino), time.tv_sec, time.tv_nsec])
+            })
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Hard times for a run", .onProgramThreads)
+struct HardTimesTests {
+    let folder = TemporaryFolder()
+
+    init() throws { try folder.write(Specs.moving(), to: "spec.json") }
+
+    @Test(
+        "ten file descriptors are enough for two jobs; more jobs fail in words",
+        arguments: [1, 2, 64])
+    func descriptors(jobs: Int) throws {
+        // Others may have left descriptors to this process, which count, too.
+        let closed = (3...9).map { "\($0)>&-" }.joined(separator: " ")
+        let line = #"exec \#(closed); ulimit -n 10; exec "$1" spec.json --out out --jobs \#(jobs)"#
+        let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+        if jobs < 3 {
+            #expect(run.exitCode == 0, "\(run)")
+        } else {
+            #expect(run.exitCode == 0 || run.exitCode == 74, "\(run)")
+            #expect(run.exitCode == 0 || run.stderr.contains("Too many open files"), "\(run)")
+        }
+        _ = try Frames.expectWhole(in: folder)
+        #expect(try Program.render("--resume", in: folder).exitCode == 0)
+    }
+
+    @Test(
+        "a folder that is removed or renamed meanwhile ends the run with a frame's name",
+        arguments: ["rm -r out", "mv out away"])
+    func vanishingFolder(command: String) throws {
+        try folder.write(Specs.long, to: "spec.json")
+        let run = try Program.start(in: folder, untilFiles: 5)
+        _ = try CommandRun.shell("until \(command) 2>/dev/null; do :; done", in: folder.path)
+        let end = try run.wait()
+        #expect(end.exitCode == 74, "\(end)")
+        #expect(end.stderr.contains("error: cannot write out/frame_"), "\(end)")
+        #expect(!(try folder.names().contains("out")), "it isn't made again")
+    }
+
+    @Test("a device, a pipe and a link in a frame's place are never replaced")
+    func specialFiles() throws {
+        guard SpecialFileTests.canMakeDevices else { return }
+        try folder.makeFolder("out")
+        try folder.write("far", to: "target.png")
+        _ = try CommandRun.shell(
+            "mknod out/frame_00001.png c 1 3; ln -s ../target.png out/frame_00002.png",
+            in: folder.path)
+        #expect(try Program.render("--resume", "--frames", "0-3", in: folder).exitCode == 73)
+        #expect(try Program.render("--overwrite", "--frames", "0-3", in: folder).exitCode == 0)
+        let kinds = try CommandRun.shell(
+            "test -c out/frame_00001.png && test -L out/frame_00002.png", in: folder.path)
+        #expect(kinds.exitCode == 0)
+        #expect(try folder.bytes(of: "target.png") == folder.bytes(of: "out/frame_00002.png"))
+        #expect(try folder.bytes(of: "target.png").starts(with: [0x89, 0x50]))
+    }
+
+    @Test("another time zone, language and clock don't change a byte")
+    func surroundings() throws {
+        #expect(try Program.render(in: folder).exitCode == 0)
+        let line =
+            #"TZ=Asia/Tokyo LC_ALL=tr_TR.UTF-8 LANG=de_DE.UTF-8 exec "$1" spec.json --out other"#
+        #expect(try CommandRun.shell(line, [Program.path], in: folder.path).exitCode == 0)
+        #expect(try folder.contents(of: "out") == folder.contents(of: "other"))
+        // A frame from the future, as after the clock was set back.
+        _ = try CommandRun.shell("touch -d 2100-01-01 out/*", in: folder.path)
+        let before = try folder.stamps(in: "out")
+        #expect(try Program.render("--resume", in: folder).exitCode == 0)
+        #expect(try folder.stamps(in: "out") == before)
+    }
+
+    @Test("ten thousand frames are drawn, found again and proven", .enabled(if: slowTests))
+    func tenThousand() throws {
+        try folder.write(Specs.moving(seconds: 10, fps: "1000"), to: "spec.json")
+        #expect(try Program.render(in: folder).exitCode == 0)
+        let again = try Program.render("--resume", in: folder)
+        #expect(
+            again.stderr.contains("10001 frames of") && again.stderr.contains("10001 of them kept"))
+        let merged = try Program.run(["merge", "out"], in: folder)
+        #expect(merged.exitCode == 0 && merged.stderr == "out: 10001 frames, complete\n")
+    }
+
+    @Test("a picture or a font that vanishes is named", arguments: ["picture.png", "font.ttf"])
+    func vanishedInput(name: String) throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [9, 9]}, "fonts": ["font.ttf"],
+             "views": [{"frame": [0, 0, 9, 9], "image": {"file": "picture.png"}}]}
+            """, to: "spec.json")
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../..").standardizedFileURL
+        for (path, copy) in [
+            ("Golden/image-sprites/frog.png", "picture.png"),
+            ("Tests/RasterizationTests/Fonts/plain.ttf", "font.ttf"),
+        ] {
+            try folder.write(
+                [UInt8](Data(contentsOf: root.appendingPathComponent(path))), to: copy)
+        }
+        #expect(try Program.render(in: folder).exitCode == 0)
+        let whole = try folder.bytes(of: name)
+        for part in [nil, 0, 1, 20, whole.count / 2] {
+            if let part {
+                try folder.write(Array(whole.prefix(part)), to: name)
+            } else {
+                try folder.remove(name)
+            }
+            let run = try Program.render("--resume", in: folder)
+            // Half a font may still have all the tables that are read.
+            #expect(run.exitCode == 65 || part == whole.count / 2, "\(run)")
+            #expect(run.exitCode == 0 || run.stderr.contains(name), "\(run)")
+        }
+    }
+}

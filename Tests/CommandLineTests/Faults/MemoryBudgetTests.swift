@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("render --memory and --verify-determinism", .onProgramThreads)
+struct MemoryBudgetTests {
+    let folder = TemporaryFolder()
+
+    /// Nine hundred thousand views, which take more than a gigabyte.
+    private let runaway = """
+        {"canvas": {"size": [64, 36]}, "duration": 1,
+         "views": [{"id": "v-{i}", "size": [9, 9], "copies": {"count": 1000},
+                    "subviews": [{"size": [1, 1], "backgroundColor": "red", "copies": {"count": 900}}]}],
+         "animations": [{"animate": {"view": "v-*", "to": {"position": [9, 9]}, "duration": 0.1}}]}
+        """
+
+    @Test("a runaway recording ends in words, and nothing is left")
+    func runawayRecording() throws {
+        try folder.write(runaway, to: "spec.json")
+        let run = try Program.render("--memory", "200", in: folder)
+        #expect(run.exitCode == 71, "\(run)")
+        #expect(run.stderr.hasPrefix("error: more than 200 megabytes of memory"), "\(run)")
+        #expect(try !folder.names().contains("out"))
+    }
+
+    @Test("an ordinary run fits the smallest budget; smaller ones are refused")
+    func smallest() throws {
+        try folder.write(Specs.moving(), to: "spec.json")
+        #expect(try Program.render("--memory", "64", in: folder).exitCode == 0)
+        let run = try Program.render("--memory", "63", in: folder)
+        #expect(run.exitCode == 64 && run.stderr.contains("from 64 to "), "\(run)")
+    }
+
+    @Test("drawing again in other ways gives the same bytes", arguments: ["1", "2"])
+    func determinism(jobs: String) throws {
+        try folder.write(Specs.moving(), to: "spec.json")
+        let run = try Program.render("--verify-determinism", "--jobs", jobs, in: folder)
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(run.stderr.contains("drawn three times, with equal bytes\n"), "\(run)")
+    }
+}
+
+@Suite("A font that is cut off while texts are drawn", .onProgramThreads)
+struct ChangingFontTests {
+    let folder = TemporaryFolder()
+
+    /// Every text needs glyphs that no text before needed, so the font is read again and again.
+    @Test("doesn't disturb the run")
+    func cutOff() throws {
+        let bytes = try TemporaryFolder.font()
+        try folder.write(bytes, to: "font.ttf")
+        let views = (0..<300).map { index in
+            let string = String(
+                String.UnicodeScalarView(
+                    (0..<9).compactMap { Unicode.Scalar(UInt32(0x100 + (index * 7 + $0) % 400)) }))
+            return """
+                {"id": "t\(index)", "frame": [0, 0, 300, 40], "hidden": true, "text": {"string": "\(string)", "font": "DejaVu Serif"}}
+                """
+        }
+        let shows = (0..<300).map {
+            #"{"at": \#($0), "set": {"view": "t\#($0)", "to": {"hidden": false}}}"#
+        }
+        try folder.write(
+            """
+            {"canvas": {"size": [300, 40]}, "fps": 2, "duration": 300, "fonts": ["font.ttf"],
+             "views": [\(views.joined(separator: ","))], "animations": [\(shows.joined(separator: ","))]}
+            """, to: "spec.json")
+        let command = try Program.start(in: folder, untilFiles: 20)
+        try folder.truncate("font.ttf")
+        let run = try command.wait()
+        #expect(run.exitCode == 0, "\(run)")
+        try folder.write(bytes, to: "font.ttf")
+        #expect(try Program.run(["spec.json", "--out", "whole"], in: folder).exitCode == 0)
+        #expect(try folder.contents(of: "out") == folder.contents(of: "whole"))
+    }
+}
+
+extension TemporaryFolder {
+    /// A font with many glyphs.
+    fileprivate static func font() throws -> [UInt8] {
+        let path = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+        return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    /// Cuts off the whole content of a file, which stays the same file.
+    fileprivate func truncate(_ name: String) throws {
+        let file = try #require(FileHandle(forWritingAtPath: self(name)))
+        try file.truncate(atOffset: 0)
+        try file.close()
+    }
+}

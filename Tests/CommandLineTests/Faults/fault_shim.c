@@ -1,0 +1,116 @@
+// Loaded before the C library (LD_PRELOAD), lets one system call on certain files fail or write less than asked.
+//
+// FAULT=call:n:what     call is open, write, read, rename, mkdir, unlink, close or opendir; n counts from 1, and a
+//                       trailing + means this call and all later ones; what is an errno's number, or "short".
+// FAULT_PATH=text       only calls on paths that contain the text count.
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static atomic_int calls;
+
+// Returns 0 if the call goes through, an errno if it fails, -1 if it is short.
+static int fault(const char *call, const char *path) {
+    const char *plan = getenv("FAULT"), *part = getenv("FAULT_PATH");
+    size_t length = strlen(call);
+    if (!plan || strncmp(plan, call, length) || plan[length] != ':') return 0;
+    if (!path || (part && !strstr(path, part))) return 0;
+    char *end;
+    int wanted = (int)strtol(plan + length + 1, &end, 10);
+    int onward = *end == '+';
+    int now = atomic_fetch_add(&calls, 1) + 1;
+    if (onward ? now < wanted : now != wanted) return 0;
+    const char *what = end + onward + 1;
+    return strcmp(what, "short") ? atoi(what) : -1;
+}
+
+static const char *path_of(int number, char *path, size_t size) {
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", number);
+    ssize_t length = readlink(link, path, size - 1);
+    path[length < 0 ? 0 : length] = 0;
+    return path;
+}
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+#define FAIL_IF(reason, result) do { int why = reason; if (why > 0) { errno = why; return result; } } while (0)
+
+static int open_file(const char *name, const char *path, int flags, mode_t mode) {
+    FAIL_IF(fault("open", path), -1);
+    int (*real)(const char *, int, ...) = dlsym(RTLD_NEXT, name);
+    return real(path, flags, mode);
+}
+
+int open(const char *path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
+    return open_file("open", path, flags, mode);
+}
+
+int open64(const char *path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
+    return open_file("open64", path, flags, mode);
+}
+
+ssize_t write(int number, const void *bytes, size_t count) {
+    char path[4096];
+    int why = fault("write", path_of(number, path, sizeof path));
+    FAIL_IF(why, -1);
+    return REAL(write)(number, bytes, why < 0 && count > 1 ? count / 2 : count);
+}
+
+ssize_t read(int number, void *bytes, size_t count) {
+    char path[4096];
+    int why = fault("read", path_of(number, path, sizeof path));
+    FAIL_IF(why, -1);
+    return REAL(read)(number, bytes, why < 0 && count > 1 ? 1 : count);
+}
+
+ssize_t pread(int number, void *bytes, size_t count, off_t offset) {
+    char path[4096];
+    int why = fault("read", path_of(number, path, sizeof path));
+    FAIL_IF(why, -1);
+    return REAL(pread)(number, bytes, why < 0 && count > 1 ? 1 : count, offset);
+}
+
+int close(int number) {
+    char path[4096];
+    int why = fault("close", path_of(number, path, sizeof path));
+    int result = REAL(close)(number);
+    FAIL_IF(why, -1);
+    return result;
+}
+
+int rename(const char *from, const char *to) {
+    FAIL_IF(fault("rename", to), -1);
+    return REAL(rename)(from, to);
+}
+
+int mkdir(const char *path, mode_t mode) {
+    FAIL_IF(fault("mkdir", path), -1);
+    return REAL(mkdir)(path, mode);
+}
+
+int unlink(const char *path) {
+    FAIL_IF(fault("unlink", path), -1);
+    return REAL(unlink)(path);
+}
+
+DIR *opendir(const char *path) {
+    FAIL_IF(fault("opendir", path), NULL);
+    return REAL(opendir)(path);
+}

@@ -1,0 +1,206 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Rasterization
+
+@Suite("A frame's fingerprint")
+struct FrameFingerprintTests {
+    private let fingerprints = FrameFingerprintTests.fingerprints()
+
+    private static func fingerprints(
+        program: String = "p", width: Int = 9, scale: Double = 1, isOpaque: Bool = true,
+        compression: Compression = .fast, fonts: FontSet? = nil
+    ) -> FrameFingerprints {
+        FrameFingerprints(
+            program: PixelHash(of: Array(program.utf8)),
+            size: PixelSize(uncheckedWidth: width, height: 9), scale: scale, isOpaque: isOpaque,
+            compression: compression, fonts: fonts)
+    }
+
+    private func list(_ items: DisplayItem...) -> DisplayList {
+        DisplayList(size: Size(width: 9, height: 9), background: .white, items: items)
+    }
+
+    /// Lists that differ in one place each, so that every word counts.
+    private static let lists: [DisplayList] = {
+        let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+        let place = Placement(.identity as AffineTransform)
+        var seen = place
+        (seen.xw, seen.limits) = (0.25, [LinearForm(x: 1, y: 2, constant: 3)])
+        var path = Path()
+        path.move(to: .zero)
+        path.curve(
+            to: Point(x: 9, y: 1), control1: Point(x: 1, y: 5), control2: Point(x: 2, y: 6))
+        var closed = path
+        closed.close()
+        let radii = CornerRadii(topLeft: 1, topRight: 0, bottomRight: 0, bottomLeft: 0)
+        let other = CornerRadii(topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 1)
+        let shapes: [Shape] = [
+            .rect(rect), .rect(Rect(x: 2, y: 1, width: 3, height: 4)),
+            .roundedRect(rect, radii), .roundedRect(rect, other), .border(rect, radii, width: 1),
+            .border(rect, radii, width: 2), .path(path, .nonZero), .path(path, .evenOdd),
+            .path(closed, .nonZero), .stroke(path, StrokeStyle()),
+            .stroke(path, StrokeStyle(width: 2)), .stroke(path, StrokeStyle(cap: .round)),
+            .stroke(path, StrokeStyle(join: .bevel)), .stroke(path, StrokeStyle(miterLimit: 2)),
+            .stroke(path, StrokeStyle(dash: [1, 2])), .stroke(path, StrokeStyle(dash: [2, 1])),
+            .stroke(path, StrokeStyle(dash: [1, 2], dashPhase: 1)),
+            .stroke(path, StrokeStyle(start: 0.5)), .stroke(path, StrokeStyle(end: 0.5)),
+        ]
+        let stops = [
+            Gradient.Stop(location: 0, color: .white), Gradient.Stop(location: 1, color: .black),
+        ]
+        let gradient = Gradient(kind: .axial, stops: stops, start: .zero, end: Point(x: 1, y: 0))
+        var paints = [Paint.color(.white), .color(.clear), .gradient(gradient)]
+        for change: (inout Gradient) -> Void in [
+            { $0.kind = .radial }, { $0.kind = .conic }, { $0.stops[0].location = 0.5 },
+            { $0.stops[1].color = .white }, { $0.start = Point(x: 0, y: 1) },
+            { $0.end = Point(x: 0, y: 1) }, { $0.stops.append($0.stops[1]) },
+        ] {
+            var changed = gradient
+            change(&changed)
+            paints.append(.gradient(changed))
+        }
+        let clip = Clip(.rect(rect), placement: place)
+        let fill = DisplayItem.fill(Fill(.rect(rect), paint: .color(.black), placement: place))
+        var items: [[DisplayItem]] = [[], [fill], [fill, fill]]
+        items += shapes.map { [.fill(Fill($0, paint: .color(.black), placement: place))] }
+            .dropFirst()
+        items += paints.map { [.fill(Fill(.rect(rect), paint: $0, placement: place))] }
+        items += [place, seen].flatMap { place in
+            [
+                [], [clip], [clip, clip], [Clip(.rect(rect), placement: seen)],
+                [Clip(.rect(rect), placement: place, isAntialiased: false)],
+            ].map {
+                [.fill(Fill(shapes[2], paint: .color(.clear), placement: place, clips: $0))]
+            }
+        }
+        items += groups(fill, clip, place, path).map { [.group($0)] }
+        items +=
+            texts(rect, place).map { [.text($0)] } + pictures(rect, place).map { [.picture($0)] }
+        return items.map {
+            DisplayList(size: Size(width: 9, height: 9), background: .white, items: $0)
+        } + [
+            DisplayList(size: Size(width: 8, height: 9), background: .white),
+            DisplayList(size: Size(width: 9, height: 9), background: .black),
+        ]
+    }()
+
+    private static func groups(
+        _ fill: DisplayItem, _ clip: Clip, _ place: Placement, _ path: Path
+    ) -> [Group] {
+        let shadow = Shadow(
+            color: .black, radius: 1, offset: Vector(dx: 1, dy: 2), placement: place)
+        var shadows = [shadow]
+        for change: (inout Shadow) -> Void in [
+            { $0.color = .white }, { $0.radius = 2 }, { $0.offset = Vector(dx: 2, dy: 1) },
+            { $0.path = path }, { $0.clip = clip },
+            { $0.placement.affine.tx = 3 },
+        ] {
+            var changed = shadow
+            change(&changed)
+            shadows.append(changed)
+        }
+        return [
+            Group(items: [fill]), Group(alpha: 0.5, items: [fill]),
+            Group(blendMode: .multiply, items: [fill]), Group(mask: [], items: [fill]),
+            Group(mask: [fill], items: [fill]), Group(clips: [clip], items: [fill]),
+            Group(items: []),
+        ] + shadows.map { Group(shadow: $0, items: [fill]) }
+    }
+
+    private static func texts(_ rect: Rect, _ place: Placement) -> [TextItem] {
+        let text = TextBlock("eight is", size: 9)
+        var texts = [text]
+        for change: (inout TextBlock) -> Void in [
+            { $0.string = "eight is more" }, { $0.string = "" }, { $0.font = "Serif" },
+            { $0.size = 8 }, { $0.weight = 700 }, { $0.isItalic = true },
+            { $0.alignment = .center }, { $0.lineHeight = 2 }, { $0.wrap = .none },
+            { $0.truncation = .end }, { $0.isBlocks = true },
+        ] {
+            var changed = text
+            change(&changed)
+            texts.append(changed)
+        }
+        return texts.map { TextItem($0, in: rect, color: .black, placement: place) } + [
+            TextItem(text, in: rect, color: .white, placement: place),
+            TextItem(
+                text, in: Rect(x: 0, y: 2, width: 3, height: 4), color: .black, placement: place),
+        ]
+    }
+
+    private static func pictures(_ rect: Rect, _ place: Placement) -> [PictureItem] {
+        let bitmaps =
+            [[1, 2], [2, 1]].map {
+                Bitmap(name: "a", width: 1, height: 2, pixels: $0)
+            } + [Bitmap(name: "a", width: 2, height: 1, pixels: [1, 2])]
+        let picture = Picture(bitmaps[0], in: rect)
+        var pictures = bitmaps.map { Picture($0, in: rect) }
+        for change: (inout Picture) -> Void in [
+            { $0.rect.origin.x = 5 }, { $0.part = Rect(x: 0, y: 0, width: 0.5, height: 1) },
+            { $0.center = Rect(x: 0, y: 0, width: 0.5, height: 1) }, { $0.pixelSize = 2 },
+            { $0.filter = .nearest },
+        ] {
+            var changed = picture
+            change(&changed)
+            pictures.append(changed)
+        }
+        return pictures.map { PictureItem($0, placement: place) }
+    }
+
+    @Test("differs for every difference of a display list")
+    func lists() {
+        var found: [PixelHash: DisplayList] = [:]
+        for list in Self.lists {
+            let hash = fingerprints.fingerprint(of: list)
+            if let other = found[hash], other != list {
+                Issue.record("the same for\n\(list)and\n\(other)")
+            }
+            found[hash] = list
+        }
+        #expect(found.count == Set(Self.lists).count && found.count > 60)
+    }
+
+    @Test("of equal pictures with different names is the same")
+    func pictureNames() {
+        let lists = ["a", "b"].map { name in
+            let bitmap = Bitmap(name: name, width: 1, height: 1, pixels: [7])
+            let picture = Picture(bitmap, in: Rect(x: 0, y: 0, width: 1, height: 1))
+            return list(.picture(PictureItem(picture, placement: .identity)))
+        }
+        #expect(fingerprints.fingerprint(of: lists[0]) == fingerprints.fingerprint(of: lists[1]))
+    }
+
+    @Test("differs for other settings and another program")
+    func settings() {
+        let all = [
+            Self.fingerprints(), Self.fingerprints(program: "q"), Self.fingerprints(width: 10),
+            Self.fingerprints(scale: 1.5), Self.fingerprints(isOpaque: false),
+            Self.fingerprints(compression: .small),
+        ]
+        #expect(Set(all.map { $0.fingerprint(of: list()) }).count == all.count)
+    }
+
+    @Test("differs for other fonts, but only of frames with a text that is drawn in a font")
+    func fonts() throws {
+        let frame = Rect(x: 0, y: 0, width: 9, height: 9)
+        let lists = [TextBlock("a"), TextBlock("a", isBlocks: true)].map {
+            list(.text(TextItem($0, in: frame, color: .black, placement: .identity)))
+        }
+        let without = fingerprints
+        let with = Self.fingerprints(fonts: try FontSet())
+        #expect(without.fingerprint(of: lists[0]) != with.fingerprint(of: lists[0]))
+        #expect(without.fingerprint(of: lists[1]) == with.fingerprint(of: lists[1]))
+        #expect(without.fingerprint(of: list()) == with.fingerprint(of: list()))
+    }
+}
+
+extension PixelSize {
+    fileprivate init(uncheckedWidth width: Int, height: Int) {
+        do {
+            try self.init(width: width, height: height)
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+}
