@@ -6,4 +6,5 @@ typealias DispatchQueue = UIKitNames.DispatchQueue
 typealias DispatchTime = UIKitNames.DispatchTime
 typealias DispatchWorkItem = UIKitNames.DispatchWorkItem
 typealias NSValue = UIKitNames.NSValue
+typealias OperationQueue = UIKitNames.OperationQueue
 typealias Timer = UIKitNames.Timer
