@@ -6,6 +6,8 @@ struct AnimatorProgress {
     /// The changes of one call of `addAnimations`, which last from a share of the duration to its end.
     struct Portion {
         var start: Double
+        /// The same on the line that scrubbing follows.
+        var scrubStart: Double
         var horizontal: TimingCurve
         var vertical: TimingCurve
 
@@ -15,10 +17,18 @@ struct AnimatorProgress {
             guard share > start else { return 0 }
             return share >= 1 ? 1 : curve.value(at: (share - start) / (1 - start))
         }
+
+        /// The progress at a place of linear scrubbing.
+        func progress(scrubbedTo fraction: Double) -> Double {
+            guard fraction > scrubStart else { return 0 }
+            return min((fraction - scrubStart) / (1 - scrubStart), 1)
+        }
     }
 
     /// Seconds from the start to the end.
     var duration: Double
+    /// The eased progress of the animator itself, from its start to its end.
+    private(set) var curve: TimingCurve
     var portions: [Portion] = []
     /// The share at `since`.
     private(set) var share = 0.0
@@ -27,7 +37,15 @@ struct AnimatorProgress {
     private(set) var isRunning = false
     var isReversed = false
 
-    init(duration: Double) { self.duration = duration }
+    init(_ curves: TimedCurve) {
+        duration = curves.duration
+        curve = curves.horizontal
+    }
+
+    /// The eased share, which is what is shown of changes without a delay.
+    func easedShare(at now: Duration) -> Double {
+        min(max(curve.value(at: share(at: now)), 0), 1)
+    }
 
     /// The share at an instant.
     func share(at now: Duration) -> Double {
@@ -76,24 +94,53 @@ struct AnimatorProgress {
         let left = 1 - share
         guard left > 0 else { return }
         duration = rest / left
+        curve = .joining(min(max(curve.value(at: share), 0), 1), at: share, to: curves.horizontal)
         for index in portions.indices {
             let portion = portions[index]
             func joined(_ next: TimingCurve, _ axis: InteractiveAnimation.Axis) -> TimingCurve {
                 .joining(portion.progress(at: share, axis), at: share, to: next)
             }
-            portions[index] = Portion(
-                start: 0, horizontal: joined(curves.horizontal, .horizontal),
-                vertical: joined(curves.vertical, .vertical))
+            portions[index].start = 0
+            portions[index].horizontal = joined(curves.horizontal, .horizontal)
+            portions[index].vertical = joined(curves.vertical, .vertical)
         }
     }
 
     /// The first share at which the eased progress reaches `progress`, which makes linear scrubbing go on where it
     /// stands.
-    func share(whereProgressIs progress: Double) -> Double {
-        guard let curve = portions.first(where: { $0.start == 0 })?.horizontal else {
-            return progress
+    func share(whereProgressIs progress: Double) -> Double { curve.input(whereOutputIs: progress) }
+
+    /// Makes every portion go on from what linear scrubbing shows of it. Those without a delay are there already.
+    mutating func goOn(fromScrubbed fraction: Double) {
+        for index in portions.indices {
+            let shown = portions[index].progress(scrubbedTo: fraction)
+            guard abs(portions[index].progress(at: share, .horizontal) - shown) > 1e-9 else {
+                continue
+            }
+            let portion = portions[index]
+            portions[index].start = 0
+            portions[index].horizontal = portion.going(on: .horizontal, from: shown, at: share)
+            portions[index].vertical = portion.going(on: .vertical, from: shown, at: share)
         }
-        return curve.input(whereOutputIs: progress)
+    }
+}
+
+extension AnimatorProgress.Portion {
+    /// A straight line from 0 to `shown` at `share`, then the rest of the portion's own curve, stretched to begin there.
+    fileprivate func going(
+        on axis: InteractiveAnimation.Axis, from shown: Double, at share: Double
+    ) -> TimingCurve {
+        let passed = progress(at: share, axis)
+        return .custom(
+            CustomCurve(
+                name: "\(shown) at \(share), then from \(start) \(horizontal), \(vertical), \(axis)"
+            ) { x in
+                guard x > share else { return share > 0 ? shown * x / share : shown }
+                let rest =
+                    passed < 1
+                    ? (progress(at: x, axis) - passed) / (1 - passed) : (x - share) / (1 - share)
+                return shown + (1 - shown) * rest
+            })
     }
 }
 

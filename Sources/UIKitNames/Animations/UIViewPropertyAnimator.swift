@@ -44,7 +44,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         timingParameters = parameters
         curves = TimedCurve(parameters, duration: duration)
         self.duration = curves.duration
-        progress = AnimatorProgress(duration: curves.duration)
+        progress = AnimatorProgress(curves)
         super.init()
     }
 
@@ -133,7 +133,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// pauses it.
     open var fractionComplete: CGFloat {
         get {
-            let forwards = isRunning || !scrubsLinearly ? share : scrubbed ?? easedShare
+            let forwards =
+                isRunning || !scrubsLinearly ? share : scrubbed ?? progress.easedShare(at: now)
             return CGFloat(isReversed ? 1 - forwards : forwards)
         }
         set { scrub(to: min(max(Double(newValue), 0), 1)) }
@@ -150,7 +151,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         activate()
         guard animation != nil else { return }
         progress.hold(at: share)
-        scrubbed = nil
+        leaveScrubbing()
         show()
     }
 
@@ -161,6 +162,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     ) {
         guard animation != nil, state == .active else { return start(after: 0) }
         progress.hold(at: share)
+        leaveScrubbing()
         let left = progress.rest
         let rest = durationFactor > 0 ? Double(durationFactor) * duration : left
         if let parameters, !isReversed {
@@ -218,11 +220,6 @@ extension UIViewPropertyAnimator {
     private var timeBefore: Duration { animation?.timeBefore ?? .zero }
     /// The share of the duration that has passed.
     private var share: Double { progress.share(at: now) }
-    /// The eased share, which is what is shown of changes without a delay.
-    private var easedShare: Double {
-        let portion = progress.portions.first { $0.start == 0 }
-        return min(max(portion?.progress(at: share, .horizontal) ?? share, 0), 1)
-    }
 
     /// Sets the values of a position: with `body` in a recording, and otherwise those that the next one would show first.
     private func settle(
@@ -248,9 +245,15 @@ extension UIViewPropertyAnimator {
     }
 
     private func run(after delay: TimeInterval) {
-        scrubbed = nil
+        leaveScrubbing()
         progress.run(from: share, at: now + Duration(clampingSeconds: delay))
         show()
+    }
+
+    /// Makes what is shown the start of what comes.
+    private func leaveScrubbing() {
+        if let scrubbed { progress.goOn(fromScrubbed: scrubbed) }
+        scrubbed = nil
     }
 
     private func scrub(to fraction: Double) {
@@ -263,6 +266,7 @@ extension UIViewPropertyAnimator {
             scrubbed = forwards
             progress.hold(at: progress.share(whereProgressIs: forwards))
         } else {
+            leaveScrubbing()
             progress.hold(at: forwards)
         }
         if animation != nil { show() }
@@ -289,8 +293,12 @@ extension UIViewPropertyAnimator {
     private func make(_ changes: () -> Void, _ delayFactor: Double) {
         guard let recorder = Recorder.current, let animation else { return changes() }
         let start = share + delayFactor * (1 - share)
+        let scrubStart = scrubbed ?? progress.easedShare(at: now)
         let portion = AnimatorProgress.Portion(
-            start: min(start, 1), horizontal: curves.horizontal, vertical: curves.vertical)
+            start: min(start, 1),
+            scrubStart: min(scrubStart + delayFactor * (1 - scrubStart), 1),
+            horizontal: curves.horizontal,
+            vertical: curves.vertical)
         progress.portions.append(portion)
         let timing = Timing(
             iterationDuration: Duration(clampingSeconds: duration), fill: .both,
@@ -327,7 +335,7 @@ extension UIViewPropertyAnimator {
     private func shown(
         of portion: AnimatorProgress.Portion, _ axis: InteractiveAnimation.Axis
     ) -> Double {
-        if let scrubbed, portion.start == 0 { return scrubbed }
+        if let scrubbed { return portion.progress(scrubbedTo: scrubbed) }
         return portion.progress(at: progress.share, axis)
     }
 
@@ -356,7 +364,7 @@ extension UIViewPropertyAnimator {
         animation = nil
         completions = []
         scrubbed = nil
-        var fresh = AnimatorProgress(duration: curves.duration)
+        var fresh = AnimatorProgress(curves)
         fresh.isReversed = isReversed
         progress = fresh
     }

@@ -123,6 +123,31 @@ import UIKitNames
         #expect(shown == [0, 0, 50, 100])
     }
 
+    /// The alpha goes with the animator, the place from its half on.
+    @Test func `changes with a delay factor are scrubbed linearly with any curve`() throws {
+        let spring = UISpringTimingParameters(dampingRatio: 0.9)
+        let easeIn = UICubicTimingParameters(animationCurve: .easeIn)
+        for timing in [spring, easeIn] as [any UITimingCurveProvider] {
+            view.alpha = 1
+            view.center.x = 0
+            let animator = UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+            animator.addAnimations { view.alpha = 0.5 }
+            animator.addAnimations({ view.center.x = 40 }, delayFactor: 0.5)
+            let timeline = try stage.record {
+                animator.pauseAnimation()
+                animator.fractionComplete = 0.75
+                after(1) { animator.fractionComplete = 0.25 }
+                after(2) { animator.fractionComplete = 0.75 }
+                after(3) { animator.startAnimation() }
+            }
+            let places = try [0, 1, 2, 2.999, 3.0001, 5].map {
+                try timeline.shown("view", at: $0).center.x
+            }
+            #expect(areClose(places, [20, 0, 20, 20, 20, 40], within: 0.1))
+            #expect(areClose([try timeline.shown("view", at: 0).alpha], [0.625]))
+        }
+    }
+
     @Test func `continuing with other timing takes its own time`() throws {
         let animator = animator()
         let timing = UICubicTimingParameters(animationCurve: .linear)
