@@ -35,7 +35,7 @@
     ///     none.
     ///   - masks: areas that aren't compared, in addition to the golden's own.
     ///   - pictures: the frames whose pictures are kept when the golden is recorded. Default: a few.
-    ///   - fonts: the fonts for texts. Default: DejaVu alone.
+    ///   - fonts: the fonts for texts. Default: those of `UIFont.files`, and DejaVu.
     ///   - animations: starts the animations.
     @MainActor
     public func expectGolden(
@@ -56,7 +56,8 @@
             await expectGolden(
                 of: timeline, fps: fps, scale: scale, named: name, tolerance: tolerance,
                 masks: masks,
-                pictures: pictures, fonts: fonts, filePath: filePath, sourceLocation: sourceLocation
+                pictures: pictures, fonts: fonts ?? UIFont.fontSet, filePath: filePath,
+                sourceLocation: sourceLocation
             )
         }
     }
@@ -93,7 +94,8 @@
             await expectGolden(
                 of: timeline, fps: fps, scale: scale, named: name, tolerance: tolerance,
                 masks: masks,
-                pictures: pictures, fonts: fonts, filePath: filePath, sourceLocation: sourceLocation
+                pictures: pictures, fonts: fonts ?? UIFont.fontSet, filePath: filePath,
+                sourceLocation: sourceLocation
             )
         }
     }

@@ -6,12 +6,20 @@ internal import Files
 struct FontFace: Hashable, Sendable {
     /// The family's names, the preferred one first; often one per language.
     let families: [String]
+    /// The PostScript name, such as `Inter-Bold`; empty if the file has none.
+    let postScriptName: String
+    /// The weight, from 1 to 1000; 400 for a variable font.
+    let weight: Double
     /// Whether it is italic or oblique.
     let isSlanted: Bool
 
     /// Reads the properties of a face from Fontconfig's pattern.
     init(_ pattern: OpaquePointer) {
         families = Self.strings(FC_FAMILY, of: pattern)
+        postScriptName = Self.strings(FC_POSTSCRIPT_NAME, of: pattern).first ?? ""
+        var weight: Int32 = 0
+        let hasWeight = FcPatternGetInteger(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch
+        self.weight = hasWeight ? Double(FcWeightToOpenType(weight)) : 400
         var slant: Int32 = 0
         isSlanted =
             FcPatternGetInteger(pattern, FC_SLANT, 0, &slant) == FcResultMatch

@@ -31,14 +31,19 @@ import UIKitNames
         #expect(UIFont(descriptor: try #require(bold), size: 0) == .boldSystemFont(ofSize: 20))
     }
 
-    @Test func fontsThatDoNotExistEndTheRecording() {
-        #expect {
-            try Stage(size: CGSize(width: 1, height: 1)).record {
-                _ = UIFont(name: "Nobody", size: 1)
-            }
-        } throws: { error in
-            "\(error)".contains("no font called \"Nobody\"")
+    @Test(arguments: ["Montserrat-Light", "Avenir-Medum", "Helvetica-Neue", "SF Pro", ""])
+    func otherNamesGiveNilAsOnAnIPhone(name: String) throws {
+        _ = try Stage(size: CGSize(width: 1, height: 1)).record {
+            #expect(UIFont(name: name, size: 12) == nil)
         }
+    }
+
+    @Test(arguments: [
+        "Avenir-Medium", "AvenirNext-DemiBold", "HelveticaNeue", "Helvetica Neue", "ArialMT",
+        "DejaVuSans-Bold", "DejaVu Serif", "Trebuchet-BoldItalic", "CourierNewPS-BoldMT",
+    ])
+    func namesOfIOSAndDejaVuAreFound(name: String) throws {
+        #expect(try #require(UIFont(name: name, size: 12)).fontName.hasPrefix("DejaVu"))
     }
 
     @Test func boldTextIsWider() {

@@ -6,10 +6,22 @@ internal import Synchronization
 /// A font without its size.
 struct FontFace: Hashable, Sendable {
     /// The families that are drawn.
-    enum Family: String, CaseIterable, Sendable {
-        case sans = "DejaVu Sans"
-        case serif = "DejaVu Serif"
-        case monospaced = "DejaVu Sans Mono"
+    enum Family: Hashable, Sendable {
+        case sans, serif, monospaced
+        /// One of `UIFont.files`, by its preferred name.
+        case given(String)
+
+        /// The families that are always there.
+        static let builtIn: [Family] = [.sans, .serif, .monospaced]
+
+        var name: String {
+            switch self {
+            case .sans: "DejaVu Sans"
+            case .serif: "DejaVu Serif"
+            case .monospaced: "DejaVu Sans Mono"
+            case .given(let name): name
+            }
+        }
     }
 
     var family = Family.sans
@@ -23,36 +35,31 @@ struct FontFace: Hashable, Sendable {
         self.isItalic = isItalic
     }
 
-    /// The face that stands for a font of iOS, or a drawn one; nil for other names.
+    /// The font of `UIFont.files` or of DejaVu with this name, or what stands for one of iOS; nil for other names.
     init?(named name: String) {
-        let parts = name.split(separator: "-", maxSplits: 1).map { $0.lowercased() }
-        let base = (parts.first ?? "").filter { $0.isLetter }
-        guard let family = Self.families.first(where: { base.hasPrefix($0.prefix) })?.family else {
+        if let face = FontFiles.set?.face(named: name) {
+            let builtIn = Family.builtIn.first { $0.name == face.family }
+            self.init(
+                builtIn ?? .given(face.family), weight: face.weight, isItalic: face.isItalic)
+        } else if let (family, style) = Self.builtIn(name) ?? SystemFonts.standIn(for: name) {
+            let weight = Self.weights.first { style.contains($0.word) }?.weight ?? 400
+            let isItalic = style.contains("ita") || style.contains("oblique")
+            self.init(family, weight: weight, isItalic: isItalic)
+        } else {
             return nil
         }
-        let style = parts.count > 1 ? parts[1] : base
-        let weight = Self.weights.first { style.contains($0.word) }?.weight ?? 400
-        let isItalic = style.contains("italic") || style.contains("oblique")
-        self.init(family, weight: weight, isItalic: isItalic)
     }
 
-    /// How the names of fonts begin, longer ones first. Only letters count.
-    private static let families: [(prefix: String, family: Family)] = [
-        ("dejavusansmono", .monospaced), ("dejavuserif", .serif), ("dejavusans", .sans),
-        ("menlo", .monospaced), ("courier", .monospaced), ("sfmono", .monospaced),
-        ("georgia", .serif), ("timesnewroman", .serif), ("times", .serif), ("palatino", .serif),
-        ("baskerville", .serif), ("didot", .serif), ("hoefler", .serif), ("bodoni", .serif),
-        ("cochin", .serif), ("charter", .serif), ("americantypewriter", .serif),
-        ("newyork", .serif), ("helvetica", .sans), ("arial", .sans), ("avenir", .sans),
-        ("futura", .sans), ("gillsans", .sans), ("verdana", .sans), ("trebuchet", .sans),
-        ("optima", .sans), ("sfui", .sans), ("sfpro", .sans), ("sfcompact", .sans),
-        ("applesdgothicneo", .sans), ("pingfang", .sans), ("hiragino", .sans), ("kohinoor", .sans),
-        ("markerfelt", .sans), ("chalkboard", .sans), ("chalkduster", .sans),
-        ("copperplate", .sans),
-        ("noteworthy", .sans), ("papyrus", .sans), ("zapfino", .sans), ("snellroundhand", .sans),
-        ("bradleyhand", .sans), ("partylet", .sans), ("savoyelet", .sans), ("dinalternate", .sans),
-        ("dincondensed", .sans), ("impact", .sans),
-    ]
+    /// The family and style of a font of DejaVu, such as `DejaVuSans-Bold`, or of a family, such as `DejaVu Sans`.
+    private static func builtIn(_ name: String) -> (family: Family, style: String)? {
+        let styles = ["", "-bold", "-oblique", "-boldoblique"]
+        for family in Family.builtIn {
+            let base = family.name.lowercased().filter { $0 != " " }
+            if name.lowercased() == family.name.lowercased() { return (family, "") }
+            for style in styles where name.lowercased() == base + style { return (family, style) }
+        }
+        return nil
+    }
 
     /// Words for weights in the names of fonts; those that contain others come first.
     private static let weights: [(word: String, weight: Double)] = [
@@ -63,7 +70,11 @@ struct FontFace: Hashable, Sendable {
 
     /// A name such as `DejaVuSans-Bold`.
     var name: String {
-        let base = family.rawValue.filter { $0 != " " }
+        if case .given(let family) = family {
+            let face = FontFiles.set?.face(ofFamily: family, weight: weight, isItalic: isItalic)
+            return face?.postScriptName ?? family
+        }
+        let base = family.name.filter { $0 != " " }
         let style = (weight >= 600 ? "Bold" : "") + (isItalic ? "Oblique" : "")
         return style.isEmpty ? base : "\(base)-\(style)"
     }
@@ -72,12 +83,17 @@ struct FontFace: Hashable, Sendable {
 
     /// The height of a line above and below its baseline.
     var metrics: (above: Double, below: Double) {
-        let key = FontFace(family, weight: weight >= 600 ? 700 : 400)
+        var key = self
+        if Family.builtIn.contains(family) {
+            key = FontFace(family, weight: weight >= 600 ? 700 : 400)
+        }
         if let known = Self.knownMetrics.withLock({ $0[key] }) { return (known.x, known.y) }
         var text = TextBlock("x", size: 1000)
         UIFont(key, size: 1000).apply(to: &text)
         // DejaVu's own metrics stand in if it isn't installed: then nothing can be drawn, either.
-        let line = (try? TextMeasure(text, in: Size(width: 1e6, height: 1e6)))?.lines.first
+        let line =
+            (try? TextMeasure(
+                text, in: Size(width: 1e6, height: 1e6), fonts: FontFiles.set))?.lines.first
         let found = SIMD2((line?.above ?? 928.2) / 1000, (line?.below ?? 235.8) / 1000)
         Self.knownMetrics.withLock { $0[key] = found }
         return (found.x, found.y)
@@ -85,9 +101,9 @@ struct FontFace: Hashable, Sendable {
 
     private static let knownMetrics = Mutex<[FontFace: SIMD2<Double>]>([:])
 
-    /// The height of capital letters in all of DejaVu.
+    /// The height of capital letters in all of DejaVu; taken for those of other fonts, too.
     static let capHeight = 1493.0 / 2048
 
-    /// The height of a small x.
+    /// The height of a small x, in other fonts as in DejaVu Sans.
     var xHeight: Double { (family == .serif ? 1063.0 : 1120) / 2048 }
 }

@@ -142,7 +142,9 @@ extension TextBlock {
     /// The text's lines in a frame of `width` points. A text that can't be drawn has none, and ends a recording.
     func measured(width: Double) -> [TextMeasure.Line] {
         do {
-            return try TextMeasure(self, in: Size(width: width, height: 1e6)).lines
+            return try TextMeasure(
+                self, in: Size(width: width, height: 1e6), fonts: FontFiles.set
+            ).lines
         } catch {
             refuse("The text \"\(string.prefix(40))\" can't be laid out: \(error)")
             return []

@@ -1,11 +1,12 @@
 internal import Drawing
 public import Foundation
+internal import Rasterization
 
 /// A font of those that there are: a family, a size, a weight and a slope. Immutable, and equal by value.
 ///
-/// Drawn are DejaVu Sans in the place of the system's font, DejaVu Serif and DejaVu Sans Mono. Weights of 600 and
-/// more are bold; there are no italic letters. Metrics are those of the drawn fonts, so lines are about 2 % lower
-/// than on iOS, and letters wider.
+/// Drawn are DejaVu Sans in the place of the system's font, DejaVu Serif and DejaVu Sans Mono, and the fonts of
+/// `files`. DejaVu has no italic letters, and its weights of 600 and more are bold. Metrics are those of the drawn
+/// fonts, so lines are about 2 % lower than on iOS, and letters wider.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked, because the class is open; it has constants only.
     /// How heavy a font is, from -1 to 1; 0 is regular.
@@ -49,15 +50,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// The font with this name, such as `HelveticaNeue-Bold`.
     ///
-    /// The names of fonts that come with iOS stand for one of the drawn families, with the weight and slope in the
-    /// name. Another name gives nil, as on iOS, and ends a recording with an error.
+    /// The fonts and families of `UIFont.files` are found by their names. For the fonts that come with iOS stands one of
+    /// the drawn families, with the weight and slope in the name. Another name gives nil, as on iOS.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
-        guard let face = FontFace(named: fontName) else {
-            refuse(
-                "There is no font called \"\(fontName)\" here: use UIFont.systemFont(ofSize:), or one of DejaVu Sans, DejaVu Serif and DejaVu Sans Mono."
-            )
-            return nil
-        }
+        guard let face = FontFace(named: fontName) else { return nil }
         self.init(face, size: fontSize)
     }
 
@@ -121,12 +117,16 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// The usual size: 14 points.
     open class var systemFontSize: CGFloat { 14 }
 
-    /// The drawn families.
-    open class var familyNames: [String] { FontFace.Family.allCases.map(\.rawValue) }
+    /// The drawn families, those of `UIFont.files` first.
+    open class var familyNames: [String] {
+        FontFiles.set?.families ?? FontFace.Family.builtIn.map(\.name)
+    }
 
     /// The names of the fonts in a drawn family; none for another.
     open class func fontNames(forFamilyName familyName: String) -> [String] {
-        guard let family = FontFace.Family(rawValue: familyName) else { return [] }
+        guard let family = FontFace.Family.builtIn.first(where: { $0.name == familyName }) else {
+            return FontFiles.set?.faces(ofFamily: familyName).map(\.postScriptName) ?? []
+        }
         return [FontFace(family), FontFace(family, weight: 700)].map(\.name)
     }
 
@@ -135,7 +135,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// The font's name, such as `DejaVuSans-Bold`.
     open var fontName: String { face.name }
     /// The family's name, such as `DejaVu Sans`.
-    open var familyName: String { face.family.rawValue }
+    open var familyName: String { face.family.name }
     /// The font's description.
     open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face, size: pointSize) }
 
@@ -181,7 +181,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// Sets the font of a text of the engine, but not its size.
     func apply(to text: inout TextBlock) {
-        text.font = face.family == .sans ? "" : face.family.rawValue
+        text.font = face.family == .sans ? "" : face.family.name
         text.weight = face.weight
         text.isItalic = face.isItalic
     }
