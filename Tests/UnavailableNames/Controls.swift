@@ -51,3 +51,20 @@ import UIKitNames
         target, selector: Selector("tap"), name: UIApplication.didBecomeActiveNotification,
         object: nil)
 }
+
+@MainActor func useObservation(_ scroll: UIScrollView, _ controller: UIViewController) throws {
+    // expected-error@+1 {{properties can't be observed on Linux: call the handler in didSet, or where the property is set}}
+    _ = scroll.observe(\.contentOffset) { _, _ in }
+    // expected-error@+1 {{nothing zooms here: set the transform of the view that it shows}}
+    scroll.zoomScale = 2
+    // expected-error@+1 {{the safe area is the whole view here: override safeAreaInsets of the view}}
+    controller.additionalSafeAreaInsets = .zero
+    // expected-error@+1 {{HTML and RTF can't be read on Linux: make the text with NSAttributedString(string:attributes:)}}
+    _ = try NSAttributedString(
+        data: Data(), options: [.documentType: NSAttributedString.DocumentType.html],
+        documentAttributes: nil)
+    // expected-error@+1 {{work on other queues takes real time, which a recording doesn't have: call it directly, or on OperationQueue.main}}
+    _ = OperationQueue(maxConcurrentOperationCount: 1)
+    // expected-error@+1 {{a recording runs on the main queue, which can't wait for itself: call the closures directly}}
+    OperationQueue.main.waitUntilAllOperationsAreFinished()
+}

@@ -9,15 +9,27 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     /// Light, unless the collection was made with another style.
     public let userInterfaceStyle: UIUserInterfaceStyle
 
+    /// The default size of texts, unless the collection was made with another one.
+    public let preferredContentSizeCategory: UIContentSizeCategory
+
     /// The one environment.
     public override init() {
         userInterfaceStyle = .light
+        preferredContentSizeCategory = .large
+        super.init()
+    }
+
+    /// The environment with another size of texts. Fonts keep the default size.
+    public init(preferredContentSizeCategory: UIContentSizeCategory) {
+        userInterfaceStyle = .light
+        self.preferredContentSizeCategory = preferredContentSizeCategory
         super.init()
     }
 
     /// The environment with another appearance. Colours stay light.
     public init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.userInterfaceStyle = userInterfaceStyle
+        preferredContentSizeCategory = .large
         super.init()
     }
 
@@ -31,8 +43,6 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
     /// From left to right.
     open var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-    /// The default size of texts.
-    open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
     /// Whether colours look otherwise in another environment: false, because they are always light.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
@@ -46,25 +56,6 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
         trait.defaultValue
     }
-}
-
-/// The size of texts that a user has chosen: always `large`, the default.
-public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-    /// UIKit's name.
-    public let rawValue: String
-    /// The size with this name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// Not set.
-    public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
-    /// The default.
-    public static let large = Self(rawValue: "UICTContentSizeCategoryL")
-
-    /// Whether it is one of the sizes for people with weak sight: false.
-    public var isAccessibilityCategory: Bool { false }
-    /// Never posted: the size doesn't change.
-    public static let didChangeNotification =
-        NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
 }
 
 // Changes of traits, which don't happen.

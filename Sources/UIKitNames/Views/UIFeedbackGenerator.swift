@@ -59,3 +59,16 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// Does nothing.
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
+
+// Sounds of the system, which aren't heard.
+
+/// The number of a sound.
+public typealias SystemSoundID = UInt32
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The number of the phone's buzz.
+public let kSystemSoundID_Vibrate: SystemSoundID = 4095
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Does nothing: nothing is heard here.
+public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {}

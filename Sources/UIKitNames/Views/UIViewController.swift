@@ -146,6 +146,38 @@ open class UIViewController: UIResponder {
     /// Called after the controller got another parent.
     open func didMove(toParent parent: UIViewController?) {}
 
+    /// Replaces the view of one child by that of another, in the same superview. With a transition in `options` the
+    /// superview shows it; otherwise `animations` move both views, and the old one is removed at the end.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController,
+        duration: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        let (old, new) = (fromViewController.view!, toViewController.view!)
+        guard let container = old.superview else {
+            return refuse(
+                "transition(from:to:) of a controller needs the old child's view in a superview: add it first"
+            )
+        }
+        let isTransition = (options.rawValue >> 20) & 7 != 0
+        guard !isTransition else {
+            return UIView.transition(with: container, duration: duration, options: options) {
+                container.addSubview(new)
+                old.removeFromSuperview()
+                animations?()
+            } completion: {
+                completion?($0)
+            }
+        }
+        container.addSubview(new)
+        UIView.animate(withDuration: duration, delay: 0, options: options) {
+            animations?()
+        } completion: { finished in
+            old.removeFromSuperview()
+            completion?(finished)
+        }
+    }
+
     // MARK: - Bars and rotation, which never happen
 
     /// Never called: the stage keeps its size.
@@ -199,6 +231,15 @@ open class UIViewController: UIResponder {
         message: "there is no presentation: add the other controller's view to this one's"
     )
     open func show(_ vc: UIViewController, sender: Any?) {}
+    /// The safe area is the whole view here.
+    @available(
+        *, unavailable,
+        message: "the safe area is the whole view here: override safeAreaInsets of the view"
+    )
+    open var additionalSafeAreaInsets: UIEdgeInsets {
+        get { .zero }
+        set {}
+    }
     /// There are no storyboards here.
     @available(*, unavailable, message: "there are no storyboards: call what the segue would do")
     open func performSegue(withIdentifier identifier: String, sender: Any?) {}

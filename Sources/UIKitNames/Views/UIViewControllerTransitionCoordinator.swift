@@ -34,6 +34,16 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     ) -> Bool
 }
 
+extension UIViewControllerTransitionCoordinator {
+    /// Runs `animation` in the transition's own animation. Returns whether it could.
+    @discardableResult
+    public func animate(
+        alongsideTransition animation: (
+            (any UIViewControllerTransitionCoordinatorContext) -> Void
+        )?
+    ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}
+
 /// The look of the status bar. Kept only: there is none here.
 public enum UIStatusBarStyle: Int, Sendable {
     /// As the appearance says.

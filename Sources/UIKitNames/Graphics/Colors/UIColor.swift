@@ -1,5 +1,6 @@
 internal import Drawing
 public import Foundation
+internal import Messages
 
 /// A colour of views, in sRGB with unpremultiplied alpha. Immutable, and equal by value.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
@@ -60,13 +61,29 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         self.init(dynamicProvider(UITraitCollection.current).color)
     }
 
-    /// Not possible here: there are no asset catalogs.
-    @available(
-        *, unavailable,
-        message:
-            "there are no asset catalogs on Linux: write UIColor(red:green:blue:alpha:) with the colour's components"
-    )
-    public convenience init?(named name: String) { nil }
+    /// The light colour of a colour set in an asset catalogue, which is looked for where images are (`UIImage.folders`).
+    /// Nil if there is none, as on iOS, which ends a recording with an error.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil, compatibleWith: nil)
+    }
+
+    /// The colour of an asset catalogue in a bundle; see `init(named:)`.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+    ) {
+        let folders = ImageFiles.folders(for: bundle)
+        guard let color = AssetCatalog.color(named: name, in: folders) else {
+            let names = AssetCatalog.names(ofKind: "colorset", in: folders)
+            let suggestion = name.suggestion(among: names.sorted())
+            let advice =
+                ": append the folder of the asset catalogue to UIImage.folders, or give the bundle that contains it"
+            refuse(
+                "there is no colour \"\(name)\" in the asset catalogues of \(folders.joined(separator: ", "))"
+                    + (suggestion.isEmpty ? advice : suggestion))
+            return nil
+        }
+        self.init(color)
+    }
 
     /// Not possible here: there are no patterns.
     @available(

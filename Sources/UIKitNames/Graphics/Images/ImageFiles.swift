@@ -5,7 +5,8 @@ internal import Rasterization
 internal import Synchronization
 
 extension UIImage {
-    /// The folders in which `init(named:)` looks for files, before the bundle's own. Default: none.
+    /// The folders in which `init(named:)`, and `init(named:)` of `UIColor`, look for files and asset catalogues, before
+    /// the bundle's own. Default: none.
     ///
     /// On Linux a package's pictures are in `Bundle.module`: append its `resourcePath`, or give the bundle.
     public static var folders: [String] {
@@ -20,35 +21,54 @@ enum ImageFiles {
     /// The pictures read, by path, so that equal names give equal images.
     private static let known = Mutex<[String: CGImage]>([:])
 
-    /// The file of a picture; nil if there is none, which ends a recording.
-    static func path(ofName name: String, in bundle: Bundle?) -> String? {
-        let known = folders.withLock { $0 } + [(bundle ?? .main).resourcePath].compactMap { $0 }
-        let hasExtension = ["png", "jpg", "jpeg"].contains {
-            name.lowercased().hasSuffix(".\($0)")
+    /// The folders for names in a bundle.
+    static func folders(for bundle: Bundle?) -> [String] {
+        folders.withLock { $0 } + [(bundle ?? .main).resourcePath].compactMap { $0 }
+    }
+
+    /// The picture with this name, as a file or in an asset catalogue; nil if there is none.
+    static func picture(named name: String, in folders: [String]) -> AssetCatalog.Picture? {
+        if let path = path(ofName: name, in: folders) {
+            return AssetCatalog.Picture(path: path, scale: scale(ofName: path), isTemplate: false)
         }
+        return AssetCatalog.picture(named: name, in: folders)
+    }
+
+    /// The file of a picture; nil if there is none.
+    private static func path(ofName name: String, in folders: [String]) -> String? {
         let candidates =
-            hasExtension
+            hasExtension(name)
             ? [name]
             : ["", "@2x", "@3x"].flatMap { scale in
                 ["png", "jpg", "jpeg"].map { "\(name)\(scale).\($0)" }
             }
-        for folder in known {
+        for folder in folders {
             for file in candidates where FileManager.default.fileExists(atPath: "\(folder)/\(file)")
             {
                 return "\(folder)/\(file)"
             }
         }
-        let files = known.flatMap {
+        return nil
+    }
+
+    private static func hasExtension(_ name: String) -> Bool {
+        ["png", "jpg", "jpeg"].contains { name.lowercased().hasSuffix(".\($0)") }
+    }
+
+    /// Ends a recording, because there is no picture with this name.
+    static func refuseMissing(_ name: String, in folders: [String]) {
+        let files = folders.flatMap {
             (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
         }
-        let names = hasExtension ? files : files.map { ($0 as NSString).deletingPathExtension }
+        let names =
+            (hasExtension(name) ? files : files.map { ($0 as NSString).deletingPathExtension })
+            + AssetCatalog.names(ofKind: "imageset", in: folders)
         let suggestion = name.suggestion(among: names.sorted())
         let advice =
             ": append the pictures' folder to UIImage.folders, or give the bundle that contains it"
         refuse(
-            "there is no image \"\(name)\" in \(known.joined(separator: ", "))"
+            "there is no image \"\(name)\" in \(folders.joined(separator: ", "))"
                 + (suggestion.isEmpty ? advice : suggestion))
-        return nil
     }
 
     /// The picture of a file; nil if it can't be read, which ends a recording.

@@ -59,6 +59,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         var resizingMode = ResizingMode.stretch
         var images: [UIImage]?
         var duration: TimeInterval = 0
+        var symbol: String?
     }
 
     init(_ source: ImageSource, scale: CGFloat) {
@@ -98,7 +99,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         self.init(.pixels(image), scale: scale)
     }
 
-    /// The picture of a PNG or JPEG file in the main bundle or in a folder of `UIImage.folders`; nil if there is none.
+    /// The picture of a PNG or JPEG file in the main bundle or in a folder of `UIImage.folders`, or of an image set in an
+    /// asset catalogue there; nil if there is none.
     ///
     /// The name may lack the extension. A file with `@2x` or `@3x` is taken if there is no other.
     public convenience init?(named name: String) {
@@ -109,16 +111,59 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
-        guard let path = ImageFiles.path(ofName: name, in: bundle) else { return nil }
-        self.init(contentsOfFile: path)
+        let folders = ImageFiles.folders(for: bundle)
+        guard let picture = ImageFiles.picture(named: name, in: folders) else {
+            ImageFiles.refuseMissing(name, in: folders)
+            return nil
+        }
+        guard let image = ImageFiles.image(atPath: picture.path) else { return nil }
+        self.init(.pixels(image), scale: picture.scale)
+        if picture.isTemplate { traits.renderingMode = .alwaysTemplate }
     }
 
-    /// Not possible here: Apple's symbols belong to Apple.
-    @available(
-        *, unavailable,
-        message: "Apple's symbols don't exist on Linux: draw a UIBezierPath, or use a picture file"
-    )
-    public convenience init?(systemName name: String) { nil }
+    /// The picture of a file in a bundle; see `init(named:)`.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, with configuration: Configuration?
+    ) {
+        self.init(named: name, in: bundle, compatibleWith: nil)
+    }
+
+    /// A stand-in for one of Apple's symbols, which belong to Apple: the picture with this name if
+    /// `init(named:)` would find one, otherwise an empty square with round corners. Drawn in the tint colour.
+    public convenience init?(systemName name: String) {
+        self.init(systemName: name, withConfiguration: nil)
+    }
+
+    /// The same in the size of a configuration. A picture keeps its own size.
+    public convenience init?(systemName name: String, withConfiguration: Configuration?) {
+        guard !name.isEmpty else { return nil }
+        let configuration = withConfiguration as? SymbolConfiguration ?? .unspecified
+        if let picture = ImageFiles.picture(named: name, in: ImageFiles.folders(for: nil)),
+            let image = ImageFiles.image(atPath: picture.path)
+        {
+            self.init(.pixels(image), scale: picture.scale)
+        } else {
+            self.init(configuration.placeholder, scale: 1)
+        }
+        traits.renderingMode = .alwaysTemplate
+        traits.symbol = name
+    }
+
+    /// The symbol in the size of a configuration; another image is returned as it is.
+    open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+        withConfiguration(configuration)
+    }
+
+    /// The symbol in the size of a configuration; another image is returned as it is.
+    open func withConfiguration(_ configuration: Configuration) -> UIImage {
+        guard let symbol = traits.symbol,
+            let image = UIImage(systemName: symbol, withConfiguration: configuration)
+        else { return self }
+        return image.withRenderingMode(renderingMode)
+    }
+
+    /// Whether it stands for one of Apple's symbols.
+    open var isSymbolImage: Bool { traits.symbol != nil }
 
     // MARK: - Properties
 

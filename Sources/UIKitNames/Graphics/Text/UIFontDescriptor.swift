@@ -121,4 +121,16 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     open func scaledFont(for font: UIFont) -> UIFont { font }
     /// The value itself.
     open func scaledValue(for value: CGFloat) -> CGFloat { value }
+    /// The value itself.
+    open func scaledValue(
+        for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
+    ) -> CGFloat { value }
+    /// The font itself.
+    open func scaledFont(
+        for font: UIFont, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont { font }
+    /// The font, but not larger than the size.
+    open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+        font.withSize(min(font.pointSize, maximumPointSize))
+    }
 }

@@ -1,0 +1,94 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+
+// Key-value observation, documents as texts, and zooming, which can't be had.
+
+extension NSObjectProtocol where Self: NSObject {
+    @available(
+        *, unavailable,
+        message:
+            "properties can't be observed on Linux: call the handler in didSet, or where the property is set"
+    )
+    public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+        changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation { fatalError() }
+}
+
+/// What `observe` would return, for properties of this type.
+open class NSKeyValueObservation: NSObject {
+    override init() { super.init() }
+
+    open func invalidate() {}
+}
+
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let new = NSKeyValueObservingOptions(rawValue: 1)
+    public static let old = NSKeyValueObservingOptions(rawValue: 2)
+    public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+    public static let prior = NSKeyValueObservingOptions(rawValue: 8)
+}
+
+public struct NSKeyValueObservedChange<Value> {
+    public let newValue: Value?
+    public let oldValue: Value?
+}
+
+extension NSAttributedString {
+    public struct DocumentReadingOptionKey: Hashable, Sendable {
+        let name: String
+
+        public static let documentType = DocumentReadingOptionKey(name: "DocumentType")
+        public static let characterEncoding = DocumentReadingOptionKey(name: "CharacterEncoding")
+    }
+
+    public struct DocumentType: Hashable, Sendable {
+        let name: String
+
+        public static let html = DocumentType(name: "NSHTML")
+        public static let rtf = DocumentType(name: "NSRTF")
+        public static let plain = DocumentType(name: "NSPlainText")
+    }
+
+    @available(
+        *, unavailable,
+        message:
+            "HTML and RTF can't be read on Linux: make the text with NSAttributedString(string:attributes:)"
+    )
+    public convenience init(
+        data: Data, options: [DocumentReadingOptionKey: Any] = [:],
+        documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
+    ) throws { self.init(string: "") }
+}
+
+extension UIScrollView {
+    @available(
+        *, unavailable, message: "nothing zooms here: set the transform of the view that it shows"
+    )
+    public var zoomScale: CGFloat {
+        get { 1 }
+        set {}
+    }
+    @available(
+        *, unavailable, message: "nothing zooms here: set the transform of the view that it shows"
+    )
+    public var minimumZoomScale: CGFloat {
+        get { 1 }
+        set {}
+    }
+    @available(
+        *, unavailable, message: "nothing zooms here: set the transform of the view that it shows"
+    )
+    public var maximumZoomScale: CGFloat {
+        get { 1 }
+        set {}
+    }
+    @available(
+        *, unavailable, message: "nothing zooms here: set the transform of the view that it shows"
+    )
+    public func setZoomScale(_ scale: CGFloat, animated: Bool) {}
+}
