@@ -207,8 +207,8 @@ import TimingModel
         #expect(
             shape == """
                 fill path(M0 0 L20 20 L0 40) rgba(127.5 0 127.5 1) at [0 0]
-                fill stroke(M0 0 L20 20 L0 40, 3, miter 3, dash 6 4 from 3, from 0.25 to 0.75) \
-                rgba(127.5 0 127.5 1) at [0 0]
+                fill stroke(M0 0 L20 20 L0 40, 3, miter 3, dash 6 4 from 3, from 0.25 to 0.75, moved by \
+                0.25) rgba(127.5 0 127.5 1) at [0 0]
                 """)
         let image = try middle(changes("image"))
         #expect(
