@@ -33,11 +33,16 @@ struct TestRun: Sendable {
     ]
 
     /// The program that contains the tests, by the arguments of a process: the test bundle, or the process
-    /// itself.
+    /// itself. A process that runs tests of Swift Testing counts as another program than the one before it, which
+    /// SwiftPM starts for those of XCTest.
     static func program(_ arguments: [String]) -> String {
-        let bundle = arguments.firstIndex(of: "--test-bundle-path").map { $0 + 1 }
-        let place = bundle.flatMap { $0 < arguments.count ? $0 : nil } ?? 0
-        return arguments.isEmpty ? "" : arguments[place]
+        func word(after option: String) -> String? {
+            arguments.firstIndex(of: option).flatMap {
+                $0 + 1 < arguments.count ? arguments[$0 + 1] : nil
+            }
+        }
+        let bundle = word(after: "--test-bundle-path") ?? arguments.first ?? ""
+        return word(after: "--testing-library").map { "\(bundle) \($0)" } ?? bundle
     }
 
     /// The parent's process number and start time; the start time is needed because numbers are reused.

@@ -23,6 +23,9 @@ import Testing
 
     @Test func theProgramIsThatOfTheTests() {
         #expect(TestRun.program(["/p/A.xctest", "--quiet"]) == "/p/A.xctest")
+        #expect(
+            TestRun.program(["/p/A.xctest", "--testing-library", "swift-testing"])
+                == "/p/A.xctest swift-testing")
         #expect(TestRun.program(["helper", "--test-bundle-path", "/p/A.xctest"]) == "/p/A.xctest")
         #expect(TestRun.program(["helper", "--test-bundle-path"]) == "helper")
         #expect(TestRun.program([]) == "")
