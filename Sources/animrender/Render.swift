@@ -1,6 +1,7 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 internal import Messages
+internal import SystemPackage
 
 /// `animrender render`: renders a spec into a folder of frames.
 struct Render: AsyncParsableCommand {
@@ -147,7 +148,7 @@ struct Render: AsyncParsableCommand {
     }
 
     private func path(of request: FrameRequest, _ name: FrameName) -> String {
-        "\(out)/\(name.file(request.number))"
+        FilePath(out).appending(name.file(request.number)).string
     }
 
     /// The output folder, without what killed runs have left. Throws if frames are there that must stay.

@@ -31,6 +31,18 @@ import Testing
         #expect(AccessRules(port: 1).address != AccessRules(port: 1).address)
     }
 
+    /// Browsers leave out the port of HTTP.
+    @Test func port80NeedsNoPort() {
+        let rules = AccessRules(port: 80)
+        let path = "/\(rules.address.split(separator: "/")[2])/"
+        for host in ["127.0.0.1", "localhost", "127.0.0.1:80"] {
+            let request = HTTPRequestHead(
+                version: .http1_1, method: .GET, uri: path, headers: ["Host": host])
+            #expect(rules.refusal(of: request) == nil, "\(host)")
+        }
+        #expect(status(hosts: ["127.0.0.1"]) == 403)
+    }
+
     @Test func theTokenOpensEverything() {
         #expect(status() == nil)
         #expect(status(.GET, "/\(token)/frame/1/2") == nil)

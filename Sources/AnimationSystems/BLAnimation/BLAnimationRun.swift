@@ -116,7 +116,7 @@ package final class BLAnimationRun: AnimationSystem {
         tell(.starting)
         process(clock(from: .zero, .standard).last)
         tell(.completing)
-        tell(.didStop(finished: true))
+        OutsideCalls.call { self.tell(.didStop(finished: true)) }
     }
 
     /// Starts the view's transition before any delegate call, so that it shows their changes.

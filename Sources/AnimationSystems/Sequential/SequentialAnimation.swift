@@ -109,7 +109,7 @@ extension View {
                 animations?(view, index)
                 eachCompletion?(view, index)
             }
-            completion?()
+            if let completion { OutsideCalls.call(completion) }
             return
         }
         let style = AnimationStyle(

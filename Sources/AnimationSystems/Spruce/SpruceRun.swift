@@ -49,7 +49,7 @@ package struct SpruceRun: AnimationSystem {
         if let recorder = Recorder.current {
             recorder.play(self, completion: completion)
         } else {
-            start(end: { completion?($0) })
+            start(end: { finished in OutsideCalls.call { completion?(finished) } })
         }
     }
 

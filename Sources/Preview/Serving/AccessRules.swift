@@ -41,7 +41,10 @@ struct AccessRules: Sendable {
     func refusal(of request: HTTPRequestHead) -> PreviewResponse? {
         // A foreign page whose name leads to this machine (DNS rebinding) has another host.
         let hosts = request.headers["Host"]
-        guard hosts == ["\(Self.host):\(port)"] || hosts == ["localhost:\(port)"] else {
+        // Browsers leave out port 80.
+        let ports = port == 80 ? ["", ":80"] : [":\(port)"]
+        let allowed = ports.flatMap { ["\(Self.host)\($0)", "localhost\($0)"] }
+        guard hosts.count == 1, allowed.contains(hosts[0]) else {
             return PreviewResponse(text: "wrong host", .forbidden)
         }
         guard path(of: request) != nil else {

@@ -30,6 +30,7 @@ package struct YUVPicture {
     ///   - start: bytes in front of the planes.
     package func planes(of pixels: [UInt8], after start: [UInt8] = []) -> [UInt8] {
         let lumaCount = size.width * size.height
+        precondition(pixels.count >= 4 * lumaCount)
         let count = start.count + lumaCount + 2 * columns * rows
         return [UInt8](unsafeUninitializedCapacity: count) { bytes, written in
             written = count

@@ -20,6 +20,9 @@ package struct ViewTree {
     private(set) var children: [[Int]]
     /// The masks of each view, in the order in which they are set.
     private(set) var masks: [[Int]]
+    /// The class of each view, with its number among siblings of that class: `2nd UILabel`; only of views whose class
+    /// is known.
+    private var classPlaces: [Int: String] = [:]
     /// The number of views with each id.
     private let countsOfNames: [String: Int]
 
@@ -32,6 +35,19 @@ package struct ViewTree {
         countsOfNames = Dictionary(
             nodes.lazy.compactMap(\.name).map { ($0, 1) }, uniquingKeysWith: +)
         for change in TreeChange.all(in: nodes) { note(change) }
+        for siblings in children { numberClasses(of: siblings) }
+    }
+
+    /// Names siblings with a class by it and, if several have it, their number among them.
+    private mutating func numberClasses(of siblings: [Int]) {
+        let groups = Dictionary(grouping: siblings) { nodes[$0].kind?.className }
+        for (className, views) in groups {
+            guard let className else { continue }
+            for (place, view) in views.enumerated() {
+                classPlaces[view] =
+                    views.count == 1 ? className : "\((place + 1).ordinal) \(className)"
+            }
+        }
     }
 
     /// The id of a view; nil if it has none or another view has the same.
@@ -83,15 +99,9 @@ extension ViewTree {
 
     /// The name of a view without an id, among its siblings.
     private func placeName(of view: Int, in home: Home) -> String {
-        guard let className = className(of: view) else {
-            return "\((home.place + 1).ordinal) \(home.parent == 0 ? "view" : "subview")"
-        }
-        let alike = children[home.parent].filter { self.className(of: $0) == className }
-        guard alike.count > 1, let place = alike.firstIndex(of: view) else { return className }
-        return "\((place + 1).ordinal) \(className)"
+        classPlaces[view]
+            ?? "\((home.place + 1).ordinal) \(home.parent == 0 ? "view" : "subview")"
     }
-
-    private func className(of view: Int) -> String? { nodes[view].kind?.className }
 
     /// Whether a view is in no label of what it contains: the root, and the only view in it if that is a plain
     /// object without an id, such as a window.

@@ -85,7 +85,9 @@ open class CALayer: NSObject, CAMediaTiming {
     open var frame: CGRect {
         get { CGRect(node.frame) }
         set {
-            guard accepts(newValue.isFinite, "frame", NSStringFromCGRect(newValue)) else { return }
+            // The middle lies half a size from the origin; the far corner decides whether it is finite.
+            let isFinite = newValue.isFinite && CGPoint(x: newValue.maxX, y: newValue.maxY).isFinite
+            guard accepts(isFinite, "frame", NSStringFromCGRect(newValue)) else { return }
             let old = bounds
             change("position", "bounds") { place(in: Rect(newValue)) }
             noteMove()

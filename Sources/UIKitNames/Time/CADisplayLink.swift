@@ -31,7 +31,8 @@ open class CADisplayLink: NSObject {
     /// The most frames from one call to the next, which bounds the search for the next one.
     private static let mostFrames = 1000
 
-    private let body: (CADisplayLink) -> Void
+    /// Nil when the link has ended, so that it doesn't keep what the closure captured.
+    private var body: ((CADisplayLink) -> Void)?
     private weak var repetition: Repetition?
     private var isAdded = false
     private var isValid = true
@@ -80,6 +81,7 @@ open class CADisplayLink: NSObject {
     /// Ends the calls for good.
     open func invalidate() {
         isValid = false
+        body = nil
         stop()
     }
 
@@ -102,7 +104,7 @@ open class CADisplayLink: NSObject {
         timestamp = recorder.now.inSeconds
         targetTimestamp = nextTime(on: recorder).inSeconds
         duration = recorder.frameRate.frameDuration.inSeconds
-        body(self)
+        body?(self)
     }
 
     private func nextTime(on recorder: Recorder) -> Duration {

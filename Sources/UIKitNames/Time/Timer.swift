@@ -13,7 +13,8 @@ open class Timer: NSObject {
 
     private let interval: TimeInterval
     private let repeats: Bool
-    private let block: (Timer) -> Void
+    /// Nil when the timer has ended, so that it doesn't keep what the closure captured.
+    private var block: ((Timer) -> Void)?
     private weak var repetition: Repetition?
     /// The call of a timer that doesn't repeat.
     private weak var pendingCall: ScheduledCall?
@@ -86,7 +87,7 @@ open class Timer: NSObject {
 
     /// Calls the closure now. A timer that doesn't repeat is then over.
     open func fire() {
-        guard isValid else { return }
+        guard isValid, let block else { return }
         if !repeats { invalidate() }
         block(self)
     }
@@ -94,6 +95,7 @@ open class Timer: NSObject {
     /// Ends the timer.
     open func invalidate() {
         isValid = false
+        block = nil
         // A cancelled call doesn't make the recording longer.
         Turn.current?.forgetWork(self)
         pendingCall?.cancel()

@@ -221,6 +221,13 @@ import UIKitNames
         #expect(worker.percents == [0, 0.25, 0.5, 0.75, 1, 0])
     }
 
+    @Test func `a polled animation that its own end began goes on`() throws {
+        let cycle = Cycle()
+        _ = try stage.record(until: 1.5) { cycle.begin() }
+        _ = try stage.record(until: 1) {}
+        #expect(cycle.startCount == 3)
+    }
+
     @Test func `an endless polled animation that was committed before begins with the recording`()
         throws
     {
@@ -270,4 +277,21 @@ private final class Worker: BLAnimationWorkDelegate {
     func BL_AnimationWork_Process(
         _ animationID: String?, context: Any?, percentThisCycle: Double, overallPosition: Double
     ) { percents.append(percentThisCycle) }
+}
+
+/// Begins anew, a second long, whenever it has ended.
+private final class Cycle: BLAnimationControllerDelegate {
+    private let controller = BLAnimationController()
+    var startCount = 0
+
+    func begin() {
+        startCount += 1
+        controller.BL_beginAnimations(nil, context: nil)
+        controller.BL_setAnimationDelegate(self)
+        controller.BL_setAnimationDuration(1)
+        controller.BL_commitAnimations()
+    }
+
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func BL_Animation_DidStop(_ animationID: String?, finished: Bool, context: Any?) { begin() }
 }

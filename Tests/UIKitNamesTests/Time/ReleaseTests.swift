@@ -51,6 +51,27 @@ import UIKitNames
         #expect(isFreed)
     }
 
+    @Test func `a timer and a display link that end after the recording`() throws {
+        weak var recorded: UIView?
+        var (timer, link): (Timer?, CADisplayLink?)
+        do {
+            let stage = Stage(size: CGSize(width: 50, height: 50))
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            stage.addSubview(view)
+            recorded = view
+            _ = try stage.record(until: 1) {
+                timer = .scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in
+                    view.alpha *= 0.8
+                }
+                link = CADisplayLink { _ in view.center.x += 1 }
+                link?.add(to: .main, forMode: .common)
+            }
+        }
+        timer?.invalidate()
+        link?.invalidate()
+        #expect(recorded == nil)
+    }
+
     @Test func `work on the main queue`() throws {
         let isFreed = try isFreed { view in
             let item = DispatchWorkItem { [weak view] in view?.alpha = 1 }

@@ -26,6 +26,8 @@ open class BLAnimationController: NSObject {
     private var isEndless = false
     /// Lets the animation go on in another recording.
     private var resumeRun: (@MainActor (Duration) -> Void)?
+    /// The number of runs that have begun.
+    private var runCount = 0
 
     /// A controller without an animation.
     public override init() {
@@ -34,8 +36,14 @@ open class BLAnimationController: NSObject {
         engine.observer = { [weak self] resume in
             guard let self else { return {} }
             resumeRun = resume
+            runCount += 1
             Turn.current?.noteWork(self)
-            return { [weak self] in self.map { Turn.current?.forgetWork($0) } }
+            let number = runCount
+            return { [weak self] in
+                // A delegate that is told of the end may have begun the next run already.
+                guard let self, runCount == number else { return }
+                Turn.current?.forgetWork(self)
+            }
         }
     }
 
