@@ -5,7 +5,9 @@ internal import GoldenFrames
 internal import LayerTree
 internal import Messages
 internal import RenderPipeline
-internal import Testing
+// Exported, because a default argument of `expectGolden` is a macro of this module, which the file of a test must see.
+@_exported public import Testing
+internal import XCTest
 
 /// A test's expectation that something matches a golden.
 struct GoldenExpectation: Sendable {
@@ -122,6 +124,13 @@ private func note(_ error: any Error, at location: SourceLocation) {
             "the closure of expectGolden threw \(error)"
         }
     failTest(text, at: location)
+}
+
+/// Makes the test that is running fail with a text, whether it is one of Swift Testing or of XCTest.
+private func failTest(_ text: String, at location: SourceLocation) {
+    Issue.record(Comment(rawValue: text), sourceLocation: location)
+    // XCTest knows nothing of Swift Testing's issues. Without a test of its own this call does nothing.
+    if Test.current == nil { XCTFail("\(location.fileID):\(location.line): \(text)") }
 }
 
 extension GoldenExpectation {

@@ -209,13 +209,7 @@ import UIKitNames
         stage.addSubview(view)
         let controller = BLAnimationController()
         _ = try stage.record(until: 0.5) {
-            controller.BL_beginAnimations(nil, context: nil)
-            controller.BL_setAnimationWorkDelegate(worker)
-            controller.BL_setAnimationCurve(.linear)
-            controller.BL_setAnimationDuration(1)
-            controller.BL_setAnimationRepeatCount(.infinity)
-            controller.BL_setPollInterval(0.25)
-            controller.BL_commitAnimations()
+            controller.animateEndlessly(worker)
         }
         _ = try stage.record(until: 0.75) {}
         #expect(worker.percents == [0, 0.25, 0.5, 0.75, 1, 0])
@@ -233,13 +227,7 @@ import UIKitNames
     {
         let worker = Worker()
         let controller = BLAnimationController()
-        controller.BL_beginAnimations(nil, context: nil)
-        controller.BL_setAnimationWorkDelegate(worker)
-        controller.BL_setAnimationCurve(.linear)
-        controller.BL_setAnimationDuration(1)
-        controller.BL_setAnimationRepeatCount(.infinity)
-        controller.BL_setPollInterval(0.25)
-        controller.BL_commitAnimations()
+        controller.animateEndlessly(worker)
         #expect(worker.percents.isEmpty)
         _ = try stage.record(until: 0.75) {}
         #expect(worker.percents == [0, 0.25, 0.5])
@@ -294,4 +282,17 @@ private final class Cycle: BLAnimationControllerDelegate {
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
     func BL_Animation_DidStop(_ animationID: String?, finished: Bool, context: Any?) { begin() }
+}
+
+extension BLAnimationController {
+    /// Begins an animation of a second that never ends, polled four times a second.
+    fileprivate func animateEndlessly(_ worker: Worker) {
+        BL_beginAnimations(nil, context: nil)
+        BL_setAnimationWorkDelegate(worker)
+        BL_setAnimationCurve(.linear)
+        BL_setAnimationDuration(1)
+        BL_setAnimationRepeatCount(.infinity)
+        BL_setPollInterval(0.25)
+        BL_commitAnimations()
+    }
 }
