@@ -112,10 +112,13 @@ public func expectGolden(
 ///
 /// The golden is where `animrender golden` keeps it. For `spec.json` it is in the same folder; for
 /// `name.json` it is in `name.golden` beside it.
-/// - Parameter path: the spec's path, relative to the folder of the test's file.
+/// - Parameters:
+///   - path: the spec's path, relative to the folder of the test's file.
+///   - allowing: folders besides the spec's own whose pictures and fonts it may name, relative to the same folder.
 @MainActor
 public func expectGolden(
-    ofSpec path: String, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],
+    ofSpec path: String, allowing folders: [String] = [], tolerance: ImageTolerance? = nil,
+    masks: [GoldenMask] = [],
     pictures: KeptPictures? = nil, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) async {
@@ -127,7 +130,10 @@ public func expectGolden(
         let expectation = try GoldenExpectation(
             ofSpecAt: place.folder.path, tolerance, masks, pictures, in: filePath,
             at: sourceLocation)
-        let plan = try RenderPlan(spec: SpecFile(path: place.spec))
+        let plan = try RenderPlan(
+            spec: SpecFile(
+                path: place.spec,
+                allowing: folders.map { GoldenPlace.path($0, from: filePath) }))
         try await expectation.check(plan, spec: place.spec)
     }
 }

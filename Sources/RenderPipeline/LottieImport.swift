@@ -11,13 +11,16 @@ public struct LottieImport: Sendable {
     /// What was left out or changed, with its place in the animation.
     public let warnings: [SpecIssue]
 
-    /// Reads the animation at `path`.
+    /// Reads the animation at `path`, whose pictures are in its folder or in one of the `allowed` ones.
     /// - Throws: `RenderError.cannotRead`, or `.badSpec` if the file isn't a Lottie animation or nothing can be drawn.
-    public init(path: String, options: LottieOptions = LottieOptions()) throws(RenderError) {
+    public init(
+        path: String, options: LottieOptions = LottieOptions(), allowing allowed: [String] = []
+    ) throws(RenderError) {
         self.path = path
         let bytes = try SpecFile.read(path)
         do throws(SpecError) {
-            let lottie = try Self.read(bytes, at: path, options)
+            let lottie = try Self.read(
+                bytes, options, .beside(path, allowing: allowed))
             (spec, warnings) = (lottie.spec, lottie.warnings)
         } catch {
             throw .badSpec(path: path, error)
@@ -25,9 +28,8 @@ public struct LottieImport: Sendable {
     }
 
     private static func read(
-        _ bytes: [UInt8], at path: String, _ options: LottieOptions
+        _ bytes: [UInt8], _ options: LottieOptions, _ pictures: LottiePictures
     ) throws(SpecError) -> LottieFile {
-        let pictures = LottiePictures.beside(path)
         if LottieFile.recognizesArchive(bytes) {
             return try LottieFile(archive: bytes, options: options, pictures: pictures)
         }

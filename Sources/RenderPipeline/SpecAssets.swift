@@ -22,13 +22,15 @@ package struct SpecAssets: Sendable {
     package let warnings: [SpecIssue]
 
     /// Loads everything that `spec` names. Relative paths start from the folder of the spec, which is at
-    /// `path`.
+    /// `path`; files must be in that folder or in one of the `allowed` ones.
     /// - Throws: `SpecError` with a problem for each file or font that can't be loaded, at the place that
     ///   names it.
-    package init(of spec: Spec, at path: String) throws(SpecError) {
-        let folder = FilePath(path).removingLastComponent()
+    package init(
+        of spec: Spec, at path: String, allowing allowed: [String] = []
+    ) throws(SpecError) {
+        let reach = SpecReach(ofSpecAt: path, allowing: allowed)
         var issues: [SpecIssue] = []
-        var pictures = SpecPictures(in: folder.string)
+        var pictures = SpecPictures(in: reach)
         for asset in spec.assets where asset.kind == .image {
             do throws(SpecPictures.Failure) {
                 try pictures.add(asset.name)
@@ -37,25 +39,22 @@ package struct SpecAssets: Sendable {
             }
         }
         images = pictures.bitmaps
-        fonts = Self.fonts(of: spec, in: folder, &issues)
+        fonts = Self.fonts(of: spec, in: reach, &issues)
         guard issues.isEmpty else { throw SpecError(issues: issues) }
         warnings = fonts.map { $0.warnings(about: spec.texts) } ?? []
     }
 
     /// The fonts that a spec needs; fonts that can't be loaded are added to `issues`.
     private static func fonts(
-        of spec: Spec, in folder: FilePath, _ issues: inout [SpecIssue]
+        of spec: Spec, in reach: SpecReach, _ issues: inout [SpecIssue]
     ) -> FontSet? {
         let named = spec.assets.first { $0.kind != .image }
         guard named != nil || !spec.texts.isEmpty else { return nil }
         var files: [String] = []
         for asset in spec.assets where asset.kind == .fontFile {
-            let path = folder.pushing(FilePath(asset.name)).string
-            do throws(FontError) {
-                try FontSet.check(file: path)
-                files.append(path)
-            } catch {
-                issues.append(asset.issue("\(error)"))
+            switch checkedFont(asset.name, in: reach) {
+            case .success(let path): files.append(path)
+            case .failure(let failure): issues.append(asset.issue(failure.message))
             }
         }
         do throws(FontError) {
@@ -66,6 +65,21 @@ package struct SpecAssets: Sendable {
             let message = "\(error)"
             issues += [named?.issue(message) ?? spec.texts.first?.error(message)].compactMap(\.self)
             return nil
+        }
+    }
+
+    /// The path of a font file that may be read and can be used.
+    private static func checkedFont(
+        _ name: String, in reach: SpecReach
+    ) -> Result<String, SpecPictures.Failure> {
+        do {
+            let path = try reach.path(of: name).string
+            try FontSet.check(file: path)
+            return .success(path)
+        } catch let error as SpecReach.Refusal {
+            return .failure(.init(message: "the font \"\(name)\" can't be read: \(error)"))
+        } catch {
+            return .failure(.init(message: "\(error)"))
         }
     }
 }
@@ -105,14 +119,14 @@ struct SpecPictures {
 
     /// The pictures that were decoded, keyed by their names.
     private(set) var bitmaps: [String: Bitmap] = [:]
-    private let folder: FilePath
+    private let reach: SpecReach
     private let limit: Int
     /// The number of pixels of all requested pictures, including those that failed.
     private var pixels = 0
 
-    /// An empty collection; relative paths start from `folder`.
-    init(in folder: String, limit: Int = mostPixels) {
-        self.folder = FilePath(folder)
+    /// An empty collection of pictures that `reach` allows.
+    init(in reach: SpecReach, limit: Int = mostPixels) {
+        self.reach = reach
         self.limit = limit
     }
 
@@ -160,8 +174,8 @@ struct SpecPictures {
             }
             return bytes
         }
-        do throws(UnreadableFile) {
-            return try WholeFile(folder.pushing(FilePath(name))).read(limit: SpecFile.limit)
+        do {
+            return try WholeFile(reach.path(of: name)).read(limit: SpecFile.limit)
         } catch {
             throw Failure(message: "the picture \"\(name)\" can't be read: \(error)")
         }

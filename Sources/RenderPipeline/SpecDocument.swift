@@ -2,7 +2,6 @@ internal import Files
 package import JSON
 package import LottieFormat
 package import SpecFormat
-internal import SystemPackage
 
 /// What a file that is to be rendered says: a spec, or a Lottie animation, which is read as one.
 package struct SpecDocument: Sendable {
@@ -18,15 +17,19 @@ package struct SpecDocument: Sendable {
     }
 
     /// Decodes the bytes of a file.
-    /// - Parameter path: where the file is, to look for pictures beside it; nil if none are needed.
+    /// - Parameters:
+    ///   - path: where the file is, to look for pictures beside it; nil if none are needed.
+    ///   - allowed: folders elsewhere whose pictures may be used.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     package init(
         bytes: [UInt8], variables: SpecVariables = SpecVariables(),
-        lottie options: LottieOptions = LottieOptions(), path: String? = nil
+        lottie options: LottieOptions = LottieOptions(), path: String? = nil,
+        allowing allowed: [String] = []
     ) throws(SpecError) {
         let lottie: LottieFile
         if LottieFile.recognizesArchive(bytes) {
-            lottie = try LottieFile(archive: bytes, options: options, pictures: .beside(path))
+            lottie = try LottieFile(
+                archive: bytes, options: options, pictures: .beside(path, allowing: allowed))
         } else {
             let document = try JSONDocument(spec: bytes)
             guard LottieFile.recognizes(document) else {
@@ -34,7 +37,8 @@ package struct SpecDocument: Sendable {
                 warnings = spec.warnings
                 return
             }
-            lottie = try LottieFile(document, options: options, pictures: .beside(path))
+            lottie = try LottieFile(
+                document, options: options, pictures: .beside(path, allowing: allowed))
         }
         spec = try Spec(bytes: Array(lottie.spec.utf8), variables: variables)
         warnings = lottie.warnings
@@ -43,11 +47,12 @@ package struct SpecDocument: Sendable {
 
 extension LottiePictures {
     /// The pictures in files beside the file at `path`; all that are named count as there if it is nil.
-    static func beside(_ path: String?) -> LottiePictures {
+    /// The rule of `SpecReach` applies.
+    static func beside(_ path: String?, allowing allowed: [String]) -> LottiePictures {
         guard let path else { return LottiePictures() }
-        let folder = FilePath(path).removingLastComponent()
+        let reach = SpecReach(ofSpecAt: path, allowing: allowed)
         return LottiePictures(isThere: { name in
-            (try? WholeFile(folder.pushing(FilePath(name))).read(limit: SpecFile.limit)) != nil
+            (try? WholeFile(reach.path(of: name)).read(limit: SpecFile.limit)) != nil
         })
     }
 }

@@ -23,19 +23,23 @@ public struct SpecFile: Sendable {
     public let warnings: [SpecIssue]
 
     /// Reads and decodes the file at `path`, a spec or a Lottie animation; `variables` override the spec's own.
+    ///
+    /// The files that the spec names must be in its folder, or in one of the `allowed` folders, because specs may
+    /// come from strangers.
     /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
     public init(
         path: String, variables: SpecVariables = SpecVariables(),
-        lottie: LottieOptions = LottieOptions()
+        lottie: LottieOptions = LottieOptions(), allowing allowed: [String] = []
     ) throws(RenderError) {
         self.path = path
         let bytes = try Self.read(path)
         source = PixelHash(of: bytes + Array("\(lottie)".utf8))
         do throws(SpecError) {
             let document = try SpecDocument(
-                bytes: bytes, variables: variables, lottie: lottie, path: path)
+                bytes: bytes, variables: variables, lottie: lottie, path: path,
+                allowing: allowed)
             spec = document.spec
-            assets = try SpecAssets(of: spec, at: path)
+            assets = try SpecAssets(of: spec, at: path, allowing: allowed)
             warnings = (document.warnings + assets.warnings).sorted {
                 ($0.line, $0.column) < ($1.line, $1.column)
             }

@@ -13,12 +13,15 @@ public struct SpecSource: Sendable {
     public let settings: [String: String]
     /// How the file is read if it is a Lottie animation.
     public let lottie: LottieOptions
+    /// The folders besides the spec's own whose files it may name.
+    public let allowedFolders: [String]
 
-    /// The spec at `path`.
+    /// The spec at `path`, which may name files in its folder and the `allowed` ones.
     public init(
         path: String, variableFiles: [String] = [], settings: [String: String] = [:],
-        lottie: LottieOptions = LottieOptions()
+        lottie: LottieOptions = LottieOptions(), allowing allowed: [String] = []
     ) {
+        allowedFolders = allowed
         self.lottie = lottie
         self.path = path
         self.variableFiles = variableFiles
@@ -30,7 +33,9 @@ public struct SpecSource: Sendable {
     public func file(
         overriding others: SpecVariables = SpecVariables()
     ) throws(RenderError) -> SpecFile {
-        try SpecFile(path: path, variables: variables().merging(others), lottie: lottie)
+        try SpecFile(
+            path: path, variables: variables().merging(others), lottie: lottie,
+            allowing: allowedFolders)
     }
 
     /// The values of the variable files and settings.

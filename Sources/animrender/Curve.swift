@@ -30,6 +30,7 @@ struct CurveCommand: AsyncParsableCommand {
     var spec: String?
 
     @OptionGroup var variables: VariableOptions
+    @OptionGroup var files: FileOptions
 
     @Option(help: "The duration in seconds of all curves.")
     var duration: Double?
@@ -69,7 +70,9 @@ struct CurveCommand: AsyncParsableCommand {
 
     private func plotted() throws(RenderError) -> [PlottedCurve] {
         let known = try spec.map { path throws(RenderError) in
-            try SpecFile(path: path, variables: variables.values()).spec
+            try SpecFile(
+                path: path, variables: variables.values(), allowing: files.folders()
+            ).spec
         }
         var found = try given(in: known)
         if curves.isEmpty { found = known?.curves ?? [] }

@@ -19,6 +19,7 @@ struct Diff: AsyncParsableCommand {
     var actual: String
 
     @OptionGroup var comparing: ToleranceOptions
+    @OptionGroup var files: FileOptions
 
     @Option(
         help: ArgumentHelp(
@@ -47,8 +48,8 @@ struct Diff: AsyncParsableCommand {
     @MainActor
     private func compare() async throws {
         let rate = try frameRate()
-        let before = try FoundFrames(at: expected, frameRate: rate)
-        let after = try FoundFrames(at: actual, frameRate: rate)
+        let before = try FoundFrames(at: expected, frameRate: rate, allowing: files.folders())
+        let after = try FoundFrames(at: actual, frameRate: rate, allowing: files.folders())
         let masks = try comparing.masks().map { mask throws(GoldenError) in
             guard let pixels = mask.pixels else {
                 throw .refused("--mask \(mask): pictures have no views: give a rectangle in pixels")

@@ -23,10 +23,12 @@ struct Import: AsyncParsableCommand {
     var overwrite = false
 
     @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
 
     func run() async throws {
         try await exiting { () async throws(RenderError) in
-            let animation = try LottieImport(path: file, options: lottie.options)
+            let animation = try LottieImport(
+                path: file, options: lottie.options, allowing: files.folders())
             if !animation.warnings.isEmpty {
                 Terminal.writeLine(
                     animation.warnings.report(

@@ -198,6 +198,7 @@ struct FrameSourceOptions: ParsableArguments {
 
     @OptionGroup var variables: VariableOptions
     @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
 
     @OptionGroup var selection: FrameOptions
 
@@ -211,7 +212,7 @@ struct FrameSourceOptions: ParsableArguments {
         }
         return SpecSource(
             path: source, variableFiles: variables.files, settings: try variables.words(),
-            lottie: lottie.options)
+            lottie: lottie.options, allowing: try files.folders())
     }
 
     /// The frames. Prints the warnings about a spec.
@@ -224,7 +225,8 @@ struct FrameSourceOptions: ParsableArguments {
         }
         try Render.check(scale: scale)
         let file = try SpecFile(
-            path: source, variables: variables.values(), lottie: lottie.options)
+            path: source, variables: variables.values(), lottie: lottie.options,
+            allowing: files.folders())
         file.reportWarnings()
         let plan = try await RenderPlan(
             spec: file, selection: selection.selection(), frameRate: frameRate, scale: scale)
@@ -235,6 +237,7 @@ struct FrameSourceOptions: ParsableArguments {
         let given = [
             ("--scale", scale != nil), ("--set", !variables.settings.isEmpty),
             ("--variables", !variables.files.isEmpty), ("--like", lottie.like != nil),
+            ("--allow-files", !files.allowed.isEmpty),
         ].filter(\.1).map(\.0)
         if let option = given.first {
             throw .badRequest("\(option) needs a spec, and \(source) is a folder of frames")

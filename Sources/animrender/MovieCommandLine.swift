@@ -16,7 +16,8 @@ struct MovieCommandLine: CustomStringConvertible {
             render.source.variables.settings.map { ("--set", $0) }
             + render.source.variables.files.map { ("--variables", $0) }
         let reading = render.source.lottie.like.map { [("--like", $0.rawValue)] } ?? []
-        let options = (variables + reading + values).map { "\($0)=\($1)".quoted }
+        let files = render.source.files.allowed.map { ("--allow-files", $0) }
+        let options = (variables + reading + files + values).map { "\($0)=\($1)".quoted }
         description =
             (["animrender", render.source.spec.asOperand.quoted] + options
             + ["--out", render.out.gif.asOperand.quoted]

@@ -1,5 +1,7 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+internal import Files
+internal import SystemPackage
 
 /// The spec's path and its variables.
 struct SpecOptions: ParsableArguments {
@@ -8,6 +10,7 @@ struct SpecOptions: ParsableArguments {
 
     @OptionGroup var variables: VariableOptions
     @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
 
     @Option(
         help: "The most memory to take, in megabytes. (default: three quarters of the machine's)")
@@ -21,7 +24,26 @@ struct SpecOptions: ParsableArguments {
         MemoryBudget.enforce(megabytes: try MemoryBudget.megabytes(memory))
         return SpecSource(
             path: spec, variableFiles: variables.files, settings: try variables.words(),
-            lottie: lottie.options)
+            lottie: lottie.options, allowing: try files.folders())
+    }
+}
+
+/// Which files besides those in its folder a spec may name.
+struct FileOptions: ParsableArguments {
+    @Option(
+        name: .customLong("allow-files"),
+        help: ArgumentHelp(
+            "Let the spec name files in this folder, too, not only in its own; may be repeated.",
+            valueName: "dir"),
+        completion: .directory)
+    var allowed: [String] = []
+
+    /// The folders, which must exist.
+    func folders() throws(RenderError) -> [String] {
+        for path in allowed where !FilePath(path).isFolder {
+            throw .badRequest("--allow-files needs a folder, and '\(path)' is none")
+        }
+        return allowed
     }
 }
 

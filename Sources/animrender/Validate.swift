@@ -16,6 +16,7 @@ struct Validate: AsyncParsableCommand {
 
     @OptionGroup var variables: VariableOptions
     @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
 
     @Flag(help: "Print each problem as a line of JSON on standard output.")
     var json = false
@@ -38,7 +39,9 @@ struct Validate: AsyncParsableCommand {
     ) async throws(RenderError) -> Int32 {
         let file: SpecFile
         do throws(RenderError) {
-            file = try SpecFile(path: path, variables: values, lottie: lottie.options)
+            file = try SpecFile(
+                path: path, variables: values, lottie: lottie.options,
+                allowing: files.folders())
         } catch {
             return try report(error)
         }

@@ -30,7 +30,8 @@ import TimingModel
     @Test("pictures up to the limit are allowed, and an excess is reported once")
     func limit() throws {
         for name in ["a.png", "b.png", "c.png", "d.png"] { try picture(name, side: 10) }
-        var pictures = SpecPictures(in: folder.path, limit: 200)
+        var pictures = SpecPictures(
+            in: SpecReach(ofSpecAt: folder("spec.json"), allowing: []), limit: 200)
         try pictures.add("a.png")
         try pictures.add("b.png")
         let error = #expect(throws: SpecPictures.Failure.self) { try pictures.add("c.png") }

@@ -12,13 +12,18 @@ public struct FoundFrames: Sendable {
     private let files: [FrameFolder.File]
     private let frameRate: FrameRate?
     private let golden: FoundGolden?
+    private let allowedFolders: [String]
 
     /// Finds frames at `path`: a PNG file, a golden's folder, or a folder of PNG files whose names end in a
-    /// number. In a folder of PNG files, frame times follow from the numbers and `frameRate`.
+    /// number. In a folder of PNG files, frame times follow from the numbers and `frameRate`. A golden's
+    /// spec may name files in its folder and the `allowed` ones.
     /// - Throws: `GoldenError` if there are no frames, two frames have the same number, or a golden can't
     ///   be read.
-    public init(at path: String, frameRate: FrameRate) throws(GoldenError) {
+    public init(
+        at path: String, frameRate: FrameRate, allowing allowed: [String] = []
+    ) throws(GoldenError) {
         self.path = path
+        allowedFolders = allowed
         golden = try FoundGolden(at: path)
         guard golden == nil else {
             (files, self.frameRate) = ([], nil)
@@ -44,7 +49,9 @@ public struct FoundFrames: Sendable {
     /// - Throws: `GoldenError.damaged` for a file that isn't a picture, or has another size than the files
     ///   before.
     public func sequence(jobs: Int) async throws(GoldenError) -> FrameSequence {
-        if let golden { return KeptFrames(golden, like: await golden.plan).sequence }
+        if let golden {
+            return KeptFrames(golden, like: await golden.plan(allowing: allowedFolders)).sequence
+        }
         var frames: [FrameSequence.Frame] = []
         var size: PixelSize?
         for (file, image) in zip(files, await hashes(jobs: jobs)) {
@@ -116,12 +123,15 @@ extension FoundGolden {
     }
 
     /// The present frames of its spec, for image assets and fonts; nil if the golden comes from Swift or
-    /// the spec can't be read any more.
+    /// the spec can't be read any more. A spec that belongs to another golden isn't read: a stranger's golden
+    /// might name any file.
     @MainActor
-    var plan: RenderPlan? {
-        guard let spec = golden.spec else { return nil }
+    func plan(allowing allowed: [String]) -> RenderPlan? {
+        guard let spec = golden.spec,
+            GoldenSearch.Place.hasSpec(golden, in: FilePath(folder.path))
+        else { return nil }
         let path = FilePath(folder.path).pushing(FilePath(spec)).string
-        return try? RenderPlan(spec: SpecFile(path: path))
+        return try? RenderPlan(spec: SpecFile(path: path, allowing: allowed))
     }
 }
 

@@ -48,7 +48,7 @@ struct GoldenRecord: AsyncParsableCommand {
             pictures: try keptPictures())
         let run = GoldenRun(
             places: places, variables: try goldens.variables.values(),
-            lottie: goldens.lottie.options,
+            lottie: goldens.lottie.options, allowedFolders: try goldens.files.folders(),
             jobs: try goldens.jobCount())
         var exitCode: Int32 = 0
         try await run.record(overrides, mode, isVariant: variant) { place, outcome in

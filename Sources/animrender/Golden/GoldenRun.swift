@@ -5,6 +5,8 @@ struct GoldenRun: Sendable {
     let places: [GoldenSearch.Place]
     let variables: SpecVariables
     let lottie: LottieOptions
+    /// The folders besides those of the specs whose files they may name.
+    let allowedFolders: [String]
     /// The number of frames rendered at a time, over all goldens.
     let jobs: Int
 
@@ -76,7 +78,9 @@ struct GoldenRun: Sendable {
     private func subject(at place: GoldenSearch.Place) -> Result<GoldenSubject, GoldenError> {
         do throws(RenderError) {
             let plan = try RenderPlan(
-                spec: SpecFile(path: place.spec, variables: variables, lottie: lottie))
+                spec: SpecFile(
+                    path: place.spec, variables: variables, lottie: lottie,
+                    allowing: allowedFolders))
             return .success(
                 GoldenSubject(
                     name: place.name, folder: place.folder, plan: plan, spec: place.spec))

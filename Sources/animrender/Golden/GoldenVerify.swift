@@ -56,7 +56,7 @@ struct GoldenVerify: AsyncParsableCommand {
             tolerance: try comparing.tolerance(), masks: try comparing.masks())
         let run = GoldenRun(
             places: places, variables: try goldens.variables.values(),
-            lottie: goldens.lottie.options,
+            lottie: goldens.lottie.options, allowedFolders: try goldens.files.folders(),
             jobs: try goldens.jobCount())
         try kept.takeTurn()
         try kept.folder.removeAll()
