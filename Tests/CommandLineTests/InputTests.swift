@@ -108,4 +108,18 @@ struct SpecialInputTests {
             in: goldens.folder.path)
         #expect([65, 66, 74].contains(run.exitCode), "\(run)")
     }
+
+    @Test("a pipe that a golden names as its spec isn't waited for")
+    func goldenSpec() throws {
+        let goldens = try GoldenFolderRun(["a"])
+        _ = try goldens.run("record", "G")
+        let text = String(decoding: try goldens.folder.bytes(of: "G/a/golden.json"), as: UTF8.self)
+        let changed = text.replacing("\"spec.json\"", with: "\"../pipe\"")
+        try #require(changed != text)
+        try goldens.folder.write(changed, to: "G/a/golden.json")
+        let run = try CommandRun.shell(
+            #"mkfifo G/pipe; timeout 60 "$1" diff G/a G/a"#, [Program.path],
+            in: goldens.folder.path)
+        #expect(run.exitCode == 0, "\(run)")
+    }
 }
