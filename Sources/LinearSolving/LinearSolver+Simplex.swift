@@ -94,9 +94,11 @@ extension LinearSolver {
             guard let factor = expressions[other].coefficient(of: entering) else { continue }
             sum.add(expressions[other])
             _ = sum.take(entering)
+            for term in row.terms where !sum.contains(term.variable) {
+                rowsWithColumn[term.variable].append(other)
+            }
             sum.add(row, times: factor)
             expressions[other] = sum.finish { _ in true }
-            for term in row.terms { rowsWithColumn[term.variable].append(other) }
         }
     }
 

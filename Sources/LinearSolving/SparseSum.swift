@@ -28,6 +28,8 @@ struct SparseSum {
         add(expression.terms, times: factor)
     }
 
+    func contains(_ variable: LinearSolver.Variable) -> Bool { slots[variable] >= 0 }
+
     /// The coefficient of a variable, which becomes zero; nil if it was zero.
     mutating func take(_ variable: LinearSolver.Variable) -> Double? {
         let slot = slots[variable]
