@@ -8,8 +8,9 @@ internal import LinearSolving
 /// animates it. Views that code moves by hand stay there until then.
 @MainActor
 enum LayoutPass {
-    /// The most attempts for texts that need several lines and lengths that would be negative.
-    private static let attemptLimit = 10
+    /// The most attempts for texts that need several lines and lengths that would be negative. A text whose width
+    /// depends on another's height needs one more than that one.
+    private static let attemptLimit = 100
     /// The most constraints that a message lists. Longer contradictions are chains of similar ones.
     private static let contradictionLimit = 12
     /// Whether views are being placed, so that their changes don't ask for another solution.
@@ -20,8 +21,9 @@ enum LayoutPass {
         root.updateConstraintsIfNeeded()
         root.ownLayer.clearConstraintMarks()
         root.constraintRecord?.hasContradiction = false
-        let (system, values) = solution(root, size(of: root))
+        let (system, values, unsettled) = solution(root, size(of: root))
         tell(system.contradiction(limit: contradictionLimit), root)
+        if let unsettled { tellUnsettled(system, unsettled) }
         apply(system, values)
     }
 
@@ -37,7 +39,7 @@ enum LayoutPass {
     static func isOpen(_ view: UIView) -> Bool {
         let root = view.outermostView
         root.updateConstraintsIfNeeded()
-        var (system, _) = solution(root, size(of: root))
+        var (system, _, _) = solution(root, size(of: root))
         system = LayoutSystem(root: root, size: system.rootSize, findings: system.findings)
         return system.isOpen(view)
     }
@@ -45,26 +47,30 @@ enum LayoutPass {
     /// The size that the constraints in `view` give it, next to a size that it should have.
     static func fittingSize(of view: UIView, _ size: LayoutSystem.RootSize) -> CGSize {
         view.updateConstraintsIfNeeded()
-        let (system, values) = solution(view, size)
+        let (system, values, _) = solution(view, size)
         guard let box = system.boxes[ObjectIdentifier(view)] else { return view.bounds.size }
         return CGSize(
             width: max(rounded(box.width, values), 0), height: max(rounded(box.height, values), 0))
     }
 
-    /// Solves again until all texts have the heights for their widths.
+    /// Solves again until all texts have the heights for their widths. If the attempts go round in circles, `unsettled`
+    /// is what another one would take into account.
     private static func solution(
         _ root: UIView, _ size: LayoutSystem.RootSize
-    ) -> (LayoutSystem, [Double]) {
+    ) -> (system: LayoutSystem, values: [Double], unsettled: LayoutSystem.Findings?) {
         var system = LayoutSystem(root: root, size: size, findings: LayoutSystem.Findings())
         var values = system.solve()
-        for _ in 1..<attemptLimit {
+        var known: [LayoutSystem.Findings] = []
+        while true {
             let findings = system.findings(values)
-            guard findings != system.findings else { return (system, values) }
+            guard findings != system.findings else { return (system, values, nil) }
+            known.append(system.findings)
+            guard known.count < attemptLimit, !known.contains(findings) else {
+                return (system, values, findings)
+            }
             system = LayoutSystem(root: root, size: size, findings: findings)
             values = system.solve()
         }
-        tellUnsettled(system, system.findings(values))
-        return (system, values)
     }
 
     /// Ends the recording with an error that names the texts whose heights still change.

@@ -181,6 +181,21 @@ import UIKitNames
         _ = try stage.record {}
     }
 
+    @Test func `a long chain of texts, each as wide as the one before is high, settles`() throws {
+        var last: UILabel?
+        for index in 0..<20 {
+            let label = placed(UILabel(), in: stage.window, "link \(index)")
+            label.text = String(repeating: "word ", count: 10 + index % 3)
+            label.numberOfLines = 0
+            let width =
+                last.map { label.widthAnchor.constraint(equalTo: $0.heightAnchor, constant: 60) }
+                ?? label.widthAnchor.constraint(equalToConstant: 80)
+            width.isActive = true
+            last = label
+        }
+        _ = try stage.record {}
+    }
+
     @Test func `views that point to each other for their lines of text are told`() throws {
         let (a, b) = (Pointing(), Pointing())
         for view in [a, b] { _ = placed(view, in: stage.window, "loop") }
