@@ -10,11 +10,18 @@ let strict: [SwiftSetting] = [
 /// Targets without Foundation must ask for libm themselves: `sin`, `rounded()` and friends live there.
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
+/// SwiftPM allows free choice of flags only in the package that one builds, not in a dependency.
+let isDependency = ["/checkouts/", "/registry/"].contains(where: Context.packageDirectory.contains)
+
 /// Optimizes a module in debug builds too, because the tests spend most of their time in it; without this they take
-/// almost twice as long. SwiftPM allows such flags only in the package that one builds, not in a dependency.
+/// almost twice as long.
 let optimized: [SwiftSetting] =
-    ["/checkouts/", "/registry/"].contains(where: Context.packageDirectory.contains)
-    ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// Lets the linker write a build ID, by which the program knows itself; without it each run hashes the whole file.
+let buildID: [LinkerSetting] =
+    isDependency
+    ? [] : [.unsafeFlags(["-Xlinker", "--build-id=sha1"], .when(platforms: [.linux]))]
 
 /// A library of this package; every one is built under the same strict settings.
 func library(
@@ -179,7 +186,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: buildID),
 
         // MARK: - C libraries
         .systemLibrary(name: "CMemory"),
@@ -299,7 +306,7 @@ let package = Package(
         tests("GalleryTests", ["Gallery", "GoldenTesting", "UIKitNames"], data: ["Goldens"]),
         tests(
             "CommandLineTests",
-            ["animrender", "Rasterization", "Drawing", "TestSupport", "CStrictPNG"],
+            ["animrender", "Files", "Rasterization", "Drawing", "TestSupport", "CStrictPNG"],
             data: ["PNG/check.py", "PNG/check.html", "Faults/fault_shim.c"]),
     ]
 )

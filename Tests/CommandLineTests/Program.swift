@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Rasterization
 import TestSupport
@@ -32,11 +33,18 @@ enum Program {
 }
 
 extension Program {
-    /// A copy of the program in `folder` that counts as another build of it. A shell writes it: a process that is
-    /// started by another test must not inherit the descriptor, because an open program can't be run.
+    /// A copy of the program in `folder` that counts as another build of it: it has another build ID, or another byte
+    /// at its end if it has none. A shell writes it: a process that is started by another test must not inherit the
+    /// descriptor, because an open program can't be run.
     static func otherBuild(in folder: TemporaryFolder) throws -> String {
-        let command = #"cp "$1" animrender && printf 'another build' >>animrender"#
-        _ = try CommandRun.shell(command, [path], in: folder.path)
+        let file = try Data(contentsOf: URL(filePath: path))
+        let id = file.withUnsafeBytes { BuildID.find(in: $0) }
+        let place = id.flatMap { file.firstRange(of: Data($0)) }?.lowerBound ?? file.count
+        let other = id?.first == UInt8(ascii: "x") ? "y" : "x"
+        let patch = #"printf "$2" | dd of=animrender bs=1 seek="$3" conv=notrunc"#
+        let command = #"cp "$1" animrender && "# + patch
+        let run = try CommandRun.shell(command, [path, other, String(place)], in: folder.path)
+        #expect(run.exitCode == 0, "\(run.stderr)")
         return folder("animrender")
     }
 }
