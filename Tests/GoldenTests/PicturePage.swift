@@ -15,8 +15,8 @@ struct PicturePage: Sendable {
         @MainActor
         func image() throws -> FrameImage {
             let spec = try Spec(bytes: Array(spec.utf8))
-            // Files named in the spec are relative to the page.
-            let path = PicturePage.root.appendingPathComponent("\(PicturePage.folder)/page").path
+            // The pages' specs name files of the example specs.
+            let path = PicturePage.root.appendingPathComponent("Golden/page.json").path
             let assets = try SpecAssets(of: spec, at: path)
             let timeline = try spec.record(sampledUntil: .zero, images: assets.images)
             return try timeline.image(scale: Self.scale, fonts: assets.fonts)

@@ -31,6 +31,11 @@ struct RandomRendering {
             return (root.appendingPathComponent(path).path, family)
         })
 
+    /// Lets a spec in any folder name these files.
+    static let allowance = ["Golden", "Tests/RasterizationTests/Fonts"].flatMap {
+        ["--allow-files", root.appendingPathComponent($0).path]
+    }
+
     /// The file in which a failing spec is kept.
     private var keptSpec: URL {
         Self.root.appendingPathComponent(".build/random-specs/\(seed).json")
@@ -95,7 +100,9 @@ struct RandomRendering {
     private mutating func render(
         _ options: [String], to out: String, _ environment: [String] = []
     ) throws -> Bool {
-        let arguments = environment + [program, "spec.json", "--quiet", "--out", out] + options
+        let arguments =
+            environment + [program, "spec.json", "--quiet", "--out", out]
+            + Self.allowance + options
         let command = try RunningCommand("/usr/bin/env", arguments, in: folder.path)
         // A run that hangs must not block the others.
         let limit = ContinuousClock.now + .seconds(600)
@@ -120,7 +127,8 @@ struct RandomRendering {
         let lines = options.enumerated().map { index, options in
             let prefix = index == 0 && options.count > 1 ? [] : environment
             let words =
-                prefix + [program, keptSpec.path, "--out", index == 0 ? "a" : "b"] + options
+                prefix + [program, keptSpec.path, "--out", index == 0 ? "a" : "b"]
+                + Self.allowance + options
             return words.joined(separator: " ")
         }
         problems.append(
