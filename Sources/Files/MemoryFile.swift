@@ -11,10 +11,13 @@ package final class MemoryFile: Sendable {
     private let descriptor: Int32
 
     /// A copy of the file at `path`.
+    /// - Parameter mayRead: as for `RegularFile`. Where the file isn't copied, it could be replaced later.
     /// - Throws: why the file can't be read or copied.
-    package init(copying path: String) throws(UnreadableFile) {
+    package init(
+        copying path: String, where mayRead: ((String) -> Bool)? = nil
+    ) throws(UnreadableFile) {
         #if os(Linux)
-            let bytes = try WholeFile(path: path).read(limit: .max)
+            let bytes = try WholeFile(path: path).read(limit: .max, where: mayRead)
             let number = memfd_create("copy", UInt32(MEMORY_SHIM_CLOSE_ON_EXEC))
             guard number >= 0 else { throw .system(errno) }
             let failure = bytes.withUnsafeBytes { Self.fill(number, with: $0) }
@@ -25,6 +28,7 @@ package final class MemoryFile: Sendable {
             descriptor = number
             self.path = "/proc/self/fd/\(number)"
         #else
+            _ = try RegularFile(path, where: mayRead)
             descriptor = -1
             self.path = path
         #endif

@@ -10,13 +10,17 @@ package struct RegularFile: ~Copyable {
     package let size: Int
 
     /// Opens the file at `path` without blocking.
-    package init(_ path: String) throws(UnreadableFile) {
+    /// - Parameter mayRead: whether the file at a place may be read; nil if every file may. It is asked about the
+    ///   file that was opened, so that nobody can put a link to another one in its place meanwhile.
+    package init(
+        _ path: String, where mayRead: ((String) -> Bool)? = nil
+    ) throws(UnreadableFile) {
         guard !path.utf8.contains(0) else { throw .nameWithNUL }
         let number = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         // Opening a socket always fails.
         guard number >= 0 else { throw errno == ENXIO ? .notRegular : .system(errno) }
         do throws(UnreadableFile) {
-            size = try Self.size(of: number)
+            size = try Self.size(of: number, where: mayRead)
         } catch {
             close(number)
             throw error
@@ -24,7 +28,10 @@ package struct RegularFile: ~Copyable {
         descriptor = number
     }
 
-    private static func size(of descriptor: Int32) throws(UnreadableFile) -> Int {
+    private static func size(
+        of descriptor: Int32, where mayRead: ((String) -> Bool)?
+    ) throws(UnreadableFile) -> Int {
+        if let mayRead, try !mayRead(place(of: descriptor)) { throw .elsewhere }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
         switch status.st_mode & S_IFMT {
@@ -32,6 +39,21 @@ package struct RegularFile: ~Copyable {
         case S_IFDIR: throw .system(EISDIR)
         default: throw .notRegular
         }
+    }
+
+    /// The absolute path of an open file, without links.
+    private static func place(of descriptor: Int32) throws(UnreadableFile) -> String {
+        #if canImport(Darwin)
+            var path = [CChar](repeating: 0, count: Int(MAXPATHLEN) + 1)
+            guard fcntl(descriptor, F_GETPATH, &path) == 0 else { throw .system(errno) }
+        #else
+            var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+            // The last byte stays 0.
+            guard readlink("/proc/self/fd/\(descriptor)", &path, path.count - 1) >= 0 else {
+                throw .unknownPlace
+            }
+        #endif
+        return path.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     }
 
     deinit { close(descriptor) }
@@ -63,6 +85,10 @@ package enum UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible 
     case notRegular
     /// The name contains a NUL character, which no system allows.
     case nameWithNUL
+    /// It isn't where it may be read: a link took its place.
+    case elsewhere
+    /// The system doesn't tell where the file is.
+    case unknownPlace
 
     /// The reason, without the file's name.
     package var description: String {
@@ -70,6 +96,8 @@ package enum UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible 
         case .system(let number): String(cString: strerror(number))
         case .notRegular: "it is a pipe, a device or a socket, and must be a file"
         case .nameWithNUL: "no file has a NUL character in its name"
+        case .elsewhere: "it was replaced by a link to a file elsewhere: try again"
+        case .unknownPlace: "/proc, which tells where files are, is missing: mount it"
         }
     }
 }

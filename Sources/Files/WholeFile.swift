@@ -131,9 +131,12 @@ package struct WholeFile {
     }
 
     /// Reads a regular file; refuses pipes, devices and sockets instead of waiting for them.
+    /// - Parameter mayRead: as for `RegularFile`.
     /// - Throws: why the file can't be read; `EFBIG` for more than `limit` bytes.
-    package func read(limit: Int) throws(UnreadableFile) -> [UInt8] {
-        let regular = try RegularFile(file.string)
+    package func read(
+        limit: Int, where mayRead: ((String) -> Bool)? = nil
+    ) throws(UnreadableFile) -> [UInt8] {
+        let regular = try RegularFile(file.string, where: mayRead)
         guard regular.size <= limit else { throw .system(EFBIG) }
         return try regular.bytes(atMost: limit)
     }

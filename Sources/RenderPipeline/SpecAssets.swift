@@ -58,7 +58,7 @@ package struct SpecAssets: Sendable {
             }
         }
         do throws(FontError) {
-            let fonts = try FontSet(files: files)
+            let fonts = try FontSet(files: files, where: reach.allows)
             issues += fonts.issues(with: spec.assets.filter { $0.kind == .fontFamily })
             return fonts
         } catch {
@@ -74,7 +74,7 @@ package struct SpecAssets: Sendable {
     ) -> Result<String, SpecPictures.Failure> {
         do {
             let path = try reach.path(of: name).string
-            try FontSet.check(file: path)
+            try FontSet.check(file: path, where: reach.allows)
             return .success(path)
         } catch let error as SpecReach.Refusal {
             return .failure(.init(message: "the font \"\(name)\" can't be read: \(error)"))
@@ -175,7 +175,8 @@ struct SpecPictures {
             return bytes
         }
         do {
-            return try WholeFile(reach.path(of: name)).read(limit: SpecFile.limit)
+            return try WholeFile(reach.path(of: name)).read(
+                limit: SpecFile.limit, where: reach.allows)
         } catch {
             throw Failure(message: "the picture \"\(name)\" can't be read: \(error)")
         }

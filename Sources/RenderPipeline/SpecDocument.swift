@@ -52,7 +52,8 @@ extension LottiePictures {
         guard let path else { return LottiePictures() }
         let reach = SpecReach(ofSpecAt: path, allowing: allowed)
         return LottiePictures(isThere: { name in
-            (try? WholeFile(reach.path(of: name)).read(limit: SpecFile.limit)) != nil
+            let file = try? WholeFile(reach.path(of: name))
+            return (try? file?.read(limit: SpecFile.limit, where: reach.allows)) != nil
         })
     }
 }

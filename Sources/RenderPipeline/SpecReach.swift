@@ -26,12 +26,18 @@ struct SpecReach: Sendable {
         }
         let path = folder.pushing(FilePath(name))
         let real = path.real
-        guard open.contains(where: { real.starts(with: $0) }) else {
+        guard allows(real.string) else {
             throw Refusal(
                 "it isn't in the spec's folder, \(open[0]): if you trust the spec, add "
                     + "--allow-files \(real.removingLastComponent())")
         }
         return path
+    }
+
+    /// Whether the file at an absolute path without links may be read. Ask this about an opened file, too, because
+    /// a link may have taken its place after `path` was asked.
+    func allows(_ place: String) -> Bool {
+        open.contains { FilePath(place).starts(with: $0) }
     }
 
     /// Whether a name starts with a scheme, such as `https:`, and two slashes, or with `file:`.

@@ -59,8 +59,8 @@ public struct SpecSource: Sendable {
         return stamps
     }
 
-    /// The files that the result depends on: the spec, its variables, pictures and fonts. They needn't
-    /// exist. If the spec can't be decoded, `previous` files stay in the list.
+    /// The files that the result depends on: the spec, its variables, and the pictures and fonts that it may name.
+    /// They needn't exist. If the spec can't be decoded, `previous` files stay in the list.
     package func files(
         overriding others: SpecVariables = SpecVariables(), previous: [String] = []
     ) -> [String] {
@@ -70,8 +70,8 @@ public struct SpecSource: Sendable {
                 bytes: bytes, variables: values.merging(others), lottie: lottie
             ).spec
         else { return own + previous.filter { !own.contains($0) } }
-        let folder = FilePath(path).removingLastComponent()
+        let reach = SpecReach(ofSpecAt: path, allowing: allowedFolders)
         let named = spec.assets.filter { $0.kind != .fontFamily && !$0.isEmbedded }
-        return own + named.map { folder.pushing(FilePath($0.name)).string }
+        return own + named.compactMap { try? reach.path(of: $0.name).string }
     }
 }

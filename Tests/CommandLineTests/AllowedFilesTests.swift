@@ -39,6 +39,60 @@ struct AllowedFilesTests {
         #expect(allowed.exitCode == 0, "\(allowed)")
     }
 
+    @Test("golden verify refuses them, unless an option allows their folder")
+    func verify() throws {
+        try record()
+        let refused = try Program.run(["golden", "verify", "specs"], in: folder)
+        #expect(refused.exitCode == 65, "\(refused)")
+        #expect(refused.stdout.contains("add --allow-files /"), "\(refused)")
+        let allowed = try Program.run(
+            ["golden", "verify", "specs", "--allow-files", "shared"], in: folder)
+        #expect(allowed.exitCode == 0, "\(allowed)")
+    }
+
+    /// The picture covers the frame, so that `a` is another one.
+    @Test("diff doesn't draw them again, unless an option allows their folder")
+    func diff() throws {
+        let text = String(decoding: try folder.bytes(of: "specs/spec.json"), as: UTF8.self)
+        try folder.write(
+            text.replacing("[{", with: #"[{"frame": [0, 0, 9, 9], "#), to: "specs/spec.json")
+        try folder.write(
+            #"{"canvas": {"size": [9, 9], "background": "red"}, "views": []}"#, to: "red.json")
+        _ = try Program.run(["red.json", "--out", "red"], in: folder)
+        try folder.write(folder.bytes(of: "red/frame_00000.png"), to: "shared/dot.png")
+        try record("--pictures", "none")
+        let refused = try Program.run(["diff", "specs", "a"], in: folder)
+        #expect(refused.stdout.contains("their pictures aren't kept"), "\(refused)")
+        let allowed = try Program.run(
+            ["diff", "specs", "a", "--allow-files", "shared"], in: folder)
+        #expect(allowed.stdout.contains("#00000000 instead of #ff0000"), "\(allowed)")
+    }
+
+    private func record(_ options: String...) throws {
+        let run = try Program.run(
+            ["golden", "record", "specs", "--allow-files", "shared"] + options, in: folder)
+        try #require(run.exitCode == 0, "\(run)")
+    }
+
+    @Test("import leaves them out and says so, unless an option allows their folder")
+    func lottie() throws {
+        try folder.write(
+            """
+            {"v": "5.7.0", "fr": 30, "ip": 0, "op": 30, "w": 9, "h": 9,
+             "assets": [{"id": "p", "w": 9, "h": 9, "u": "away/", "p": "dot.png"}],
+             "layers": [{"ty": 2, "refId": "p", "ip": 0, "op": 30, "st": 0, "ks": {}}]}
+            """, to: "specs/film.json")
+        try folder.link("specs/away", to: "../shared")
+        let arguments = ["import", "specs/film.json", "--out"]
+        let refused = try Program.run(arguments + ["one.json"], in: folder)
+        #expect(refused.stderr.contains("\"dot.png\" isn't there"), "\(refused)")
+        let allowed = try Program.run(
+            arguments + ["two.json", "--allow-files", "shared"], in: folder)
+        #expect(allowed.exitCode == 0 && allowed.stderr.isEmpty, "\(allowed)")
+        let spec = String(decoding: try folder.bytes(of: "two.json"), as: UTF8.self)
+        #expect(spec.contains("away/dot.png"))
+    }
+
     @Test("an allowed folder must exist")
     func missing() throws {
         let run = try Program.run(

@@ -1,3 +1,5 @@
+import Files
+import Rasterization
 import SpecFormat
 import TestSupport
 import Testing
@@ -80,6 +82,26 @@ import Testing
             try SpecFile(path: path, allowing: [folder.path])
         }
         #expect(allowed?.description.contains("folder") == false, "no picture and no font")
+    }
+
+    /// What another process could do between the check of a path and the opening.
+    @Test("a link that takes the place of an allowed file isn't followed")
+    func swapped() throws {
+        let reach = SpecReach(ofSpecAt: folder("spec/spec.json"), allowing: [])
+        let path = folder("spec/a.png")
+        _ = try reach.path(of: "a.png")
+        #expect(try WholeFile(path: path).read(limit: 99, where: reach.allows).count == 10)
+        try folder.remove("spec/a.png")
+        try folder.link("spec/a.png", to: "../secret")
+        #expect(throws: UnreadableFile.elsewhere) {
+            try WholeFile(path: path).read(limit: 99, where: reach.allows)
+        }
+        #expect(throws: FontError.unreadable(file: path, reason: "\(UnreadableFile.elsewhere)")) {
+            try FontSet.check(file: path, where: reach.allows)
+        }
+        #expect(throws: FontError.unreadable(file: path, reason: "\(UnreadableFile.elsewhere)")) {
+            try FontSet(files: [path], where: reach.allows)
+        }
     }
 
     @Test("a Lottie file's picture that a link takes elsewhere isn't there")

@@ -40,6 +40,13 @@ import Testing
         #expect(names(source.files(overriding: page)) == ["spec.json", "more.json", "c.png"])
     }
 
+    @Test("are only those that may be read") func allowed() throws {
+        let source = try source(spec("../a.png"))
+        #expect(names(source.files()) == ["spec.json"])
+        let other = SpecSource(path: source.path, allowing: [folder("..")])
+        #expect(names(other.files()) == ["spec.json", "../a.png"])
+    }
+
     @Test("stay in the list while the spec is broken") func broken() throws {
         let source = try source(spec("a.png"))
         let before = source.files()

@@ -26,11 +26,18 @@ public final class FontSet: Sendable {
     /// The fonts in `files` (paths), and the default font.
     /// - Throws: `FontError` if a file can't be read, isn't a font or can't be drawn, or if the default
     ///   font is missing.
-    public init(files: [String] = []) throws(FontError) {
+    public convenience init(files: [String] = []) throws(FontError) {
+        try self.init(files: files, where: nil)
+    }
+
+    /// The fonts in `files`, and the default font.
+    /// - Parameter mayRead: whether the file at an absolute path without links may be read; nil if every file may.
+    /// - Throws: `FontError` as above; `unreadable` for a file that may not be read.
+    package init(files: [String], where mayRead: ((String) -> Bool)?) throws(FontError) {
         let all = try files + Self.defaultFiles()
         self.files = all
         (configuration, coverage, faces) = try TextLibraries.exclusively {
-            () throws(FontError) in try Self.load(all, copyingFirst: files.count)
+            () throws(FontError) in try Self.load(all, copyingFirst: files.count, mayRead)
         }
         // A comma separates families for Pango: such a name can't be asked for.
         families = Array(
@@ -43,13 +50,14 @@ public final class FontSet: Sendable {
     /// Loads `files`. The first `count` of them are copied, because somebody may edit them meanwhile; the default
     /// fonts are the system's.
     private static func load(
-        _ files: [String], copyingFirst count: Int
+        _ files: [String], copyingFirst count: Int, _ mayRead: ((String) -> Bool)?
     ) throws(FontError) -> (FontConfiguration, CharacterCoverage, [FontFace]) {
         let configuration = try FontConfiguration()
         let coverage = try CharacterCoverage()
         var faces: [FontFace] = []
         for (index, file) in files.enumerated() {
-            for pattern in try configuration.add(file, copies: index < count) {
+            let isCopied = index < count
+            for pattern in try configuration.add(file, copies: isCopied, mayRead) {
                 coverage.formUnion(ofFace: pattern)
                 faces.append(FontFace(pattern))
             }
@@ -59,9 +67,15 @@ public final class FontSet: Sendable {
 
     /// Checks that the font file can be used, without making a set.
     /// - Throws: `FontError` if the file can't be read, isn't a font or can't be drawn.
-    public static func check(file: String) throws(FontError) {
+    public static func check(file: String) throws(FontError) { try check(file: file, where: nil) }
+
+    /// Checks that the font file can be used, and that `mayRead` allows its absolute path without links.
+    /// - Throws: `FontError` as above; `unreadable` for a file that may not be read.
+    package static func check(
+        file: String, where mayRead: ((String) -> Bool)?
+    ) throws(FontError) {
         try TextLibraries.exclusively { () throws(FontError) in
-            _ = try FontConfiguration().add(file, copies: true)
+            _ = try FontConfiguration().add(file, copies: true, mayRead)
         }
     }
 }
@@ -111,11 +125,13 @@ final class FontConfiguration: Sendable {
     /// Adds a file, and returns Fontconfig's patterns of its faces, which are valid as long as the
     /// configuration. `copies` keeps later changes of the file away from it.
     /// - Throws: `FontError` if the file can't be read, isn't a font or can't be drawn.
-    func add(_ file: String, copies: Bool) throws(FontError) -> [OpaquePointer] {
+    func add(
+        _ file: String, copies: Bool, _ mayRead: ((String) -> Bool)? = nil
+    ) throws(FontError) -> [OpaquePointer] {
         let format = try FontFace.packedFormat(ofFile: file)
         if let format { throw .unsupported(file: file, format: format) }
         let known = patterns.count
-        let path = copies ? try copy(of: file) : file
+        let path = copies ? try copy(of: file, mayRead) : file
         guard FcConfigAppFontAddFile(pointer, path) != 0 else { throw .notAFont(file: file) }
         let added = Array(patterns.dropFirst(known))
         guard !added.isEmpty else { throw .notAFont(file: file) }
@@ -127,9 +143,11 @@ final class FontConfiguration: Sendable {
         return added
     }
 
-    private func copy(of file: String) throws(FontError) -> String {
+    private func copy(
+        of file: String, _ mayRead: ((String) -> Bool)?
+    ) throws(FontError) -> String {
         do throws(UnreadableFile) {
-            let copy = try MemoryFile(copying: file)
+            let copy = try MemoryFile(copying: file, where: mayRead)
             copies[file] = copy
             return copy.path
         } catch {
