@@ -82,6 +82,14 @@ static void start(reader *self, const uint8_t *bytes, size_t length) {
     jpeg_read_header(&self->jpeg, TRUE);
 }
 
+// Whether the file is too short for its pixels: Huffman codes take a bit for a block at least. So a small file can't
+// make anybody take much memory.
+static int is_too_short(const struct jpeg_decompress_struct *jpeg, size_t length) {
+    const jpeg_component_info *first = jpeg->comp_info;
+    uint64_t blocks = (uint64_t)first->width_in_blocks * first->height_in_blocks;
+    return !jpeg->arith_code && blocks / 8 > length;
+}
+
 static void choose_colors(struct jpeg_decompress_struct *jpeg) {
     switch (jpeg->jpeg_color_space) {
     case JCS_GRAYSCALE: jpeg->out_color_space = JCS_GRAYSCALE; break;
@@ -160,6 +168,7 @@ static int try_reading(
     }
     header->width = self->jpeg.image_width;
     header->height = self->jpeg.image_height;
+    header->is_too_short = is_too_short(&self->jpeg, length);
     if (pixels) read_pixels(self, walk, pixels);
     return 1;
 }

@@ -42,6 +42,13 @@ static void take(png_structp png, png_bytep bytes, size_t count) {
     from->offset += count;
 }
 
+// Whether the file is too short for its pixels. Deflate makes at most 1032 bytes of one, so a small file can't
+// make anybody take much memory.
+static int is_too_short(png_structp png, png_infop info, const source *from) {
+    uint64_t row = png_get_rowbytes(png, info);
+    return row * png_get_image_height(png, info) / 1032 > from->length;
+}
+
 // Makes libpng deliver rows as 8-bit RGBA, whatever the file's format.
 static void expand_to_rgba(png_structp png, png_infop info) {
     png_set_expand(png);
@@ -60,6 +67,7 @@ static void read_header(png_structp png, png_infop info, source *from, png_shim_
     png_read_info(png, info);
     header->width = png_get_image_width(png, info);
     header->height = png_get_image_height(png, info);
+    if (is_too_short(png, info, from)) png_error(png, "the file ends too early");
     header->has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0
         || png_get_valid(png, info, PNG_INFO_tRNS);
 }
@@ -104,6 +112,8 @@ static int read(
     int done = 0;
     if (info) {
         png_set_user_limits(png, max_side, max_side);
+        // Profiles and texts, of which no pixel depends, aren't unpacked: a few kilobytes could become gigabytes.
+        png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
         // Reject wrong checksums in every chunk, even in those that don't affect pixels.
         png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
         done = try_reading(png, info, &from, header, rgba);

@@ -10,6 +10,8 @@ public struct LottieOptions: Sendable {
     public var animation: String?
     /// Seconds of a frame.
     var frameStep = 1.0 / 60
+    /// The most bytes of data URLs in the spec's text. Thousands of layers may show one picture.
+    var pictureLimit = 256 << 20
 
     /// The standard options.
     public init(isLikeCoreAnimation: Bool = false, animation: String? = nil) {

@@ -115,6 +115,9 @@ extension FrameManifest {
 }
 
 extension FrameManifest.Sequence {
+    /// The most frames of a sequence in a file: two days of 60 frames a second, which fit into memory.
+    private static let largestCount = 10 * FrameSelection.limit
+
     fileprivate var members: [(String, JSONLine.Value)] {
         let count = numbers.map { JSONLine.Value.number(Double($0.count)) }
         return [
@@ -136,6 +139,7 @@ extension FrameManifest.Sequence {
             let first = root["first"]?.whole
         else { return nil }
         let count = root["count"]?.whole
+        if let count, count > Self.largestCount { return nil }
         self.init(
             content: content, program: program, frameRate: frameRate, size: size, name: name,
             numbers: count.map { first..<first + $0 })

@@ -298,6 +298,22 @@ import TimingModel
         #expect(file.spec.contains(##""fill": "#0000ff""##) && file.warnings.isEmpty)
     }
 
+    /// A thousand layers with a picture of a megabyte would make a gigabyte of text.
+    @Test func picturesInManyLayersHaveALimit() throws {
+        let layer = #"{"ty": 2, "refId": "p", "ip": 0, "op": 20}"#
+        let sample = LottieSample(
+            [layer, layer, layer].joined(separator: ", "),
+            assets: #"[{"id": "p", "w": 9, "h": 9, "p": "data:image/png;base64,AAAA"}]"#)
+        var options = LottieOptions()
+        options.pictureLimit = 78
+        #expect(try sample.file(options).spec.contains("base64,AAAA"))
+        options.pictureLimit = 77
+        let error = try #require(throws: SpecError.self) { try sample.file(options) }
+        let message = error.issues[0].message
+        #expect(
+            message.hasPrefix("the layers' pictures together have more than 77 bytes of base64"))
+    }
+
     /// The animation in the README is read without a warning.
     @Test func theReadmesAnimation() throws {
         let path = "../../Sources/AnimRenderKit/AnimRenderKit.docc/lottie-done.json"

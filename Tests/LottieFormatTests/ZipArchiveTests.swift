@@ -58,6 +58,20 @@ import Testing
         return Member(name: name, packed: bytes, size: bytes.count, checksum: crc32(bytes))
     }
 
+    /// Archives with an animation and a picture that is packed.
+    static var samples: [[UInt8]] {
+        let picture = Member(
+            name: "images/p.png", packed: deflated, method: 8, size: 24, checksum: crc)
+        let animation = stored(
+            "animations/one.json",
+            LottieSample(
+                #"{"ty": 2, "refId": "p", "ip": 0, "op": 20}"#,
+                assets: #"[{"id": "p", "w": 9, "h": 9, "p": "p.png"}]"#
+            ).text)
+        let manifest = stored("manifest.json", #"{"animations": [{"id": "one"}]}"#)
+        return [archive([manifest, animation, picture]), archive([picture, animation])]
+    }
+
     @Test func storedFiles() throws {
         let archive = try ZipArchive(
             Self.archive([Self.stored("a", "one"), Self.stored("b/c", "")]))
@@ -77,6 +91,17 @@ import Testing
             return
         }
         #expect(try archive.file("h") == Self.hello)
+    }
+
+    @Test func noMemoryIsTakenForWhatCannotBeThere() throws {
+        for (method, packed) in [(8, Self.deflated), (0, Self.hello)] as [(UInt8, [UInt8])] {
+            let member = Member(
+                name: "h", packed: packed, method: method, size: 200 << 20, checksum: Self.crc)
+            let failure = try #require(throws: ZipArchive.Failure.self) {
+                try ZipArchive(Self.archive([member])).file("h")
+            }
+            #expect(failure.message == "\"h\" in the archive is cut off")
+        }
     }
 
     @Test func everyPrefixIsAnErrorOrAnArchive() {

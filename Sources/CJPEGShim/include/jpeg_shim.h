@@ -11,6 +11,7 @@ enum { JPEG_SHIM_MESSAGE = 200 };
 typedef struct {
     uint32_t width;
     uint32_t height;
+    int is_too_short; // Whether the file has too few bytes for so many pixels.
     char message[JPEG_SHIM_MESSAGE];
 } jpeg_shim_header;
 

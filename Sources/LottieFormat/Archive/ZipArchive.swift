@@ -25,6 +25,8 @@ struct ZipArchive {
 
     /// The most bytes of a file when it is unpacked.
     static let limit = 256 << 20
+    /// The most bytes that deflate makes of one.
+    private static let greatestRatio = 1032
 
     /// Whether a file begins like a zip archive.
     static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 3, 4]) }
@@ -92,7 +94,8 @@ struct ZipArchive {
         }
         let start =
             entry.offset + 30 + number(2, at: entry.offset + 26) + number(2, at: entry.offset + 28)
-        guard number(4, at: entry.offset) == 0x0403_4B50, start + entry.packedSize <= bytes.count
+        guard number(4, at: entry.offset) == 0x0403_4B50, start + entry.packedSize <= bytes.count,
+            entry.size <= entry.packedSize * (entry.isDeflated ? Self.greatestRatio : 1)
         else { throw Failure(message: "\"\(name)\" in the archive is cut off") }
         let packed = Array(bytes[start..<(start + entry.packedSize)])
         let file = entry.isDeflated ? Self.inflated(packed, size: entry.size) : packed

@@ -12,6 +12,8 @@ final class LayerViews {
     private let glyphs: LottieGlyphs
     /// The compositions that are being written, from the outside in, so that none holds itself.
     private var open: [String] = []
+    /// The bytes of the data URLs so far.
+    private var pictureBytes = 0
 
     var report: LottieReport { reader.report }
 
@@ -123,6 +125,7 @@ final class LayerViews {
             }
             view["size"] = size(of: asset, "w", "h")
             guard let file = pictures.file(asset, report) else { return false }
+            try count(file, at: value)
             view["image.file"] = .string(file.withoutVariables)
             if !options.isLikeCoreAnimation { view["image.gravity"] = .string("resizeAspect") }
         case .shape:
@@ -139,6 +142,17 @@ final class LayerViews {
             return false
         }
         return true
+    }
+
+    /// Counts a picture that is written into the spec's text.
+    private func count(_ file: String, at value: LottieValue) throws(SpecError) {
+        guard file.hasPrefix("data:") else { return }
+        pictureBytes += file.utf8.count
+        guard pictureBytes <= options.pictureLimit else {
+            throw report.error(
+                "the layers' pictures together have more than \(options.pictureLimit) bytes of base64: "
+                    + "keep them in files beside the animation", at: value)
+        }
     }
 
     private func size(of value: LottieValue, _ width: String, _ height: String) -> SpecValue {

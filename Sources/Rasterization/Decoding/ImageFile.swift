@@ -113,6 +113,9 @@ package struct ImageSize: Hashable, Sendable {
         var header = jpeg_shim_header()
         guard jpeg_shim_read_header(bytes, bytes.count, &header) != 0 else { throw header.error }
         try self.init(width: Int(header.width), height: Int(header.height))
+        guard header.is_too_short == 0 else {
+            throw .damaged(format: "JPEG", message: "the file ends too early")
+        }
     }
 
     /// Throws if the size exceeds the limits.
