@@ -289,7 +289,8 @@ let package = Package(
         tests(
             "PreviewTests",
             [
-                "animrender", "Preview", "RenderPipeline", "Rasterization", "LayerTree",
+                "animrender", "Preview", "PageBasics", "RenderPipeline", "Rasterization",
+                "LayerTree",
                 "TimingModel", "Drawing", "TestSupport",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

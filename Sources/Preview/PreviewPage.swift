@@ -45,7 +45,16 @@ struct PreviewPage {
     private var policy: String {
         guard case .embedded = source else { return "" }
         return "<meta http-equiv=\"Content-Security-Policy\" content=\""
-            + Self.policy(code: "'unsafe-inline'", connections: "'none'") + "\">"
+            + Self.policy(code: Self.codeHashes, connections: "'none'") + "\">"
+    }
+
+    /// The hashes of the page's own style sheet and script, which are all that may run.
+    private static let codeHashes = [PageParts.styles, PageParts.scripts]
+        .map { SHA256.source(of: text(of: $0)) }.joined(separator: " ")
+
+    /// What is between the tags of the element that holds `files`.
+    private static func text(of files: [[UInt8]]) -> [UInt8] {
+        [UInt8(ascii: "\n")] + files.joined()
     }
 
     /// A Content-Security-Policy.
@@ -61,7 +70,7 @@ struct PreviewPage {
     private func element(_ name: String, _ files: [[UInt8]]) -> [UInt8] {
         var nonce = ""
         if case .served(let value) = source { nonce = " nonce=\"\(value)\"" }
-        return Array("<\(name)\(nonce)>\n".utf8) + files.joined() + Array("</\(name)>".utf8)
+        return Array("<\(name)\(nonce)>".utf8) + Self.text(of: files) + Array("</\(name)>".utf8)
     }
 
     private func insertData<Failure: Error>(

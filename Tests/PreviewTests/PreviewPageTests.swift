@@ -11,10 +11,13 @@ import TimingModel
 /// The page as a file.
 @MainActor
 @Suite struct PreviewPageTests {
+    private static let hostile =
+        "</script><script>alert(1)</script>\"><svg onload=alert(1)><!--\u{2028}"
+
     private func timeline() throws -> Timeline {
         let stage = Stage(size: Size(width: 40, height: 30), background: .white)
         let box = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
-        box.id = "</script><b>"
+        box.id = Self.hostile
         box.clipsToBounds = true
         let inner = View(frame: Rect(x: 5, y: 5, width: 10, height: 10))
         inner.id = "inner"
@@ -39,8 +42,9 @@ import TimingModel
         let addresses = page.matches(of: /(?:https?:)?\/\/[a-z]+\.[a-z.\/0-9]+/).map(\.output)
         #expect(Set(addresses) == ["http://www.w3.org/2000/svg"])
         #expect(!page.contains("{{"))
-        #expect(!page.contains("</script><b>"))
-        #expect(page.contains("default-src 'none'; script-src 'unsafe-inline'"))
+        #expect(!page.contains("alert(1)</script>") && !page.contains("<svg onload"))
+        #expect(page.contains("default-src 'none'; script-src 'sha256-"))
+        #expect(!page.contains("unsafe-inline"))
     }
 
     @Test func equalTimelinesMakeEqualPages() async throws {
@@ -55,7 +59,7 @@ import TimingModel
 
     @Test func valuesChangeOnlyWhereTheyChange() throws {
         let views = try #require(try motion()["views"] as? [[String: Any]])
-        #expect(views.map { $0["name"] as? String } == [nil, "</script><b>", "inner"])
+        #expect(views.map { $0["name"] as? String } == [nil, Self.hostile, "inner"])
         let values = try #require(views[2]["values"] as? [String: [[Any]]])
         let alpha = try #require(values["alpha"])
         #expect(alpha.map { $0[0] as? Int } == [0, 1, 2])

@@ -59,19 +59,34 @@ public struct ReviewPage: Sendable {
         {
             if index > 0 { try body(Array("\n".utf8)) }
             switch line {
-            case "{{styles}}": try insert(PageParts.styles, body)
+            case "{{policy}}": try body(Array(Self.policy.utf8))
+            case "{{styles}}": try insert("style", PageParts.styles, body)
             case "{{results}}": try body(results.jsonForScript)
-            case "{{scripts}}": try insert(PageParts.scripts, body)
+            case "{{scripts}}": try insert("script", PageParts.scripts, body)
             case "{{pictures}}": try insertPictures(body)
             default: try body(Array(line.utf8))
             }
         }
     }
 
+    /// The rules that let the page do nothing but show its own pictures. Only its own script and style sheet, which
+    /// are known by their hashes, count: nothing that results contain can become one.
+    private static let policy =
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+        + "script-src \(hash(of: PageParts.scripts)); style-src \(hash(of: PageParts.styles)); "
+        + "img-src data:; base-uri 'none'; form-action 'none'; "
+        + "require-trusted-types-for 'script'; trusted-types 'none'\">"
+
+    private static func hash(of files: [[UInt8]]) -> String {
+        SHA256.source(of: Array(files.joined()))
+    }
+
     private func insert(
-        _ files: [[UInt8]], _ body: ([UInt8]) throws(GoldenError) -> Void
+        _ element: String, _ files: [[UInt8]], _ body: ([UInt8]) throws(GoldenError) -> Void
     ) throws(GoldenError) {
+        try body(Array("<\(element)>".utf8))
         for file in files { try body(file) }
+        try body(Array("</\(element)>".utf8))
     }
 
     /// Each picture is a data block in a script element. The browser decodes it when it is first shown.

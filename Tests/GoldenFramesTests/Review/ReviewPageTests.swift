@@ -77,6 +77,7 @@ import Testing
         let policy = try part(of: html, after: "Content-Security-Policy\" content=\"", before: "\"")
         #expect(policy.hasPrefix("default-src 'none';"))
         #expect(policy.contains("require-trusted-types-for 'script'"))
+        #expect(policy.contains("script-src 'sha256-") && !policy.contains("unsafe-inline"))
         let addresses = html.components(separatedBy: "//www.w3.org/2000/svg").joined()
         #expect(!addresses.contains("http://") && !addresses.contains("https://"))
         #expect(!html.contains("@import") && !html.contains("url("))
