@@ -39,11 +39,17 @@ public final class FontSet: Sendable {
         (configuration, coverage, faces) = try TextLibraries.exclusively {
             () throws(FontError) in try Self.load(all, copyingFirst: files.count, mayRead)
         }
-        // A comma separates families for Pango: such a name can't be asked for.
-        families = Array(
-            faces.compactMap(\.families.first).filter { !$0.contains(",") }.uniqued())
+        families = Array(faces.compactMap(\.families.first).filter(Self.canBeAskedFor).uniqued())
         try TextLibraries.exclusively { () throws(FontError) in
             try configuration.add(rules: Self.rules(families))
+        }
+    }
+
+    /// Whether a family can be asked for by this name. A comma separates families for Pango, and the rules, which are
+    /// XML, can't have control characters.
+    private static func canBeAskedFor(_ family: String) -> Bool {
+        family.unicodeScalars.allSatisfy {
+            $0 != "," && $0.value >= 0x20 && $0 != "\u{FFFE}" && $0 != "\u{FFFF}"
         }
     }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Rasterization
@@ -134,6 +135,20 @@ import Testing
             let grown = try FontMemoryTests.resident() - before
             #expect(grown < 4 << 20, "\(grown) bytes after 1,000 failures")
         }
+    }
+
+    /// The rules for Fontconfig are XML, which has no place for control characters.
+    @Test func aFamilyMayHaveControlCharacters() throws {
+        var bytes = Array(
+            try Data(contentsOf: URL(filePath: TextSamples.folder + "plain.ttf")))
+        let name = Array("\0T\0e\0s\0t".utf8)
+        for place in 0..<bytes.count where Array(bytes[place...].prefix(8)) == name {
+            bytes[place + 3] = 1
+        }
+        let folder = TemporaryFolder()
+        let fonts = try FontSet(files: [try folder.write(bytes, to: "font.ttf")])
+        #expect(!fonts.families.contains { $0.hasPrefix("T\u{1}st") })
+        #expect(fonts.families.contains(FontSet.defaultFamily))
     }
 
     @Test func filesAreCheckedOneByOne() throws {
