@@ -24,6 +24,7 @@ final class AnchorDistance: LayoutItem {
     }
 
     var namedViews: [UIView] { [start, end].compactMap(\.layoutItem?.layoutView) }
+    var viewCount: Int { 2 }
 
     /// The nearest view that contains both ends.
     var layoutView: UIView? {
@@ -36,14 +37,16 @@ final class AnchorDistance: LayoutItem {
 }
 
 extension NSLayoutXAxisAnchor {
-    /// The distance from this anchor to another one, for constraints with lengths and other distances.
+    /// The points from this anchor to another one, for constraints with lengths and other distances. Negative if the
+    /// other one is further left.
     public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(AnchorDistance(from: self, to: otherAnchor), .width)
     }
 }
 
 extension NSLayoutYAxisAnchor {
-    /// The distance from this anchor to another one, for constraints with lengths and other distances.
+    /// The points from this anchor to another one, for constraints with lengths and other distances. Negative if the
+    /// other one is further up.
     public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(AnchorDistance(from: self, to: otherAnchor), .height)
     }

@@ -2,20 +2,28 @@ public import Foundation
 
 /// An edge, a middle, a baseline or a length of a view or guide, of which constraints are made.
 ///
-/// The type says which anchors can be compared. Constraints aren't active until `isActive` is set.
+/// The type says which anchors can be compared. Constraints aren't active until `isActive` is set. Anchors of the same
+/// item and attribute are equal, also where a view makes a new one at each call.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     /// The view or guide; nil after it is gone.
     open private(set) weak var item: AnyObject?
-    let attribute: NSLayoutConstraint.Attribute
+    var attribute: NSLayoutConstraint.Attribute { place.attribute }
+    fileprivate nonisolated let place: AnchorPlace
     /// The item if it is a distance, which nothing else keeps.
     private let distance: AnchorDistance?
 
     init(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) {
         self.item = item
         distance = item as? AnchorDistance
-        self.attribute = attribute
+        place = AnchorPlace(item: item.map(ObjectIdentifier.init), attribute: attribute)
     }
+
+    nonisolated open override func isEqual(_ object: Any?) -> Bool {
+        (object as? any PlacedAnchor)?.place == place
+    }
+
+    nonisolated open override var hash: Int { place.hashValue }
 
     /// This anchor is at `anchor`.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
@@ -69,6 +77,19 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
             constant: constant)
     }
 }
+
+/// What an anchor is of, which tells anchors apart.
+private struct AnchorPlace: Hashable {
+    let item: ObjectIdentifier?
+    let attribute: NSLayoutConstraint.Attribute
+}
+
+/// An anchor of any type.
+private protocol PlacedAnchor {
+    var place: AnchorPlace { get }
+}
+
+extension NSLayoutAnchor: PlacedAnchor {}
 
 /// The points between neighbours that the system recommends: 8.
 private let systemSpacing: CGFloat = 8

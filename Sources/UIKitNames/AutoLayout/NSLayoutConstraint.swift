@@ -165,14 +165,19 @@ open class NSLayoutConstraint: NSObject {
     }
 
     private func refuseMissingSuperview() {
-        guard let views, let second = views.second else {
+        let items = [firstItem, secondItem].compactMap { $0 as? any LayoutItem }
+        let views = items.flatMap(\.namedViews)
+        guard items.count == (hasSecondItem ? 2 : 1),
+            views.count == items.map(\.viewCount).reduce(0, +)
+        else {
             return refuse(
                 "the constraint \(textInMessages) has an item without a view: add guides to a view, and keep "
                     + "views, before it becomes active")
         }
+        let names = views.map(\.nameInMessages).joined(separator: " and ")
         refuse(
-            "the constraint \(textInMessages) can't become active, because \(views.first.nameInMessages) and "
-                + "\(second.nameInMessages) have no common superview: add both to one view first")
+            "the constraint \(textInMessages) can't become active, because \(names) have no common superview: add "
+                + "\(views.count == 2 ? "both" : "all") to one view first")
     }
 }
 
@@ -201,14 +206,17 @@ extension NSLayoutConstraint {
 protocol LayoutItem: AnyObject {
     /// The view itself, or the one that has the guide.
     var layoutView: UIView? { get }
-    /// The views that constraints place if they name the item.
+    /// The views that constraints place if they name the item. Those that are gone are missing.
     var namedViews: [UIView] { get }
+    /// The number of views that the item needs.
+    var viewCount: Int { get }
     /// How messages name the item.
     var nameInMessages: String { get }
 }
 
 extension LayoutItem {
     var namedViews: [UIView] { layoutView.map { [$0] } ?? [] }
+    var viewCount: Int { 1 }
 }
 
 extension UIView: LayoutItem {

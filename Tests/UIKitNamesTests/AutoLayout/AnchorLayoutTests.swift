@@ -354,6 +354,9 @@ import UIKitNames
         #expect(width.firstAnchor.item === view && width.secondAnchor == nil)
         let left = view.leftAnchor.constraint(equalTo: root.leftAnchor)
         #expect(left.secondAnchor?.item === root)
+        #expect(left.firstAnchor == view.leftAnchor && left.secondAnchor == root.leftAnchor)
+        #expect(left.firstAnchor != view.rightAnchor && left.firstAnchor != root.leftAnchor)
+        #expect(Set([view.topAnchor, view.topAnchor, root.topAnchor]).count == 2)
     }
 
     @Test func `layout is ambiguous as long as something is open`() {

@@ -82,6 +82,20 @@ import UIKitNames
                 .contains("UIView \"a\" can't keep the constraint"))
     }
 
+    @Test func `the ends of a distance without a common superview are named`() throws {
+        let (a, b, c) = (view("a"), UIView(), UIView())
+        (b.accessibilityIdentifier, c.accessibilityIdentifier) = ("b", "c")
+        let distance = a.leftAnchor.anchorWithOffset(to: b.leftAnchor)
+        let two = try message { distance.constraint(equalToConstant: 5).isActive = true }
+        #expect(
+            two.contains(
+                "UIView \"a\" and UIView \"b\" have no common superview: add both to one view"))
+        let three = try message { c.widthAnchor.constraint(equalTo: distance).isActive = true }
+        #expect(
+            three.contains(
+                "UIView \"c\" and UIView \"a\" and UIView \"b\" have no common superview: add all"))
+    }
+
     @Test(arguments: [
         (
             NSLayoutConstraint.Attribute.width, NSLayoutConstraint.Attribute.left,
