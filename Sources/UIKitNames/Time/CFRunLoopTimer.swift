@@ -25,7 +25,7 @@ public final class CFAllocator: Sendable {
 public let kCFAllocatorDefault: CFAllocator? = nil
 
 /// A timer that calls `block` at `fireDate`, a virtual time as `CFAbsoluteTimeGetCurrent()` tells it, and then at every
-/// `interval`; once if that is 0. It begins when it is added to a run loop. `flags` and `order` don't matter.
+/// `interval`; once if that is 0. It begins when it is added to a run loop; a time that has passed then means at once. `flags` and `order` don't matter.
 @preconcurrency @MainActor
 public func CFRunLoopTimerCreateWithHandler(
     _ allocator: CFAllocator?, _ fireDate: CFAbsoluteTime, _ interval: CFTimeInterval,

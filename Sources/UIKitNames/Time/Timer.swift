@@ -4,7 +4,7 @@ internal import TimingModel
 
 /// Calls a closure after an interval of virtual time, once or again and again.
 ///
-/// It keeps to its grid: call k comes k intervals after the start. A timer that is scheduled outside a recording begins
+/// It keeps to its grid: call k comes k intervals after the first one. A timer that is scheduled outside a recording begins
 /// with the next recording, if that follows in the same turn of the main thread.
 @preconcurrency @MainActor
 open class Timer: NSObject {
@@ -19,8 +19,6 @@ open class Timer: NSObject {
     /// The call of a timer that doesn't repeat.
     private weak var pendingCall: ScheduledCall?
     private var isScheduled = false
-    /// The seconds before the first call.
-    private let firstDelay: TimeInterval
     /// Whether it will be called.
     open private(set) var isValid = true
     /// Without effect: virtual time is exact. Default: 0.
@@ -31,48 +29,42 @@ open class Timer: NSObject {
         set {}
     }
     /// The virtual time of the next call, in seconds.
-    private var nextTime: TimeInterval = 0
+    private var nextTime: TimeInterval
     /// Always nil.
     open var userInfo: Any? { nil }
     /// Seconds between calls; 0 for a timer that calls once.
     open var timeInterval: TimeInterval { repeats ? interval : 0 }
 
-    private init(
-        after delay: TimeInterval, interval: TimeInterval, repeats: Bool,
+    /// A timer that begins when it is added to a run loop, and calls first at a virtual time.
+    init(
+        at time: CFAbsoluteTime, interval: TimeInterval, repeats: Bool,
         block: @escaping (Timer) -> Void
     ) {
         self.interval = interval > 0 ? interval : Self.shortest
         self.repeats = repeats
         self.block = block
-        firstDelay = max(delay, 0)
+        nextTime = time
         super.init()
     }
 
-    /// A timer that begins when it is added to a run loop. Intervals of 0 or less count as 0.0001 seconds.
+    /// A timer that begins when it is added to a run loop, and calls first `interval` seconds from now; when it is added,
+    /// if that is later. Intervals of 0 or less count as 0.0001 seconds.
     public convenience init(
         timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
     ) {
         let interval = interval > 0 ? interval : Self.shortest
-        self.init(after: interval, interval: interval, repeats: repeats, block: block)
+        self.init(
+            at: CACurrentMediaTime() + interval, interval: interval, repeats: repeats, block: block)
     }
 
-    /// A timer that begins when it is added to a run loop, and calls first at `date`. The time until then is rounded
-    /// to hundredths of a second, because `date` is of the wall clock.
+    /// A timer that begins when it is added to a run loop, and calls first at `date`; when it is added, if that is later.
+    /// The time from now until `date` is rounded to hundredths of a second, because `date` is of the wall clock.
     public convenience init(
         fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
     ) {
         let delay = (date.timeIntervalSinceNow * 100).rounded() / 100
-        self.init(after: delay, interval: interval, repeats: repeats, block: block)
-    }
-
-    /// A timer that begins when it is added to a run loop, and calls first at a virtual time.
-    convenience init(
-        at time: CFAbsoluteTime, interval: TimeInterval, repeats: Bool,
-        block: @escaping (Timer) -> Void
-    ) {
         self.init(
-            after: time - CFAbsoluteTimeGetCurrent(), interval: interval, repeats: repeats,
-            block: block)
+            at: CACurrentMediaTime() + delay, interval: interval, repeats: repeats, block: block)
     }
 
     /// A timer that begins now. Intervals of 0 or less count as 0.0001 seconds.
@@ -108,30 +100,26 @@ open class Timer: NSObject {
     func schedule() {
         guard isValid, !isScheduled else { return }
         isScheduled = true
-        VirtualTime.whenRecording { self.begin(after: self.firstDelay) }
+        VirtualTime.whenRecording { self.begin() }
     }
 
-    /// Begins the calls; the first one comes after `delay` seconds.
-    private func begin(after delay: TimeInterval) {
+    /// Begins the calls; the first one comes at `nextTime`, or now if that has passed.
+    private func begin() {
         guard isValid, let recorder = Recorder.current else { return }
-        let start = recorder.now
-        nextTime = start.inSeconds + delay
         Turn.current?.noteWork(self)
-        guard repeats else { return callOnce(on: recorder) }
-        var count = 0
+        guard repeats else {
+            let time = max(Duration(clampingSeconds: nextTime), recorder.now)
+            pendingCall = recorder.at(time) { self.fire() }
+            return
+        }
+        var grid = TimerGrid(first: nextTime, interval: interval)
         repetition = Repetition(
             kind: "timer", phase: .timer,
-            next: { [interval] _ in
-                defer { count += 1 }
-                let passed = delay + Double(count) * interval
-                self.nextTime = start.inSeconds + passed
-                return start + Duration(clampingSeconds: passed)
+            next: { recorder in
+                self.nextTime = grid.next(from: recorder.now.inSeconds)
+                return max(Duration(clampingSeconds: self.nextTime), recorder.now)
             },
             body: { self.fire() })
-    }
-
-    private func callOnce(on recorder: Recorder) {
-        pendingCall = recorder.at(Duration(clampingSeconds: nextTime)) { self.fire() }
     }
 
     // MARK: - What can't be had
@@ -159,7 +147,32 @@ open class Timer: NSObject {
 
 extension Timer: OngoingWork {
     /// Goes on with what was left of the interval.
-    func resume(after passed: Duration) { begin(after: max(nextTime - passed.inSeconds, 0)) }
+    func resume(after passed: Duration) {
+        nextTime -= passed.inSeconds
+        begin()
+    }
+}
+
+/// The times of a repeating timer, in seconds of virtual time.
+private struct TimerGrid {
+    let first: TimeInterval
+    let interval: TimeInterval
+    /// The number of intervals from the first time to the next one.
+    private var count = 0.0
+
+    init(first: TimeInterval, interval: TimeInterval) {
+        self.first = first
+        self.interval = interval
+    }
+
+    /// The next time of the timer. Those that had passed when it began count as one, which is `now`.
+    mutating func next(from now: TimeInterval) -> TimeInterval {
+        defer { count += 1 }
+        guard count == 0, first < now else { return first + count * interval }
+        // The addend keeps a time on the grid from counting as just before it.
+        count = ((now - first) / interval + 1e-9).rounded(.down)
+        return now
+    }
 }
 
 extension RunLoop {

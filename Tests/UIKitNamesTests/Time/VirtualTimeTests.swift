@@ -46,6 +46,38 @@ import UIKitNames
         #expect(count == 1)
     }
 
+    @Test func `a timer that is added late keeps the times of its creation`() throws {
+        var times: [Double] = []
+        _ = try stage.record {
+            let grid = Timer(timeInterval: 0.25, repeats: true) { timer in
+                times.append(CACurrentMediaTime())
+                if times.count == 3 { timer.invalidate() }
+            }
+            let once = CFRunLoopTimerCreateWithHandler(nil, 1.5, 0, 0, 0) { _ in
+                times.append(CACurrentMediaTime())
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.625) {
+                RunLoop.main.add(grid, forMode: .common)
+                CFRunLoopAddTimer(CFRunLoopGetMain(), once, .commonModes)
+            }
+        }
+        #expect(times == [0.625, 0.75, 1, 1.5])
+    }
+
+    @Test func `a timer that is added at a time of its grid calls once there`() throws {
+        var times: [Double] = []
+        _ = try stage.record {
+            let timer = Timer(timeInterval: 0.1, repeats: true) { timer in
+                times.append(CACurrentMediaTime())
+                if times.count == 2 { timer.invalidate() }
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
+                RunLoop.main.add(timer, forMode: .common)
+            }
+        }
+        #expect(times == [0.3, 0.4])
+    }
+
     @Test func `a display link is called for each frame`() throws {
         var log: [[Double]] = []
         _ = try stage.record {
