@@ -34,6 +34,9 @@ open class BLAnimationController {
     private var interruptedPercent: Double?
     /// Hears of animations that begin in a recording. Default: nil, and they end with it.
     package var observer: BLRunObserver?
+    /// Lets endless animations that begin outside a recording wait for one. Default: nil, and they make all calls of
+    /// one tick at once.
+    package var wait: ((_ play: @escaping @MainActor () -> Void) -> Void)?
 
     /// Creates a controller without an animation.
     public init() {}
@@ -69,8 +72,16 @@ open class BLAnimationController {
         let new = BLAnimationRun(settings, from: start, receiver: receiver ?? delegates)
         let old = run
         run = new
-        guard let recorder = Recorder.current else { return new.runAtOnce() }
-        // A callback may start the next animation, which follows the old one and is not part of it.
+        if let recorder = Recorder.current { return play(new, after: old, on: recorder) }
+        guard let wait, new.isEndless else { return new.runAtOnce() }
+        wait {
+            guard self.run === new, let recorder = Recorder.current else { return }
+            self.play(new, on: recorder)
+        }
+    }
+
+    /// A callback may start the next animation, which follows the old one and is not part of it.
+    private func play(_ new: BLAnimationRun, after old: BLAnimationRun?, on recorder: Recorder) {
         if let calling = old?.callingAnimation {
             recorder.beside(calling) { play(new, on: recorder) }
         } else {

@@ -42,6 +42,9 @@ package final class BLAnimationRun: AnimationSystem {
         return !hasReachedEnd && recorder.isRunning(animation)
     }
 
+    /// Whether it runs until the recording ends.
+    var isEndless: Bool { settings.repeatCount.isInfinite }
+
     /// The animation, while it calls its delegates.
     var callingAnimation: AnimationHandle? { isInCall ? animation : nil }
 
@@ -73,7 +76,7 @@ package final class BLAnimationRun: AnimationSystem {
         switch step {
         case .start(let time): recorder.at(time) { self.begin(on: recorder) }
         case .tick(let tick, let clock):
-            if clock.count.isInfinite, let animation { recorder.noteEndless(animation) }
+            if isEndless, let animation { recorder.noteEndless(animation) }
             recorder.at(tick.time) { self.tick(tick, of: clock, on: recorder) }
         }
     }

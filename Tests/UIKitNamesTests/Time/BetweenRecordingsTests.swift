@@ -233,6 +233,24 @@ import UIKitNames
         #expect(worker.percents == [0, 0.25, 0.5])
     }
 
+    @Test func `a polled animation that waits for the recording is described to the end`() throws {
+        let worker = Worker()
+        let controller = BLAnimationController()
+        controller.animateEndlessly(worker)
+        controller.BL_setAnimationDuration(5)
+        controller.BL_commitAnimations()
+        _ = try stage.record(until: 0.75) {}
+        #expect(worker.percents == [0, 0.25, 0.5])
+    }
+
+    @Test func `of two polled animations of a controller that wait, the later one runs`() throws {
+        let workers = [Worker(), Worker()]
+        let controller = BLAnimationController()
+        for worker in workers { controller.animateEndlessly(worker) }
+        _ = try stage.record(until: 0.75) {}
+        #expect(workers.map(\.percents) == [[], [0, 0.25, 0.5]])
+    }
+
     @Test func `an animator pauses at its end in a later recording`() throws {
         stage.addSubview(view)
         let animator = UIViewPropertyAnimator(duration: 1.5, curve: .linear) { view.alpha = 0 }

@@ -22,8 +22,6 @@ internal import LayerTree
 open class BLAnimationController: NSObject {
     private let engine = AnimationSystems.BLAnimationController()
     private var delegates = BLDelegates()
-    /// Whether the animation being described never ends.
-    private var isEndless = false
     /// Lets the animation go on in another recording.
     private var resumeRun: (@MainActor (Duration) -> Void)?
     /// The number of runs that have begun.
@@ -33,6 +31,7 @@ open class BLAnimationController: NSObject {
     public override init() {
         super.init()
         engine.owner = self
+        engine.wait = { VirtualTime.whenRecording($0) }
         engine.observer = { [weak self] resume in
             guard let self else { return {} }
             resumeRun = resume
@@ -57,7 +56,6 @@ open class BLAnimationController: NSObject {
     ///   - context: Passed to every callback, unchanged.
     open func BL_beginAnimations(_ animationID: String?, context: Any?) {
         guard BL_areAnimationsEnabled() else { return }
-        isEndless = false
         engine.BL_beginAnimations(animationID, context: context)
         delegates = BLDelegates(
             animationID: animationID, context: context, work: self as? any BLAnimationWorkDelegate)
@@ -71,8 +69,7 @@ open class BLAnimationController: NSObject {
         engine.receiver = BLAnimationReceiver(
             receive: { delegates.receive($0) }, valueForTime: { delegates.value(at: $0, curve: $1) }
         )
-        guard isEndless else { return engine.BL_commitAnimations() }
-        VirtualTime.whenRecording { self.engine.BL_commitAnimations() }
+        engine.BL_commitAnimations()
     }
 
     // MARK: - Delegates
@@ -122,7 +119,6 @@ open class BLAnimationController: NSObject {
     open func BL_setAnimationRepeatCount(_ repeatCount: Float) {
         // By way of its digits, so that 3.2 stays 3.2 and not the next `Float`'s 3.2000000477.
         engine.BL_setAnimationRepeatCount(Double("\(repeatCount)") ?? 1)
-        engine.change { _ in isEndless = repeatCount > 1e9 }
     }
 
     /// Sets whether every second cycle runs backwards. Unlike in UIKit, there and back are two cycles.
