@@ -21,6 +21,7 @@ package final class SeriesRun: AnimationSystem {
     private let owner: AnyObject?
     /// Ends still to be reported, outside a recording.
     private var due: [@MainActor () -> Void] = []
+    private var isReporting = false
 
     package init(of series: Recursable) {
         self.series = series
@@ -34,13 +35,23 @@ package final class SeriesRun: AnimationSystem {
 
     /// Plays everything now, without a clock.
     func playAtOnce() {
+        // The first steps all begin before the first end is reported.
+        isReporting = true
         begin(series.node, in: nil)
+        isReporting = false
+        reportEnds()
+        series.run = nil
+    }
+
+    private func reportEnds() {
+        guard !isReporting else { return }
+        isReporting = true
+        defer { isReporting = false }
         while !due.isEmpty, stepCount < Self.stepLimit {
             let ends = due
             due = []
             for end in ends { end() }
         }
-        series.run = nil
     }
 
     /// Stops the series and all animations of its views; no callback is called afterwards.
@@ -83,7 +94,11 @@ package final class SeriesRun: AnimationSystem {
             changes(view)
             due.append { end(true) }
         case (.part(let part), nil):
-            part.start { [self] finished in due.append { end(finished) } }
+            part.start { [self] finished in
+                due.append { end(finished) }
+                // A part that had to wait for a recording ends when nobody is reporting.
+                reportEnds()
+            }
         case (.part(let part), _): part.start(end)
         }
     }
@@ -173,7 +188,7 @@ package final class SeriesRun: AnimationSystem {
         if let recording {
             recording.recorder.note(name, of: recording.animation, details(of: node))
         }
-        callback()
+        OutsideCalls.call(callback)
     }
 
     private func details(of node: SeriesNode) -> [TimelineEvent.Detail] {

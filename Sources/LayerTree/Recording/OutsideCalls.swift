@@ -1,7 +1,8 @@
 /// Completions and delegates of animations that end at once, because nothing is being recorded.
 ///
 /// Code often starts an animation again from its own completion, without an end. At once that would never return, so
-/// calls inside calls have a limit. Those beyond it wait for a recording and go on there.
+/// calls inside calls have a limit. Those beyond it wait for a recording of the same turn of the main thread, and go on
+/// there.
 @MainActor
 package enum OutsideCalls {
     /// How deep calls go. Far more than animations that follow each other have, and little of a thread's stack.
@@ -25,12 +26,18 @@ package enum OutsideCalls {
         guard Recorder.current == nil else { return body() }
         if depth == 0 { count = 0 }
         guard depth < limit, count < countLimit else {
-            return waiting.append((currentTask, body))
+            return wait(body)
         }
         depth += 1
         count += 1
         defer { depth -= 1 }
         body()
+    }
+
+    private static func wait(_ body: @escaping @MainActor () -> Void) {
+        // A recording of a later turn is about something else.
+        if waiting.isEmpty { Task { waiting = [] } }
+        waiting.append((currentTask, body))
     }
 
     /// Calls what has waited for a recording of this task, and forgets the rest.

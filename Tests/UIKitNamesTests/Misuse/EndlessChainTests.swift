@@ -77,6 +77,40 @@ import UIKitNames
         #expect(times == [0, 1, 2])
     }
 
+    @Test func `a series that starts the next one goes on in the recording`() throws {
+        let view = view
+        func blink(_ began: @escaping () -> Void) {
+            began()
+            let series = view.disappear(duration: 0.5) + view.appear(duration: 0.5)
+            series.animationDidFinish = { blink(began) }
+            series.start()
+        }
+        let (before, times) = try counts(of: blink)
+        #expect((1..<1000).contains(before))
+        // What waited was the second half of a series.
+        #expect(times == [0.5, 1.5])
+    }
+
+    @Test func `a chain is over with its turn of the main thread`() async throws {
+        let view = view
+        stage.addSubview(view)
+        var count = 0
+        func pulse() {
+            count += 1
+            UIView.animate(withDuration: 1) {
+                view.alpha = 0.5
+            } completion: { _ in
+                pulse()
+            }
+        }
+        pulse()
+        let before = count
+        // The main actor serves tasks of one priority in order.
+        for _ in 0..<3 { await Task {}.value }
+        _ = try stage.record(until: .milliseconds(2500)) {}
+        #expect(count == before)
+    }
+
     @Test func `a transaction that begins the next one goes on in the recording`() throws {
         let view = view
         func fade(_ began: @escaping () -> Void) {
