@@ -24,9 +24,9 @@ final class Backlog {
 
     /// Keeps work.
     @MainActor
-    func note(_ unfinished: [UnfinishedWork]) {
+    func note(_ unfinished: UnfinishedWork) {
         work.removeAll { $0.isDone }
-        work += unfinished
+        work.append(unfinished)
     }
 
     /// Ends the recording with the mistakes, and goes on with the work.

@@ -8,26 +8,27 @@ protocol OngoingWork: AnyObject {
     func resume(after passed: Duration)
 }
 
-/// Work that still ran when a recording ended.
+/// The work that still ran when a recording ended.
 ///
-/// All layers of that recording have the same object, so that the first one that is shown again lets it go on. As a run
-/// loop does on an iPhone, it keeps the work alive, and whatever that captures.
+/// All layers of that recording have the same object, so that the first one that is shown again lets all of it go on. As
+/// a run loop does on an iPhone, it keeps the work alive, and whatever that captures.
 @MainActor
 final class UnfinishedWork {
-    private var work: (any OngoingWork)?
+    /// In the order in which it began.
+    private var work: [any OngoingWork]
     private let passed: Duration
     /// Whether the work has gone on.
-    var isDone: Bool { work == nil }
+    var isDone: Bool { work.isEmpty }
 
     /// - Parameter passed: How long the recording lasted.
-    init(_ work: any OngoingWork, after passed: Duration) {
+    init(_ work: [any OngoingWork], after passed: Duration) {
         self.work = work
         self.passed = passed
     }
 
     func resume() {
         let resumed = work
-        work = nil
-        resumed?.resume(after: passed)
+        work = []
+        for one in resumed { one.resume(after: passed) }
     }
 }

@@ -83,9 +83,8 @@ final class Turn {
             node[attached: LayerLink.self]?.layer?.backlog.hasAnimations = true
         }
         guard !work.isEmpty else { return }
-        let unfinished = work.values.sorted { $0.number < $1.number }.map {
-            UnfinishedWork($0.work, after: recorder.now)
-        }
+        let unfinished = UnfinishedWork(
+            work.values.sorted { $0.number < $1.number }.map(\.work), after: recorder.now)
         work = [:]
         for layer in recordedLayers(of: recorder) { layer.backlog.note(unfinished) }
     }

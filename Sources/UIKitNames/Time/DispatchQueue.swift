@@ -147,7 +147,8 @@ private final class ScheduledWork: OngoingWork {
 /// A closure for the main queue that can be cancelled before it runs.
 @preconcurrency @MainActor
 public final class DispatchWorkItem {
-    private let block: () -> Void
+    /// Nil once it is cancelled, so that it doesn't keep what the closure captured.
+    private var block: (() -> Void)?
     private var followers: [() -> Void] = []
     /// The calls that will perform the work, which the recording keeps.
     private var calls: [WeakCall] = []
@@ -165,17 +166,22 @@ public final class DispatchWorkItem {
     /// Keeps the work from running, unless it has begun.
     public func cancel() {
         isCancelled = true
+        block = nil
+        followers = []
         // A cancelled call doesn't make the recording longer.
         for weak in calls { weak.call?.cancel() }
         calls = []
     }
 
     /// Notes a call that will perform the work.
-    fileprivate func note(_ call: ScheduledCall) { calls.append(WeakCall(call: call)) }
+    fileprivate func note(_ call: ScheduledCall) {
+        calls.removeAll { $0.call == nil }
+        calls.append(WeakCall(call: call))
+    }
 
     /// Runs the work now, unless it was cancelled.
     public func perform() {
-        guard !isCancelled else { return }
+        guard let block else { return }
         block()
         for follower in followers { follower() }
         followers = []

@@ -81,6 +81,19 @@ import UIKitNames
         #expect(isFreed)
     }
 
+    @Test func `cancelled work that captures its view`() throws {
+        var item: DispatchWorkItem?
+        let isFreed = try isFreed { view in
+            let cancelled = DispatchWorkItem { view.alpha = 1 }
+            cancelled.notify(queue: .main) { view.alpha = 0 }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.5, execute: cancelled)
+            cancelled.cancel()
+            item = cancelled
+            return nil
+        }
+        #expect(isFreed && item?.isCancelled == true)
+    }
+
     @Test func `a BLAnimationController`() throws {
         let isFreed = try isFreed { view in
             let controller = Polling(view)
