@@ -1,18 +1,29 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The library that lets system calls fail, built once for all tests; see `fault_shim.c`.
 enum FaultShim {
     private static let folder = TemporaryFolder()
 
-    /// The path of the library; nil if it can't be built.
-    static let library: String? = {
+    /// Whether the system loads such libraries into programs.
+    static var canPreload: Bool {
+        #if os(Linux)
+            true
+        #else
+            false
+        #endif
+    }
+
+    /// The path of the library, or why it can't be built.
+    private static let library = Result {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("fault_shim.c").path
         let command = #"exec clang -Wall -Werror -O1 -shared -fPIC "$1" -o shim.so -ldl"#
-        let run = try? CommandRun.shell(command, [source], in: folder.path)
-        return run?.exitCode == 0 ? folder("shim.so") : nil
-    }()
+        let run = try CommandRun.shell(command, [source], in: folder.path)
+        try #require(run.exitCode == 0, "\(run)")
+        return folder("shim.so")
+    }
 
     /// Runs the program, in which the `number`-th `call` on a path that contains `path` fails with the errno
     /// `reason`, or is short if that is nil; with `onward`, all later calls, too.
@@ -22,7 +33,8 @@ enum FaultShim {
     ) throws -> CommandRun {
         let what = reason.map(String.init) ?? "short"
         let environment = [
-            "LD_PRELOAD=\(library ?? "")", "FAULT=\(call):\(number)\(onward ? "+" : ""):\(what)",
+            "LD_PRELOAD=\(try library.get())",
+            "FAULT=\(call):\(number)\(onward ? "+" : ""):\(what)",
             "FAULT_PATH=\(path)",
         ]
         return try CommandRun.run(

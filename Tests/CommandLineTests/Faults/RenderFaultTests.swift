@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
     "A file system that fails while frames are rendered", .onProgramThreads,
-    .enabled(if: FaultShim.library != nil, "clang can't build a library to preload"))
+    .enabled(if: FaultShim.canPreload, "needs LD_PRELOAD"))
 struct RenderFaultTests {
     let folder = TemporaryFolder()
 

@@ -42,7 +42,7 @@ static const char *path_of(int number, char *path, size_t size) {
 }
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
-#define FAIL_IF(reason, result) do { int why = reason; if (why > 0) { errno = why; return result; } } while (0)
+#define FAIL_IF(reason, result) do { int code = (reason); if (code > 0) { errno = code; return result; } } while (0)
 
 static int open_file(const char *name, const char *path, int flags, mode_t mode) {
     FAIL_IF(fault("open", path), -1);
