@@ -7,12 +7,11 @@ internal import Synchronization
 /// The most memory that the program may take. A spec of a few lines can ask for any amount: without a budget, the
 /// system would end some program, and not necessarily this one.
 enum MemoryBudget {
-    /// The budget in megabytes as an option, or three quarters of the machine's memory.
+    /// The budget in megabytes as an option, or three quarters of the memory that the process can get.
     /// - Throws: `RenderError.badRequest` for a number that is too small to start with.
     static func megabytes(_ option: Int?) throws(RenderError) -> Int {
         guard let option else {
-            let bytes = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
-            return max(smallest, (bytes / 4 * 3) >> 20)
+            return max(smallest, (MachineMemory.bytes() / 4 * 3) >> 20)
         }
         guard (smallest...largest).contains(option) else {
             throw .badRequest(

@@ -13,7 +13,7 @@ struct SpecOptions: ParsableArguments {
     @OptionGroup var files: FileOptions
 
     @Option(
-        help: "The most memory to take, in megabytes. (default: three quarters of the machine's)")
+        help: "The most memory to take, in megabytes. (default: three quarters of what there is)")
     var memory: Int?
 
     /// The decoded spec.
