@@ -166,7 +166,7 @@ extension RandomSpec {
         let plain = [
             "size", "bounds", "position", "anchorPoint", "zPosition", "anchorPointZ", "alpha",
             "cornerRadius", "border.width", "shadow.opacity", "shadow.radius", "shadow.offset",
-            "translate", "rotate", "rotateX", "rotateY", "scale",
+            "translate", "rotate", "rotateX", "rotateY", "scale", "time",
         ]
         var names = some(of: plain, 8)
         if names.contains("bounds") { names.removeAll { $0 == "size" } }
@@ -224,7 +224,7 @@ extension RandomSpec {
         case "alpha", "shadow.opacity", "shape.strokeStart", "shape.strokeEnd", "text.lineHeight":
             return number(-0.5...0.5)
         case "cornerRadius": return chance(2) ? number(-9...20) : numbers(4, 15)
-        case "image.scale": return number(0...1)
+        case "image.scale", "time": return number(0...1)
         case "text.weight": return number(-300...300)
         case "rotate", "rotateX", "rotateY": return number(-270...270)
         default: return number(-6...12)
