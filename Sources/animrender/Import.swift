@@ -1,7 +1,6 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 internal import Files
-internal import SystemPackage
 
 /// `animrender import`: writes a Lottie animation as a spec.
 struct Import: AsyncParsableCommand {
@@ -16,7 +15,7 @@ struct Import: AsyncParsableCommand {
     @Argument(help: "The Lottie file.", completion: .file(extensions: ["json", "lottie"]))
     var file: String
 
-    @Option(name: .shortAndLong, help: "The spec to write.")
+    @Option(name: .shortAndLong, help: "The spec to write; - for standard output.")
     var out: String
 
     @Flag(help: "Replace an existing file.")
@@ -34,17 +33,9 @@ struct Import: AsyncParsableCommand {
                     animation.warnings.report(
                         in: file, withExcerpts: Terminal.isInteractive))
             }
-            try write(animation.spec)
-        }
-    }
-
-    private func write(_ text: String) throws(RenderError) {
-        do throws(Errno) {
-            let file = WholeFile(path: out)
-            try overwrite ? file.write(Array(text.utf8)) : file.create(text)
-        } catch {
-            let advice = error == .fileExists ? "; add --overwrite to replace it" : ""
-            throw .cannotWrite(path: out, reason: "\(error)\(advice)")
+            try Output.write(
+                animation.spec, to: out, replacing: overwrite,
+                otherwise: "add --overwrite to replace it")
         }
     }
 }

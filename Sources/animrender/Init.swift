@@ -1,7 +1,5 @@
 internal import AnimRenderKit
 internal import ArgumentParser
-internal import Files
-internal import SystemPackage
 
 /// `animrender init`: writes an example spec.
 struct Init: AsyncParsableCommand {
@@ -9,7 +7,7 @@ struct Init: AsyncParsableCommand {
         abstract: "Write an example spec to start from.",
         discussion: "Never overwrites an existing file.")
 
-    @Argument(help: "The file to write.")
+    @Argument(help: "The file to write; - for standard output.")
     var file = "spec.json"
 
     @Option(help: "The example to write.")
@@ -17,17 +15,10 @@ struct Init: AsyncParsableCommand {
 
     func run() async throws {
         try await exiting { () async throws(RenderError) in
-            try write()
+            try Output.write(
+                template.text, to: file, otherwise: "give another name, nothing is replaced")
+            guard file != Output.name else { return }
             Terminal.writeLine("\(file) is ready; now: animrender \(file) --out frames/")
-        }
-    }
-
-    private func write() throws(RenderError) {
-        do throws(Errno) {
-            try WholeFile(path: file).create(template.text)
-        } catch {
-            let advice = error == .fileExists ? "; give another name, nothing is replaced" : ""
-            throw .cannotWrite(path: file, reason: "\(error)\(advice)")
         }
     }
 }

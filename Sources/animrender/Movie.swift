@@ -150,7 +150,7 @@ struct MovieCommand: AsyncParsableCommand {
         guard raw != nil || !out.isEmpty else {
             throw .badRequest("--out is missing: the movie to write, such as --out card.gif")
         }
-        if out.contains("-") {
+        if out.contains(Output.name) {
             throw .badRequest(
                 "--out -: standard output takes raw frames only: use --raw rgba, y4m or png")
         }

@@ -7,6 +7,8 @@ internal import SystemPackage
 
 /// Standard output, which carries only the results of a command. A failed write is an error.
 enum Output {
+    /// How arguments name standard output.
+    static let name = "-"
     /// Whether standard output is a terminal.
     static let isInteractive = isatty(STDOUT_FILENO) == 1
     /// The most bytes that are buffered.
@@ -39,6 +41,23 @@ enum Output {
         try flush()
         var bytes = bytes
         try write(&bytes)
+    }
+
+    /// Writes a text to a file, or to standard output if `path` is its name.
+    /// - Parameters:
+    ///   - replacing: Whether an existing file is replaced. Default: no.
+    ///   - advice: What to do about an existing file.
+    static func write(
+        _ text: String, to path: String, replacing: Bool = false, otherwise advice: String
+    ) throws(RenderError) {
+        guard path != name else { return try write(text) }
+        do throws(Errno) {
+            let file = WholeFile(path: path)
+            try replacing ? file.write(Array(text.utf8)) : file.create(text)
+        } catch {
+            throw .cannotWrite(
+                path: path, reason: "\(error)" + (error == .fileExists ? "; \(advice)" : ""))
+        }
     }
 
     /// Writes the buffered text.

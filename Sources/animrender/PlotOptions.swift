@@ -27,7 +27,7 @@ struct PlotOptions: ParsableArguments {
             guard format == nil else { throw .badRequest("--format needs --out, such as --out -") }
             return nil
         }
-        if out == "-" { return format ?? .svg }
+        if out == Output.name { return format ?? .svg }
         guard let named = PlotFormat(path: out) else {
             throw .badRequest("--out can't write \(out): the name must end in .svg or .png")
         }
@@ -41,7 +41,7 @@ struct PlotOptions: ParsableArguments {
     /// Writes the picture.
     func write(_ plot: Plot, as format: PlotFormat) throws(RenderError) {
         guard let out else { return }
-        if out == "-" {
+        if out == Output.name {
             guard format == .svg || isatty(STDOUT_FILENO) == 0 else {
                 throw .badRequest("--out - can't write a PNG file to a terminal: name a file")
             }

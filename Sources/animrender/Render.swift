@@ -243,7 +243,7 @@ struct Render: AsyncParsableCommand {
                 "--out \(out): movies end in \(MovieFormat.extensions); for a folder with this name "
                     + "write \(out)/")
         }
-        if out == "-" {
+        if out == Output.name {
             throw .badRequest(
                 "--out -: frames need a folder; `animrender movie --raw rgba`, y4m or png writes them to "
                     + "standard output")

@@ -55,7 +55,7 @@ struct SheetCommand: AsyncParsableCommand {
     private func make() async throws(RenderError) {
         let settings = try settings()
         let jobs = try Terminal.jobCount(jobs)
-        let file = out == "-" ? nil : try OutputFile(out, overwrite: overwrite)
+        let file = out == Output.name ? nil : try OutputFile(out, overwrite: overwrite)
         guard file != nil || isatty(STDOUT_FILENO) == 0 else {
             throw .badRequest("--out - can't write a PNG file to a terminal: name a file")
         }
@@ -76,7 +76,7 @@ struct SheetCommand: AsyncParsableCommand {
         try check(count, "--count", 1...SheetSettings.mostFrames)
         try check(columns, "--columns", 1...SheetSettings.mostFrames)
         try check(width, "--width", 8...10_000)
-        guard out == "-" || FilePath(out).extension?.lowercased() == "png" else {
+        guard out == Output.name || FilePath(out).extension?.lowercased() == "png" else {
             throw .badRequest("--out can't write \(out): the name must end in .png")
         }
         guard count == nil || !hasChoice else {

@@ -188,6 +188,8 @@ import Testing
         #expect(made.exitCode == 0)
         #expect(
             try Program.run(["new.json", "--out", "f", "--frames", "0"], in: folder).exitCode == 0)
+        let shown = try Program.run(["init", "-", "--template", template], in: folder)
+        #expect(try Array(shown.stdout.utf8) == folder.bytes(of: "new.json") && shown.stderr == "")
         let again = try Program.run(["init", "new.json", "--template", template], in: folder)
         #expect(again.exitCode == 74 && again.stderr.contains("File exists"))
     }

@@ -46,6 +46,8 @@ import Testing
         for name in try folder.names(in: "a") where name.hasSuffix(".png") {
             #expect(try folder.bytes(of: "a/\(name)") == folder.bytes(of: "b/\(name)"))
         }
+        let shown = try run("import", "film.json", "--out", "-")
+        #expect(try Array(shown.stdout.utf8) == folder.bytes(of: "spec.json"))
         let again = try run("import", "film.json", "--out", "spec.json")
         #expect(again.exitCode == 74 && again.stderr.contains("--overwrite"), "\(again.stderr)")
         #expect(try run("import", "film.json", "--out", "spec.json", "--overwrite").exitCode == 0)

@@ -108,6 +108,9 @@ enum Specs {
             """
     }()
 
+    /// A Lottie file of a second, in which nothing is seen.
+    static let lottie = #"{"w": 40, "h": 20, "fr": 4, "ip": 0, "op": 4, "layers": []}"#
+
     /// An animation that never ends.
     static let endless = moving().replacing(
         "\"duration\"", with: "\"repeat\": \"forever\", \"duration\"")

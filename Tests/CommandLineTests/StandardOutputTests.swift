@@ -11,6 +11,7 @@ struct StandardOutputTests {
         goldens = try GoldenFolderRun(["a"])
         try folder.write(Specs.moving(), to: "spec.json")
         try folder.write("{}", to: "wrong.json")
+        try folder.write(Specs.lottie, to: "lottie.json")
     }
 
     /// Records the golden for commands that need one.
@@ -24,7 +25,11 @@ struct StandardOutputTests {
         "schema", "sample spec.json", "events spec.json", "spec.json --out out --dry-run",
         "validate --json wrong.json", "golden verify G", "golden verify G --json",
         "golden record G", "diff G/a G/a", "merge . --json", "--help", "help render",
-        "golden --help", "--version",
+        "golden --help", "--version", "init -", "import lottie.json --out -", "curve easeInOut",
+        "curve easeInOut --out -", "timeline spec.json", "timeline spec.json --out -",
+        "sheet spec.json --out -", "movie spec.json --raw rgba", "movie spec.json --raw y4m",
+        "movie spec.json --raw png", "movie spec.json --out a.apng --json",
+        "spec.json --out out --json",
         "--generate-completion-script bash",
     ]
 
