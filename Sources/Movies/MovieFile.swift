@@ -2,7 +2,7 @@ internal import Files
 internal import RenderPipeline
 internal import SystemPackage
 
-/// The file of a movie that this program encodes itself.
+/// The file of a movie that this program encodes itself. Unless it is finished, it is removed with this object.
 ///
 /// Not `Sendable`: its owner appends to it.
 final class MovieFile {
@@ -17,6 +17,8 @@ final class MovieFile {
         self.path = path
         (file, descriptor) = try UnfinishedFile.ofMovie(at: path)
     }
+
+    deinit { discard() }
 
     /// Appends bytes.
     func append(_ bytes: [UInt8]) throws(RenderError) {
