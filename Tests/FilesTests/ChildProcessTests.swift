@@ -4,8 +4,9 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Programs that run beside this one, whatever they do with their pipes.
-@Suite(.timeLimit(.minutes(1))) struct ChildProcessTests {
+/// Programs that run beside this one, whatever they do with their pipes. The limit is for a test that hangs; it counts
+/// while slow tests take all threads, too.
+@Suite(.timeLimit(.minutes(slowTests ? 30 : 2))) struct ChildProcessTests {
     private let folder = TemporaryFolder()
 
     private func shell(_ command: String) throws -> ChildProcess {
