@@ -9,7 +9,7 @@ import places
 
 C_PACKAGES = [
     "gcc", "libc6-dev", "pkg-config", "libcairo2-dev", "libpng-dev", "libdeflate-dev", "libisal-dev",
-    "libjansson-dev",
+    "libjansson-dev", "libpango1.0-dev", "fonts-dejavu-core",
 ]
 # The last two build packages that come as source: pycairo, fpng, and manim's ManimPango and glcontext.
 PYTHON_PACKAGES = ["python3-venv", "python3-dev", "g++"]
@@ -20,11 +20,11 @@ APT_PACKAGES = {
     "ffmpeg": ["ffmpeg"],
     "manim": ["libpango1.0-dev"],
 }
-LIBRARIES = ["cairo", "libpng", "libdeflate", "jansson"]
+LIBRARIES = ["cairo", "pangocairo", "libpng", "libdeflate", "jansson"]
 # -O3 vectorises loops. Without it, the PNG filter would take longer than libdeflate.
 C_FLAGS = ["-O3", "-Wall"]
 PEER_SOURCES = [
-    "main.c", "scene.c", "draw.c", "pixels.c", "libpng_encoder.c", "deflate_encoders.c",
+    "main.c", "scene.c", "draw.c", "text.c", "pixels.c", "libpng_encoder.c", "deflate_encoders.c",
 ]
 
 

@@ -5,11 +5,13 @@ import os
 import shutil
 import subprocess
 
+import films
 import places
-from scenes import PICTURED, TRANSPARENT
+from neutral import needs
 
 OURS = "animrender"
 REFERENCE = "c-isal-2"  # the others' pictures must resemble its pictures
+OTHER_REFERENCE = "skia-fpng-2"  # where the reference can't draw the scene
 CAIRO_WRITER = "c-cairo-png"  # our bytes are compared with its bytes
 
 
@@ -28,10 +30,16 @@ class Limits:
 SAME_CAIRO = Limits(0, 0)
 # Also Cairo, but drawn in bands, and with our own precision of colours and gradients.
 OUR_CAIRO = Limits(0.25, 24)
+# Also blend modes and strokes, which Cairo draws with 8 bits and in other pieces.
+OUR_FILMS = Limits(0.25, 64)
 # Another rasteriser: every edge pixel may differ, and flat pixels by rounding.
 OTHER_EDGES = Limits(1, 128)
 # rlottie removes layers that fade out from the alpha of everything below them.
 LOOSE = Limits(25, 255)
+
+
+EVERYTHING = frozenset({"alpha", "photos", "ring", "shadows", "text", "strokes", "blends", "clips", "masks"})
+CAIRO_SKILLS = frozenset({"alpha", "text", "strokes", "blends", "masks"})  # it has no blur
 
 
 @dataclasses.dataclass(frozen=True)
@@ -40,16 +48,13 @@ class Peer:
     title: str
     command: tuple  # words, with the placeholders {scene}, {spec} and {out}
     limits: Limits | None  # None: makes no pictures to compare
-    scenes: tuple | None = None  # None: all
+    scenes: tuple | None = None  # names of the only scenes that it draws; None: all that it can
     programs: tuple = ()  # programs that must be installed
     modules: tuple = ()  # modules that our Python environment must have
-    has_alpha: bool = False  # whether its files have alpha where the scene is transparent
-    has_photos: bool = False  # whether it draws scenes with photos
+    skills: frozenset = frozenset()  # what it can draw besides rectangles and gradients: see `neutral.needs`
 
     def draws(self, scene):
-        is_able = (self.has_alpha or scene not in TRANSPARENT) and (
-            self.has_photos or scene not in PICTURED)
-        return is_able and (self.scenes is None or scene in self.scenes)
+        return needs(scene) <= self.skills and (self.scenes is None or scene["name"] in self.scenes)
 
     def command_for(self, **names):
         return [word.format(**names) if "{" in word else word for word in self.command]
@@ -57,21 +62,18 @@ class Peer:
 
 def _c(identifier, title, encoder, threads=1, limits=SAME_CAIRO):
     command = (str(places.PEER), "{scene}", "{out}", encoder, str(threads))
-    return Peer(identifier, title, command, limits, programs=(str(places.PEER),), has_alpha=True)
+    return Peer(identifier, title, command, limits, programs=(str(places.PEER),), skills=CAIRO_SKILLS)
 
 
-def _python(identifier, title, script, *options, limits, modules, programs=(), has_alpha=False,
-            has_photos=False):
+def _python(identifier, title, script, *options, limits, modules, programs=(), skills=frozenset()):
     command = (str(places.PYTHON), str(places.HERE / "peers" / script), "{scene}", "{out}", *options)
-    return Peer(
-        identifier, title, command, limits, programs=programs, modules=modules, has_alpha=has_alpha,
-        has_photos=has_photos)
+    return Peer(identifier, title, command, limits, programs=programs, modules=modules, skills=skills)
 
 
 def _skia(identifier, title, *options, modules=()):
     return _python(
         identifier, title, "skia_peer.py", *options, limits=OTHER_EDGES, modules=("skia", *modules),
-        has_photos=True)
+        skills=EVERYTHING - {"alpha"})
 
 
 def _rlottie(identifier, title, *options, modules=()):
@@ -105,7 +107,7 @@ def lineup():
     """All peers, animrender first, including those that aren't installed."""
     return [
         Peer(OURS, "animrender", (places.animrender(), "{spec}", "--out", "{out}"), OUR_CAIRO,
-             programs=(places.animrender(),), has_alpha=True, has_photos=True),
+             programs=(places.animrender(),), skills=EVERYTHING),
         _c(REFERENCE, "C, Cairo and ISA-L, 2 threads", "isal", 2),
         _c("c-isal", "C, Cairo and ISA-L", "isal"),
         _c("c-libdeflate", "C, Cairo and libdeflate", "libdeflate"),
@@ -122,9 +124,9 @@ def lineup():
                  "--processes", "2", modules=("numpy", "cv2")),
         _rlottie("rlottie", "rlottie-python as it comes", modules=("PIL",)),
         _python("pycairo-2", "pycairo, 2 processes", "pycairo_peer.py", "--processes", "2",
-                limits=SAME_CAIRO, modules=("cairo",), has_alpha=True),
+                limits=SAME_CAIRO, modules=("cairo",), skills=frozenset({"alpha"})),
         _python("pycairo", "pycairo", "pycairo_peer.py", limits=SAME_CAIRO, modules=("cairo",),
-                has_alpha=True),
+                skills=frozenset({"alpha"})),
         _chromium("chromium-beginframe", "headless Chromium, frame by frame", "chromium-headless-shell",
                   "--beginframe", "--speed"),
         _chromium("chromium-speed-2", "headless Chromium, quick PNGs, 2 tabs", "chromium", "--speed",
@@ -133,6 +135,20 @@ def lineup():
         _ffmpeg(),
         _manim(),
     ]
+
+
+def reference_for(scene, peers):
+    """The peer among `peers` whose pictures of the scene the others' must resemble; None if there is none."""
+    able = {peer.id: peer for peer in peers if peer.draws(scene)}
+    return able.get(REFERENCE) or able.get(OTHER_REFERENCE)
+
+
+def limits_of(record):
+    """The limits of a record's differences from the pictures of its reference."""
+    if record.reference != REFERENCE:
+        return OTHER_EDGES
+    peer = next(peer for peer in lineup() if peer.id == record.peer)
+    return OUR_FILMS if peer.id == OURS and record.scene in films.FILMS else peer.limits
 
 
 def installed(peers):

@@ -21,7 +21,8 @@ import rounds
 import scenes
 from targets import Verdict
 
-DEFAULT_SCENES = "cards,sparse,full,glass,many1000,many10000,photos,carousel"
+DEFAULT_SCENES = (
+    "cards,sparse,full,glass,many1000,many10000,photos,carousel,pan,interface,blends,glow,charts,lower-third,long")
 
 
 @dataclasses.dataclass
@@ -106,12 +107,11 @@ def drawable(names):
     reason = install.make_photos(wanted) if wanted else None
     if reason:
         print(f"no scenes with photos: {reason}", file=sys.stderr)
-    return [name for name in names if not (reason and name in scenes.PICTURED)]
+    return [name for name in names if not (reason and "photos" in scenes.SCENES[name]())]
 
 
 def compare(options):
     present, peers = choose_peers(options.peers)
-    reference = next((peer for peer in present if peer.id == lineup.REFERENCE), None)
     today = datetime.date.today().isoformat()
     result = Result(machine(), today, version(), options.runs, [], [])
     with places.Workspace() as workspace:
@@ -119,7 +119,8 @@ def compare(options):
             print(f"no /dev/shm: files go to {workspace.path}", file=sys.stderr)
         for name in drawable(options.scenes):
             bench = rounds.Bench(workspace, scenes.SCENES[name]())
-            able = [peer for peer in peers if peer.draws(name)]
+            able = [peer for peer in peers if peer.draws(bench.scene)]
+            reference = lineup.reference_for(bench.scene, present)
             result.records += rounds.measure(bench, able, options.runs, reference)
         options.scenes = list(dict.fromkeys(record.scene for record in result.records))
         result.verdicts = extras.from_records(options.scenes, result.records)

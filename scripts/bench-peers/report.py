@@ -2,7 +2,7 @@
 
 import figures
 import targets
-from lineup import OUR_CAIRO, OURS, REFERENCE, lineup
+from lineup import OURS, limits_of, lineup
 from rounds import ROUNDS_OF_SLOW_PEERS
 
 FAMILIES = {
@@ -78,17 +78,17 @@ def _scene_row(result, name, peer, runs):
     return [
         wall, peer.id, peer.title, len(runs), number(runs[0].frames / wall), f"{wall:.3f}", f"{cpu:.3f}",
         f"{max(run.peak for run in runs) / 1e6:.0f}", f"{runs[0].bytes / 1e6:.2f}", *ratios,
-        _agreement(peer, runs[0]),
+        _agreement(runs[0]),
     ]
 
 
-def _agreement(peer, run):
+def _agreement(run):
     """The mean and largest difference from the reference's pictures, and their limits."""
     if run.distance is not None:
         return f"{run.distance:.2f} from supersampled"
     if run.mean is None:
         return ""
-    limits = peer.limits
+    limits = limits_of(run)
     word = "" if limits.allow(run.mean, run.largest) else ": miss"
     return f"{run.mean:.2f}, {run.largest} (at most {limits.mean:g}, {limits.largest}{word})"
 
@@ -98,18 +98,20 @@ def pictures(result):
     compared = [record for record in result.records if record.mean is not None]
     if not compared:
         return "No pictures were compared."
-    limits = {peer.id: peer.limits for peer in lineup()}
-    off = [f"{r.peer} on {r.scene}" for r in compared if not limits[r.peer].allow(r.mean, r.largest)]
+    off = [f"{r.peer} on {r.scene}" for r in compared if not _agrees(r)]
     if off:
-        return f"Pictures differ from {REFERENCE}'s by more than the limits: {', '.join(off)}."
-    return f"All pictures that were compared agree with {REFERENCE}'s within the limits."
+        return f"Pictures differ from the reference's by more than the limits: {', '.join(off)}."
+    return "All pictures that were compared agree with the reference's within the limits."
+
+
+def _agrees(record):
+    """Whether the pictures are within the limits; true if none were compared."""
+    return record.mean is None or limits_of(record).allow(record.mean, record.largest)
 
 
 def is_sound(result):
     """Whether animrender drew every scene, and within its limits of the reference."""
-    return all(
-        not r.problem and (r.mean is None or OUR_CAIRO.allow(r.mean, r.largest))
-        for r in result.records if r.peer == OURS)
+    return all(not r.problem and _agrees(r) for r in result.records if r.peer == OURS)
 
 
 def for_readme(result):

@@ -9,7 +9,7 @@ import agreement
 import places
 import process
 import spec
-from scenes import PICTURED
+from neutral import needs
 
 SLOW = 8.0  # seconds; slower peers run fewer rounds
 ROUNDS_OF_SLOW_PEERS = 3
@@ -29,6 +29,7 @@ class Record:
     bytes: int  # total size of the PNG files that it wrote
     others: float  # share of the machine that other programs took meanwhile, 0 to 1
     problem: str  # reason for a failure; empty if there was none
+    reference: str | None = None  # id of the peer whose pictures these were compared with; first round only
     mean: float | None = None  # worst mean difference from the reference; first round only
     largest: int | None = None  # largest difference of a channel; first round only
     distance: float | None = None  # of photos from supersampled pictures; first round only
@@ -73,7 +74,7 @@ def _problem(run, peer, files, frames):
 
 def measure(bench, peers, rounds, reference):
     """Measures a scene and returns all records. `reference` is the peer to compare pictures with, or None."""
-    has_photos = bench.name in PICTURED
+    has_photos = "photos" in needs(bench.scene)
     pictures = agreement.Pictures(bench, reference) if reference and not has_photos else None
     records, wanted = [], {peer.id: rounds for peer in peers}
     for number in range(rounds):
@@ -83,6 +84,7 @@ def measure(bench, peers, rounds, reference):
             record = bench.record(peer, number)
             if number == 0:
                 if pictures and peer.limits and not record.problem:
+                    record.reference = reference.id
                     record.mean, record.largest = pictures.difference(bench.workspace.path / "out")
                 if has_photos and not record.problem:
                     record.distance = agreement.photo_distance(bench, bench.workspace.path / "out")

@@ -1,58 +1,9 @@
-"""The scenes that every renderer draws, in a neutral format that belongs to no renderer.
-
-A scene is {name, width, height, fps, frames, background, views, animations}. Colours are [red, green,
-blue, alpha] from 0 to 255, and frame i shows the time i / fps. Views are drawn in the order of the list,
-unclipped. The list is in depth-first order: each view is followed by its descendants.
-
-    {id, parent (-1: the canvas), position (the centre, from the parent's top left corner), size, radius,
-     color or gradient {start, end (in the view's own points), stops [[offset, color], …]} or photo (an
-     index into the scene's `photos`, files beside it that fill the view), opacity, scale, rotation (degrees, clockwise, about the centre)}
-
-An animation is {view, property (opacity, translation, scale, rotation), from, to, begin, duration
-(seconds), curve (a cubic Bézier curve)}. It holds `from` before its begin and `to` after its end. A
-translation adds to the position. Only leaves change their opacity, so group opacity never matters.
-
-The views of a scene with a `ring` {radius, distance, from, to} stand on it, evenly and facing outwards, in
-front of the canvas's middle, and are seen from `distance` points. From the first frame to the end of the
-last one, the ring turns between the two angles (degrees about the vertical axis).
-
-Random values have fixed seeds, so the scenes are the same on every machine.
-"""
+"""The scenes that every renderer draws, in the format of neutral.py."""
 
 import random
 
-EASE_OUT = [0.0, 0.0, 0.58, 1.0]
-LINEAR = [0.0, 0.0, 1.0, 1.0]
-
-
-def empty(name, width, height, frames, background):
-    return {
-        "name": name, "width": width, "height": height, "fps": 60, "frames": frames,
-        "background": background, "views": [], "animations": [],
-    }
-
-
-def view(identifier, position, size, radius=0, color=None, gradient=None, parent=-1):
-    return {
-        "id": identifier, "parent": parent, "position": position, "size": size, "radius": radius,
-        "color": color, "gradient": gradient, "opacity": 1, "scale": 1, "rotation": 0,
-    }
-
-
-def animation(identifier, prop, start, end, begin, duration, curve):
-    return {
-        "view": identifier, "property": prop, "from": start, "to": end,
-        "begin": round(begin, 6), "duration": duration, "curve": curve,
-    }
-
-
-def gradient(start, end, colors):
-    last = len(colors) - 1
-    return {"start": start, "end": end, "stops": [[i / last, c + [255]] for i, c in enumerate(colors)]}
-
-
-def random_color(generator, alpha=255):
-    return [generator.randrange(40, 256) for _ in range(3)] + [alpha]
+import films
+from neutral import EASE_OUT, LINEAR, animation, empty, gradient, random_color, view
 
 
 def cards():
@@ -166,41 +117,6 @@ def share(percent, frames=60):
     return scene
 
 
-def photos(frames=90):
-    """Three photos that pan, grow and fade into each other, each larger than the picture."""
-    scene = empty("photos", 1920, 1080, frames, [0, 0, 0, 255])
-    scene["photos"] = photo_names(3)
-    seconds = frames / 60
-    for index, (shift, end) in enumerate((([-110, 50], 1.45), ([120, 40], 1.3), ([60, -70], 1.5))):
-        scene["views"].append({**view(index, [960, 540], [1920, 1080]), "photo": index})
-        begin = seconds * max(index - 0.25, 0) / 3
-        scene["animations"].append(animation(index, "scale", 1.2, end, begin, seconds / 2, EASE_OUT))
-        scene["animations"].append(
-            animation(index, "translation", [0, 0], shift, begin, seconds / 2, EASE_OUT))
-        if index > 0:
-            scene["animations"].append(animation(index, "opacity", 0, 1, begin, seconds / 4, LINEAR))
-    return scene
-
-
-def carousel(frames=90):
-    """Six photos on a ring that turns, in perspective."""
-    scene = empty("carousel", 1920, 1080, frames, [24, 26, 34, 255])
-    scene["photos"] = photo_names(6)
-    scene["views"] = [{**view(index, [960, 540], [960, 540]), "photo": index} for index in range(6)]
-    scene["ring"] = {"radius": 900, "distance": 2400, "from": 0, "to": 120}
-    return scene
-
-
-def photo_names(count):
-    return [f"photo{index}.jpg" for index in range(count)]
-
-
-# Scenes with photos, which not every peer draws.
-PICTURED = {"photos", "carousel"}
-
-# Scenes whose frames have alpha, which not every peer writes.
-TRANSPARENT = {"glass"}
-
 # The scenes that `--scenes` can choose.
 SCENES = {
     "cards": cards,
@@ -210,6 +126,5 @@ SCENES = {
     "many100": lambda: many(100),
     "many1000": lambda: many(1000),
     "many10000": lambda: many(10000),
-    "photos": photos,
-    "carousel": carousel,
+    **films.FILMS,
 }

@@ -12,8 +12,11 @@ def convert(scene):
         own = animations_of.get(view["id"], [])
         node = _node(scene, view, {animation["property"]: animation["from"] for animation in own})
         nodes[view["id"]] = node
-        siblings = roots if view["parent"] < 0 else nodes[view["parent"]].setdefault("subviews", [])
-        siblings.append(node)
+        if view.get("masks"):
+            nodes[view["parent"]]["mask"] = node
+        else:
+            siblings = roots if view["parent"] < 0 else nodes[view["parent"]].setdefault("subviews", [])
+            siblings.append(node)
         animations += _animations(view, node["id"], own)
     canvas = {"size": [scene["width"], scene["height"]], "background": _color(scene["background"])}
     duration = scene["frames"] / scene["fps"]
@@ -57,7 +60,50 @@ def _node(scene, view, start):
         node["image"] = {"file": scene["photos"][view["photo"]]}
     elif view["color"]:
         node["backgroundColor"] = _color(view["color"])
+    node.update(_extras(view, start))
     return node
+
+
+def _extras(view, start):
+    """The keys for what a view may also have."""
+    keys = {}
+    if "text" in view:
+        text = view["text"]
+        keys["text"] = {
+            "string": text["string"], "size": text["size"], "color": _color(text["color"]), "wrap": "none",
+            "weight": 700 if text["bold"] else 400}
+    if "path" in view:
+        keys.update(_stroke(view, start))
+    if "shadow" in view:
+        shadow = view["shadow"]
+        keys["shadow"] = {
+            "color": _color(shadow["color"]), "opacity": 1, "offset": shadow["offset"],
+            "radius": start.get("shadowRadius", shadow["radius"])}
+    if "clips" in view:
+        keys["clipsToBounds"] = True
+    if "blend" in view:
+        keys["blendMode"] = view["blend"]
+    return keys
+
+
+def _stroke(view, start):
+    """A shape; for a stroke with a gradient, a gradient with a shape as its mask."""
+    path = view["path"]
+    shape = {
+        "path": "M" + " L".join("%g,%g" % tuple(point) for point in path["points"]), "fill": "transparent",
+        "stroke": _color(path["color"] or [0, 0, 0, 255]), "lineWidth": path["width"], "lineJoin": "round"}
+    if path["dash"]:
+        shape["dash"], shape["dashPhase"] = path["dash"], start.get("dashPhase", 0)
+    if not path["gradient"]:
+        return {"shape": shape}
+    width, height = view["size"]
+    mask = {"id": _stroked(view), "frame": [0, 0, width, height], "shape": shape}
+    return {"gradient": _gradient(path["gradient"], width, height), "mask": mask}
+
+
+def _stroked(view):
+    """The id of the view that has the shape."""
+    return f"v{view['id']}-stroke" if view["path"]["gradient"] else f"v{view['id']}"
 
 
 def _ring(ring, width, height, nodes):
@@ -95,7 +141,7 @@ def _animations(view, identifier, own):
         {
             "at": begin,
             "animate": {
-                "view": identifier,
+                "view": _stroked(view) if "dashPhase" in ends else identifier,
                 "to": _target(view["position"], ends),
                 "duration": duration,
                 "curve": {"cubicBezier": list(curve)},
@@ -115,4 +161,8 @@ def _target(position, ends):
         target["rotate"] = ends["rotation"]
     if "scale" in ends:
         target["scale"] = ends["scale"]
+    if "shadowRadius" in ends:
+        target["shadow.radius"] = ends["shadowRadius"]
+    if "dashPhase" in ends:
+        target["shape.dashPhase"] = ends["dashPhase"]
     return target

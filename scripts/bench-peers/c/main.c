@@ -35,6 +35,7 @@ static const Output outputs[] = {
 
 typedef struct {
     const Scene *scene;
+    cairo_path_t **texts;  // for each view, or NULL
     const char *folder;
     const Output *output;
     int first, step;  // this thread renders the frames first, first + step, …
@@ -92,7 +93,7 @@ static void *render(void *argument) {
     Encoder encoder = {0};
     for (int frame = job->first; frame < scene->frames; frame += job->step) {
         presentScene(scene, frame, presented);
-        drawScene(context, scene, presented);
+        drawScene(&(Drawing){context, scene, job->texts, presented});
         writeFrame(job, &encoder, surface, frame);
     }
     return NULL;
@@ -115,9 +116,10 @@ int main(int count, char **arguments) {
 
     static Scene scene;
     loadScene(&scene, arguments[1]);
+    cairo_path_t **texts = outlineTexts(&scene);
     Job jobs[MAXIMAL_THREADS];
     pthread_t others[MAXIMAL_THREADS];
-    for (int i = 0; i < threads; i++) jobs[i] = (Job){&scene, arguments[2], output, i, threads};
+    for (int i = 0; i < threads; i++) jobs[i] = (Job){&scene, texts, arguments[2], output, i, threads};
     for (int i = 1; i < threads; i++)
         if (pthread_create(&others[i], NULL, render, &jobs[i]) != 0) fail("thread");
     render(&jobs[0]);

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static double numberAt(const json_t *array, size_t index) {
     return json_number_value(json_array_get(array, index));
@@ -18,18 +19,63 @@ static Color color(const json_t *bytes) {
                    numberAt(bytes, 3) / 255};
 }
 
-static void readGradient(View *view, const json_t *gradient) {
-    const json_t *start = json_object_get(gradient, "start"), *end = json_object_get(gradient, "end");
-    view->startX = numberAt(start, 0), view->startY = numberAt(start, 1);
-    view->endX = numberAt(end, 0), view->endY = numberAt(end, 1);
+static void readGradient(Gradient *gradient, const json_t *object) {
+    const json_t *start = json_object_get(object, "start"), *end = json_object_get(object, "end");
+    gradient->startX = numberAt(start, 0), gradient->startY = numberAt(start, 1);
+    gradient->endX = numberAt(end, 0), gradient->endY = numberAt(end, 1);
 
-    const json_t *stops = json_object_get(gradient, "stops");
+    const json_t *stops = json_object_get(object, "stops");
     size_t count = json_array_size(stops);
-    view->stopCount = count < MAXIMAL_STOPS ? (int)count : MAXIMAL_STOPS;
-    for (int i = 0; i < view->stopCount; i++) {
+    gradient->stopCount = count < MAXIMAL_STOPS ? (int)count : MAXIMAL_STOPS;
+    for (int i = 0; i < gradient->stopCount; i++) {
         const json_t *stop = json_array_get(stops, i);
-        view->stops[i] = (Stop){numberAt(stop, 0), color(json_array_get(stop, 1))};
+        gradient->stops[i] = (Stop){numberAt(stop, 0), color(json_array_get(stop, 1))};
     }
+}
+
+static Text *readText(const json_t *object) {
+    if (!object) return NULL;
+    Text *text = calloc(1, sizeof(Text));
+    text->string = strdup(json_string_value(json_object_get(object, "string")));
+    text->size = number(object, "size");
+    text->isBold = json_is_true(json_object_get(object, "bold"));
+    text->color = color(json_object_get(object, "color"));
+    return text;
+}
+
+static Stroke *readStroke(const json_t *object) {
+    if (!object) return NULL;
+    Stroke *stroke = calloc(1, sizeof(Stroke));
+    const json_t *points = json_object_get(object, "points"), *dash = json_object_get(object, "dash");
+    stroke->pointCount = (int)json_array_size(points);
+    stroke->points = calloc(stroke->pointCount, 2 * sizeof(double));
+    for (int i = 0; i < 2 * stroke->pointCount; i++)
+        stroke->points[i] = numberAt(json_array_get(points, i / 2), i % 2);
+    stroke->width = number(object, "width");
+    stroke->hasDash = json_is_array(dash);
+    for (int i = 0; i < 2; i++) stroke->dash[i] = numberAt(dash, i);
+    stroke->color = color(json_object_get(object, "color"));
+    readGradient(&stroke->gradient, json_object_get(object, "gradient"));
+    return stroke;
+}
+
+static cairo_operator_t readOperator(const json_t *object) {
+    static const struct {
+        const char *name;
+        cairo_operator_t operator;
+    } modes[] = {
+        {"multiply", CAIRO_OPERATOR_MULTIPLY}, {"screen", CAIRO_OPERATOR_SCREEN},
+        {"overlay", CAIRO_OPERATOR_OVERLAY}, {"darken", CAIRO_OPERATOR_DARKEN},
+        {"lighten", CAIRO_OPERATOR_LIGHTEN}, {"color-dodge", CAIRO_OPERATOR_COLOR_DODGE},
+        {"color-burn", CAIRO_OPERATOR_COLOR_BURN}, {"hard-light", CAIRO_OPERATOR_HARD_LIGHT},
+        {"soft-light", CAIRO_OPERATOR_SOFT_LIGHT}, {"difference", CAIRO_OPERATOR_DIFFERENCE},
+        {"exclusion", CAIRO_OPERATOR_EXCLUSION}, {"luminosity", CAIRO_OPERATOR_HSL_LUMINOSITY},
+    };
+    if (!object) return CAIRO_OPERATOR_OVER;
+    for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++)
+        if (strcmp(modes[i].name, json_string_value(object)) == 0) return modes[i].operator;
+    fprintf(stderr, "no blend mode is called %s\n", json_string_value(object));
+    exit(2);
 }
 
 static void readView(View *view, const json_t *object) {
@@ -42,11 +88,14 @@ static void readView(View *view, const json_t *object) {
     view->opacity = number(object, "opacity");
     view->scale = number(object, "scale");
     view->degrees = number(object, "rotation");
-    const json_t *gradient = json_object_get(object, "gradient");
-    if (json_is_object(gradient))
-        readGradient(view, gradient);
-    else
-        view->color = color(json_object_get(object, "color"));
+    readGradient(&view->gradient, json_object_get(object, "gradient"));
+    const json_t *fill = json_object_get(object, "color");
+    view->color = color(fill);
+    view->isFilled = json_is_array(fill) || view->gradient.stopCount > 0;
+    view->text = readText(json_object_get(object, "text"));
+    view->stroke = readStroke(json_object_get(object, "path"));
+    view->operator = readOperator(json_object_get(object, "blend"));
+    view->isMask = json_is_true(json_object_get(object, "masks"));
 }
 
 static void readAnimation(Animation *animation, const json_t *object) {
@@ -55,6 +104,7 @@ static void readAnimation(Animation *animation, const json_t *object) {
     case 'o': animation->property = OPACITY; break;
     case 't': animation->property = TRANSLATION; break;
     case 's': animation->property = SCALE; break;
+    case 'd': animation->property = DASH_PHASE; break;
     default: animation->property = ROTATION; break;
     }
     const json_t *from = json_object_get(object, "from"), *to = json_object_get(object, "to");
@@ -121,7 +171,7 @@ void presentScene(const Scene *scene, int frame, Presented *presented) {
     double time = frame / scene->framesPerSecond;
     for (int i = 0; i < scene->viewCount; i++) {
         const View *view = &scene->views[i];
-        presented[i] = (Presented){view->opacity, view->x, view->y, view->scale, view->degrees};
+        presented[i] = (Presented){view->opacity, view->x, view->y, view->scale, view->degrees, 0};
     }
     for (int i = 0; i < scene->animationCount; i++) {
         const Animation *animation = &scene->animations[i];
@@ -134,6 +184,7 @@ void presentScene(const Scene *scene, int frame, Presented *presented) {
         case TRANSLATION: target->x += x, target->y += y; break;
         case SCALE: target->scale = x; break;
         case ROTATION: target->degrees = x; break;
+        case DASH_PHASE: target->dashPhase = x; break;
         }
     }
 }

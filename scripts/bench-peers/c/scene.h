@@ -1,5 +1,6 @@
-// The neutral scene of scenes.py in memory, and its values at one frame.
+// The neutral scene of neutral.py in memory, and its values at one frame. Shadows, clips and photos are left out.
 #pragma once
+#include <cairo.h>
 
 enum { MAXIMAL_STOPS = 16 };
 
@@ -13,17 +14,43 @@ typedef struct {
 } Stop;
 
 typedef struct {
+    int stopCount;  // 0: there is no gradient
+    double startX, startY, endX, endY;  // in the view's own space
+    Stop stops[MAXIMAL_STOPS];
+} Gradient;
+
+typedef struct {
+    char *string;
+    double size;
+    int isBold;
+    Color color;
+} Text;
+
+typedef struct {
+    int pointCount;
+    double *points;  // x and y in turn
+    double width;
+    Color color;
+    Gradient gradient;
+    double dash[2];
+    int hasDash;
+} Stroke;
+
+typedef struct {
     int parent;  // index of a view, or -1 for the canvas
     double x, y;  // the centre, in the parent's space, whose origin is the parent's top left corner
     double width, height, radius;
     double opacity, scale, degrees;
+    int isFilled;
     Color color;
-    int stopCount;  // 0: `color` fills the view
-    double startX, startY, endX, endY;  // of the gradient, in the view's own space
-    Stop stops[MAXIMAL_STOPS];
+    Gradient gradient;  // fills the view instead of the colour
+    Text *text;  // NULL: none
+    Stroke *stroke;  // NULL: none
+    cairo_operator_t operator;
+    int isMask;  // of its parent
 } View;
 
-typedef enum { OPACITY, TRANSLATION, SCALE, ROTATION } Property;
+typedef enum { OPACITY, TRANSLATION, SCALE, ROTATION, DASH_PHASE } Property;
 
 typedef struct {
     int view;
@@ -44,7 +71,7 @@ typedef struct {
 
 // The values of a view that can change from frame to frame.
 typedef struct {
-    double opacity, x, y, scale, degrees;
+    double opacity, x, y, scale, degrees, dashPhase;
 } Presented;
 
 // Reads a scene. Exits with a message if the file isn't one.

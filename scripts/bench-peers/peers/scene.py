@@ -34,6 +34,15 @@ def _curve(x1, y1, x2, y2):
     return eased
 
 
+def _progress(time, begin, duration, curve):
+    progress = (time - begin) / duration
+    return 0.0 if progress <= 0 else 1.0 if progress >= 1 else curve(progress)
+
+
+EXTRAS = {"shadowRadius", "dashPhase"}  # properties that only some views have
+ASCENT, LINE = 0.928, 1.164  # as in neutral.py
+
+
 class Scene:
     def __init__(self, path):
         with open(path) as file:
@@ -44,25 +53,29 @@ class Scene:
         self.photos = [str(pathlib.Path(path).parent / name) for name in scene.get("photos", [])]
         self.ring = scene.get("ring")
         self.children = [[] for _ in self.views]
-        self.roots = []
+        self.roots, self.masks = [], {}  # a masked view's id: its mask's
         for view in self.views:
+            if view.get("masks"):
+                self.masks[view["parent"]] = view["id"]
+                continue
             siblings = self.roots if view["parent"] < 0 else self.children[view["parent"]]
             siblings.append(view["id"])
         self._at_rest = [
             [view["opacity"], *view["position"], view["scale"], view["rotation"]] for view in self.views
         ]
-        self._tracks = [
+        tracks = [
             (a["view"], a["property"], a["from"], a["to"], a["begin"], a["duration"], _curve(*a["curve"]))
             for a in self.animations
         ]
+        self._tracks = [track for track in tracks if track[1] not in EXTRAS]
+        self._extra_tracks = [track for track in tracks if track[1] in EXTRAS]
 
     def present(self, frame):
         """[opacity, x, y, scale, degrees] of every view at a frame."""
         time = frame / self.fps
         values = [view[:] for view in self._at_rest]
         for index, prop, start, end, begin, duration, curve in self._tracks:
-            progress = (time - begin) / duration
-            progress = 0.0 if progress <= 0 else 1.0 if progress >= 1 else curve(progress)
+            progress = _progress(time, begin, duration, curve)
             value = values[index]
             if prop == "translation":
                 value[1] += start[0] + (end[0] - start[0]) * progress
@@ -71,6 +84,13 @@ class Scene:
                 slot = {"opacity": 0, "scale": 3, "rotation": 4}[prop]
                 value[slot] = start + (end - start) * progress
         return values
+
+    def present_extras(self, frame):
+        """{(view, property): value} of the animated shadows and dashes at a frame."""
+        time = frame / self.fps
+        return {
+            (index, prop): start + (end - start) * _progress(time, begin, duration, curve)
+            for index, prop, start, end, begin, duration, curve in self._extra_tracks}
 
     def on_ring(self, frame):
         """(index, matrix) of every view of a ring, the farthest first.

@@ -3,7 +3,9 @@ import json
 import unittest
 import xml.etree.ElementTree
 
+import films
 import lineup
+import neutral
 import plot
 import scenes
 import spec
@@ -16,7 +18,7 @@ class SceneTests(unittest.TestCase):
         self.assertEqual(digest[:16], "83357303026ffe8e")
 
     def test_children_come_right_behind_what_is_below_them(self):
-        for name in ("cards", "sparse", "full", "glass", "many100"):
+        for name in ("cards", "sparse", "full", "glass", "many100", *films.FILMS):
             open_parents = []
             for view in scenes.SCENES[name]()["views"]:
                 while open_parents and open_parents[-1] != view["parent"]:
@@ -32,27 +34,41 @@ class SceneTests(unittest.TestCase):
         self.assertEqual((min(x for x, _ in moved), max(x for x, _ in moved)), (495, 1425))
         self.assertEqual((min(y for _, y in moved), max(y for _, y in moved)), (285, 795))
 
+    def test_are_drawn_only_by_those_who_can(self):
+        drawn = {
+            name: {peer.id.split("-")[0] for peer in lineup.lineup() if peer.draws(scenes.SCENES[name]())}
+            for name in ("cards", "glass", *films.FILMS)}
+        everybody = {peer.id.split("-")[0] for peer in lineup.lineup()} - {"ffmpeg"}
+        self.assertLessEqual(everybody, drawn["cards"] | {"ffmpeg"})
+        self.assertEqual(drawn["glass"], {"animrender", "c", "pycairo"})
+        self.assertEqual(drawn["charts"], {"animrender", "c", "skia"})
+        self.assertEqual(drawn["lower-third"], {"animrender", "c", "skia"})
+        self.assertEqual(drawn["glow"], {"animrender", "skia"})
+        self.assertEqual(drawn["pan"], {"animrender", "skia"})
 
-    def test_only_those_with_alpha_draw_transparent_scenes(self):
-        drawn = {peer.id for peer in lineup.lineup() if peer.draws("glass")}
-        self.assertIn("animrender", drawn)
-        self.assertIn("c-cairo-png", drawn)
-        self.assertFalse(any(name.startswith(("rlottie", "ffmpeg", "skia", "chromium")) for name in drawn))
-        for name in scenes.TRANSPARENT:
-            self.assertLess(scenes.SCENES[name]()["background"][3], 255)
+    def test_need_what_their_views_have(self):
+        found = {name: neutral.needs(scenes.SCENES[name]()) for name in ("cards", "glass", "carousel", "interface")}
+        self.assertEqual(found, {
+            "cards": set(), "glass": {"alpha"}, "carousel": {"photos", "ring"},
+            "interface": {"clips", "shadows", "text"}})
 
-    def test_only_those_with_photos_draw_pictured_scenes(self):
-        for name in scenes.PICTURED:
-            drawn = {peer.id.split("-")[0] for peer in lineup.lineup() if peer.draws(name)}
-            self.assertEqual(drawn, {"animrender", "skia"})
+    def test_show_all_of_their_photos(self):
+        for name in ("photos", "carousel", "pan"):
             scene = scenes.SCENES[name]()
             shown = {scene["photos"][view["photo"]] for view in scene["views"]}
             self.assertEqual(shown, set(scene["photos"]))
 
+    def test_of_films_have_no_mask_without_a_gradient_and_no_second_animation_of_a_property(self):
+        for make in films.FILMS.values():
+            scene = make()
+            self.assertTrue(all(view["gradient"] for view in scene["views"] if view.get("masks")))
+            animated = [(animation["view"], animation["property"]) for animation in scene["animations"]]
+            self.assertEqual(len(animated), len(set(animated)), scene["name"])
+
 
 class SpecTests(unittest.TestCase):
     def test_a_ring_turns_in_perspective(self):
-        scene = scenes.carousel()
+        scene = films.carousel()
         converted = spec.convert(scene)
         self.assertEqual(converted["canvas"]["perspective"], scene["ring"]["distance"])
         ring = converted["views"][0]["subviews"][0]
@@ -81,6 +97,31 @@ class SpecTests(unittest.TestCase):
     def test_children_lie_in_their_parents(self):
         panels = spec.convert(scenes.sparse())["views"][1:21]
         self.assertTrue(all(len(panel["subviews"]) == 9 for panel in panels))
+
+
+    def test_a_stroke_with_a_gradient_is_the_gradients_mask_and_its_dashes_move_there(self):
+        scene = neutral.empty("one", 100, 100, 60, [0, 0, 0, 255])
+        paint = neutral.gradient([0, 0], [50, 0], [[255, 0, 0], [0, 0, 255]])
+        path = {"points": [[5, 5], [45, 15]], "width": 4, "color": None, "gradient": paint, "dash": [8, 2]}
+        scene["views"] = [{**neutral.view(0, [25, 25], [50, 50]), "path": path}]
+        scene["animations"] = [neutral.animation(0, "dashPhase", 3, 9, 0, 1, neutral.LINEAR)]
+        converted = spec.convert(scene)
+        view, animate = converted["views"][0], converted["animations"][0]["animate"]
+        self.assertEqual(view["gradient"]["colors"], ["#ff0000ff", "#0000ffff"])
+        shape = view["mask"]["shape"]
+        self.assertEqual((shape["path"], shape["dash"], shape["dashPhase"]), ("M5,5 L45,15", [8, 2], 3))
+        self.assertEqual((animate["view"], animate["to"]), (view["mask"]["id"], {"shape.dashPhase": 9}))
+
+    def test_a_view_that_masks_is_its_parents_mask(self):
+        converted = spec.convert(films.lower_third())
+        masked = [view for view in converted["views"] if "mask" in view]
+        self.assertEqual(len(masked), 5)
+        self.assertTrue(all(len(view["subviews"]) == 1 and "gradient" in view["mask"] for view in masked))
+
+    def test_shadows_and_texts_start_where_their_animations_start(self):
+        title = spec.convert(films.glow())["views"][-1]
+        self.assertEqual(title["shadow"]["radius"], 6)
+        self.assertEqual((title["text"]["string"], title["text"]["weight"]), ("Northern lights", 700))
 
 
 class PlotTests(unittest.TestCase):

@@ -81,9 +81,18 @@ def result(*records):
 class PictureTests(unittest.TestCase):
     def test_the_result_is_sound_while_our_pictures_stay_within_the_limits(self):
         for mean, largest, is_sound in ((0.25, 24, True), (0.26, 24, False), (0.25, 25, False)):
-            ours = record("animrender", 1.0, mean=mean, largest=largest)
+            ours = record("animrender", 1.0, reference="c-isal-2", mean=mean, largest=largest)
             self.assertEqual(report.is_sound(result(ours)), is_sound)
             self.assertEqual("animrender on cards" in report.pictures(result(ours)), not is_sound)
+
+    def test_limits_depend_on_the_scene_and_on_the_reference(self):
+        for scene, reference, largest in (
+            ("cards", "c-isal-2", 24), ("charts", "c-isal-2", 64), ("glow", "skia-fpng-2", 128),
+        ):
+            for excess in (0, 1):
+                ours = record(
+                    "animrender", 1.0, scene=scene, reference=reference, mean=0.2, largest=largest + excess)
+                self.assertEqual(report.is_sound(result(ours)), excess == 0, scene)
 
     def test_a_failure_of_ours_is_not_sound_and_anothers_is(self):
         self.assertFalse(report.is_sound(result(record("animrender", 1.0, problem="exit code 1"))))
