@@ -57,11 +57,16 @@ def photos(frames=90):
     return film.scene
 
 
-def pan(frames=90):
+PAN = (600, 300, 90)  # points to the right and down, frames
+
+
+def pan():
     """A photo that moves under the picture, each of its pixels as large as one of the picture."""
+    right, down, frames = PAN
     film = Film("pan", frames, [0, 0, 0, 255])
     film.scene["photos"] = photo_names(1)
-    film.animate(film.add(0, 0, 2880, 1620, photo=0), "translation", [0, 0], [-600, -300], 0, film.seconds, LINEAR)
+    photo = film.add(0, 0, 2880, 1620, photo=0)
+    film.animate(photo, "translation", [0, 0], [-right, -down], 0, film.seconds, LINEAR)
     return film.scene
 
 

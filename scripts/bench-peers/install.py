@@ -11,14 +11,14 @@ C_PACKAGES = [
     "gcc", "libc6-dev", "pkg-config", "libcairo2-dev", "libpng-dev", "libdeflate-dev", "libisal-dev",
     "libjansson-dev", "libpango1.0-dev", "fonts-dejavu-core",
 ]
-# The last two build packages that come as source: pycairo, fpng, and manim's ManimPango and glcontext.
+# The last two build packages that come as source: pycairo, fpng, and manim's ManimPango (with the C program's
+# Pango) and glcontext.
 PYTHON_PACKAGES = ["python3-venv", "python3-dev", "g++"]
 APT_PACKAGES = {
     "the C program": C_PACKAGES,
     "Python": PYTHON_PACKAGES,
     "Chromium": ["chromium", "chromium-headless-shell"],
     "ffmpeg": ["ffmpeg"],
-    "manim": ["libpango1.0-dev"],
 }
 LIBRARIES = ["cairo", "pangocairo", "libpng", "libdeflate", "jansson"]
 # -O3 vectorises loops. Without it, the PNG filter would take longer than libdeflate.

@@ -34,6 +34,8 @@ OUR_CAIRO = Limits(0.25, 24)
 OUR_FILMS = Limits(0.25, 64)
 # Another rasteriser: every edge pixel may differ, and flat pixels by rounding.
 OTHER_EDGES = Limits(1, 128)
+# Chromium moves the baselines of texts to whole pixels.
+ROUNDED_TEXT = Limits(3, 255)
 # rlottie removes layers that fade out from the alpha of everything below them.
 LOOSE = Limits(25, 255)
 
@@ -84,7 +86,7 @@ def _rlottie(identifier, title, *options, modules=()):
 def _chromium(identifier, title, browser, *options):
     return _python(
         identifier, title, "chromium_peer.py", "--browser", browser, *options,
-        limits=OTHER_EDGES, modules=("websockets",), programs=(browser,))
+        limits=OTHER_EDGES, modules=("websockets",), programs=(browser,), skills=EVERYTHING - {"alpha"})
 
 
 def _ffmpeg():
@@ -94,6 +96,19 @@ def _ffmpeg():
     return Peer(
         "ffmpeg", "the C program's pixels through a pipe into ffmpeg", ("sh", "-c", pipeline),
         SAME_CAIRO, programs=(str(places.PEER), "ffmpeg"))
+
+
+def _zoompan():
+    right, down, frames = films.PAN
+    filters = (
+        f"format=rgb24,zoompan=z=1.5:x=on*{right}/{frames}:y=on*{down}/{frames}:d={frames}:fps=60"
+        ":s={width}x{height}")
+    command = (
+        "cd \"$(dirname '{scene}')\" && ffmpeg -nostdin -loglevel error -i photo0.jpg -vf '" + filters + "'"
+        " -compression_level 1 -pred none -start_number 0 '{out}/frame_%05d.png'")
+    return Peer(
+        "zoompan", "ffmpeg's filter zoompan", ("sh", "-c", command), OTHER_EDGES, scenes=("pan",),
+        programs=("ffmpeg",), skills=frozenset({"photos"}))
 
 
 def _manim():
@@ -133,6 +148,7 @@ def lineup():
                   "--tabs", "2"),
         _chromium("chromium", "headless Chromium as puppeteer uses it", "chromium"),
         _ffmpeg(),
+        _zoompan(),
         _manim(),
     ]
 
@@ -145,10 +161,12 @@ def reference_for(scene, peers):
 
 def limits_of(record):
     """The limits of a record's differences from the pictures of its reference."""
+    peer = next(peer for peer in lineup() if peer.id == record.peer)
+    if record.scene in films.FILMS and "--browser" in peer.command:
+        return ROUNDED_TEXT
     if record.reference != REFERENCE:
         return OTHER_EDGES
-    peer = next(peer for peer in lineup() if peer.id == record.peer)
-    return OUR_FILMS if peer.id == OURS and record.scene in films.FILMS else peer.limits
+    return OUR_FILMS if record.scene in films.FILMS and peer.id == OURS else peer.limits
 
 
 def installed(peers):

@@ -8,7 +8,7 @@ from rounds import ROUNDS_OF_SLOW_PEERS
 FAMILIES = {
     "c": "a C program on Cairo", "ffmpeg": "C program and ffmpeg", "skia": "skia-python",
     "rlottie": "rlottie-python", "pycairo": "pycairo", "chromium": "headless Chromium",
-    "manim": "Manim Community",
+    "manim": "Manim Community", "zoompan": "ffmpeg's zoompan",
 }
 BUSY = 0.05  # times are doubtful if other programs took more than this share of the machine
 

@@ -21,7 +21,7 @@ SWITCHES = [
     "--disable-extensions", "--disable-background-networking", "--disable-component-update",
     "--disable-default-apps", "--disable-sync", "--force-color-profile=srgb",
     "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
-    "--disable-backgrounding-occluded-windows", "--remote-debugging-port=0",
+    "--disable-backgrounding-occluded-windows", "--remote-debugging-port=0", "--font-render-hinting=none",
 ]
 BEGIN_FRAME_SWITCHES = [
     "--enable-begin-frame-control", "--run-all-compositor-stages-before-draw", "--deterministic-mode",
@@ -63,7 +63,9 @@ async def open_page(protocol, scene, options, url):
     await protocol.call("Page.enable", session)
     await protocol.call(
         "Emulation.setDeviceMetricsOverride", session, deviceScaleFactor=1, mobile=False, **size)
-    await protocol.call("Page.navigate", session, url=url)
+    answer = await protocol.call("Page.navigate", session, url=url)
+    if "errorText" in answer:
+        raise RuntimeError(f"{url}: {answer['errorText']}")
     question = "window.ready === 1 && document.readyState"
     while True:
         answer = await protocol.call("Runtime.evaluate", session, expression=question, returnByValue=True)
@@ -134,7 +136,7 @@ async def drive(scene, options, profile, url):
 def main():
     options = arguments(browser="chromium", speed=False, tabs=1, beginframe=False)
     scene = Scene(options.scene)
-    profile = tempfile.mkdtemp(prefix="animrender-bench-chromium-", dir=os.path.dirname(options.scene))
+    profile = tempfile.mkdtemp(prefix="animrender-bench-chromium-", dir=os.path.dirname(os.path.abspath(options.scene)))
     page = os.path.join(profile, "page.html")
     with open(page, "w") as file:
         file.write(to_html(scene))

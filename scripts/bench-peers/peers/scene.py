@@ -50,7 +50,7 @@ class Scene:
         self.width, self.height = scene["width"], scene["height"]
         self.fps, self.frames, self.background = scene["fps"], scene["frames"], scene["background"]
         self.views, self.animations = scene["views"], scene["animations"]
-        self.photos = [str(pathlib.Path(path).parent / name) for name in scene.get("photos", [])]
+        self.photos = [str(pathlib.Path(path).resolve().parent / name) for name in scene.get("photos", [])]
         self.ring = scene.get("ring")
         self.children = [[] for _ in self.views]
         self.roots, self.masks = [], {}  # a masked view's id: its mask's

@@ -38,13 +38,14 @@ class SceneTests(unittest.TestCase):
         drawn = {
             name: {peer.id.split("-")[0] for peer in lineup.lineup() if peer.draws(scenes.SCENES[name]())}
             for name in ("cards", "glass", *films.FILMS)}
-        everybody = {peer.id.split("-")[0] for peer in lineup.lineup()} - {"ffmpeg"}
-        self.assertLessEqual(everybody, drawn["cards"] | {"ffmpeg"})
+        everybody = {peer.id.split("-")[0] for peer in lineup.lineup()} - {"zoompan"}
+        self.assertEqual(drawn["cards"], everybody)
         self.assertEqual(drawn["glass"], {"animrender", "c", "pycairo"})
-        self.assertEqual(drawn["charts"], {"animrender", "c", "skia"})
-        self.assertEqual(drawn["lower-third"], {"animrender", "c", "skia"})
-        self.assertEqual(drawn["glow"], {"animrender", "skia"})
-        self.assertEqual(drawn["pan"], {"animrender", "skia"})
+        self.assertEqual(drawn["charts"], {"animrender", "c", "skia", "chromium"})
+        self.assertEqual(drawn["lower-third"], {"animrender", "c", "skia", "chromium"})
+        self.assertEqual(drawn["glow"], {"animrender", "skia", "chromium"})
+        self.assertEqual(drawn["carousel"], {"animrender", "skia", "chromium"})
+        self.assertEqual(drawn["pan"], {"animrender", "skia", "chromium", "zoompan"})
 
     def test_need_what_their_views_have(self):
         found = {name: neutral.needs(scenes.SCENES[name]()) for name in ("cards", "glass", "carousel", "interface")}
