@@ -126,8 +126,9 @@ let package = Package(
         library(
             "Movies",
             [
-                "CLibrary", "Files", "RenderPipeline", "Rasterization", "LayerTree", "TimingModel",
-                "Drawing", .product(name: "SystemPackage", package: "swift-system"),
+                "CLibrary", "Files", "Messages", "RenderPipeline", "Rasterization", "LayerTree",
+                "TimingModel", "Drawing",
+                .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library(
             "FrameDiffing",

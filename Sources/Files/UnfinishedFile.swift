@@ -69,6 +69,13 @@ package struct UnfinishedFile: Sendable {
 }
 
 extension UnfinishedFile {
+    /// Removes the temporary files whose programs have been killed before they became the file at the same path.
+    package func removeAbandonedOnes() {
+        let path = FilePath(target).realPlace
+        guard let name = path.lastComponent?.string else { return }
+        Self.removeAbandoned(in: path.removingLastComponent()) { $0 == name }
+    }
+
     /// Removes the temporary files in `folder` whose programs have been killed, if they were to become files
     /// that `isOurs` accepts. Files that somebody still writes are kept, and so are all files where the file
     /// system has no locks. Failures are ignored: such files do no harm.

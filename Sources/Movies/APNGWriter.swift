@@ -21,8 +21,8 @@ final class APNGWriter: MovieWriter {
         try file.append(encoder.start)
     }
 
-    func write(_ pixels: [UInt8]) throws(RenderError) {
-        try file.append(RenderError.drawing(frame: nil, encoder.append(pixels)))
+    func write(_ frame: RawFrame) throws(RenderError) {
+        try file.append(RenderError.drawing(frame: nil, encoder.append(frame.pixels)))
     }
 
     func finish() throws(RenderError) {

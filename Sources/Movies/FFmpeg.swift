@@ -97,7 +97,7 @@ struct RawInput {
     enum Samples: String {
         /// Red, green, blue and unpremultiplied alpha of each pixel.
         case rgba
-        /// The planes of `YUVPicture`.
+        /// The planes of a frame.
         case yuv420p
 
         /// The options that say which colours samples mean.

@@ -38,11 +38,11 @@ final class GIFWriter: MovieWriter {
         file = try MovieFile(path)
     }
 
-    func write(_ pixels: [UInt8]) throws(RenderError) {
+    func write(_ frame: RawFrame) throws(RenderError) {
         if encoder == nil { try start() }
         guard let encoder else { return }
-        try file.append(
-            encoder.append(matte?.apply(to: pixels) ?? pixels, at: rate.hundredths(of: frameCount)))
+        let pixels = matte?.apply(to: frame.pixels) ?? frame.pixels
+        try file.append(encoder.append(pixels, at: rate.hundredths(of: frameCount)))
         frameCount += 1
     }
 
@@ -93,7 +93,9 @@ final class PaletteWriter: MovieWriter {
         return GIFPalette(histogram, count: count)
     }
 
-    func write(_ pixels: [UInt8]) { histogram.add(matte?.apply(to: pixels) ?? pixels) }
+    func write(_ frame: RawFrame) {
+        histogram.add(matte?.apply(to: frame.pixels) ?? frame.pixels)
+    }
     func finish() {}
     func cancel() {}
 }

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import Files
+internal import Messages
 internal import Rasterization
 public import RenderPipeline
 internal import SystemPackage
@@ -97,8 +98,9 @@ public struct Movie: Sendable {
         }
         if gifSource.playbackRate != source.playbackRate {
             notes += gifs.map {
-                "\($0.path) plays at \(GIFWriter.fastest) frames per second instead of "
-                    + "\(source.playbackRate): players slow down GIFs that are faster"
+                "\($0.path) has \(gifSource.frames.count.counted("frame")) and plays at "
+                    + "\(GIFWriter.fastest) frames per second instead of \(source.playbackRate): players "
+                    + "slow down GIFs that are faster"
             }
         }
         return notes
@@ -130,10 +132,15 @@ public struct Movie: Sendable {
                 outputs.compactMap { output in
                     encoding(output).encoder.map { ($0, output.path) }
                 })
-            if let raw { writers.append(try raw.writer(for: source, matte: matte)) }
-            try await run(source, writers + gifWriters.map(\.palette), jobs, onFrame)
+            if let raw { writers.append(try raw.writer(for: source)) }
+            let isPlanar =
+                raw?.format.isPlanar == true
+                || outputs.contains { encoding($0).samples == .yuv420p }
+            try await run(
+                FrameStream(source, planesOver: isPlanar ? matte : nil),
+                writers + gifWriters.map(\.palette), jobs, onFrame)
             guard !gifWriters.isEmpty else { return [] }
-            try await run(gifSource, gifWriters, jobs, onFrame)
+            try await run(FrameStream(gifSource), gifWriters, jobs, onFrame)
         } catch {
             for writer in writers + gifWriters { writer.cancel() }
             throw error
@@ -144,13 +151,13 @@ public struct Movie: Sendable {
         }
     }
 
-    /// Draws the frames of `source` once, and lets `writers` complete their work.
+    /// Draws the frames of `stream` once, and lets `writers` complete their work.
     private func run(
-        _ source: FrameSource, _ writers: [any MovieWriter], _ jobs: Int, _ onFrame: () -> Void,
+        _ stream: FrameStream, _ writers: [any MovieWriter], _ jobs: Int, _ onFrame: () -> Void,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(RenderError) {
-        try await FrameStream(source).run(jobs: jobs) { frame throws(RenderError) in
-            for writer in writers { try writer.write(frame.pixels) }
+        try await stream.run(jobs: jobs) { frame throws(RenderError) in
+            for writer in writers { try writer.write(frame) }
             onFrame()
         }
         // Encoders complete their movies at the same time.
@@ -188,20 +195,12 @@ public struct Movie: Sendable {
                 to: output.path, size: source.size, isOpaque: source.isOpaque,
                 rate: source.playbackRate, plays: settings.plays)
         }
-        let (file, descriptor) = try UnfinishedFile.ofMovie(at: output.path)
-        try? descriptor.close()
         let encoding = encoding(output)
-        do throws(RenderError) {
-            return try FFmpegWriter(
-                ffmpeg,
-                RawInput(
-                    size: source.size, rate: source.playbackRate, samples: encoding.samples),
-                encoding.arguments, to: output.path, file: file,
-                matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque))
-        } catch {
-            file.discard()
-            throw error
-        }
+        return try FFmpegWriter(
+            ffmpeg,
+            RawInput(size: source.size, rate: source.playbackRate, samples: encoding.samples),
+            encoding.arguments, to: output.path,
+            matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque))
     }
 }
 

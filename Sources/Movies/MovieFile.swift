@@ -2,10 +2,13 @@ internal import Files
 internal import RenderPipeline
 internal import SystemPackage
 
-/// The file of a movie that this program encodes itself. Unless it is finished, it is removed with this object.
+/// The file of a movie. Unless it is finished, it is removed with this object.
 ///
 /// Not `Sendable`: its owner appends to it.
 final class MovieFile {
+    /// Where the file is until it is finished.
+    var temporary: String { file.temporary }
+
     private let path: String
     private let file: UnfinishedFile
     private let descriptor: FileDescriptor
@@ -68,13 +71,15 @@ extension UnfinishedFile {
         }
     }
 
-    /// Creates the unfinished file of the movie at `path`, empty.
+    /// Creates the unfinished file of the movie at `path`, empty, and removes those that killed programs have left
+    /// of it.
     /// - Throws: `RenderError.cannotWrite`.
     static func ofMovie(
         at path: String
     ) throws(RenderError) -> (file: UnfinishedFile, descriptor: FileDescriptor) {
         do {
             let file = try UnfinishedFile(replacing: path)
+            file.removeAbandonedOnes()
             return (file, try file.create())
         } catch Errno.fileExists {
             throw .cannotWrite(path: path, reason: "something other than a file has this name")

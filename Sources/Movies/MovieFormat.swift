@@ -34,8 +34,8 @@ public enum MovieFormat: String, CaseIterable, Sendable {
 
     /// Extensions of movies and pictures that this program doesn't make. No folder of frames should have them.
     private static let foreign: Set = [
-        "avi", "avif", "flv", "jpeg", "jpg", "m4v", "mjpeg", "mkv", "mpeg", "mpg", "ogv", "svg",
-        "wmv", "y4m",
+        "3gp", "avi", "avif", "bmp", "flv", "gifv", "heic", "jpeg", "jpg", "jxl", "m4v", "mjpeg",
+        "mkv", "mpeg", "mpg", "mts", "ogv", "svg", "tif", "tiff", "wmv", "y4m",
     ]
 
     /// Whether a path ends like a file of moving or still pictures, of any format.

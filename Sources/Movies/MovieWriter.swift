@@ -1,12 +1,11 @@
 internal import Files
 internal import Rasterization
 internal import RenderPipeline
-internal import SystemPackage
 
 /// Makes one movie of the frames that it gets in order.
 protocol MovieWriter: AnyObject {
-    /// Appends a frame: red, green, blue and unpremultiplied alpha of each pixel.
-    func write(_ pixels: [UInt8]) throws(RenderError)
+    /// Appends a frame.
+    func write(_ frame: RawFrame) throws(RenderError)
     /// Says that there are no more frames, without waiting for the movie.
     func endInput()
     /// Completes the movie after the last frame.
@@ -22,24 +21,22 @@ extension MovieWriter {
 /// Makes a movie by ffmpeg.
 final class FFmpegWriter: MovieWriter {
     private let path: String
-    private let file: UnfinishedFile
+    private let file: MovieFile
     private let child: ChildProcess
+    private let samples: RawInput.Samples
+    /// Blends the pixels; nil if ffmpeg gets planes or alpha.
     private let matte: Matte?
-    /// Converts the frames, if ffmpeg doesn't.
-    private let picture: YUVPicture?
     private var frameCount = 0
     private var isDone = false
 
-    /// A movie at `path`, written by `ffmpeg` into `file`. `arguments` are those between the input and the
-    /// name of the output.
+    /// A movie at `path`, written by `ffmpeg`. `arguments` are those between the input and the name of the output.
     init(
-        _ ffmpeg: FFmpeg, _ input: RawInput, _ arguments: [String], to path: String,
-        file: UnfinishedFile, matte: Matte?
+        _ ffmpeg: FFmpeg, _ input: RawInput, _ arguments: [String], to path: String, matte: Matte?
     ) throws(RenderError) {
         self.path = path
-        self.file = file
         self.matte = matte
-        picture = input.samples == .yuv420p ? YUVPicture(size: input.size) : nil
+        samples = input.samples
+        file = try MovieFile(path)
         // The protocol in front of the name keeps ffmpeg from reading a colon in it as another one.
         child = try ffmpeg.start(
             input,
@@ -49,9 +46,13 @@ final class FFmpegWriter: MovieWriter {
             ])
     }
 
-    func write(_ pixels: [UInt8]) throws(RenderError) {
-        let pixels = matte?.apply(to: pixels) ?? pixels
-        guard child.write(picture?.planes(of: pixels) ?? pixels) else {
+    func write(_ frame: RawFrame) throws(RenderError) {
+        let bytes =
+            switch samples {
+            case .yuv420p: frame.planes
+            case .rgba: matte?.apply(to: frame.pixels) ?? frame.pixels
+            }
+        guard child.write(bytes) else {
             throw failure(child.finish(), isEarly: true)
         }
         frameCount += 1
@@ -70,7 +71,7 @@ final class FFmpegWriter: MovieWriter {
                 path: path,
                 reason: "ffmpeg encoded \(child.encodedFrames ?? 0) of \(frameCount) frames")
         }
-        try explaining(file.finish()) { RenderError.cannotWrite(path: path, reason: $0) }
+        try file.finish()
         isDone = true
     }
 

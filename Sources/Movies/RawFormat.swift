@@ -14,6 +14,9 @@ public enum RawFormat: String, CaseIterable, Sendable {
     /// PNG files.
     case png
 
+    /// Whether the frames are the planes of `YUVPicture`.
+    var isPlanar: Bool { self == .y4m }
+
     /// The options by which ffmpeg reads frames of `source` from its standard input.
     package func ffmpegInput(of source: FrameSource) -> String {
         let input = RawInput(size: source.size, rate: source.playbackRate)
@@ -43,38 +46,43 @@ public struct RawOutput {
     }
 
     /// Makes the bytes of frames of `source`.
-    func writer(
-        for source: FrameSource, matte: Color
-    ) throws(RenderError) -> any MovieWriter {
+    func writer(for source: FrameSource) throws(RenderError) -> any MovieWriter {
         switch format {
-        case .rgba: return PixelStream(write)
+        case .rgba:
+            return RawWriter { frame throws(RenderError) in try write(frame.pixels) }
         case .y4m:
-            let picture = YUVPicture(size: source.size)
-            let rate = source.playbackRate
-            try write(
-                picture.header(framesPerSecond: rate.numerator, over: rate.denominator))
-            let matte = source.isOpaque ? nil : Matte(matte, .opaque)
-            return PixelStream { pixels throws(RenderError) in
-                try write(picture.frame(matte?.apply(to: pixels) ?? pixels))
+            try write(Self.y4mHeader(of: source))
+            return RawWriter { frame throws(RenderError) in
+                try write(Array("FRAME\n".utf8))
+                try write(frame.planes)
             }
         case .png:
-            return PixelStream { pixels throws(RenderError) in
+            return RawWriter { frame throws(RenderError) in
                 try write(
                     RenderError.drawing(
                         frame: nil,
-                        PNGWriter.file(of: pixels, size: source.size, isOpaque: source.isOpaque)))
+                        PNGWriter.file(
+                            of: frame.pixels, size: source.size, isOpaque: source.isOpaque)))
             }
         }
     }
+
+    /// The beginning of a YUV4MPEG2 file.
+    private static func y4mHeader(of source: FrameSource) -> [UInt8] {
+        let (size, rate) = (source.size, source.playbackRate)
+        return Array(
+            ("YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip "
+                + "A1:1 C420jpeg XYSCSS=420JPEG XCOLORRANGE=LIMITED\n").utf8)
+    }
 }
 
-/// Passes pixels on.
-private final class PixelStream: MovieWriter {
-    private let take: ([UInt8]) throws(RenderError) -> Void
+/// Passes frames on.
+private final class RawWriter: MovieWriter {
+    private let take: (RawFrame) throws(RenderError) -> Void
 
-    init(_ take: @escaping ([UInt8]) throws(RenderError) -> Void) { self.take = take }
+    init(_ take: @escaping (RawFrame) throws(RenderError) -> Void) { self.take = take }
 
-    func write(_ pixels: [UInt8]) throws(RenderError) { try take(pixels) }
+    func write(_ frame: RawFrame) throws(RenderError) { try take(frame) }
     func finish() {}
     func cancel() {}
 }

@@ -24,15 +24,21 @@ struct VideoEncoding {
     ) {
         // Our conversion is faster than ffmpeg's, and takes less than half of the bytes through the pipe.
         let isConverted =
-            format == .mp4 && settings.quality != .lossless
-            && Self.paddedSize(of: size, settings.quality) == nil
+            switch format {
+            case _ where settings.quality == .lossless: false
+            case .mp4: Self.paddedSize(of: size, settings.quality) == nil
+            case .webm: isOpaque
+            case .gif, .apng, .webp, .mov: false
+            }
         samples = isConverted ? .yuv420p : .rgba
         arguments =
             switch format {
             case .mp4:
                 (isConverted ? [] : Self.conversion(size, padding, settings.quality))
                     + Self.h264(settings.quality)
-            case .webm: Self.vp9(isOpaque: isOpaque, settings.quality)
+            case .webm:
+                (isConverted ? [] : Self.conversion(isOpaque: isOpaque))
+                    + Self.vp9(isOpaque: isOpaque, settings.quality)
             case .mov: Self.quickTime(isOpaque: isOpaque, settings.quality)
             case .webp: Self.webP(settings)
             // These have writers of their own.
@@ -86,6 +92,11 @@ struct VideoEncoding {
             + ["-movflags", "+faststart", "-f", "mp4"]
     }
 
+    /// Converts RGBA frames for VP9: those with transparency, and those of lossless movies.
+    private static func conversion(isOpaque: Bool) -> [String] {
+        ["-vf", bt709(isOpaque ? "yuv444p" : "yuva420p")]
+    }
+
     private static func vp9(isOpaque: Bool, _ quality: MovieSettings.Quality) -> [String] {
         let amount =
             switch quality {
@@ -95,9 +106,8 @@ struct VideoEncoding {
             case .best: ["-crf", "12", "-b:v", "0"]
             case .lossless: ["-lossless", "1"]
             }
-        let pixels = isOpaque ? (quality == .lossless ? "yuv444p" : "yuv420p") : "yuva420p"
         // Alternate reference frames don't work together with alpha in older builds.
-        return ["-vf", bt709(pixels), "-c:v", "libvpx-vp9"] + amount
+        return ["-c:v", "libvpx-vp9"] + amount
             + ["-deadline", "good", "-cpu-used", "4", "-row-mt", "1"]
             + (isOpaque ? [] : ["-auto-alt-ref", "0"]) + bt709Tags + ["-f", "webm"]
     }

@@ -13,7 +13,8 @@ public struct FrameName: Hashable, Sendable {
         self.suffix = suffix
     }
 
-    /// A naming scheme from a pattern that contains `%d`, `%05d` or `####` exactly once.
+    /// A naming scheme from a pattern that contains `%d`, `%05d`, `####` or `{frame}` exactly once; `{frame}` has
+    /// at least five digits, as in the standard names.
     /// - Throws: `RenderError.badRequest` for any other pattern, and for one with a slash, because all
     ///   frames are in one folder.
     public init(_ pattern: String) throws(RenderError) {
@@ -22,8 +23,8 @@ public struct FrameName: Hashable, Sendable {
             Self.place(in: String(pattern[range.upperBound...])) == nil
         else {
             throw .badRequest(
-                "--name '\(pattern)' needs exactly one place for the number, such as %05d or "
-                    + "#####, and no slash")
+                "--name '\(pattern)' needs exactly one place for the number, such as %05d, ##### "
+                    + "or {frame}, and no slash")
         }
         prefix = String(pattern[..<range.lowerBound])
         self.digits = digits
@@ -31,9 +32,15 @@ public struct FrameName: Hashable, Sendable {
     }
 
     private static func place(in pattern: String) -> (Range<String.Index>, digits: Int)? {
-        guard let match = pattern.firstMatch(of: /#+|%(?:0([1-9]))?d/) else { return nil }
+        guard let match = pattern.firstMatch(of: /#+|\{frame\}|%(?:0([1-9]))?d/) else { return nil }
         let (place, digits) = match.output
-        return (match.range, place.hasPrefix("#") ? place.count : digits.flatMap { Int($0) } ?? 1)
+        let count =
+            switch place.first {
+            case "#": place.count
+            case "{": standard.digits
+            default: digits.flatMap { Int($0) } ?? 1
+            }
+        return (match.range, count)
     }
 
     /// The file name for a non-negative number; longer than the pattern asks if the number needs more

@@ -128,7 +128,10 @@ public struct FrameSource: Sendable {
             rate.numerator * limit.denominator, rate.denominator * limit.numerator
         )
         let count = max(1, (frames.count * over + passed / 2) / passed)
-        let shown = (0..<count).map { min($0 * passed / over, frames.count - 1) }
+        var shown = (0..<count).map { min($0 * passed / over, frames.count - 1) }
+        // If the new frames end before the old ones, the last one still shows how the animation ends.
+        let isCut = count * passed < frames.count * over
+        if isCut { shown[count - 1] = frames.count - 1 }
         if case .files(let paths) = origin {
             return FrameSource(
                 self,
@@ -137,8 +140,9 @@ public struct FrameSource: Sendable {
                 }, rate: limit, paths: shown.map { paths[$0] })
         }
         let slower = shown.enumerated().map { number, index in
+            let isAnew = isEven && !(isCut && number == count - 1)
             let time =
-                isEven ? frames[0].time + limit.time(ofFrame: number) : frames[index].time
+                isAnew ? frames[0].time + limit.time(ofFrame: number) : frames[index].time
             return FrameRequest(number: number, time: time)
         }
         return FrameSource(self, frames: slower, rate: limit, paths: nil)
@@ -230,9 +234,16 @@ private struct FrameHeader {
 
 /// Makes the pixels of single frames. Each worker has its own.
 protocol FramePainter {
-    /// Red, green, blue and unpremultiplied alpha of each pixel of a frame; `index` is its position in the
-    /// source.
-    func pixels(of request: FrameRequest, at index: Int) throws(RenderError) -> [UInt8]
+    /// Makes a frame; `index` is its position in the source.
+    func paint(_ request: FrameRequest, at index: Int) throws(RenderError) -> PaintedFrame
+}
+
+/// The pixels of a frame.
+struct PaintedFrame {
+    /// Red, green, blue and unpremultiplied alpha of each pixel.
+    let pixels: [UInt8]
+    /// The rows that may differ from the frame that the painter made before. Each range begins at an even row.
+    let changedRows: [Range<Int>]
 }
 
 /// Draws the frames of a plan.
@@ -245,9 +256,10 @@ private final class PlanPainter: FramePainter {
         frame = try plan.pixels(in: group)
     }
 
-    func pixels(of request: FrameRequest, at index: Int) throws(RenderError) -> [UInt8] {
-        try RenderError.drawing(
+    func paint(_ request: FrameRequest, at index: Int) throws(RenderError) -> PaintedFrame {
+        let pixels = try RenderError.drawing(
             frame: request.number, frame.draw(timeline.displayList(at: request.time)))
+        return PaintedFrame(pixels: pixels, changedRows: frame.changedRows)
     }
 }
 
@@ -256,14 +268,16 @@ private struct FilePainter: FramePainter {
     let paths: [String]
     let size: PixelSize
 
-    func pixels(of request: FrameRequest, at index: Int) throws(RenderError) -> [UInt8] {
+    func paint(_ request: FrameRequest, at index: Int) throws(RenderError) -> PaintedFrame {
         let path = paths[index]
         do {
             let image = try DecodedImage(png: WholeFile(path: path).read(limit: SpecFile.limit))
             guard (image.width, image.height) == (size.width, size.height) else {
                 throw RenderError.badRequest("\(path) changed its size while it was read")
             }
-            return PixelBytes.withoutInvisibleColors(image.bytes)
+            return PaintedFrame(
+                pixels: PixelBytes.withoutInvisibleColors(image.bytes),
+                changedRows: [0..<size.height])
         } catch let error as RenderError {
             throw error
         } catch {

@@ -1,3 +1,4 @@
+package import Drawing
 internal import Rasterization
 internal import Synchronization
 
@@ -10,6 +11,8 @@ public struct RawFrame: Sendable {
     /// Red, green, blue and unpremultiplied alpha of each pixel; rows from the top, without padding. Fully
     /// transparent pixels are zero.
     public let pixels: [UInt8]
+    /// The planes of `YUVPicture`; empty unless the stream was asked for them.
+    package let planes: [UInt8]
 }
 
 /// Makes the frames of a source with several workers, and passes them to one consumer in order.
@@ -18,9 +21,18 @@ public struct RawFrame: Sendable {
 /// before it draws the next.
 public struct FrameStream: Sendable {
     private let source: FrameSource
+    /// The colour behind the planes of transparent frames; nil if frames have no planes.
+    private let matte: Color?
 
     /// A stream of all frames of `source`.
-    public init(_ source: FrameSource) { self.source = source }
+    public init(_ source: FrameSource) { self.init(source, planesOver: nil) }
+
+    /// A stream of all frames of `source`, which workers also convert for video encoders. `matte` is the colour
+    /// behind transparent frames; nil for no planes.
+    package init(_ source: FrameSource, planesOver matte: Color?) {
+        self.source = source
+        self.matte = matte
+    }
 
     /// Calls `consume` with every frame, one after the other, in the order of the source. Other frames are
     /// drawn meanwhile.
@@ -35,13 +47,12 @@ public struct FrameStream: Sendable {
         jobs: Int, isolation: isolated (any Actor)? = #isolation,
         consume: (RawFrame) async throws(RenderError) -> Void
     ) async throws(RenderError) {
-        let source = source
         let jobs = max(1, min(jobs, source.frames.count))
         let group = WorkerGroup(count: jobs)
         let queue = FrameQueue(count: source.frames.count)
         await withTaskGroup(of: Void.self) { tasks in
             for _ in 0..<jobs {
-                tasks.addTask { await Self.work(on: source, in: group, for: queue) }
+                tasks.addTask { await work(in: group, for: queue) }
             }
             while let frame = await queue.take() {
                 do throws(RenderError) {
@@ -56,15 +67,20 @@ public struct FrameStream: Sendable {
         if let failure = queue.failure { throw failure }
     }
 
-    private static func work(
-        on source: FrameSource, in group: WorkerGroup, for queue: FrameQueue
-    ) async {
+    private func work(in group: WorkerGroup, for queue: FrameQueue) async {
         do throws(RenderError) {
             let painter = try source.painter(in: group)
+            let picture = matte.map {
+                YUVPicture(size: source.size, over: source.isOpaque ? nil : $0)
+            }
             while let index = queue.next() {
                 let request = source.frames[index]
-                let pixels = try painter.pixels(of: request, at: index)
-                await queue.hand(RawFrame(index: index, request: request, pixels: pixels))
+                let frame = try painter.paint(request, at: index)
+                for rows in frame.changedRows { picture?.replace(rows, by: frame.pixels) }
+                await queue.hand(
+                    RawFrame(
+                        index: index, request: request, pixels: frame.pixels,
+                        planes: picture?.planes ?? []))
             }
         } catch {
             queue.stop(error)

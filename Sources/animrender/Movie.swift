@@ -42,7 +42,10 @@ struct MovieCommand: AsyncParsableCommand {
         help: "The likeness to the frames, in exchange for a larger file. APNG is always exact.")
     var quality = MovieSettings.Quality.high
 
-    @Option(help: "How many times GIF, APNG and WebP play; 0: for ever.")
+    // Parsed unconditionally, because a value such as -1 looks like an option.
+    @Option(
+        parsing: .unconditional,
+        help: "How many times GIF, APNG and WebP play; 0: for ever.")
     var loop = 0
 
     @Option(
@@ -222,6 +225,10 @@ struct FrameSourceOptions: ParsableArguments {
             try refuseSpecOptions()
             return try FrameSource(folder: source, frameRate: frameRate ?? .standard)
                 .selecting(selection.selection())
+        }
+        guard FilePath(source).extension?.lowercased() != "png" else {
+            throw .badRequest(
+                "\(source) is a picture: give a spec, or the folder with all frames")
         }
         try Render.check(scale: scale)
         let file = try SpecFile(

@@ -52,7 +52,7 @@ struct Render: AsyncParsableCommand {
     @Option(help: "The goal of compression: short time (fast) or small files (small).")
     var compression = Compression.fast
 
-    @Option(help: "The file name of frames, with one %05d or ##### for the number.")
+    @Option(help: "The file name of frames, with one %05d, ##### or {frame} for the number.")
     var name = "frame_%05d.png"
 
     @Option(help: "The number of the first frame.")

@@ -80,6 +80,8 @@ struct MovieCommandTests {
             ["render", "spec.json", "--out", "a.gif"], ["spec.json", "--out", "-"],
             ["spec.json", "--out", "a.mkv"], ["spec.json", "--out", "a.AVIF"],
             ["spec.json", "--out", "a.jpg"], ["spec.json", "--out", "a.svg"],
+            ["spec.json", "--out", "a.tiff"], ["movie", "f.png", "--out", "a.gif"],
+            ["movie", "spec.json", "--out", "a.gif", "--loop", "-1"],
             ["movie", "spec.json", "--out", "-"], ["movie", "spec.json", "--out", "frames"],
             ["movie", "spec.json"],
         ] {
@@ -98,31 +100,40 @@ struct MovieCommandTests {
     /// The sides are so large that players assume high definition. ffmpeg converts and pads frames with odd sides;
     /// the others are converted before.
     @Test(
-        "converts and marks the colours of MP4", arguments: ["#e63946", "#00ff00", "#0000ff"],
-        ["1281, 719", "1280, 720"])
+        "converts and marks the colours of MP4 and WebM",
+        arguments: ["#e63946", "#00ff00", "#0000ff"], ["1281, 719", "1280, 720"])
     func colors(color: String, size: String) throws {
         try folder.write(
             """
             {"canvas": {"size": [\(size)], "background": "\(color)"}, "fps": 30, "duration": 0.1,
              "views": [], "animations": []}
             """, to: "spec.json")
-        try movie("spec.json", "--out", "a.mp4")
-        let width = size.hasPrefix("1281") ? 1282 : 1280
+        try movie("spec.json", "--out", "a.mp4", "--out", "a.webm")
+        let isOdd = size.hasPrefix("1281")
+        try expect("a.mp4", color, isOdd ? 1282 : 1280, 720)
+        try expect("a.webm", color, isOdd ? 1281 : 1280, isOdd ? 719 : 720)
+    }
+
+    /// Expects three frames of one colour, and the tags that say what it is.
+    private func expect(_ file: String, _ color: String, _ width: Int, _ height: Int) throws {
         #expect(
             try probe(
-                "a.mp4",
+                file,
                 "width,height,pix_fmt,color_range,color_space,color_transfer,color_primaries,nb_read_frames"
             ) == [
-                "width": "\(width)", "height": "720", "pix_fmt": "yuv420p", "color_range": "tv",
-                "color_space": "bt709", "color_transfer": "bt709", "color_primaries": "bt709",
-                "nb_read_frames": "3",
+                "width": "\(width)", "height": "\(height)", "pix_fmt": "yuv420p",
+                "color_range": "tv", "color_space": "bt709", "color_transfer": "bt709",
+                "color_primaries": "bt709", "nb_read_frames": "3",
             ])
-        let place = (360 * width + 640) * 4
-        let shown = try decoded("a.mp4")[place..<place + 3].map(Int.init)
         let wanted = stride(from: 1, to: 7, by: 2).map { start in
             Int(color.dropFirst(start).prefix(2), radix: 16)!
         }
-        #expect(zip(shown, wanted).allSatisfy { abs($0 - $1) <= 2 }, "\(shown) \(wanted)")
+        let pixels = try decoded(file)
+        for place in [(height / 2 * width + 640) * 4, 0] {
+            let shown = pixels[place..<place + 3].map(Int.init)
+            #expect(
+                zip(shown, wanted).allSatisfy { abs($0 - $1) <= 2 }, "\(file) \(shown) \(wanted)")
+        }
     }
 
     @Test("keeps transparency in WebM and MOV")

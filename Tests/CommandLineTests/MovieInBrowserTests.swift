@@ -19,7 +19,7 @@ struct MovieInBrowserTests {
         ["#e6394680", "#00ff0040", "#0000ffc0", "#00000000"],
     ]
 
-    private static var spec: String {
+    private static func spec(background: String) -> String {
         let views = patches.enumerated().flatMap { row, colors in
             colors.enumerated().map { column, color in
                 """
@@ -28,7 +28,7 @@ struct MovieInBrowserTests {
             }
         }
         return """
-            {"canvas": {"size": [1280, 720], "background": "transparent"}, "fps": 10, "duration": 0.3,
+            {"canvas": {"size": [1280, 720], "background": "\(background)"}, "fps": 10, "duration": 0.3,
              "views": [\(views.joined(separator: ",\n"))], "animations": []}
             """
     }
@@ -76,20 +76,21 @@ struct MovieInBrowserTests {
         return pixels
     }
 
-    /// The colour that a movie should show: over white if it has no alpha, or none of that kind.
-    private func expected(_ color: String, of movie: String) -> [Int] {
+    /// The colour that a movie should show: over white if the canvas is white, or if the movie has no alpha, or
+    /// none of that kind.
+    private func expected(_ color: String, of movie: String, isOpaque: Bool) -> [Int] {
         let digits = Array(color.dropFirst() + (color.count == 7 ? "ff" : ""))
         let parts = stride(from: 0, to: 8, by: 2).map {
             Int(String(digits[$0..<$0 + 2]), radix: 16)!
         }
-        guard parts[3] > 0 || movie == "a.mp4" else { return [0, 0, 0, 0] }
-        guard ["a.mp4", "a.gif"].contains(movie) else { return parts }
+        guard isOpaque || parts[3] > 0 || movie == "a.mp4" else { return [0, 0, 0, 0] }
+        guard isOpaque || ["a.mp4", "a.gif"].contains(movie) else { return parts }
         return parts.prefix(3).map { ($0 * parts[3] + 255 * (255 - parts[3]) + 127) / 255 } + [255]
     }
 
-    @Test("have the colours that were drawn")
-    func colors() throws {
-        try folder.write(Self.spec, to: "spec.json")
+    @Test("have the colours that were drawn", arguments: ["transparent", "white"])
+    func colors(background: String) throws {
+        try folder.write(Self.spec(background: background), to: "spec.json")
         let movies = ["a.mp4", "a.webm", "a.webp", "a.apng", "a.gif"]
         let run = try Program.run(
             ["movie", "spec.json"] + movies.flatMap { ["--out", $0] }, in: folder)
@@ -100,7 +101,7 @@ struct MovieInBrowserTests {
             #expect(pixels.count == 8, "\(movie) isn't shown")
             let tolerance = ["a.mp4": 13, "a.webm": 13, "a.webp": 4][movie] ?? 1
             for (color, pixel) in zip(Self.patches.flatMap(\.self), pixels) {
-                let wanted = expected(color, of: movie)
+                let wanted = expected(color, of: movie, isOpaque: background == "white")
                 let worst = zip(pixel, wanted).map { abs($0 - $1) }.max() ?? 255
                 #expect(worst <= tolerance, "\(movie): \(pixel) instead of \(wanted)")
             }

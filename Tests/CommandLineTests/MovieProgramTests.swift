@@ -29,6 +29,39 @@ extension MovieCommandTests {
         #expect(try folder.names() == ["a.mp4", "spec.json"])
     }
 
+    @Test(
+        "removes what a killed program has left of the same movie", arguments: ["a.gif", "a.mp4"])
+    func killed(file: String) throws {
+        try folder.makeFolder("films")
+        let others = [".b.\(file).1-a-1.part", ".\(file).part"]
+        for name in others + [".\(file).123-1a2b3c-7.part"] {
+            try folder.write("half", to: "films/\(name)")
+        }
+        let run = try Program.run(["movie", "spec.json", "--out", "films/\(file)"], in: folder)
+        #expect(run.exitCode == 0, "\(run.stderr)")
+        #expect(try folder.names(in: "films") == (others + [file]).sorted())
+    }
+
+    /// The program in ffmpeg's place starts another run for the same movie, which must not take the unfinished file
+    /// for abandoned.
+    @Test("leaves the unfinished movie of another run alone")
+    func concurrent() throws {
+        try folder.write(
+            """
+            #!/bin/sh
+            case "$*" in *-encoders) exec ffmpeg "$@";; esac
+            FFMPEG=ffmpeg "$PROGRAM" movie spec.json --quiet --overwrite --out a.mp4 </dev/null || echo failed >&2
+            exec ffmpeg "$@"
+
+            """, to: "ffmpeg")
+        try folder.setPermissions(0o755, of: "ffmpeg")
+        let run = try CommandRun.shell(
+            #"FFMPEG=./ffmpeg PROGRAM=$1 "$1" movie spec.json --out a.mp4"#, [Program.path],
+            in: folder.path)
+        #expect(run.exitCode == 0, "\(run.stderr)")
+        #expect(try folder.names() == ["a.mp4", "ffmpeg", "spec.json"])
+    }
+
     /// With SIGCHLD ignored, the system would forget the encoder's exit code.
     @Test("knows how ffmpeg ended, whatever its parent process ignores")
     func ignoredSignal() throws {

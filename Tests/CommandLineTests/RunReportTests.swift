@@ -56,7 +56,7 @@ struct RunReportTests {
                 folder.bytes(of: "a.gif").count, folder.bytes(of: "b.png").count,
             ])
         let notes = try #require(report["notes"] as? [String])
-        #expect(notes.count == 1 && notes[0].hasPrefix("a.gif plays at 50"))
+        #expect(notes.count == 1 && notes[0].hasPrefix("a.gif has 51 frames and plays at 50"))
     }
 
     @Test("movie refuses to mix frames and a report")

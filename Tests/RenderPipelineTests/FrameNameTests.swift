@@ -14,6 +14,7 @@ struct FrameNameTests {
             ("f_%09d", 7, "f_000000007"), ("f_####.png", 42, "f_0042.png"), ("#", 3, "3"),
             ("frame_%05d.png", 123_456, "frame_123456.png"), ("##.png", 1001, "1001.png"),
             ("a b'c_%03d.png", 5, "a b'c_005.png"), ("ß_%02d_ü", 5, "ß_05_ü"),
+            ("{frame}.png", 7, "00007.png"), ("a{{frame}}.png", 123_456, "a{123456}.png"),
         ])
     func number(pattern: String, number: Int, file: String) throws {
         #expect(try FrameName(pattern).file(number) == file)
@@ -35,7 +36,7 @@ struct FrameNameTests {
         arguments: [
             "", "frame.png", "%05d_%d.png", "##_#.png", "%05d_##.png", "##_%05d.png", "a/%d.png",
             "/%05d.png", "%d.png/", "%5d.png", "%s.png", "%.png", "%10d.png", "%00d.png",
-            "%-5d.png",
+            "%-5d.png", "{frame}_%d.png", "{frame.png", "{Frame}.png",
         ])
     func refused(pattern: String) {
         let error = #expect(throws: RenderError.self) { try FrameName(pattern) }

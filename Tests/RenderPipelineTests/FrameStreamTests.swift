@@ -37,6 +37,27 @@ struct FrameStreamTests {
         }
     }
 
+    /// Workers convert only bands that changed since their own last frame.
+    @Test(
+        "have planes of their pixels on request", arguments: [1, 3],
+        ["#20406080", "#204060"] as [String])
+    func planes(jobs: Int, background: String) async throws {
+        let spec = SampleSpec(
+            canvas: "[90, 150]", animation: #""duration": 1, "curve": "easeOut""#,
+            background: background)
+        let source = FrameSource(try spec.plan(in: folder))
+        let matte = Color(red: 0.2, green: 0.5, blue: 0.9)
+        var count = 0
+        try await FrameStream(source, planesOver: matte).run(jobs: jobs) { frame in
+            let picture = YUVPicture(size: source.size, over: source.isOpaque ? nil : matte)
+            picture.replace(0..<source.size.height, by: frame.pixels)
+            #expect(frame.planes == picture.planes, "frame \(frame.index)")
+            count += 1
+        }
+        #expect(count == 31)
+        try await FrameStream(source).run(jobs: 1) { #expect($0.planes.isEmpty) }
+    }
+
     @Test("of a folder are those of the plan")
     func folders() async throws {
         let plan = try spec.plan(in: folder, startNumber: 7)
@@ -145,6 +166,11 @@ struct FrameStreamTests {
         #expect(slow.playbackRate == FrameRate(numerator: 50))
         #expect(slow.frames.count == 51)
         #expect(slow.frames.map(\.time) == (0...50).map { .milliseconds(20 * $0) })
+        // 121 frames take one 50th of a second less than 51: the last one still shows the end.
+        let cut = FrameSource(try spec.plan(in: folder, fps: "120"))
+            .slowed(to: FrameRate(numerator: 50)!)
+        #expect(cut.frames.count == 50)
+        #expect(cut.frames.map(\.time) == (0...48).map { .milliseconds(20 * $0) } + [.seconds(1)])
         let kept = FrameSource(plan).slowed(to: .standard)
         #expect(kept.frames == plan.requests)
     }

@@ -34,11 +34,11 @@ public struct CurveTable: Sendable {
 
     private static func columns(_ rows: [[String]]) -> [String] {
         let widths = (rows.first ?? []).indices.map { column in
-            rows.map { $0[column].count }.max() ?? 0
+            rows.map { $0[column].columns }.max() ?? 0
         }
         return rows.map { row in
             let cells = zip(row, widths).map { cell, width in
-                cell + String(repeating: " ", count: width - cell.count)
+                cell + String(repeating: " ", count: width - cell.columns)
             }
             return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
         }

@@ -27,8 +27,12 @@ public final class FramePixels {
     /// padding. They equal the pixels of the PNG file that `FrameEncoder` makes.
     /// - Throws: `RasterError` with Cairo's error, or with the problem of a font.
     public func draw(_ list: DisplayList) throws(RasterError) -> [UInt8] {
-        try rasterizer.draw(list, into: rows) { rows.bytes }
+        rows.changed = []
+        return try rasterizer.draw(list, into: rows) { rows.bytes }
     }
+
+    /// The rows that the last `draw` has changed, band by band from the top. The first one changes all.
+    package var changedRows: [Range<Int>] { rows.changed }
 }
 
 /// The pixels of a frame, assembled from its bands.
@@ -36,6 +40,8 @@ private final class PixelRows: BandTarget {
     private let width: Int
     /// Red, green, blue and alpha of each pixel.
     private(set) var bytes: [UInt8]
+    /// The rows that were replaced since somebody emptied this list.
+    var changed: [Range<Int>] = []
 
     init(size: PixelSize) {
         width = size.width
@@ -43,6 +49,7 @@ private final class PixelRows: BandTarget {
     }
 
     func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) {
+        changed.append(band.top..<band.top + band.rows)
         let width = width
         bytes.withUnsafeMutableBytes { bytes in
             let pixels = bytes.bindMemory(to: UInt32.self)

@@ -28,9 +28,13 @@ package final class Matte {
     }
 
     /// The frame's pixels over the matte. Both are red, green, blue and unpremultiplied alpha.
-    /// - Complexity: O(pixels).
-    package func apply(to pixels: [UInt8]) -> [UInt8] {
+    ///
+    /// - Parameter range: the bytes of whole pixels to blend; nil for all. The result's other bytes are those of
+    ///   earlier calls.
+    /// - Complexity: O(pixels in `range`).
+    package func apply(to pixels: [UInt8], in range: Range<Int>? = nil) -> [UInt8] {
         if buffer.count != pixels.count { buffer = pixels }
+        let range = range ?? pixels.indices
         let kind = kind
         let (red, green, blue) = (color[0], color[1], color[2])
         var hasBlended = false
@@ -40,7 +44,7 @@ package final class Matte {
                     let sum = UInt32(pixels[place]) &* alpha &+ matte &* (255 &- alpha)
                     return UInt8(truncatingIfNeeded: (sum &+ 127) / 255)
                 }
-                for place in stride(from: 0, to: pixels.count, by: 4) {
+                for place in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
                     let alpha = pixels[place + 3]
                     let isKept = kind == .opaque || alpha >= Self.leastVisible
                     hasBlended = hasBlended || (alpha != 0 && alpha != 255)

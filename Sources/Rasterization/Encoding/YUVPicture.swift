@@ -1,45 +1,49 @@
 internal import CBandShim
+package import Drawing
 
-/// Converts pictures to planes of 4:2:0 samples: BT.709, limited range, chroma in the centre of four pixels.
-/// Also makes YUV4MPEG2 of them.
-package struct YUVPicture {
+/// A picture as planes of 4:2:0 samples: BT.709, limited range, chroma in the centre of four pixels.
+///
+/// It is kept from frame to frame, so that only rows that changed are converted. Not `Sendable`: each worker has
+/// its own.
+package final class YUVPicture {
     private let size: PixelSize
+    /// Blends half-transparent pixels; nil if all pixels are opaque.
+    private let matte: Matte?
+    /// The planes one after the other: Y, Cb and Cr.
+    package private(set) var planes: [UInt8]
+
     /// The sides of the two planes of chroma.
     private var columns: Int { (size.width + 1) / 2 }
     private var rows: Int { (size.height + 1) / 2 }
 
-    /// For pictures of `size`.
-    package init(size: PixelSize) { self.size = size }
-
-    /// The beginning of a YUV4MPEG2 file with `numerator / denominator` frames per second.
-    package func header(framesPerSecond numerator: Int, over denominator: Int) -> [UInt8] {
-        Array(
-            ("YUV4MPEG2 W\(size.width) H\(size.height) F\(numerator):\(denominator) Ip "
-                + "A1:1 C420jpeg XYSCSS=420JPEG XCOLORRANGE=LIMITED\n").utf8)
+    /// A picture of `size`. `matte` is the colour behind transparent pixels; nil if all pixels are opaque.
+    package init(size: PixelSize, over matte: Color?) {
+        self.size = size
+        self.matte = matte.map { Matte($0, .opaque) }
+        planes = []
+        planes = Array(repeating: 0, count: size.width * size.height + 2 * columns * rows)
     }
 
-    /// A frame of a YUV4MPEG2 file; `pixels` as for `planes`.
-    package func frame(_ pixels: [UInt8]) -> [UInt8] {
-        planes(of: pixels, after: Array("FRAME\n".utf8))
-    }
-
-    /// The planes of a picture one after the other: Y, Cb and Cr.
+    /// Converts some rows; the others stay as they are.
     ///
     /// - Parameters:
-    ///   - pixels: red, green, blue and a fourth byte of each pixel, which is ignored.
-    ///   - start: bytes in front of the planes.
-    package func planes(of pixels: [UInt8], after start: [UInt8] = []) -> [UInt8] {
-        let lumaCount = size.width * size.height
-        precondition(pixels.count >= 4 * lumaCount)
-        let count = start.count + lumaCount + 2 * columns * rows
-        return [UInt8](unsafeUninitializedCapacity: count) { bytes, written in
-            written = count
-            _ = bytes.update(fromContentsOf: start)
-            pixels.withUnsafeBufferPointer { pixels in
-                guard let pixels = pixels.baseAddress, let first = bytes.baseAddress else { return }
-                let luma = first + start.count
-                band_shim_luma(pixels, lumaCount, luma)
-                for row in 0..<rows { convertColor(of: pixels, row: row, into: luma + lumaCount) }
+    ///   - rows: the rows, which begin at an even one, because two rows share their chroma.
+    ///   - pixels: red, green, blue and unpremultiplied alpha of all pixels of the picture.
+    /// - Complexity: O(pixels of the rows).
+    package func replace(_ rows: Range<Int>, by pixels: [UInt8]) {
+        let (width, height) = (size.width, size.height)
+        precondition(pixels.count == 4 * width * height)
+        precondition(rows.lowerBound % 2 == 0 && rows.upperBound <= height)
+        let bytes = rows.lowerBound * width * 4..<rows.upperBound * width * 4
+        let pixels = matte?.apply(to: pixels, in: bytes) ?? pixels
+        pixels.withUnsafeBufferPointer { pixels in
+            planes.withUnsafeMutableBufferPointer { planes in
+                guard let pixels = pixels.baseAddress, let luma = planes.baseAddress else { return }
+                let first = rows.lowerBound * width
+                band_shim_luma(pixels + 4 * first, rows.count * width, luma + first)
+                for row in rows.lowerBound / 2..<(rows.upperBound + 1) / 2 {
+                    convertColor(of: pixels, row: row, into: luma + width * height)
+                }
             }
         }
     }

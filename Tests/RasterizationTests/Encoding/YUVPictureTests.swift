@@ -1,8 +1,9 @@
+import Drawing
 import Rasterization
 import TestSupport
 import Testing
 
-@Suite("YUV4MPEG2")
+@Suite("Planes of pictures")
 struct YUVPictureTests {
     @Test(
         "has the levels of BT.709",
@@ -12,10 +13,10 @@ struct YUVPictureTests {
             ([0, 0, 255], [32, 240, 118]),
         ] as [([UInt8], [UInt8])])
     func levels(color: [UInt8], expected: [UInt8]) throws {
-        let picture = YUVPicture(size: try PixelSize(width: 3, height: 3))
-        let frame = picture.frame((0..<9).flatMap { _ in color + [255] })
-        let samples = frame.dropFirst(6)
-        #expect(frame.starts(with: Array("FRAME\n".utf8)) && samples.count == 9 + 4 + 4)
+        let picture = YUVPicture(size: try PixelSize(width: 3, height: 3), over: nil)
+        picture.replace(0..<3, by: (0..<9).flatMap { _ in color + [255] })
+        let samples = picture.planes
+        #expect(samples.count == 9 + 4 + 4)
         #expect(samples.prefix(9).allSatisfy { $0 == expected[0] })
         #expect(samples.dropFirst(9).prefix(4).allSatisfy { $0 == expected[1] })
         #expect(samples.suffix(4).allSatisfy { $0 == expected[2] })
@@ -29,11 +30,41 @@ struct YUVPictureTests {
         var random = SplitMix64(seed: 709)
         let pixels = (0..<width * height * 4).map { _ in UInt8.random(in: 0...255, using: &random) }
         let size = try PixelSize(width: width, height: height)
-        let planes = YUVPicture(size: size).planes(of: pixels)
+        let picture = YUVPicture(size: size, over: nil)
+        picture.replace(0..<height, by: pixels)
+        let planes = picture.planes
         let exact = Self.planes(of: pixels, width, height)
         #expect(planes.count == exact.count)
         // Rounded to nearest. The whole coefficients are off by at most 0.006 levels.
         #expect(zip(planes, exact).allSatisfy { abs(Double($0) - $1) <= 0.506 })
+    }
+
+    /// The last row has its chroma alone.
+    @Test("change in the given rows only", arguments: [0..<2, 2..<5, 4..<5, 0..<5])
+    func rows(rows: Range<Int>) throws {
+        let size = try PixelSize(width: 3, height: 5)
+        var random = SplitMix64(seed: 5)
+        let old = (0..<60).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let new = old.map { $0 ^ 0x55 }
+        let mixed = old.indices.map { rows.contains($0 / 12) ? new[$0] : old[$0] }
+        for matte in [nil, Color(white: 0.2)] {
+            let (picture, expected) = (
+                YUVPicture(size: size, over: matte), YUVPicture(size: size, over: matte)
+            )
+            picture.replace(0..<5, by: old)
+            picture.replace(rows, by: new)
+            expected.replace(0..<5, by: mixed)
+            #expect(picture.planes == expected.planes)
+        }
+    }
+
+    @Test("have transparent pixels over the matte")
+    func matte() throws {
+        let size = try PixelSize(width: 2, height: 2)
+        let (clear, red) = (YUVPicture(size: size, over: .red), YUVPicture(size: size, over: nil))
+        clear.replace(0..<2, by: Array(repeating: 0, count: 16))
+        red.replace(0..<2, by: (0..<4).flatMap { _ in Color.red.bytes + [255] })
+        #expect(clear.planes == red.planes)
     }
 
     /// The formula of BT.709 in floating point, not rounded. Chroma is that of the mean colour of four pixels,
