@@ -125,8 +125,9 @@ public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTrans
 // MARK: - To and from the engine's lists of operations
 
 extension Transform {
-    /// The transform of a matrix; the identity is the empty list.
+    /// The transform of a matrix; the identity is the empty list. A scale of 0 becomes one that can be interpolated.
     init(_ matrix: CATransform3D) {
-        self = matrix == CATransform3DIdentity ? .identity : Transform(Transform3D(matrix))
+        self =
+            matrix == CATransform3DIdentity ? .identity : Transform(Transform3D(matrix).unflattened)
     }
 }

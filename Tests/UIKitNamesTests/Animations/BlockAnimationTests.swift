@@ -45,6 +45,56 @@ import UIKitNames
         #expect(finished == [true])
     }
 
+    /// As code does that lets views pop up; matrices without an axis can't be decomposed.
+    @Test(
+        arguments: [
+            (CGAffineTransform(scaleX: 0, y: 0), .identity, 0.0625),
+            (CGAffineTransform(scaleX: 0, y: 1), .identity, 0.25),
+            (CGAffineTransform(scaleX: 1, y: 0), .identity, 0.25),
+            (
+                CGAffineTransform(rotationAngle: 1).scaledBy(x: 0, y: 1),
+                CGAffineTransform(rotationAngle: 1), 0.25
+            ),
+        ] as [(CGAffineTransform, CGAffineTransform, CGFloat)])
+    func `a view grows from a scale of zero, and shrinks to it`(
+        flat: CGAffineTransform, full: CGAffineTransform, quarter: CGFloat
+    ) throws {
+        view.transform = flat
+        #expect(view.transform == flat)
+        let timeline = try stage.record {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                view.transform = full
+            } completion: { _ in
+                UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                    view.transform = flat
+                }
+            }
+        }
+        func area(_ seconds: Double) throws -> CGFloat {
+            let shown = try timeline.shown("view", at: seconds).transform
+            return abs(shown.a * shown.d - shown.b * shown.c)
+        }
+        #expect(try area(0) < 1e-6)
+        #expect(abs(try area(0.25) - quarter) < 1e-6)
+        #expect(abs(try area(1.75) - quarter) < 1e-6)
+        #expect(view.transform == flat)
+    }
+
+    @Test func `a transform of space grows from a scale of zero`() throws {
+        view.transform3D = CATransform3DMakeScale(0, 0, 0)
+        var height: CGFloat?
+        _ = try stage.record {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                view.transform3D = CATransform3DMakeRotation(.pi, 0, 1, 0)
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+                height = view.layer.presentation()?.transform.m22
+            }
+        }
+        // Half-way it has turned away, at half the size.
+        #expect(abs(try #require(height) - 0.5) < 1e-6)
+    }
+
     @Test func `repetition between begin and commit`() throws {
         let timeline = try stage.record {
             UIView.beginAnimations(nil, context: nil)
