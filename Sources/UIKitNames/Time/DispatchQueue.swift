@@ -81,7 +81,19 @@ public final class DispatchQueue: Sendable {
         message:
             "work on other queues takes real time, which a recording doesn't have: call it directly, or on DispatchQueue.main"
     )
-    public init(label: String) {}
+    public init(
+        label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = [],
+        target: DispatchQueue? = nil
+    ) {}
+    /// How other queues work, as the type of arguments only.
+    public struct Attributes: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt64
+        /// A set of these bits.
+        public init(rawValue: UInt64) { self.rawValue = rawValue }
+        /// Several calls at once.
+        public static let concurrent = Attributes(rawValue: 2)
+    }
     /// Waiting can't be had.
     @available(
         *, unavailable,

@@ -2,6 +2,7 @@ import UIKitNames
 
 // The one file that lets this module's files import Foundation beside UIKitNames, as the documentation has it.
 
+typealias DispatchGroup = UIKitNames.DispatchGroup
 typealias DispatchQueue = UIKitNames.DispatchQueue
 typealias DispatchTime = UIKitNames.DispatchTime
 typealias DispatchWorkItem = UIKitNames.DispatchWorkItem

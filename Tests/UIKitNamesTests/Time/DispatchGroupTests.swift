@@ -1,0 +1,54 @@
+import Testing
+import UIKitNames
+
+@MainActor struct DispatchGroupTests {
+    private let stage = UIKitNames.Stage(size: CGSize(width: 10, height: 10))
+
+    /// The idiom by which apps wait for several animations.
+    @Test func `a group waits for animations in virtual time`() throws {
+        let views = [UIView(), UIView()]
+        views.forEach(stage.addSubview)
+        var log: [String] = []
+        _ = try stage.record {
+            let group = DispatchGroup()
+            for (index, view) in views.enumerated() {
+                group.enter()
+                UIView.animate(withDuration: Double(index + 1) / 2) {
+                    view.alpha = 0
+                } completion: { _ in
+                    log.append("\(index) at \(CACurrentMediaTime())")
+                    group.leave()
+                }
+            }
+            group.notify(queue: .main) { log.append("all at \(CACurrentMediaTime())") }
+            log.append("begun")
+        }
+        #expect(log == ["begun", "0 at 0.5", "1 at 1.0", "all at 1.0"])
+    }
+
+    @Test func `an empty group goes on at once, and one that is used again waits again`() throws {
+        var log: [String] = []
+        _ = try stage.record {
+            let group = DispatchGroup()
+            group.notify(queue: .main) { log.append("nothing") }
+            DispatchQueue.main.async(group: group) { log.append("work") }
+            let item = DispatchWorkItem { log.append("item") }
+            group.notify(queue: .main, work: item)
+            log.append("body")
+        }
+        #expect(log == ["body", "nothing", "work", "item"])
+    }
+
+    @Test func `leaving more often than entering ends the recording`() {
+        #expect {
+            _ = try stage.record {
+                let group = DispatchGroup()
+                group.enter()
+                group.leave()
+                group.leave()
+            }
+        } throws: {
+            "\($0)".contains("left more often than entered")
+        }
+    }
+}
