@@ -6,6 +6,7 @@ public import Foundation
 /// Reading a value of another type than the one in the box gives zero, or the identity.
 open class NSValue: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked: what is in the box is a geometric value, which is Sendable, and never changes.
+    private let header = CoreFoundationHeader()
     /// The value in the box.
     let content: AnyHashable
 

@@ -207,6 +207,14 @@ public final class CGContext {
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
     /// Kept, without effect: letters are always smooth.
     public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+    /// Without effect: letters stand where they belong.
+    public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+    /// Without effect: letters stand where they belong.
+    public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+    /// Without effect: letters stand where they belong.
+    public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+    /// Without effect: letters stand where they belong.
+    public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
     /// How pictures are scaled: with `none` by the nearest pixel, otherwise interpolated.
     public var interpolationQuality = CGInterpolationQuality.default
 }

@@ -87,8 +87,8 @@ extension CGContext {
     /// Nil, with an error that ends the recording, for a format other than 8 bits for each component with premultiplied
     /// or without alpha.
     /// - Parameters:
-    ///   - data: Memory for the pixels, which is painted at each call; nil to let the context have its own, or none as
-    ///     long as nobody reads `data`.
+    ///   - data: Memory for the pixels, which each call paints, in time proportional to all pixels; nil to let the
+    ///     context have its own, or none as long as nobody reads `data`.
     ///   - bytesPerRow: The bytes from one row to the next; 0 for as few as possible.
     ///   - space: Its components; all colours are sRGB here.
     ///   - bitmapInfo: A `CGImageAlphaInfo`, with an order of bytes from `CGBitmapInfo`.

@@ -73,6 +73,7 @@ public enum NSWritingDirection: Int, Sendable {
 /// How the lines of a paragraph are laid out. A whole text has the style of its first character here.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     // Unchecked, as in Apple's headers: a mutable style isn't shared before it is finished.
+    private let header = CoreFoundationHeader()
     final fileprivate var values = Values()
 
     fileprivate struct Values: Hashable {

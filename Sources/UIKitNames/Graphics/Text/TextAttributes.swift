@@ -66,6 +66,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 /// The shadow of letters.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked: a shadow isn't changed after it has become an attribute.
+    private let header = CoreFoundationHeader()
     /// The distance in points, to the right and downwards. Default: none.
     open var shadowOffset = CGSize.zero
     /// Twice the standard deviation of the blur, in points. Default: 0.

@@ -9,6 +9,8 @@ internal import Rasterization
 /// fonts, so lines are about 2 % lower than on iOS, and letters wider.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked, because the class is open; it has constants only.
+    private let header = CoreFoundationHeader()
+
     /// How heavy a font is, from -1 to 1; 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         /// From -1 to 1.
