@@ -55,6 +55,14 @@ import UIKitNames
 @MainActor func useObservation(_ scroll: UIScrollView, _ controller: UIViewController) throws {
     // expected-error@+1 {{properties can't be observed on Linux: call the handler in didSet, or where the property is set}}
     _ = scroll.observe(\.contentOffset) { _, _ in }
+    // expected-error@+1 {{properties can't be observed on Linux: call the handler in didSet, or where the property is set}}
+    scroll.addObserver(scroll, forKeyPath: "contentOffset", options: [.new, .old], context: nil)
+    // expected-error@+1 {{properties can't be observed on Linux: remove the call}}
+    scroll.removeObserver(scroll, forKeyPath: "contentOffset")
+    // expected-error@+1 {{views have no key-value coding on Linux: set the property, or a dictionary}}
+    scroll.setValue(1, forKey: "theme")
+    // expected-error@+1 {{views have no key-value coding on Linux: read the property, or a dictionary}}
+    _ = scroll.value(forKey: "theme")
     // expected-error@+1 {{nothing zooms here: set the transform of the view that it shows}}
     scroll.zoomScale = 2
     // expected-error@+1 {{the safe area is the whole view here: override safeAreaInsets of the view}}

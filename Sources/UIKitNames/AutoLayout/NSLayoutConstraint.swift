@@ -49,6 +49,9 @@ open class NSLayoutConstraint: NSObject {
     /// A constraint without items, which can't be active.
     public override init() { super.init() }
 
+    /// Never called, because there are no nib files. Here so that overrides compile.
+    open func awakeFromNib() {}
+
     /// A constraint between attributes of two items (views or guides), or of one and a number.
     ///
     /// It isn't active yet. With a second item of nil the constant alone counts.

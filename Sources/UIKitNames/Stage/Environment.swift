@@ -20,8 +20,8 @@ open class UIScreen: NSObject {
     open var maximumFramesPerSecond: Int { 60 }
     /// The one screen.
     open class var screens: [UIScreen] { [main] }
-    /// The traits of the stage.
-    open var traitCollection: UITraitCollection { .current }
+    /// The traits of a light phone.
+    open var traitCollection: UITraitCollection { .light }
     /// Kept without effect. Default: 1.
     open var brightness: CGFloat = 1
 }
@@ -81,7 +81,7 @@ public enum UIDeviceOrientation: Int, Sendable {
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }
 
-/// Whether the interface is light or dark: always light here.
+/// Whether the interface is light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
     /// Not set.
     case unspecified = 0

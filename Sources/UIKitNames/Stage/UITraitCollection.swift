@@ -1,10 +1,24 @@
 public import Foundation
 
-/// The environment of views, which is the same everywhere and never changes: a phone in light appearance.
+/// The environment of views: a phone, in light or dark appearance.
 open class UITraitCollection: NSObject, @unchecked Sendable {
     // Unchecked, because the class is open; it has no mutable state.
-    /// The one environment.
-    public static let current = UITraitCollection()
+    static let light = UITraitCollection(userInterfaceStyle: .light)
+    static let dark = UITraitCollection(userInterfaceStyle: .dark)
+
+    /// The environment for dynamic colours: that of the view while it is laid out, drawn or told of a change. Light
+    /// elsewhere, unless it is set; setting it holds for the thread.
+    public static var current: UITraitCollection {
+        get { Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? light }
+        set { Thread.current.threadDictionary[currentKey] = newValue }
+    }
+
+    private static let currentKey = "UIKitNames.UITraitCollection"
+
+    /// The traits that change the look of colours: the appearance.
+    public static var systemTraitsAffectingColorAppearance: [UITrait] {
+        [UITraitUserInterfaceStyle.self]
+    }
 
     /// Light, unless the collection was made with another style.
     public let userInterfaceStyle: UIUserInterfaceStyle
@@ -12,25 +26,23 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     /// The default size of texts, unless the collection was made with another one.
     public let preferredContentSizeCategory: UIContentSizeCategory
 
-    /// The one environment.
-    public override init() {
-        userInterfaceStyle = .light
-        preferredContentSizeCategory = .large
+    private init(_ style: UIUserInterfaceStyle, _ category: UIContentSizeCategory) {
+        userInterfaceStyle = style
+        preferredContentSizeCategory = category
         super.init()
     }
+
+    /// The light environment.
+    public override convenience init() { self.init(.light, .large) }
 
     /// The environment with another size of texts. Fonts keep the default size.
-    public init(preferredContentSizeCategory: UIContentSizeCategory) {
-        userInterfaceStyle = .light
-        self.preferredContentSizeCategory = preferredContentSizeCategory
-        super.init()
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        self.init(.light, preferredContentSizeCategory)
     }
 
-    /// The environment with another appearance. Colours stay light.
-    public init(userInterfaceStyle: UIUserInterfaceStyle) {
-        self.userInterfaceStyle = userInterfaceStyle
-        preferredContentSizeCategory = .large
-        super.init()
+    /// The environment in an appearance. Only `dark` changes colours.
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+        self.init(userInterfaceStyle, .large)
     }
 
     /// A phone.
@@ -44,27 +56,48 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     /// From left to right.
     open var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-    /// Whether colours look otherwise in another environment: false, because they are always light.
+    /// Whether dynamic colours look otherwise in another environment; true for none.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-        false
+        userInterfaceStyle != traitCollection?.userInterfaceStyle
     }
 
-    /// Runs `actions`. Colours stay light.
-    open func performAsCurrent(_ actions: () -> Void) { actions() }
+    /// Runs `actions` with these traits as the current ones.
+    open func performAsCurrent(_ actions: () -> Void) { asCurrent(actions) }
 
-    /// The value of a trait: its default.
+    /// Runs `actions` with these traits as the current ones, and returns its result.
+    func asCurrent<Result>(_ actions: () throws -> Result) rethrows -> Result {
+        let outer = UITraitCollection.current
+        // Most trees have one appearance, so there is nothing to set.
+        guard outer.userInterfaceStyle != userInterfaceStyle else { return try actions() }
+        UITraitCollection.current = self
+        defer { UITraitCollection.current = outer }
+        return try actions()
+    }
+
+    /// The value of a trait: its default, except for the appearance.
     public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
-        trait.defaultValue
+        let style = Trait.self == UITraitUserInterfaceStyle.self ? userInterfaceStyle : nil
+        return style as? Trait.Value ?? trait.defaultValue
     }
+
+    /// Whether the other object has the same traits.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UITraitCollection else { return false }
+        return userInterfaceStyle == other.userInterfaceStyle
+            && preferredContentSizeCategory == other.preferredContentSizeCategory
+    }
+
+    /// A hash of the traits.
+    open override var hash: Int { userInterfaceStyle.hashValue }
 }
 
-// Changes of traits, which don't happen.
+// Traits, and who hears of their changes.
 
-/// A property of the environment, as the type of lists of traits only. Every trait has its default value.
+/// A property of the environment. Every trait but the appearance has its default value everywhere.
 public protocol UITraitDefinition {
     /// The type of the values.
     associatedtype Value
-    /// The value of the trait everywhere.
+    /// The value of the trait where nobody sets it.
     static var defaultValue: Value { get }
 }
 
@@ -106,18 +139,39 @@ public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
-private final class KeptRegistration: UITraitChangeRegistration {}
+/// A handler that is told of changes of some traits.
+@MainActor
+final class TraitRegistration: UITraitChangeRegistration {
+    let handler: (UITraitCollection) -> Void
 
-/// What could be told about changes of traits: views and view controllers. Nothing is: traits don't change.
+    init(handler: @escaping (UITraitCollection) -> Void) { self.handler = handler }
+}
+
+/// Who keeps handlers: views and view controllers.
+@MainActor
+protocol TraitRegistering: AnyObject {
+    var traitRegistrations: [TraitRegistration] { get set }
+}
+
+/// What can be told about changes of traits: views and view controllers.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {}
 
 extension UITraitChangeObservable {
-    /// Never calls `handler`: traits don't change.
+    /// Calls `handler` after the appearance has changed, if that is one of the traits; others never change. The handler
+    /// gets the former traits, and is kept as long as this object.
     @discardableResult
     public func registerForTraitChanges(
         _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
-    ) -> any UITraitChangeRegistration { KeptRegistration() }
+    ) -> any UITraitChangeRegistration {
+        let registration = TraitRegistration { [weak self] previous in
+            if let self { handler(self, previous) }
+        }
+        if traits.contains(where: { $0 == UITraitUserInterfaceStyle.self }) {
+            (self as? any TraitRegistering)?.traitRegistrations.append(registration)
+        }
+        return registration
+    }
 
     /// Selectors can't be had on Linux.
     @available(
@@ -127,7 +181,7 @@ extension UITraitChangeObservable {
     @discardableResult
     public func registerForTraitChanges(
         _ traits: [UITrait], action: Selector
-    ) -> any UITraitChangeRegistration { KeptRegistration() }
+    ) -> any UITraitChangeRegistration { TraitRegistration { _ in } }
 
     /// Selectors can't be had on Linux.
     @available(
@@ -137,11 +191,13 @@ extension UITraitChangeObservable {
     @discardableResult
     public func registerForTraitChanges(
         _ traits: [UITrait], target: Any, action: Selector
-    ) -> any UITraitChangeRegistration { KeptRegistration() }
+    ) -> any UITraitChangeRegistration { TraitRegistration { _ in } }
 
-    /// Does nothing: traits don't change.
-    public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
+    /// Ends a registration.
+    public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+        (self as? any TraitRegistering)?.traitRegistrations.removeAll { $0 === registration }
+    }
 }
 
 extension UIView: UITraitChangeObservable {}
-extension UIViewController: UITraitChangeObservable {}
+extension UIViewController: UITraitChangeObservable, TraitRegistering {}

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// Key-value observation, documents as texts, and zooming, which can't be had.
+// Key-value observation and coding, documents as texts, and zooming, which can't be had.
 
 extension NSObjectProtocol where Self: NSObject {
     @available(
@@ -14,6 +14,44 @@ extension NSObjectProtocol where Self: NSObject {
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation { fatalError() }
+}
+
+extension NSObject {
+    @available(
+        *, unavailable,
+        message:
+            "properties can't be observed on Linux: call the handler in didSet, or where the property is set"
+    )
+    public func addObserver(
+        _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+        context: UnsafeMutableRawPointer?
+    ) {}
+    @available(*, unavailable, message: "properties can't be observed on Linux: remove the call")
+    public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
+    @available(*, unavailable, message: "properties can't be observed on Linux: remove the call")
+    public func removeObserver(
+        _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+    ) {}
+}
+
+extension UIResponder {
+    @available(
+        *, unavailable,
+        message: "views have no key-value coding on Linux: read the property, or a dictionary"
+    )
+    public func value(forKey key: String) -> Any? { nil }
+    @available(
+        *, unavailable,
+        message: "views have no key-value coding on Linux: set the property, or a dictionary"
+    )
+    public func setValue(_ value: Any?, forKey key: String) {}
+}
+
+public struct NSKeyValueChangeKey: Hashable, Sendable {
+    let name: String
+
+    public static let newKey = NSKeyValueChangeKey(name: "new")
+    public static let oldKey = NSKeyValueChangeKey(name: "old")
 }
 
 /// What `observe` would return, for properties of this type.

@@ -59,6 +59,8 @@ open class UIGestureRecognizer: NSObject {
 
     /// The place of the touch in a view, or in the window: zero.
     open func location(in view: UIView?) -> CGPoint { .zero }
+    /// The place of one of the touches: zero.
+    open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { .zero }
     /// Kept without effect.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 }

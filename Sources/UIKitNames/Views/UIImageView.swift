@@ -95,8 +95,10 @@ open class UIImageView: UIView {
         let shown = isHighlighted ? highlightedImage ?? image : image
         layer.contentsScale = shown?.scale ?? 1
         layer.contentsCenter = shown?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
-        layer.contents = shown.flatMap { picture(of: $0) }
+        layer.contents = shown.flatMap { image in inAppearance { picture(of: image) } }
     }
+
+    override func appearanceDidChange() { showImage() }
 
     /// The pixels; those of a template in the tint colour.
     private func picture(of image: UIImage) -> CGImage? {

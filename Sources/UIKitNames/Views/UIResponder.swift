@@ -62,6 +62,11 @@ open class UIResponder: NSObject {
     open func awakeFromNib() {}
     /// Never called, because there is no interface builder. Here so that overrides compile.
     open func prepareForInterfaceBuilder() {}
+    /// Never called, because properties can't be observed on Linux. Here so that overrides compile.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {}
 }
 
 // The keyboard, which never comes: names for those who would hear of it.
@@ -103,6 +108,22 @@ open class UITouch: NSObject {
     open func location(in view: UIView?) -> CGPoint { .zero }
     /// The place of the touch before: always zero.
     open func previousLocation(in view: UIView?) -> CGPoint { .zero }
+    /// How far a touch is.
+    public enum Phase: Int, Sendable {
+        /// The finger came down.
+        case began = 0
+        /// The finger moved.
+        case moved = 1
+        /// The finger stood still.
+        case stationary = 2
+        /// The finger left.
+        case ended = 3
+        /// The touch was interrupted.
+        case cancelled = 4
+    }
+
+    /// How far the touch is: always `cancelled`.
+    open var phase: Phase { .cancelled }
     /// The number of taps: always 0.
     open var tapCount: Int { 0 }
 }

@@ -51,6 +51,8 @@ open class UIScrollView: UIView {
     open var showsHorizontalScrollIndicator = true
     /// Without effect: there are no indicators. Default: zero.
     open var scrollIndicatorInsets = UIEdgeInsets.zero
+    /// Recognizes nothing: there are no touches.
+    public let panGestureRecognizer = UIPanGestureRecognizer()
     /// Always false: there are no touches.
     open var isDragging: Bool { false }
     /// Always false: there are no touches.

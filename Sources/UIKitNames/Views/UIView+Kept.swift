@@ -10,8 +10,16 @@ struct KeptSettings {
     var isMultipleTouchEnabled = false
     var isExclusiveTouch = false
     var translatesAutoresizingMask = true
+    var preservesSuperviewLayoutMargins = false
+    var insetsLayoutMarginsFromSafeArea = true
     var contentScaleFactor: CGFloat = 1
+    /// The appearance that was set; unspecified inherits.
     var interfaceStyle = UIUserInterfaceStyle.unspecified
+    /// The appearance that the view is shown in.
+    var shownStyle = UIUserInterfaceStyle.light
+    /// The dynamic colour that was set as background.
+    var dynamicBackground: UIColor?
+    var traitRegistrations: [TraitRegistration] = []
     var semanticContent = UISemanticContentAttribute.unspecified
     var gestureRecognizers: [UIGestureRecognizer] = []
     var needsProperties = true
@@ -53,10 +61,16 @@ extension UIView {
 }
 
 extension UIView {
-    /// Without effect: the appearance is always light. Default: unspecified.
-    public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { kept.interfaceStyle }
-        set { kept.interfaceStyle = newValue }
+    /// Without effect: margins are the view's own. Default: false.
+    public var preservesSuperviewLayoutMargins: Bool {
+        get { kept.preservesSuperviewLayoutMargins }
+        set { kept.preservesSuperviewLayoutMargins = newValue }
+    }
+
+    /// Without effect: the safe area is the whole view. Default: true.
+    public var insetsLayoutMarginsFromSafeArea: Bool {
+        get { kept.insetsLayoutMarginsFromSafeArea }
+        set { kept.insetsLayoutMarginsFromSafeArea = newValue }
     }
 
     /// Without effect: contents run from left to right. Default: unspecified.

@@ -14,11 +14,13 @@ extension UIView {
 
     /// Lays out the view, between the calls to its controller.
     func layOutSubviews() {
-        updatePropertiesIfNeeded()
-        controller?.viewWillLayoutSubviews()
-        placeSubviews()
-        layoutSubviews()
-        controller?.viewDidLayoutSubviews()
+        inAppearance {
+            updatePropertiesIfNeeded()
+            controller?.viewWillLayoutSubviews()
+            placeSubviews()
+            layoutSubviews()
+            controller?.viewDidLayoutSubviews()
+        }
     }
 
     /// Asks for `updateProperties` before the next layout.
@@ -41,9 +43,7 @@ extension UIView {
     }
 
     /// Draws the view with `context` as the current one.
-    func drawContents(in context: CGContext) {
-        draw(bounds)
-    }
+    func drawContents(in context: CGContext) { inAppearance { draw(bounds) } }
 
     /// Places the contents by `contentMode`.
     func placeContents() {
@@ -79,17 +79,32 @@ extension UIView {
 }
 
 extension UIView {
-    /// A view with the look of this one and of what is in it, at this instant.
+    /// A view with the look of this one and of what is in it, at this instant. Its picture is stretched with it.
     func snapshot(afterUpdates: Bool) -> UIView? {
-        if afterUpdates { layoutIfNeeded() }
+        if afterUpdates {
+            layoutIfNeeded()
+            ownLayer.displayMarkedTree()
+        }
         let view = UIView(frame: CGRect(origin: frame.origin, size: bounds.size))
-        let copy = ownLayer.node.frozenCopy
-        copy.position = Point(x: Double(bounds.width) / 2, y: Double(bounds.height) / 2)
-        copy.anchorPoint = Point(x: 0.5, y: 0.5)
-        copy.transform = .identity
-        view.ownLayer.node.addSubview(copy)
+        view.ownLayer.showSnapshot(of: ownLayer)
         view.isUserInteractionEnabled = isUserInteractionEnabled
         return view
+    }
+
+    /// A copy of what a part of the view shows now, with the size of that part; nil if there is no snapshot of the view.
+    /// `capInsets` are without effect: all of it is stretched.
+    public func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool,
+        withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? {
+        guard let whole = snapshotView(afterScreenUpdates: afterUpdates) else { return nil }
+        let window = UIView(frame: CGRect(origin: .zero, size: rect.size))
+        window.clipsToBounds = true
+        whole.frame.origin = CGPoint(x: bounds.minX - rect.minX, y: bounds.minY - rect.minY)
+        window.addSubview(whole)
+        let part = UIView(frame: CGRect(origin: frame.origin, size: rect.size))
+        part.ownLayer.showSnapshot(of: window.ownLayer)
+        return part
     }
 }
 

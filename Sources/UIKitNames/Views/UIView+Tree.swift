@@ -19,6 +19,7 @@ extension UIView {
         if view.constraintRecord != nil || !view.kept.translatesAutoresizingMask {
             view.constraintsDidChange()
         }
+        view.followAppearance()
         view.finishMove(from: oldWindow, to: window)
         if view.tintColor != tint { view.tellTintColor() }
         didAddSubview(view)
@@ -139,7 +140,7 @@ extension Array where Element: AnyObject {
 extension UIView {
     /// Calls `tintColorDidChange` here and in all views that inherit the colour.
     func tellTintColor() {
-        tintColorDidChange()
+        inAppearance { tintColorDidChange() }
         for view in subviewList where view.ownTintColor == nil { view.tellTintColor() }
     }
 }

@@ -93,8 +93,11 @@ open class UIView: UIResponder {
 
     /// The colour behind the contents. Animatable. Default: nil, none.
     open var backgroundColor: UIColor? {
-        get { ownLayer.backgroundColor.map { UIColor(cgColor: $0) } }
-        set { ownLayer.backgroundColor = newValue?.cgColor }
+        get { dynamicBackground ?? ownLayer.backgroundColor.map { UIColor(cgColor: $0) } }
+        set {
+            kept.dynamicBackground = newValue?.isDynamic == true ? newValue : nil
+            ownLayer.backgroundColor = newValue.flatMap { color in inAppearance { color.cgColor } }
+        }
     }
 
     /// Whether the view and its subviews are invisible. Animatable only for arranged views of a stack. Default: false.
@@ -162,6 +165,12 @@ open class UIView: UIResponder {
         get { ownLayer.node.id }
         set { ownLayer.node.id = newValue }
     }
+    /// The smallest size of texts; without effect. Default: nil.
+    open var minimumContentSizeCategory: UIContentSizeCategory?
+    /// The largest size of texts; without effect. Default: nil.
+    open var maximumContentSizeCategory: UIContentSizeCategory?
+    /// The limits of the size of texts in words: none.
+    open var appliedContentSizeCategoryLimitsDescription: String { "" }
     /// What is read aloud; without effect. Default: nil.
     open var accessibilityValue: String?
     /// The view's controller, or its superview.
@@ -280,6 +289,8 @@ open class UIView: UIResponder {
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     /// The view whose first line of text is this view's. Default: the view itself.
     open var forFirstBaselineLayout: UIView { self }
+    /// The name of `forLastBaselineLayout` before iOS 9; never called.
+    open func forBaselineLayout() -> UIView { self }
     /// The view whose last line of text is this view's. Default: the view itself.
     open var forLastBaselineLayout: UIView { self }
 
@@ -329,9 +340,10 @@ open class UIView: UIResponder {
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         true
     }
-    /// The traits of the stage.
-    open var traitCollection: UITraitCollection { .current }
-    /// Never called: traits don't change.
+    /// The environment, with the appearance that the view is shown in.
+    open var traitCollection: UITraitCollection { kept.shownStyle == .dark ? .dark : .light }
+    /// Called after the appearance changed, here or above; by default does nothing. Dynamic colours of views have
+    /// followed it then, those of layers haven't: set them again, as on iOS.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// A copy of what the view shows now; nil only for classes that override it.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
@@ -355,6 +367,8 @@ open class UIView: UIResponder {
     func baseline(_ line: TextLine, in size: CGSize) -> CGFloat? { nil }
     /// Called after a subview left, by moving or removal.
     func didUnlink(_ subview: UIView) {}
+    /// Called when dynamic colours have other values, which are current then.
+    func appearanceDidChange() {}
     /// Called after the layer's size changed.
     func sizeDidChange(from old: CGSize) { followSize(from: old) }
 }

@@ -39,6 +39,7 @@ open class UIViewController: UIResponder {
             loadedView?.controller = nil
             loadedView = newValue
             newValue?.controller = self
+            newValue?.followAppearance()
         }
     }
 
@@ -83,12 +84,25 @@ open class UIViewController: UIResponder {
     open func viewWillDisappear(_ animated: Bool) {}
     /// Called after the view left the stage.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// Never called: traits don't change.
+    /// Called after the appearance of the view changed; by default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// Never called: memory warnings belong to iOS.
     open func didReceiveMemoryWarning() {}
-    /// The traits of the stage.
-    open var traitCollection: UITraitCollection { .current }
+    /// The environment: that of the view once it is loaded, that of the parent before.
+    open var traitCollection: UITraitCollection {
+        loadedView?.traitCollection ?? parent?.traitCollection ?? .light
+    }
+    /// The appearance of the view and of what is in it; `unspecified` inherits that of the superview. Default:
+    /// unspecified.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { loadedView?.followAppearance() }
+    }
+    /// The traits of the controller that differ from those above: the appearance, as `overrideUserInterfaceStyle`.
+    open var traitOverrides: UITraitOverrides {
+        get { UITraitOverrides(userInterfaceStyle: overrideUserInterfaceStyle) }
+        set { overrideUserInterfaceStyle = newValue.userInterfaceStyle }
+    }
+    var traitRegistrations: [TraitRegistration] = []
     /// Without effect: there is no status bar. Default: false.
     open var prefersStatusBarHidden: Bool { false }
     /// The superview of the view, or the parent.

@@ -20,7 +20,7 @@ open class UIBlurEffect: UIVisualEffect {
         case dark = 2
         /// Much darker.
         case extraDark = 3
-        /// Lighter or darker with the appearance, which is light here.
+        /// Lighter or darker with the appearance.
         case regular = 4
         /// As `regular`, with more contrast.
         case prominent = 5
@@ -45,17 +45,26 @@ open class UIBlurEffect: UIVisualEffect {
     }
 
     /// The tints of `light`, `extraLight` and `dark` are those of Apple's sample code for blurred images. The others are
-    /// chosen to stand between them.
+    /// chosen to stand between them; in dark appearance they have the white of `dark`.
     override var tint: UIColor {
         switch style {
-        case .light, .systemUltraThinMaterial: UIColor(white: 1, alpha: 0.3)
-        case .regular, .systemThinMaterial: UIColor(white: 0.97, alpha: 0.5)
-        case .systemMaterial: UIColor(white: 0.97, alpha: 0.65)
-        case .extraLight, .prominent, .systemThickMaterial, .systemChromeMaterial:
-            UIColor(white: 0.97, alpha: 0.82)
+        case .light: UIColor(white: 1, alpha: 0.3)
+        case .extraLight: UIColor(white: 0.97, alpha: 0.82)
         case .dark: UIColor(white: 0.11, alpha: 0.73)
         case .extraDark: UIColor(white: 0.05, alpha: 0.85)
+        case .systemUltraThinMaterial: .material(white: 1, alpha: 0.3)
+        case .regular, .systemThinMaterial: .material(white: 0.97, alpha: 0.5)
+        case .systemMaterial: .material(white: 0.97, alpha: 0.65)
+        case .prominent, .systemThickMaterial, .systemChromeMaterial:
+            .material(white: 0.97, alpha: 0.82)
         }
+    }
+}
+
+extension UIColor {
+    /// A grey that is dark in dark appearance.
+    fileprivate static func material(white: CGFloat, alpha: CGFloat) -> UIColor {
+        UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.11 : white, alpha: alpha) }
     }
 }
 
@@ -103,8 +112,12 @@ open class UIVisualEffectView: UIView {
     }
 
     private func showEffect() {
-        // Without an effect the colour stays and fades, so that the tint doesn't turn black in an animation.
-        if let effect { tintView.backgroundColor = effect.tint }
+        // The colour stays without an effect, and is there at once before one: only the opacity fades then.
+        if let effect, tintView.alpha == 0 {
+            UIView.performWithoutAnimation { tintView.backgroundColor = effect.tint }
+        } else if let effect {
+            tintView.backgroundColor = effect.tint
+        }
         tintView.alpha = effect == nil ? 0 : 1
     }
 }

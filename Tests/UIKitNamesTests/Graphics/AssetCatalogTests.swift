@@ -46,8 +46,9 @@ import UIKitNames
 
     @Test func `colours and pictures are found by their sets' names`() throws {
         let color = UIColor(red: 1, green: 0.2, blue: 0.4, alpha: 0.5)
-        #expect(UIColor(named: "Brand") == color)
-        #expect(UIColor(named: "Colors/Brand") == color)
+        let brand = UIColor { $0.userInterfaceStyle == .dark ? .black : color }
+        #expect(UIColor(named: "Brand") == brand)
+        #expect(UIColor(named: "Colors/Brand") == brand)
         let image = try #require(UIImage(named: "star"))
         #expect(image.scale == 2 && image.size == CGSize(width: 4, height: 4))
         #expect(image.renderingMode == .alwaysTemplate)

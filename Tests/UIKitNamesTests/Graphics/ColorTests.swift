@@ -29,6 +29,26 @@ import UIKitNames
         #expect(UIColor.separator.cgColor.alpha == 0.29)
     }
 
+    @Test func systemColoursHaveTheirDarkValues() {
+        UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+            #expect(bytes(.systemRed) == [255, 69, 58])
+            #expect(bytes(.systemOrange) == [255, 159, 10])
+            #expect(bytes(.systemYellow) == [255, 214, 10])
+            #expect(bytes(.systemGreen) == [48, 209, 88])
+            #expect(bytes(.systemBlue) == [10, 132, 255])
+            #expect(bytes(.systemIndigo) == [94, 92, 230])
+            #expect(bytes(.systemPurple) == [191, 90, 242])
+            #expect(bytes(.systemPink) == [255, 55, 95])
+            #expect(bytes(.systemGray) == [142, 142, 147])
+            #expect(bytes(.systemGray6) == [28, 28, 30])
+            #expect(bytes(.label) == [255, 255, 255])
+            #expect(bytes(.secondaryLabel) == [235, 235, 245])
+            #expect(bytes(.systemBackground) == [0, 0, 0])
+            #expect(UIColor.separator.cgColor.alpha == 0.6)
+            #expect(bytes(.darkText) == [0, 0, 0])
+        }
+    }
+
     @Test func fixedColoursAreUIKits() {
         #expect(UIColor.orange == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
         #expect(UIColor.purple == UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1))
@@ -87,7 +107,7 @@ import UIKitNames
         let literal: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
         #expect(literal == .orange)
         let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
-        #expect(dynamic == .white)
+        #expect(dynamic.cgColor == .white && dynamic != .white)
     }
 
     @Test func coloursOfSpaces() {

@@ -164,3 +164,63 @@ private final class ModelView: UIView {
         shown.append(model.count)
     }
 }
+
+@MainActor struct VisualEffectTests {
+    /// Colour and opacity would multiply if both were animated.
+    @Test func `the first effect fades in evenly`() throws {
+        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let effects = UIVisualEffectView()
+        effects.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        stage.addSubview(effects)
+        let timeline = try stage.record {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                effects.effect = UIBlurEffect(style: .dark)
+            }
+        }
+        let half = "\(timeline.displayList(at: .milliseconds(500)))"
+        #expect(half.contains("0.365"), "\(half)")
+    }
+}
+
+@MainActor struct TextFieldTests {
+    private let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+
+    @Test func `views beside the text take their room, if their mode shows them`() {
+        let icon = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+        field.leftView = icon
+        #expect(icon.superview == nil && field.textRect(forBounds: field.bounds).minX == 0)
+        field.leftViewMode = .always
+        field.rightView = UIView(frame: CGRect(x: 0, y: 0, width: 15, height: 15))
+        field.rightViewMode = .unlessEditing
+        field.layoutIfNeeded()
+        #expect(icon.frame == CGRect(x: 0, y: 10, width: 20, height: 10))
+        #expect(field.rightView?.frame.minX == 85)
+        #expect(
+            field.textRect(forBounds: field.bounds) == CGRect(x: 20, y: 0, width: 65, height: 30))
+        field.leftViewMode = .whileEditing
+        #expect(icon.superview == nil)
+        field.leftViewMode = .always
+        field.leftView = nil
+        #expect(icon.superview == nil && !field.hasText)
+    }
+
+    /// As libraries do whose placeholders float.
+    @Test func `a subclass draws its placeholder itself`() throws {
+        final class Bare: UITextField {
+            var drawn: [String] = []
+            override func drawPlaceholder(in rect: CGRect) { drawn.append("placeholder") }
+            override func drawText(in rect: CGRect) {
+                drawn.append("text")
+                super.drawText(in: rect)
+            }
+        }
+        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 30))
+        let field = Bare(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        field.placeholder = "Name"
+        stage.addSubview(field)
+        #expect(!"\(try stage.record {}.displayList(at: .zero))".contains("Name"))
+        field.text = "Ada"
+        #expect("\(try stage.record {}.displayList(at: .zero))".contains("Ada"))
+        #expect(field.drawn == ["placeholder", "text"])
+    }
+}

@@ -3,13 +3,30 @@ public import Foundation
 internal import Messages
 
 /// A colour of views, in sRGB with unpremultiplied alpha. Immutable, and equal by value.
+///
+/// A dynamic colour has a value for each appearance. It counts as the one of `UITraitCollection.current`, which is that
+/// of the view that is laid out or drawn.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
     // Unchecked, because the class is open; it has constants only.
-    let color: Color
+    private let header = CoreFoundationHeader()
+    private let fixed: Color
+    /// Gives a dynamic colour's value; nil for others.
+    private let provider: ((UITraitCollection) -> UIColor)?
+    /// The value in the current appearance.
+    var color: Color { provider == nil ? fixed : resolvedColor(with: .current).fixed }
+    /// Whether the value depends on the appearance.
+    var isDynamic: Bool { provider != nil }
 
     init(_ color: Color) {
-        self.color = color
+        fixed = color
+        provider = nil
         super.init()
+    }
+
+    /// A dynamic colour with these two values.
+    convenience init(light: Color, dark: Color) {
+        let (light, dark) = (UIColor(light), UIColor(dark))
+        self.init { $0.userInterfaceStyle == .dark ? dark : light }
     }
 
     /// The clear colour.
@@ -17,7 +34,8 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     /// A colour by its components, each 0 to 1; values outside are clamped.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        color = CGColor(red: red, green: green, blue: blue, alpha: alpha).color
+        fixed = CGColor(red: red, green: green, blue: blue, alpha: alpha).color
+        provider = nil
         super.init()
     }
 
@@ -56,12 +74,14 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     /// The colour of layers.
     public convenience init(cgColor: CGColor) { self.init(cgColor.color) }
 
-    /// The colour that `dynamicProvider` gives for the light appearance, the only one here.
-    public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
-        self.init(dynamicProvider(UITraitCollection.current).color)
+    /// A dynamic colour: `dynamicProvider` is asked for its value wherever it is needed.
+    public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+        fixed = .clear
+        provider = dynamicProvider
+        super.init()
     }
 
-    /// The light colour of a colour set in an asset catalogue, which is looked for where images are (`UIImage.folders`).
+    /// The colour of a colour set in an asset catalogue, which is looked for where images are (`UIImage.folders`).
     /// Nil if there is none, as on iOS, which ends a recording with an error.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
@@ -82,7 +102,11 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
                     + (suggestion.isEmpty ? advice : suggestion))
             return nil
         }
-        self.init(color)
+        if let dark = color.dark {
+            self.init(light: color.light, dark: dark)
+        } else {
+            self.init(color.light)
+        }
     }
 
     /// Not possible here: there are no patterns.
@@ -92,18 +116,23 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     )
     public convenience init(patternImage image: UIImage) { self.init(Color.clear) }
 
-    /// The colour for layers.
+    /// The colour for layers: the value in the current appearance, which a layer keeps when the appearance changes.
     open var cgColor: CGColor { CGColor(color) }
 
     /// The colour with another opacity, 0 to 1.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-        var copy = color
+        guard provider == nil else {
+            return UIColor { self.resolvedColor(with: $0).withAlphaComponent(alpha) }
+        }
+        var copy = fixed
         copy.alpha = alpha.clampedToUnit
         return UIColor(copy)
     }
 
-    /// The colour itself: only the light appearance is drawn.
-    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+    /// The value of a dynamic colour in these traits; other colours are returned as they are.
+    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        provider?(traitCollection).resolvedColor(with: traitCollection) ?? self
+    }
 
     // MARK: - Components
 
@@ -165,11 +194,20 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     /// The colour itself, which never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is a colour with the same components.
-    open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.color == color }
+    /// Whether the other object is a colour with the same components in both appearances.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        guard isDynamic || other.isDynamic else { return fixed == other.fixed }
+        return self === other || values == other.values
+    }
 
     /// A hash of the components.
-    open override var hash: Int { color.hashValue }
+    open override var hash: Int { values.hashValue }
+
+    /// The values in light and in dark appearance.
+    private var values: [Color] {
+        [UITraitCollection.light, .dark].map { resolvedColor(with: $0).fixed }
+    }
 
     /// The components as text.
     open override var description: String {

@@ -38,10 +38,37 @@ extension CALayer {
     /// Fits what was drawn to the bounds in another way: stretched, or placed at an edge.
     func placeDrawing(gravity: ImageContent.Gravity) { drawnContents?.place(gravity: gravity) }
 
-    /// How many views of the engine are behind those of the sublayers: 1 if something was drawn, otherwise 0.
-    var drawnNodeCount: Int { drawnContents == nil ? 0 : 1 }
+    /// How many views of the engine are behind those of the sublayers: one for what was drawn, one for a snapshot.
+    var drawnNodeCount: Int {
+        (drawnContents == nil ? 0 : 1) + (node[attached: SnapshotPicture.self] == nil ? 0 : 1)
+    }
+
+    /// Shows a frozen picture of another layer behind the sublayers, stretched to the bounds at any time.
+    func showSnapshot(of other: CALayer) {
+        let picture = SnapshotPicture(of: other)
+        node[attached: SnapshotPicture.self] = picture
+        node.insertSubview(picture.node, at: 0)
+    }
 
     private var drawnContents: DrawnContents? { node[attached: DrawnContents.self] }
+}
+
+/// A copy of a layer, which stands still and follows the size of the layer that shows it.
+@MainActor
+private final class SnapshotPicture {
+    let node: LayerTree.View
+
+    init(of layer: CALayer) {
+        var look = LayerProperties()
+        look.size = Size(layer.bounds.size)
+        look.backdrop = .resize
+        node = LayerTree.View(presenting: look)
+        let copy = layer.node.frozenCopy
+        copy.position = Point(x: look.size.width / 2, y: look.size.height / 2)
+        copy.anchorPoint = Point(x: 0.5, y: 0.5)
+        copy.transform = .identity
+        node.addSubview(copy)
+    }
 }
 
 extension CALayer {

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// The asset catalogues in the folders of pictures: folders such as `Assets.xcassets`, as Xcode keeps them.
 ///
-/// They are read as they are, because nothing compiles them on Linux. Only the light appearance counts.
+/// They are read as they are, because nothing compiles them on Linux. Pictures have their light appearance only.
 enum AssetCatalog {
     /// A picture of an image set.
     struct Picture {
@@ -31,9 +31,14 @@ enum AssetCatalog {
     }
 
     /// The colour of the colour set with this name; nil if there is none with components.
-    static func color(named name: String, in folders: [String]) -> Color? {
+    static func color(named name: String, in folders: [String]) -> (light: Color, dark: Color?)? {
         let set = contents(of: "\(name).colorset", in: folders, as: ColorSet.self)?.value
-        return set?.colors?.first { $0.appearances == nil }?.color?.components?.color
+        guard let colors = set?.colors,
+            let light = colors.first(where: { $0.appearances == nil })?.color?.components?.color
+        else { return nil }
+        // A set for high contrast as well names two appearances.
+        let dark = colors.first { $0.appearances?.map(\.value) == ["dark"] }
+        return (light, dark?.color?.components?.color)
     }
 
     /// The names of the sets of a kind, such as `colorset`.
@@ -74,7 +79,7 @@ enum AssetCatalog {
 
 // What `Contents.json` says, as far as it counts.
 
-private struct Appearance: Decodable {}
+private struct Appearance: Decodable { let value: String }
 
 private struct ImageSet: Decodable {
     struct Image: Decodable {

@@ -48,6 +48,9 @@ enum ImageSource: Hashable, Sendable {
     /// The pixels; nil for an image without size, or with more pixels than there may be, which ends a recording.
     func pixels(scale: CGFloat) -> CGImage? {
         if case .pixels(let image) = self { return image }
+        if case .tinted(let image, let color) = self, color.isDynamic {
+            return Self.tinted(image, color.resolvedColor(with: .current)).pixels(scale: scale)
+        }
         let key = PaintedImage(source: self, scale: scale)
         if let image = Self.painted.withLock({ $0[key] }) { return image }
         guard let image = paint(scale: scale) else { return nil }

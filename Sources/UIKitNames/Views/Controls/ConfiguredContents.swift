@@ -51,7 +51,7 @@ final class ConfiguredContents {
     private func showBackground() {
         let look = configuration.background
         background.backgroundColor = look.backgroundColor
-        background.layer.borderColor = look.strokeColor?.cgColor
+        background.layer.borderColor = background.inAppearance { look.strokeColor?.cgColor }
         background.layer.borderWidth = look.strokeColor == nil ? 0 : look.strokeWidth
         background.image = look.image
         background.contentMode = look.imageContentMode

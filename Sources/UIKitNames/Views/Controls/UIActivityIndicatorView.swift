@@ -132,9 +132,12 @@ open class UIActivityIndicatorView: UIView {
     private func showColor() {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        for spoke in spokes { spoke.backgroundColor = color.cgColor }
+        let shown = inAppearance { color.cgColor }
+        for spoke in spokes { spoke.backgroundColor = shown }
         CATransaction.commit()
     }
+
+    override func appearanceDidChange() { showColor() }
 
     private func styleDidChange() {
         showColor()

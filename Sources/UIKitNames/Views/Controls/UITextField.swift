@@ -100,6 +100,32 @@ open class UITextField: UIControl {
     open weak var delegate: (any UITextFieldDelegate)?
     /// Always false: nothing is typed.
     open var isEditing: Bool { false }
+    /// Whether there is text.
+    open var hasText: Bool { !isEmpty }
+    /// A view before the text, in the middle of the height. Default: nil.
+    open var leftView: UIView? { didSet { sideViewDidChange(from: oldValue) } }
+    /// When `leftView` is shown. Default: never.
+    open var leftViewMode = ViewMode.never { didSet { contentsDidChange() } }
+    /// A view after the text, in the middle of the height. Default: nil.
+    open var rightView: UIView? { didSet { sideViewDidChange(from: oldValue) } }
+    /// When `rightView` is shown. Default: never.
+    open var rightViewMode = ViewMode.never { didSet { contentsDidChange() } }
+    /// When a button that clears the text would be shown; without effect. Default: never.
+    open var clearButtonMode = ViewMode.never
+
+    /// When a view beside the text is shown. Nothing is edited here.
+    public enum ViewMode: Int, Sendable {
+        /// Never.
+        case never = 0
+        /// While the text is edited: never.
+        case whileEditing = 1
+        /// While the text isn't edited: always.
+        case unlessEditing = 2
+        /// Always.
+        case always = 3
+
+        var isShown: Bool { self == .unlessEditing || self == .always }
+    }
 
     /// The colour behind the text, inside the border. Default: nil, which `roundedRect` shows as white.
     open override var backgroundColor: UIColor? {
@@ -112,7 +138,7 @@ open class UITextField: UIControl {
 
     private let border = UIView()
     private var ownBackground: UIColor?
-    private let label = UILabel()
+    private let label = FieldLabel()
     private var styled: NSAttributedString?
     private var styledPlaceholder: NSAttributedString?
 
@@ -129,13 +155,40 @@ open class UITextField: UIControl {
     }
 
     private func setUp() {
+        label.field = self
         addSubview(label)
         contentsDidChange()
     }
 
-    /// The rectangle of the text in `bounds`: 7 points from the edges with a border.
+    /// The rectangle of the text in `bounds`: 7 points from the edges with a border, and between the views beside it.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
-        bounds.insetBy(dx: borderStyle == .none ? 0 : 7, dy: 0)
+        var rect = bounds.insetBy(dx: borderStyle == .none ? 0 : 7, dy: 0)
+        if shownLeftView != nil {
+            let start = max(leftViewRect(forBounds: bounds).maxX, rect.minX)
+            rect = CGRect(
+                x: start, y: rect.minY, width: max(rect.maxX - start, 0), height: rect.height)
+        }
+        if shownRightView != nil {
+            let end = min(rightViewRect(forBounds: bounds).minX, rect.maxX)
+            rect.size.width = max(end - rect.minX, 0)
+        }
+        return rect
+    }
+
+    /// The rectangle of `leftView` in `bounds`: at the left edge, in the view's own size.
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = leftView?.bounds.size ?? .zero
+        return CGRect(
+            x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
+    /// The rectangle of `rightView` in `bounds`: at the right edge, in the view's own size.
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = rightView?.bounds.size ?? .zero
+        return CGRect(
+            x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
+            height: size.height)
     }
 
     /// The rectangle of the placeholder in `bounds`.
@@ -148,9 +201,10 @@ open class UITextField: UIControl {
     open override var intrinsicContentSize: CGSize {
         let size = label.intrinsicContentSize
         let height = max(size.height, font?.lineHeight.rounded(.up) ?? 0)
+        let beside = [shownLeftView, shownRightView].compactMap { $0?.bounds.width }.reduce(0, +)
         return borderStyle == .none
-            ? CGSize(width: size.width, height: height)
-            : CGSize(width: size.width + 14, height: height + 14)
+            ? CGSize(width: size.width + beside, height: height)
+            : CGSize(width: size.width + beside + 14, height: height + 14)
     }
 
     /// The size of the text or the placeholder, with room for the border.
@@ -166,7 +220,23 @@ open class UITextField: UIControl {
         border.frame = bounds
         label.frame =
             isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
+        shownLeftView?.frame = leftViewRect(forBounds: bounds)
+        shownRightView?.frame = rightViewRect(forBounds: bounds)
     }
+
+    private var shownLeftView: UIView? { leftViewMode.isShown ? leftView : nil }
+    private var shownRightView: UIView? { rightViewMode.isShown ? rightView : nil }
+
+    private func sideViewDidChange(from old: UIView?) {
+        if old?.superview === self { old?.removeFromSuperview() }
+        contentsDidChange()
+    }
+
+    /// Draws the text in a rectangle of the current context; override it for another look.
+    open func drawText(in rect: CGRect) { label.drawOwnText(in: rect) }
+
+    /// Draws the placeholder in a rectangle of the current context; override it for another look.
+    open func drawPlaceholder(in rect: CGRect) { label.drawOwnText(in: rect) }
 
     private var isEmpty: Bool { text?.isEmpty ?? true }
 
@@ -177,6 +247,10 @@ open class UITextField: UIControl {
         label.font = font
         label.textAlignment = textAlignment
         if let styled = isEmpty ? styledPlaceholder : styled { label.attributedText = styled }
+        for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
+            guard let view else { continue }
+            if mode.isShown { addSubview(view) } else { view.removeFromSuperview() }
+        }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
@@ -187,10 +261,24 @@ open class UITextField: UIControl {
         if borderStyle != .none { insertSubview(border, at: 0) }
         border.isHidden = borderStyle == .none
         border.layer.borderWidth = isRound ? 0.5 : 1
-        border.layer.borderColor = (isRound ? UIColor.systemGray4 : .black).cgColor
+        border.layer.borderColor = inAppearance { (isRound ? UIColor.systemGray4 : .black).cgColor }
         border.layer.cornerRadius = isRound ? 5 : 0
         border.backgroundColor = isRound ? ownBackground ?? .systemBackground : nil
         super.backgroundColor = isRound ? nil : ownBackground
         setNeedsLayout()
     }
+
+    override func appearanceDidChange() { showBorder() }
+}
+
+/// The text or the placeholder, drawn by the field's methods.
+private final class FieldLabel: UILabel {
+    weak var field: UITextField?
+
+    override func drawText(in rect: CGRect) {
+        guard let field else { return }
+        if field.hasText { field.drawText(in: rect) } else { field.drawPlaceholder(in: rect) }
+    }
+
+    func drawOwnText(in rect: CGRect) { super.drawText(in: rect) }
 }
