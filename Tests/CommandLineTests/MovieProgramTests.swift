@@ -42,24 +42,24 @@ extension MovieCommandTests {
         #expect(try folder.names(in: "films") == (others + [file]).sorted())
     }
 
-    /// The program in ffmpeg's place starts another run for the same movie, which must not take the unfinished file
-    /// for abandoned.
-    @Test("leaves the unfinished movie of another run alone")
+    /// The program in ffmpeg's place starts another run for the same movies, which must not take the unfinished files
+    /// for abandoned: one that ffmpeg has just written, and one that the program writes itself.
+    @Test("leaves the unfinished movies of another run alone")
     func concurrent() throws {
         try folder.write(
             """
             #!/bin/sh
             case "$*" in *-encoders) exec ffmpeg "$@";; esac
-            FFMPEG=ffmpeg "$PROGRAM" movie spec.json --quiet --overwrite --out a.mp4 </dev/null || echo failed >&2
-            exec ffmpeg "$@"
+            ffmpeg "$@"
+            FFMPEG=ffmpeg "$PROGRAM" movie spec.json --quiet --overwrite --out a.mp4 --out b.gif </dev/null
 
             """, to: "ffmpeg")
         try folder.setPermissions(0o755, of: "ffmpeg")
         let run = try CommandRun.shell(
-            #"FFMPEG=./ffmpeg PROGRAM=$1 "$1" movie spec.json --out a.mp4"#, [Program.path],
-            in: folder.path)
+            #"FFMPEG=./ffmpeg PROGRAM=$1 "$1" movie spec.json --out a.mp4 --out b.gif"#,
+            [Program.path], in: folder.path)
         #expect(run.exitCode == 0, "\(run.stderr)")
-        #expect(try folder.names() == ["a.mp4", "ffmpeg", "spec.json"])
+        #expect(try folder.names() == ["a.mp4", "b.gif", "ffmpeg", "spec.json"])
     }
 
     /// With SIGCHLD ignored, the system would forget the encoder's exit code.
