@@ -53,3 +53,12 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         view.isHidden = true
     }
 }
+
+func count() {
+    // expected-error@+1 {{timers of sources run in real time: use Timer.scheduledTimer(withTimeInterval:repeats:)}}
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler {}
+    timer.resume()
+    // expected-error@+1 {{work on other queues takes real time}}
+    _ = DispatchQueue(label: "work", qos: .userInitiated)
+}

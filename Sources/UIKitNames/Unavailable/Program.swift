@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Dispatch
 public import Foundation
 
 // The program's life cycle and what surrounds a program, which can't be had.
@@ -176,4 +177,23 @@ extension UIView {
     public class func animate(
         _ animation: SwiftUIAnimation, changes: () -> Void, completion: (() -> Void)? = nil
     ) {}
+}
+
+/// Foundation's would call in real time, and never in a recording.
+public enum DispatchSource {
+    public struct TimerFlags: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let strict = TimerFlags(rawValue: 1)
+    }
+
+    @available(
+        *, unavailable,
+        message:
+            "timers of sources run in real time: use Timer.scheduledTimer(withTimeInterval:repeats:)"
+    )
+    public static func makeTimerSource(
+        flags: TimerFlags = [], queue: DispatchQueue? = nil
+    ) -> any DispatchSourceTimer { fatalError() }
 }

@@ -4,6 +4,7 @@ import UIKitNames
 
 typealias DispatchGroup = UIKitNames.DispatchGroup
 typealias DispatchQueue = UIKitNames.DispatchQueue
+typealias DispatchSource = UIKitNames.DispatchSource
 typealias DispatchTime = UIKitNames.DispatchTime
 typealias DispatchWorkItem = UIKitNames.DispatchWorkItem
 typealias NSValue = UIKitNames.NSValue
