@@ -235,8 +235,7 @@ struct MovieCommandTests {
             ("yes 'much' | head -c 1000000 >&2; cat >/dev/null; exit 2", "exit code 2:\nmuch"),
         ])
     func failing(script: String, message: String) throws {
-        try folder.write("#!/bin/sh\n\(script)\n", to: "ffmpeg")
-        try folder.setPermissions(0o755, of: "ffmpeg")
+        try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "ffmpeg")
         let run = try CommandRun.shell(
             #"FFMPEG=./ffmpeg; export FFMPEG; "$1" movie spec.json --quiet --out a.mp4 --out b.gif"#,
             [Program.path], in: folder.path)
@@ -262,7 +261,7 @@ struct MovieCommandTests {
         arguments: [SIGINT, SIGTERM, SIGHUP])
     func signals(signal: Int32) throws {
         try folder.write(Specs.long, to: "spec.json")
-        try folder.write(
+        try folder.writeProgram(
             """
             #!/bin/sh
             case "$*" in *-encoders) exit;; esac
@@ -271,7 +270,6 @@ struct MovieCommandTests {
             true
 
             """, to: "ffmpeg")
-        try folder.setPermissions(0o755, of: "ffmpeg")
         let command = try RunningCommand(
             "/usr/bin/env",
             [

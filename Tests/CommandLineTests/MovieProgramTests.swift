@@ -46,7 +46,7 @@ extension MovieCommandTests {
     /// for abandoned: one that ffmpeg has just written, and one that the program writes itself.
     @Test("leaves the unfinished movies of another run alone")
     func concurrent() throws {
-        try folder.write(
+        try folder.writeProgram(
             """
             #!/bin/sh
             case "$*" in *-encoders) exec ffmpeg "$@";; esac
@@ -54,7 +54,6 @@ extension MovieCommandTests {
             FFMPEG=ffmpeg "$PROGRAM" movie spec.json --quiet --overwrite --out a.mp4 --out b.gif </dev/null
 
             """, to: "ffmpeg")
-        try folder.setPermissions(0o755, of: "ffmpeg")
         let run = try CommandRun.shell(
             #"FFMPEG=./ffmpeg PROGRAM=$1 "$1" movie spec.json --out a.mp4 --out b.gif"#,
             [Program.path], in: folder.path)
@@ -74,14 +73,13 @@ extension MovieCommandTests {
 
     @Test("says before it draws that ffmpeg lacks an encoder")
     func missingEncoder() throws {
-        try folder.write(
+        try folder.writeProgram(
             """
             #!/bin/sh
             case "$*" in *-encoders) ffmpeg "$@" | grep -v libvpx-vp9; exit;; esac
             exec ffmpeg "$@"
 
             """, to: "ffmpeg")
-        try folder.setPermissions(0o755, of: "ffmpeg")
         let run = try CommandRun.shell(
             #"FFMPEG=./ffmpeg; export FFMPEG; "$1" movie spec.json --out a.mp4 --out b.webm"#,
             [Program.path], in: folder.path)

@@ -57,6 +57,16 @@ public final class TemporaryFolder: Sendable {
             [.posixPermissions: permissions], ofItemAtPath: self(name))
     }
 
+    /// Writes a script as a program that can be run.
+    ///
+    /// `cp` makes the file. If this process wrote it, a child that another test starts at that moment could still have
+    /// it open for writing, and the system doesn't run such a file.
+    public func writeProgram(_ script: String, to name: String) throws {
+        try write(script, to: "\(name).text")
+        _ = try CommandRun.shell(
+            #"cp "$1.text" "$1" && chmod 755 "$1" && rm "$1.text""#, [name], in: path)
+    }
+
     /// Creates a symbolic link.
     public func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(
