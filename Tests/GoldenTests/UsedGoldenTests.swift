@@ -131,7 +131,9 @@ import Testing
         _ = try CommandRun.shell("mv .build/* elsewhere/.build/", in: package.folder.path)
         let moved = ResultsFolder(package.folder("elsewhere/.build/golden-results"))
         let result = try #require(try moved.pending().first)
-        #expect(throws: GoldenError.self) { try moved.approve(result) }
+        #expect(throws: GoldenError.self) {
+            try moved.approve(result, allowing: [package.folder.path])
+        }
         #expect(try package.folder.names(in: "elsewhere") == [".build"])
     }
 

@@ -98,15 +98,42 @@ extension ResultsFolder {
         try results().filter { $0.target != nil }
     }
 
+    /// Checks that approval of `result` writes into the current folder, the folder in which the results are, or an
+    /// `allowed` one, and not into the data of version control. Results may come from strangers, such as those of
+    /// a proposed change, and could name any file.
+    /// - Throws: `GoldenError.refused`.
+    public func checkPlace(
+        of result: KeptResult, allowing allowed: [String] = []
+    ) throws(GoldenError) {
+        guard let target = result.target else { return }
+        let place = FilePath(target.path).real
+        let open =
+            [.currentFolder.real, FilePath(path).real.removingLastComponent()]
+            + allowed.map { FilePath($0).real }
+        guard !place.components.contains(".git") else {
+            throw .refused(
+                "\(result.name): the golden would be in \(place): that isn't a place for it")
+        }
+        guard open.contains(where: place.starts) else {
+            throw .refused(
+                "\(result.name): the golden would be in \(place), which is neither in this folder nor beside "
+                    + "the results: if you trust the results, add --allow-files \(place)")
+        }
+    }
+
     /// Makes the frames that were found the golden, without rendering again.
     ///
     /// Removes the approved result from the folder.
+    /// - Parameter allowed: further folders in which the golden may be; see `checkPlace`. Default: none.
     /// - Returns: the path of the folder that was written.
-    /// - Throws: `GoldenError.refused` if the golden was changed since the comparison, there is nothing to
-    ///   approve, files are missing in the results, or the golden's landmark isn't there; other errors if
-    ///   files can't be read or written.
+    /// - Throws: `GoldenError.refused` if the golden was changed since the comparison or is somewhere else, there
+    ///   is nothing to approve, files are missing in the results, or the golden's landmark isn't there; other
+    ///   errors if files can't be read or written.
     @discardableResult
-    public func approve(_ result: KeptResult) throws(GoldenError) -> String {
+    public func approve(
+        _ result: KeptResult, allowing allowed: [String] = []
+    ) throws(GoldenError) -> String {
+        try checkPlace(of: result, allowing: allowed)
         var contents = try pendingFolder(result.name).contents()
         contents.files = contents.files.filter { !WholeFile.isPart($0.key) }
         guard let target = result.target, contents.golden != nil || !contents.files.isEmpty else {

@@ -99,14 +99,22 @@ struct GoldenApprove: AsyncParsableCommand {
         abstract: "Make what the last verification found the golden, without rendering again.",
         discussion: """
             What differs only in this environment becomes a variant beside the golden. Results can be \
-            approved from any folder, and after they were moved together with the goldens. Where CI is set \
-            in the environment, nothing is approved, as nothing is recorded.
+            approved from any folder, and after they were moved together with the goldens. Goldens that are \
+            neither in the current folder nor beside the results need --allow-files, because results may come \
+            from strangers. Where CI is set in the environment, nothing is approved, as nothing is recorded.
             """)
 
     @Argument(help: "Only goldens with names like these, such as card-*. (default: all)")
     var filter: [String] = []
 
     @OptionGroup var kept: ResultsOptions
+
+    @Option(
+        name: .customLong("allow-files"),
+        help: ArgumentHelp(
+            "Write goldens into this folder, too; may be repeated.", valueName: "dir"),
+        completion: .directory)
+    var allowed: [String] = []
 
     @Flag(help: "Write nothing; print what would be written.")
     var dryRun = false
@@ -126,7 +134,10 @@ struct GoldenApprove: AsyncParsableCommand {
         }
         guard !chosen.isEmpty else { throw try refusal(pending) }
         for result in chosen {
-            let folder = dryRun ? result.targetPath : try kept.folder.approve(result)
+            try kept.folder.checkPlace(of: result, allowing: allowed)
+            let folder =
+                dryRun
+                ? result.targetPath : try kept.folder.approve(result, allowing: allowed)
             try Output.writeReport(
                 "\(dryRun ? "would approve" : "approved"): \(result.name) in \(folder)"
                     .readableInLine)

@@ -42,8 +42,38 @@ struct GoldenPathTests {
         #expect(
             try folder.names(in: "G/a/inner/golden-results") == ["a", "review.html", "run.json"])
         #expect(try folder.names(in: "G/a").contains("result.json") == false)
-        #expect(try goldens.run("approve", in: "G/a/inner").exitCode == 0)
+        let refused = try goldens.run("approve", in: "G/a/inner")
+        #expect(refused.exitCode == 64)
+        #expect(refused.stderr.contains("add --allow-files /"), "\(refused)")
+        #expect(refused.stderr.hasSuffix("/G/a\n"), "\(refused)")
+        #expect(try goldens.run("approve", "--allow-files", "..", in: "G/a/inner").exitCode == 0)
         #expect(try goldens.run("verify", "G").exitCode == 0)
+    }
+
+    /// Results come from strangers, too, as those of a proposed change.
+    @Test(
+        "results don't write where they like",
+        arguments: ["../../secret", "/tmp/animrender-secret", "../G/.git/hooks", "../link"])
+    func strangers(target: String) throws {
+        try folder.makeFolder("work")
+        _ = try CommandRun.shell(
+            "mv G work/ && mkdir secret && ln -s ../secret work/link", in: folder.path)
+        try folder.makeFolder("work/golden-results/a/.pending")
+        try folder.write("evil", to: "work/golden-results/a/.pending/.profile")
+        try folder.write(
+            #"{"name":"a","verdict":"missing","target":"\#(target)"}"#,
+            to: "work/golden-results/a/result.json")
+        for options in [["--dry-run"], []] {
+            let run = try goldens.run(["approve"] + options, in: "work")
+            #expect(run.exitCode == 64 && run.stderr.contains("the golden would be in "), "\(run)")
+        }
+        let found = try CommandRun.shell(
+            "find . /tmp/animrender-secret -name .profile", in: folder.path)
+        #expect(found.stdout == "./work/golden-results/a/.pending/.profile\n")
+        // The same place, allowed by somebody who trusts the results.
+        guard target == "../../secret" else { return }
+        #expect(try goldens.run("approve", "--allow-files", "../secret", in: "work").exitCode == 0)
+        #expect(try folder.names(in: "secret") == [".profile"])
     }
 
     @Test("results are approved from any folder, and after both were moved")
