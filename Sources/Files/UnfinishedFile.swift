@@ -29,25 +29,31 @@ package struct UnfinishedFile: Sendable {
         temporary = target[..<name.startIndex] + ".\(name)\(Self.suffix)-\(number).part"
     }
 
-    /// A file that becomes the regular file at `path`; links are followed. Nothing is created yet.
+    /// A file that becomes the regular file at `path`; links are followed. What killed programs have left of it is
+    /// removed; nothing is created yet.
     /// - Throws: the system's error; `fileExists` if something other than a regular file is at `path`.
     package init(replacing path: String) throws(Errno) {
         guard case .file(let target) = try FileDestination(FilePath(path)), !target.isFolder else {
             throw .fileExists
         }
+        Self.removeAbandoned(of: target)
         try self.init(target.string)
     }
 
     /// Creates the temporary file, empty and open for writing. It is locked until the descriptor is closed,
-    /// which tells `removeAbandoned` that somebody still writes it.
+    /// which tells `removeAbandoned` that somebody still writes it. Programs that this one starts don't share it.
     package func create() throws -> FileDescriptor {
         try Interruption.protecting {
             Interruption.note(temporary)
-            let descriptor = try FileDescriptor.open(
-                temporary, .writeOnly, options: [.create, .exclusiveCreate],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
-            flock(descriptor.rawValue, LOCK_EX | LOCK_NB)
-            return descriptor
+            while true {
+                let descriptor = try FileDescriptor.open(
+                    temporary, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+                    permissions: [.ownerReadWrite, .groupRead, .otherRead])
+                while flock(descriptor.rawValue, LOCK_EX) != 0, errno == EINTR {}
+                if access(temporary, F_OK) == 0 { return descriptor }
+                // Another run took the file for an abandoned one in the moment before it was locked.
+                try descriptor.close()
+            }
         }
     }
 
@@ -69,13 +75,6 @@ package struct UnfinishedFile: Sendable {
 }
 
 extension UnfinishedFile {
-    /// Removes the temporary files whose programs have been killed before they became the file at the same path.
-    package func removeAbandonedOnes() {
-        let path = FilePath(target).realPlace
-        guard let name = path.lastComponent?.string else { return }
-        Self.removeAbandoned(in: path.removingLastComponent()) { $0 == name }
-    }
-
     /// Removes the temporary files in `folder` whose programs have been killed, if they were to become files
     /// that `isOurs` accepts. Files that somebody still writes are kept, and so are all files where the file
     /// system has no locks. Failures are ignored: such files do no harm.
@@ -86,6 +85,14 @@ extension UnfinishedFile {
             guard let target = target(ofPart: name), isOurs(target) else { continue }
             removeIfAbandoned(folder.appending(name).string)
         }
+    }
+
+    /// Removes the temporary files of killed programs that were to become the file at `target`.
+    /// - Complexity: O(files in its folder).
+    static func removeAbandoned(of target: FilePath) {
+        let path = target.realPlace
+        guard let name = path.lastComponent?.string else { return }
+        removeAbandoned(in: path.removingLastComponent()) { $0 == name }
     }
 
     /// The name in `.name.12345-1a2b3c-7.part`.

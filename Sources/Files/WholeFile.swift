@@ -20,19 +20,28 @@ package struct WholeFile {
     }
 
     /// Creates or replaces the file with the bytes of `parts`, one after the other. Safe to call concurrently
-    /// for different files.
+    /// for different files. For one of many files in a folder: what killed programs have left isn't looked for.
     /// - Throws: the system's error; no temporary file is left behind.
     package func write(_ parts: [BorrowedBytes]) throws(Errno) {
-        try write { descriptor in
+        try write(tidying: false) { descriptor in
             for part in parts { _ = try descriptor.writeAll(part.buffer) }
         }
     }
 
-    /// Creates or replaces the file with the bytes that `body` writes. `body` may be called twice.
+    /// Creates or replaces the file with the bytes that `body` writes, and removes what killed programs have left of
+    /// it. `body` may be called twice.
     package func write(_ body: (FileDescriptor) throws -> Void) throws(Errno) {
+        try write(tidying: true, body)
+    }
+
+    private func write(
+        tidying: Bool, _ body: (FileDescriptor) throws -> Void
+    ) throws(Errno) {
         do {
             switch try FileDestination(file) {
-            case .file(let target): try Self.replaceSafely(target.string, by: body)
+            case .file(let target):
+                if tidying { UnfinishedFile.removeAbandoned(of: target) }
+                try Self.replaceSafely(target.string, by: body)
             case .stream(let path):
                 let descriptor = try FileDestination.descriptor(of: path)
                 try descriptor.closeAfter { try body(descriptor) }

@@ -35,20 +35,26 @@ final class MovieFile {
 
     /// Gives the complete movie its name.
     func finish() throws(RenderError) {
-        isOpen = false
         try explained {
-            try descriptor.close()
+            // Network drives report failed writes at the first closing. The original stays open, and with it the lock,
+            // until the file has its final name.
+            try descriptor.duplicate().close()
             try file.finish()
         }
         isDone = true
+        close()
     }
 
     /// Removes the file; does nothing after `finish`.
     func discard() {
         guard !isDone else { return }
+        file.discard()
+        close()
+    }
+
+    private func close() {
         if isOpen { try? descriptor.close() }
         isOpen = false
-        file.discard()
     }
 
     private func explained(_ body: () throws -> Void) throws(RenderError) {
@@ -79,7 +85,6 @@ extension UnfinishedFile {
     ) throws(RenderError) -> (file: UnfinishedFile, descriptor: FileDescriptor) {
         do {
             let file = try UnfinishedFile(replacing: path)
-            file.removeAbandonedOnes()
             return (file, try file.create())
         } catch Errno.fileExists {
             throw .cannotWrite(path: path, reason: "something other than a file has this name")

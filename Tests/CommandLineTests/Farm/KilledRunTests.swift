@@ -58,6 +58,42 @@ struct KilledRunTests {
                 == (kept + [living]).sorted())
     }
 
+    /// Kills a run as soon as its temporary file is there, and others at random moments.
+    @Test(
+        "of a movie leaves a temporary file, which the next run of the same movie removes",
+        arguments: ["a.gif", "a.apng", "a.mp4"])
+    func movies(file: String) throws {
+        var generator = SplitMix64(seed: 75)
+        let arguments = ["movie", "spec.json", "--overwrite", "--quiet", "--out"]
+        func unfinished() throws -> [String] { try folder.names().filter { $0.hasSuffix(".part") } }
+        for round in 0..<(slowTests ? 15 : 3) {
+            let command = try RunningCommand(Program.path, arguments + [file], in: folder.path)
+            if round == 0 {
+                try command.wait { try !unfinished().isEmpty }
+            } else {
+                usleep(UInt32.random(in: 0...800_000, using: &generator))
+            }
+            command.signal(SIGKILL)
+            _ = try command.wait()
+            if round == 0 { #expect(try unfinished().count == 1) }
+        }
+        // ffmpeg may live a little longer than its parent.
+        if file.hasSuffix("mp4") { sleep(1) }
+        #expect(try Program.run(arguments + [file], in: folder).exitCode == 0)
+        #expect(try folder.names() == [file, "spec.json"])
+        #expect(try Program.run(arguments + ["whole-\(file)"], in: folder).exitCode == 0)
+        #expect(try folder.bytes(of: file) == folder.bytes(of: "whole-\(file)"))
+    }
+
+    @Test("of another command leaves temporary files, which its next run removes")
+    func otherTemporaries() throws {
+        let kept = [".other.png.123-abc-9.part", ".sheet.png.part"]
+        for name in kept + [".sheet.png.123-abc-9.part"] { try folder.write("half", to: name) }
+        let sheet = ["sheet", "spec.json", "--out", "sheet.png"]
+        #expect(try Program.run(sheet, in: folder).exitCode == 0)
+        #expect(try folder.names() == (kept + ["sheet.png", "spec.json"]).sorted())
+    }
+
     @Test("leaves a manifest of what is finished if a signal asks it to end")
     func manifest() throws {
         try folder.write(Specs.long, to: "spec.json")
