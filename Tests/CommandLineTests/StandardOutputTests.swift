@@ -16,15 +16,26 @@ struct StandardOutputTests {
 
     /// Records the golden for commands that need one.
     private func prepare(_ command: String) throws {
-        guard command.contains(" G") else { return }
+        guard command.contains(" G") || ["review", "approve"].contains(where: command.contains)
+        else { return }
         #expect(try goldens.run("record", "G").exitCode == 0)
+        guard !["record", "verify"].contains(where: command.contains) else { return }
+        // Review, approve and prune need results, with a difference and with an orphan.
+        try folder.makeFolder("G/b")
+        for (name, bytes) in try folder.contents(of: "G/a") {
+            try folder.write(bytes, to: "G/b/\(name)")
+        }
+        try goldens.change("a", to: "[50, 24]")
+        #expect(try goldens.run("verify", "G").exitCode == 2)
+        try folder.remove("G/b/spec.json")
     }
 
     /// All commands that write to standard output.
     static let commands = [
         "schema", "sample spec.json", "events spec.json", "spec.json --out out --dry-run",
         "validate --json wrong.json", "golden verify G", "golden verify G --json",
-        "golden record G", "diff G/a G/a", "merge . --json", "--help", "help render",
+        "golden record G", "golden review", "golden approve --dry-run", "golden prune G",
+        "diff G/a G/a", "merge . --json", "--help", "help render",
         "golden --help", "--version", "init -", "import lottie.json --out -", "curve easeInOut",
         "curve easeInOut --out -", "timeline spec.json", "timeline spec.json --out -",
         "sheet spec.json --out -", "movie spec.json --raw rgba", "movie spec.json --raw y4m",
