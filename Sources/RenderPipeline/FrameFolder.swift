@@ -54,11 +54,13 @@ package struct FrameFolder: Hashable, Sendable {
     /// The largest number of a frame. Keeps frame times within their limit.
     private static let largestNumber = 1_000_000
 
-    /// The number at the end of a PNG file's name; nil for any other name.
+    /// The number at the end of a PNG file's name, of at most 15 digits; nil for any other name. A regular expression
+    /// would take longer than reading a small frame.
     private static func number(in name: String) -> Int? {
-        guard !name.hasPrefix("."), let match = name.wholeMatch(of: /.*?([0-9]{1,15})\.png/) else {
-            return nil
+        guard !name.hasPrefix("."), name.hasSuffix(".png") else { return nil }
+        let digits = name.utf8.dropLast(4).suffix(15).reversed().prefix {
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
         }
-        return Int(match.output.1)
+        return Int(String(decoding: digits.reversed(), as: UTF8.self))
     }
 }

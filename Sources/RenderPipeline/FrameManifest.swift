@@ -78,7 +78,9 @@ extension FrameManifest {
 
     /// Whether a file name is that of a manifest or of a part of one.
     static func isManifest(_ file: String) -> Bool {
-        file.wholeMatch(of: /manifest(-[0-9a-f]{8}-[0-9]+of[0-9]+)?\.json/) != nil
+        // Most files are frames, and making a regular expression takes a tenth of a millisecond.
+        file.hasPrefix("manifest")
+            && file.wholeMatch(of: /manifest(-[0-9a-f]{8}-[0-9]+of[0-9]+)?\.json/) != nil
     }
 
     /// The manifest in a file; nil if there is none or it can't be understood: a manifest can be made anew at
