@@ -1,0 +1,223 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Each row of the table in `Limits.md`: its limit is reached, and one more is refused in words.
+@Suite("Limits", .onProgramThreads)
+struct LimitTests {
+    let folder = TemporaryFolder()
+
+    /// The folder of the documentation.
+    private static let documentation = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().appendingPathComponent(
+            "../../Sources/AnimRenderKit/AnimRenderKit.docc")
+
+    @Test("are reached and not exceeded", arguments: Limit.all)
+    func edge(limit: Limit) throws {
+        // The most of some takes minutes in a debug build.
+        if !limit.isHeavy || slowTests {
+            let run = try run(limit, with: limit.most)
+            #expect(run.exitCode == 0, "\(run.stderr.prefix(500))")
+        }
+        let run = try run(limit, with: limit.most + 1)
+        #expect(run.exitCode == limit.code, "\(run.stderr.prefix(500))")
+        #expect(run.stderr.contains(limit.message), "\(run.stderr.prefix(500))")
+        #expect(try folder.names() == ["spec.json"])
+    }
+
+    private func run(_ limit: Limit, with count: Int) throws -> CommandRun {
+        try folder.write(limit.spec(count), to: "spec.json")
+        return try Program.run(limit.arguments(count), in: folder)
+    }
+
+    @Test("stand in the documentation")
+    func documented() throws {
+        let file = Self.documentation.appendingPathComponent("Limits.md")
+        let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        for limit in Limit.all {
+            let number = limit.most.formatted(.number.locale(Locale(identifier: "en_US")))
+            #expect(
+                rows.contains { $0.hasPrefix("| \(limit.row) | \(number) ") },
+                "| \(limit.row) | \(number) |")
+        }
+    }
+
+    @Test("of events and values ends a recording in time", .enabled(if: slowTests))
+    func values() throws {
+        for (seconds, code) in [(240_000, 0), (260_000, 65)] as [(Int, Int32)] {
+            try folder.write(Limit.polling(seconds: seconds), to: "spec.json")
+            let run = try Program.run(["validate", "spec.json"], in: folder)
+            #expect(run.exitCode == code, "\(run)")
+            #expect(code == 0 || run.stderr.contains("more than 5000000 events and values"))
+        }
+    }
+}
+
+/// A number that the program doesn't exceed.
+struct Limit: Sendable, CustomTestStringConvertible {
+    /// The beginning of its row.
+    let row: String
+    let most: Int
+    /// A spec with that many.
+    var spec: @Sendable (Int) -> String = { _ in Limit.canvas() }
+    /// The command that meets the limit.
+    var arguments: @Sendable (Int) -> [String] = { _ in ["validate", "spec.json"] }
+    /// The exit code beyond the limit.
+    var code: Int32 = 65
+    /// A part of the message beyond the limit.
+    let message: String
+    var isHeavy = false
+
+    var testDescription: String { row }
+
+    /// A spec with a small canvas and other members.
+    static func canvas(_ members: String = "", size: String = "[8, 8]") -> String {
+        #"{"canvas": {"size": \#(size)}\#(members.isEmpty ? "" : ", ")\#(members)}"#
+    }
+
+    private static let view = #"{"id": "v", "size": [1, 1], "backgroundColor": "red"}"#
+
+    /// A value that is polled twenty times a second and kept.
+    static func polling(seconds: Int) -> String {
+        let poll =
+            #"{"poll": {"view": "v", "apply": {"from": {"alpha": 0}, "to": {"alpha": 1}}, "duration": \#(seconds)}}"#
+        return canvas(
+            #""fps": 0.001, "duration": \#(seconds), "views": [\#(view)], "animations": [\#(poll)]"#
+        )
+    }
+
+    private static func repeated(_ text: String, _ count: Int) -> String {
+        String(repeating: text, count: count)
+    }
+
+    /// Views with this animation.
+    private static func animated(_ members: String) -> String {
+        canvas(
+            #""views": [\#(view)], "animations": [{"animate": {"view": "v", "to": {"alpha": 0}, \#(members)}}]"#
+        )
+    }
+
+    private static let dryRun = ["spec.json", "--out", "out", "--dry-run", "--frames", "0"]
+
+    static let all = ofViews + ofContents + ofTimes + ofRuns
+
+    private static let ofViews = [
+        Limit(
+            row: "views", most: 1_000_000,
+            spec: { count in
+                let inner = #"{"size": [1, 1], "copies": {"count": 999}}"#
+                let thousands =
+                    #"{"size": [1, 1], "copies": {"count": 1000}, "subviews": [\#(inner)]}"#
+                return canvas(
+                    #""views": [\#(thousands)\#(repeated(", {}", count - 1_000_000))]"#)
+            }, message: "the limit is 1000000", isHeavy: true),
+        Limit(
+            row: "copies of a view", most: 100_000,
+            spec: { canvas(#""views": [{"size": [1, 1], "copies": {"count": \#($0)}}]"#) },
+            message: "a whole number of copies, from 1 to 100000", isHeavy: true),
+        Limit(
+            row: "views inside each other", most: 511,
+            spec: { count in
+                let adds = (0..<count).map { index in
+                    let into = index == 0 ? "" : #""into": "v\#(index - 1)", "#
+                    return #"{"add": {\#(into)"view": {"id": "v\#(index)"}}}"#
+                }
+                return canvas(#""animations": [\#(adds.joined(separator: ", "))]"#)
+            }, message: "views are nested more than 512 deep"),
+        Limit(
+            row: "shadows inside each other", most: 32,
+            spec: { count in
+                let shadow = #"{"shadow": {"opacity": 1}, "subviews": ["#
+                return canvas(
+                    #""views": [\#(repeated(shadow, count))\#(repeated("]}", count))]"#)
+            }, message: "shadows are nested more than 32 deep"),
+        Limit(
+            row: "arrays and objects inside each other", most: 512,
+            spec: { canvas("\"//\": \(repeated("[", $0 - 1))\(repeated("]", $0 - 1))") },
+            message: "nested more than 512 deep"),
+    ]
+
+    private static let ofContents = [
+        Limit(
+            row: "characters of a text", most: 20_000,
+            spec: { canvas(#""views": [{"text": {"string": "\#(repeated("x", $0))"}}]"#) },
+            message: "a text of at most 20000 characters"),
+        Limit(
+            row: "characters of all texts", most: 400_000,
+            spec: { count in
+                let whole =
+                    #"{"text": {"string": "\#(repeated("x", 20_000))"}, "copies": {"count": 20}}"#
+                let rest = #", {"text": {"string": "\#(repeated("x", count - 400_000))"}}"#
+                return canvas(#""views": [\#(whole)\#(count > 400_000 ? rest : "")]"#)
+            }, message: "the limit is 400000"),
+        Limit(
+            row: "bytes that variables add", most: 16 << 20,
+            // A value counts one byte more than its characters.
+            spec: { count in
+                let path = "M0 0L9 9" + repeated(" ", count - 9)
+                let view = #"{"size": [8, 8], "shape": {"path": "${a}"}}"#
+                return canvas(#""variables": {"a": "\#(path)"}, "views": [\#(view)]"#)
+            }, message: "the variables add more than 16777216 bytes"),
+        Limit(
+            row: "commands of a path", most: 1_000_000,
+            spec: { count in
+                let path = "M0 0" + repeated("L9 9", count - 1)
+                return canvas(#""views": [{"size": [8, 8], "shape": {"path": "\#(path)"}}]"#)
+            }, message: "more than 1000000 commands are too many"),
+        Limit(
+            row: "pixels of a side of a frame", most: 32_767,
+            spec: { canvas(size: "[\($0), 1]") }, arguments: { _ in dryRun },
+            message: "a side may have 1 to 32767"),
+        Limit(
+            row: "pixels for a point", most: 1000,
+            spec: { #"{"canvas": {"size": [8, 8], "scale": \#($0)}}"# },
+            message: "pixels per point, above 0 and at most 1000"),
+    ]
+
+    private static let ofTimes = [
+        Limit(
+            row: "frames of a run", most: 1_000_000,
+            spec: { canvas(#""fps": 1000, "duration": \#(Double($0) / 1000)"#) },
+            arguments: { _ in ["spec.json", "--out", "out", "--dry-run"] },
+            message: "1000001 frames, more than the 1000000 that one run makes", isHeavy: true),
+        Limit(
+            row: "frames a second", most: 1000, spec: { canvas(#""fps": \#($0)"#) },
+            message: "frames per second, above 0 and at most 1000"),
+        Limit(
+            row: "seconds of a duration", most: 1_000_000_000,
+            spec: { canvas(#""fps": 0.001, "duration": \#($0)"#) },
+            message: "a number of seconds from 0 to 1000000000"),
+        Limit(
+            row: "runs of an animation", most: 1_000_000,
+            spec: { animated(#""duration": 0.001, "repeat": \#($0)"#) },
+            message: "a number of runs, above 0 and at most 1000000"),
+        Limit(
+            row: "steps of a curve", most: 1_000_000,
+            spec: { animated(#""curve": {"steps": [\#($0), "end"]}"#) },
+            message: "a whole number of steps, from 1 to 1000000"),
+    ]
+
+    private static let ofRuns = [
+        Limit(
+            row: "shards", most: 100_000,
+            arguments: {
+                ["spec.json", "--out", "out", "--dry-run", "--shard", "\($0 - 1)/\($0)"]
+            }, code: 64, message: "at most 100000 parts"),
+        Limit(
+            row: "jobs", most: 1024, arguments: { dryRun + ["--jobs", "\($0)"] }, code: 64,
+            message: "--jobs must be from 1 to 1024"),
+        Limit(
+            row: "the first frame's number", most: 1_000_000_000,
+            arguments: { dryRun + ["--start-number", "\($0)"] }, code: 64,
+            message: "--start-number must be from 0 to 1000000000"),
+        Limit(
+            row: "megabytes of `--memory`", most: 1 << 24,
+            arguments: { dryRun + ["--memory", "\($0)"] }, code: 64,
+            message: "--memory must be from 64 to 16777216"),
+        Limit(
+            row: "frames on a sheet", most: 1000,
+            spec: { _ in canvas(#""duration": 100"#) },
+            arguments: { ["sheet", "spec.json", "--out", "-", "--frames", "0-\($0 - 1)"] },
+            code: 64, message: "1001 frames are too many for a sheet"),
+    ]
+}
