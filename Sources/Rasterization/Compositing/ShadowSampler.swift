@@ -1,36 +1,20 @@
+internal import CBandShim
 internal import Drawing
 
 /// Samples a blurred silhouette at device pixels, interpolating bilinearly between its pixels.
 ///
 /// A pixel's value is computed from its position alone, not by stepping along the row.
 struct ShadowSampler {
-    /// Positions on the silhouette are in units of 1/256 pixel.
-    private static let unit = 256.0
-    /// Added to positions. It makes them positive, so that truncation rounds down. It also adds half a unit
-    /// for rounding, and subtracts half a pixel, which is the distance from a position to the first of the
-    /// interpolated pixels.
-    private static let bias = 0x1p40 + 0.5 - unit / 2
-
     private let blur: SilhouetteBlur
     private let map: Placement
-    private let isAffine: Bool
-    private let left: Double
-    private let top: Double
-    private let right: Double
-    private let bottom: Double
-    private var tileX = Int.min
-    private var tileY = Int.min
-    private var tile = ShadowTile()
+    private let extent: Rect
+    private var known: (x: Int, y: Int, tile: ShadowTile)?
 
     /// A sampler for `shadow`.
     init(_ shadow: BlurredShadow) {
         blur = shadow.blur
         map = shadow.toSilhouette
-        isAffine = map.isAffine
-        left = shadow.extent.minX
-        top = shadow.extent.minY
-        right = shadow.extent.maxX
-        bottom = shadow.extent.maxY
+        extent = shadow.extent
     }
 
     /// Writes the opacities, 0 to 255 · 256, at the centres of the device pixels `columns` of `row`. Calls
@@ -40,41 +24,114 @@ struct ShadowSampler {
         tile fetch: (Silhouette.TileKey) throws(RasterError) -> ShadowTile
     ) throws(RasterError) {
         let middle = Double(row) + 0.5
-        for column in columns {
-            let (x, y) = place(Double(column) + 0.5, middle)
-            var value: UInt32 = 0
-            if x >= left, x < right, y >= top, y < bottom {
-                value = try opacity(x, y, tile: fetch)
+        guard map.isAffine else {
+            for column in columns {
+                result[column &- columns.lowerBound] = try opacity(
+                    Double(column) + 0.5, middle, tile: fetch)
             }
-            result[column &- columns.lowerBound] = value
+            return
+        }
+        let line = ShadowLine(map.affine, row: middle)
+        var column = columns.lowerBound
+        while column < columns.upperBound {
+            let place = line.cell(at: column, in: extent)
+            let run = column..<line.end(of: place, in: extent, column..<columns.upperBound)
+            let start = result + (column - columns.lowerBound)
+            if place.isInside {
+                try tile(place.x, place.y, fetch).write(line, run, to: start)
+            } else {
+                start.update(repeating: 0, count: run.count)
+            }
+            column = run.upperBound
         }
     }
 
-    /// The position on the silhouette of a point on the canvas; infinite if the plane isn't visible there.
-    @inline(__always)
-    private func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-        let across = map.affine.a * x + (map.affine.c * y + map.affine.tx)
-        let down = map.affine.b * x + (map.affine.d * y + map.affine.ty)
-        guard !isAffine else { return (across, down) }
-        let depth = map.xw * x + map.yw * y + map.w
-        let place = Point(x: across / depth, y: down / depth)
-        let isSeen = depth > 0 && map.limits.allSatisfy { $0.value(at: place) > 0 }
-        return isSeen ? (place.x, place.y) : (.infinity, .infinity)
-    }
-
-    /// The opacity at a position inside the extent.
+    /// The opacity at a point on the canvas that is seen in perspective; 0 where the plane isn't visible.
     @inline(__always)
     private mutating func opacity(
         _ x: Double, _ y: Double,
         tile fetch: (Silhouette.TileKey) throws(RasterError) -> ShadowTile
     ) throws(RasterError) -> UInt32 {
-        let across = Int(x * Self.unit + Self.bias) &- 1 << 40
-        let down = Int(y * Self.unit + Self.bias) &- 1 << 40
-        if across >> 16 != tileX || down >> 16 != tileY {
-            (tileX, tileY) = (across >> 16, down >> 16)
-            tile = try fetch(Silhouette.TileKey(blur: blur, x: tileX, y: tileY))
+        let depth = map.xw * x + map.yw * y + map.w
+        guard depth > 0 else { return 0 }
+        let place = Point(
+            x: (map.affine.a * x + (map.affine.c * y + map.affine.tx)) / depth,
+            y: (map.affine.b * x + (map.affine.d * y + map.affine.ty)) / depth)
+        guard extent.contains(place), map.limits.allSatisfy({ $0.value(at: place) > 0 }) else {
+            return 0
         }
-        return tile.opacity(across: across, down: down)
+        let (across, down) = (shadow_shim_units(place.x), shadow_shim_units(place.y))
+        return try tile(across >> 16, down >> 16, fetch).opacity(across: across, down: down)
+    }
+
+    /// The tile at a place in the grid of tiles.
+    @inline(__always)
+    private mutating func tile(
+        _ x: Int, _ y: Int, _ fetch: (Silhouette.TileKey) throws(RasterError) -> ShadowTile
+    ) throws(RasterError) -> ShadowTile {
+        if let known, known.x == x, known.y == y { return known.tile }
+        let tile = try fetch(Silhouette.TileKey(blur: blur, x: x, y: y))
+        known = (x, y, tile)
+        return tile
+    }
+}
+
+/// The positions on the silhouette of a row of device pixels, without perspective.
+struct ShadowLine {
+    /// The column's and the row's linear functions.
+    let across: shadow_shim_line
+    let down: shadow_shim_line
+
+    /// The positions of the pixels whose centres have the y coordinate `row`.
+    fileprivate init(_ map: AffineTransform, row: Double) {
+        across = shadow_shim_line(slope: map.a, start: map.c * row + map.tx)
+        down = shadow_shim_line(slope: map.b, start: map.d * row + map.ty)
+    }
+
+    /// A tile, or a part of the outside.
+    fileprivate struct Cell: Equatable {
+        /// The tile's place in the grid; outside of the extent, on which side it is.
+        let x: Int
+        let y: Int
+        let isInside: Bool
+    }
+
+    /// The cell in which the centre of `column` is.
+    fileprivate func cell(at column: Int, in extent: Rect) -> Cell {
+        let x = Double(column) + 0.5
+        let place = Point(
+            x: across.slope * x + across.start, y: down.slope * x + down.start)
+        guard extent.contains(place) else {
+            func side(_ value: Double, _ low: Double, _ high: Double) -> Int {
+                value < low ? -1 : value < high ? 0 : 1
+            }
+            return Cell(
+                x: side(place.x, extent.minX, extent.maxX),
+                y: side(place.y, extent.minY, extent.maxY), isInside: false)
+        }
+        return Cell(
+            x: shadow_shim_units(place.x) >> 16, y: shadow_shim_units(place.y) >> 16, isInside: true
+        )
+    }
+
+    /// The end of the run of pixels in `cell` that `columns` begins with. O(log columns): both coordinates
+    /// only grow or only shrink along a row, even when rounded.
+    fileprivate func end(of cell: Cell, in extent: Rect, _ columns: Range<Int>) -> Int {
+        var (last, end) = (columns.lowerBound, columns.upperBound)
+        if self.cell(at: end - 1, in: extent) == cell { return end }
+        while last + 1 < end {
+            let middle = (last + end) / 2
+            if self.cell(at: middle, in: extent) == cell { last = middle } else { end = middle }
+        }
+        return end
+    }
+}
+
+extension Rect {
+    /// Whether `point` is in the rectangle, or on its left or upper edge.
+    @inline(__always)
+    fileprivate func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 }
 
@@ -144,17 +201,21 @@ final class ShadowTile {
         return result
     }
 
-    /// The opacity, 0 to 255 · 256, at a position in this tile. `across` and `down` are in units of 1/256
-    /// pixel from the centre of the first pixel of all tiles.
+    /// The opacity, 0 to 255 · 256, at a position in this tile, in units of 1/256 pixel from the centre of the
+    /// first pixel of all tiles.
     @inline(__always) func opacity(across: Int, down: Int) -> UInt32 {
-        let (column, row) = (across >> 8 &- left, down >> 8 &- top)
-        guard column >= 0, row >= 0, column < width &- 1, row < height &- 1 else { return 0 }
-        let above = pixels + (row &* width &+ column)
-        let below = above + width
-        let (right, low) = (UInt32(across & 255), UInt32(down & 255))
-        let upper = UInt32(above[0]) &* (256 &- right) &+ UInt32(above[1]) &* right
-        let lower = UInt32(below[0]) &* (256 &- right) &+ UInt32(below[1]) &* right
-        // At most 65280 · 65536, which still fits.
-        return (upper &* (256 &- low) &+ lower &* low) >> 16
+        var tile = shim
+        return shadow_shim_opacity(&tile, across, down)
+    }
+
+    /// Writes the opacities of the pixels `columns` of a row, all of which are in this tile.
+    func write(_ line: ShadowLine, _ columns: Range<Int>, to result: UnsafeMutablePointer<UInt32>) {
+        var tile = shim
+        shadow_shim_sample(
+            &tile, line.across, line.down, columns.lowerBound, columns.count, result)
+    }
+
+    private var shim: shadow_shim_tile {
+        shadow_shim_tile(pixels: pixels, left: left, top: top, width: width, height: height)
     }
 }

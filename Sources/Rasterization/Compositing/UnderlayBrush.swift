@@ -1,12 +1,9 @@
+internal import CBandShim
 internal import Drawing
 
 /// Composites one colour beneath pixels.
 struct UnderlayBrush {
-    /// Premultiplied components; 65536 means 1.
-    private let alpha: UInt32
-    private let red: UInt32
-    private let green: UInt32
-    private let blue: UInt32
+    private let color: shadow_shim_color
 
     /// A brush with the colour `color`.
     init(_ color: Color) {
@@ -14,10 +11,9 @@ struct UnderlayBrush {
             let product = component * color.alpha
             return product > 0 ? UInt32((min(product, 1) * 65536).rounded()) : 0
         }
-        alpha = premultiplied(1)
-        red = premultiplied(color.red)
-        green = premultiplied(color.green)
-        blue = premultiplied(color.blue)
+        self.color = shadow_shim_color(
+            alpha: premultiplied(1), red: premultiplied(color.red),
+            green: premultiplied(color.green), blue: premultiplied(color.blue))
     }
 
     /// Reduces opacities where less of a pixel may be covered than the pixel above leaves visible. The
@@ -41,19 +37,7 @@ struct UnderlayBrush {
     func underlay(
         _ pixels: UnsafeMutablePointer<UInt32>, _ opacities: UnsafePointer<UInt32>, count: Int
     ) {
-        for index in 0..<count {
-            let pixel = pixels[index]
-            // The opacity that is visible through the pixel. Multiplied by a component, it is at most 65280
-            // · 65536.
-            let seen = opacities[index] &* (255 - pixel >> 24) / 255
-            let half: UInt32 = 1 << 23
-            let added =
-                (seen &* alpha &+ half) & 0xff00_0000
-                | ((seen &* red &+ half) & 0xff00_0000) >> 8
-                | ((seen &* green &+ half) & 0xff00_0000) >> 16 | (seen &* blue &+ half) >> 24
-            // No component exceeds 255: the added colour is at most what the pixel leaves visible.
-            pixels[index] = pixel &+ added
-        }
+        shadow_shim_underlay(pixels, opacities, count, color)
     }
 }
 
