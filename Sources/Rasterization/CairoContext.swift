@@ -10,6 +10,8 @@ final class CairoContext {
     let surface: CairoSurface
     /// The position of the surface's first pixel.
     let origin: Point
+    /// Whether an outline clips what is drawn.
+    private(set) var isClipped = false
 
     /// A context whose surface's first pixel is at `origin`, which must be whole numbers.
     init(_ surface: CairoSurface, origin: Point) {
@@ -56,13 +58,18 @@ final class CairoContext {
         to outlines: [DeviceOutline], _ body: () throws(RasterError) -> Void
     ) throws(RasterError) {
         guard !outlines.isEmpty else { return try body() }
+        let wasClipped = isClipped
         cairo_save(pointer)
+        isClipped = true
         for outline in outlines {
             append(outline)
             cairo_clip(pointer)
         }
         cairo_set_antialias(pointer, CAIRO_ANTIALIAS_DEFAULT)
-        defer { cairo_restore(pointer) }
+        defer {
+            cairo_restore(pointer)
+            isClipped = wasClipped
+        }
         try body()
     }
 

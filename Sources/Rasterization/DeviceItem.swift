@@ -15,35 +15,75 @@ final class DeviceItem {
     }
 
     let content: Content
-    /// Outlines that clip the item in addition to `bounds`.
-    let clips: [DeviceOutline]
+    /// Clips of the item in addition to `bounds`.
+    private let clips: [DeviceClip]
+    /// The whole pixels that the content would change without clips. Only fills reach beyond `bounds`: all else is
+    /// drawn inside them.
+    private let reach: Rect
     /// The whole pixels outside which the item changes nothing.
     let bounds: Rect
 
     /// The item that draws `content` inside `clips`; nil if nothing is visible.
     init?(_ content: Content, clips: [Clip], in space: DeviceSpace) {
-        guard var bounds = content.bounds(in: space) else { return nil }
-        var outlines: [DeviceOutline] = []
+        guard let full = content.bounds(in: space) else { return nil }
+        var bounds = full
+        var outlines: [DeviceClip] = []
         for clip in clips {
             guard let outline = DeviceOutline(clip, in: space),
                 let common = bounds.intersection(outline.bounds), !common.isEmpty
             else { return nil }
-            outlines.append(outline)
+            outlines.append(DeviceClip(outline))
             bounds = common
         }
         self.content = content
         // Polygons are drawn only inside their bounds, so clips at whole pixels aren't necessary.
-        if case .polygon = content { outlines.removeAll { $0.isWholePixels } }
-        self.clips = outlines
+        if case .polygon = content { outlines.removeAll { $0.outline.isWholePixels } }
+        let reach = if case .fills = content { full } else { bounds }
+        self.reach = reach
+        self.clips = outlines.filter { !$0.contains(reach) }
         self.bounds = bounds
     }
 
+    /// The clips that may hide a part of the item in `area`. O(corners).
+    func clips(in area: Rect) -> [DeviceOutline] {
+        guard !clips.isEmpty, let part = reach.intersection(area) else { return [] }
+        return clips.compactMap { $0.contains(part) ? nil : $0.outline }
+    }
+
+    /// Whether nothing is clipped anywhere.
+    var isUnclipped: Bool { clips.isEmpty }
+
     /// Whether the item makes every pixel of `area` opaque; false if that isn't easy to see. O(corners).
     func covers(_ area: Rect) -> Bool {
-        guard clips.isEmpty, bounds.intersection(area) == area,
-            case .polygon(let polygon, let shader) = content
-        else { return false }
-        return shader.isOpaque && area.corners.allSatisfy(polygon.contains)
+        guard bounds.intersection(area) == area, clips.allSatisfy({ $0.contains(area) }) else {
+            return false
+        }
+        switch content {
+        case .polygon(let polygon, let shader):
+            return shader.isOpaque && area.corners.allSatisfy(polygon.contains)
+        case .fills: return false
+        case .group(let group): return group.isOpaque && group.items.contains { $0.covers(area) }
+        case .items(let items): return items.contains { $0.covers(area) }
+        }
+    }
+}
+
+/// A clip in device pixels.
+private struct DeviceClip {
+    let outline: DeviceOutline
+    /// The outline's polygon if it is convex; otherwise nil.
+    private let polygon: ConvexPolygon?
+
+    init(_ outline: DeviceOutline) {
+        self.outline = outline
+        polygon =
+            outline.path.elements.count <= ConvexPolygon.mostElements
+            ? ConvexPolygon(outline.path, tolerance: CairoContext.tolerance) : nil
+    }
+
+    /// Whether all of `area` is inside; false if that isn't easy to see. O(corners).
+    func contains(_ area: Rect) -> Bool {
+        polygon.map { area.corners.allSatisfy($0.contains) } ?? false
     }
 }
 
@@ -54,7 +94,7 @@ extension DeviceItem.Content {
         guard !hasClips else { return }
         if group.isPlain { self = .items(group.items) }
         // The sampled colours fade as well as their picture would.
-        if let only = group.onlyItem, only.clips.isEmpty,
+        if let only = group.onlyItem, only.isUnclipped,
             case .polygon(let polygon, .sampled(let sampler)) = only.content
         {
             self = .polygon(polygon, .sampled(FadedSampler(sampler, alpha: group.alpha)))

@@ -138,7 +138,7 @@ extension Shape {
         switch self {
         case .rect, .roundedRect: true
         case .border, .stroke: false
-        case .path(let path, _): path.elements.count <= 64
+        case .path(let path, _): path.elements.count <= ConvexPolygon.mostElements
         }
     }
 }

@@ -20,6 +20,23 @@ import Testing
         #expect(image.column(2) == [255, 255, 255, 0, 0, 0, 255, 255])
     }
 
+    /// Outlines that Cairo fills reach beyond a clip of whole pixels, which must still hide that part.
+    @Test func clipsOfWholePixelsHideOutlinesAndTexts() throws {
+        var corner = Path()
+        corner.addPolygon(
+            [(0, 0), (8, 0), (8, 8), (6, 8), (6, 2), (0, 2)].map { Point(x: $0.0, y: $0.1) })
+        let text = TextItem(
+            TextBlock("MM", size: 12), in: Rect(x: -2, y: -4, width: 40, height: 20), color: .black,
+            placement: .identity,
+            clips: [Clip(.rect(Rect(x: 0, y: 0, width: 8, height: 4)), placement: .identity)])
+        let outline = DisplayItem.fill(.path(corner, .nonZero), .black, clips: text.clips)
+        for item in [outline, .text(text)] {
+            let image = try Canvas.image([item])
+            #expect((0..<4).contains { image.row($0).contains { $0 < 255 } })
+            for row in 4..<8 { #expect(image.row(row) == Array(repeating: 255, count: 8)) }
+        }
+    }
+
     /// Two halves of a square that is cut along a slanted line add up to the square.
     @Test(arguments: [(1.3, 6.2), (4.0, 4.0), (0.5, 7.9), (3.37, 4.91)])
     func wholePixelClipsLeaveNoSeam(top: Double, bottom: Double) throws {

@@ -25,10 +25,10 @@ final class ItemPainter {
         _ item: DeviceItem, into context: CairoContext, within area: Rect
     ) throws(RasterError) {
         guard let visible = item.bounds.intersection(area), !visible.isEmpty else { return }
-        try context.clipped(to: item.clips) { () throws(RasterError) in
+        try context.clipped(to: item.clips(in: area)) { () throws(RasterError) in
             switch item.content {
             case .polygon(let polygon, let shader):
-                guard !item.clips.isEmpty else {
+                guard context.isClipped else {
                     return polygons.fill(polygon, shader, in: visible, of: context)
                 }
                 let surface = try CairoSurface(covering: visible)
@@ -77,7 +77,8 @@ final class ItemPainter {
     func picture(of items: [DeviceItem], in area: Rect) throws(RasterError) -> CairoSurface {
         let surface = try CairoSurface(covering: area)
         let context = CairoContext(surface, origin: area.origin)
-        try draw(items, into: context, within: area)
+        let lowest = items.lastIndex { $0.covers(area) } ?? 0
+        try draw(Array(items[lowest...]), into: context, within: area)
         try context.check("draw the items of a group")
         surface.flush()
         return surface
@@ -170,6 +171,9 @@ struct DeviceGroup {
         return isFaded && items.count == 1 && items[0].bounds == bounds ? items[0] : nil
     }
 
+    /// Whether opaque items make it opaque.
+    var isOpaque: Bool { mask == nil && alpha == 1 && blendMode == .normal }
+
     /// Whether its items look the same when drawn one by one, apart from rounding to a picture's levels.
     var isPlain: Bool {
         mask == nil && shadow == nil && alpha == 1 && blendMode == .normal
@@ -193,15 +197,6 @@ extension [Rect] {
 }
 
 extension CairoContext {
-    /// Draws `surface` with its top left pixel at `origin`.
-    func lay(_ surface: CairoSurface, at origin: Point, alpha: Double, _ blendMode: BlendMode) {
-        cairo_save(pointer)
-        setSource(surface, at: origin)
-        cairo_set_operator(pointer, blendMode.cairoOperator)
-        cairo_paint_with_alpha(pointer, alpha)
-        cairo_restore(pointer)
-    }
-
     /// Multiplies the pixels by the opacity of `surface`, whose top left pixel is at `origin`, or by what that leaves.
     func multiply(byAlphaOf surface: CairoSurface, isInverted: Bool, at origin: Point) {
         cairo_save(pointer)
@@ -210,31 +205,5 @@ extension CairoContext {
             pointer, isInverted ? CAIRO_OPERATOR_DEST_OUT : CAIRO_OPERATOR_DEST_IN)
         cairo_paint(pointer)
         cairo_restore(pointer)
-    }
-}
-
-extension BlendMode {
-    /// Cairo's operator with the same formula. In premultiplied eight-bit pixels, each operator's result is
-    /// within two levels of the formula computed in real numbers.
-    var cairoOperator: cairo_operator_t {
-        switch self {
-        case .normal: CAIRO_OPERATOR_OVER
-        case .multiply: CAIRO_OPERATOR_MULTIPLY
-        case .screen: CAIRO_OPERATOR_SCREEN
-        case .overlay: CAIRO_OPERATOR_OVERLAY
-        case .darken: CAIRO_OPERATOR_DARKEN
-        case .lighten: CAIRO_OPERATOR_LIGHTEN
-        case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
-        case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
-        case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
-        case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
-        case .difference: CAIRO_OPERATOR_DIFFERENCE
-        case .exclusion: CAIRO_OPERATOR_EXCLUSION
-        case .hue: CAIRO_OPERATOR_HSL_HUE
-        case .saturation: CAIRO_OPERATOR_HSL_SATURATION
-        case .color: CAIRO_OPERATOR_HSL_COLOR
-        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
-        case .plusLighter: CAIRO_OPERATOR_ADD
-        }
     }
 }

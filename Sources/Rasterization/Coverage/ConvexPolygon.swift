@@ -5,6 +5,9 @@ internal import Drawing
 /// Most shapes in user interfaces are convex: rectangles, rotated or not, rounded rectangles and circles.
 /// Their exact coverage is simple to compute, because each row of pixels meets the outline in one run.
 struct ConvexPolygon {
+    /// Paths with more elements are rarely convex, so they aren't examined.
+    static let mostElements = 64
+
     let corners: [Point]
 
     /// The polygon's bounding box.
