@@ -18,6 +18,7 @@ final class BandRasterizer {
     private var drawn: [BandContent]?
     private var next: [BandContent]
     private var saved: [SavedPixels]
+    private var order = BandOrder()
     private var background: Color?
     /// The counts and times of all frames so far.
     private(set) var statistics = FrameStatistics()
@@ -72,6 +73,9 @@ final class BandRasterizer {
                 next[band].append(entry.number, at: place)
             }
         }
+        // Onto a clear surface, the lowest item may be drawn otherwise than onto pixels.
+        guard list.background.alpha == 1 else { return }
+        for band in bands { order.sort(&next[band.index], of: band, history, width: size.width) }
     }
 
     private func drawChanges(
@@ -79,12 +83,8 @@ final class BandRasterizer {
     ) throws(RasterError) {
         var count = 0
         for band in bands {
+            if let drawn, next[band.index].keepOrder(of: drawn[band.index]) { continue }
             let shared = drawn.map { next[band.index].sharedCount(with: $0[band.index]) }
-            if let shared, let drawn, shared == next[band.index].count,
-                shared == drawn[band.index].count
-            {
-                continue
-            }
             try timed(\.drawing) { () throws(RasterError) in
                 try draw(band, over: background, unchanged: shared ?? 0)
             }
@@ -111,11 +111,12 @@ final class BandRasterizer {
         let context = CairoContext(surface, origin: area.origin)
         var place = restore(band, upTo: unchanged)
         if place == 0 { context.clear(to: background) }
-        if unchanged > place {
-            try draw(place..<unchanged, of: band, into: context, within: area)
+        for count in [next[band.index].stillCount, unchanged] where place < min(count, unchanged) {
+            let end = min(count, unchanged)
+            try draw(place..<end, of: band, into: context, within: area)
             surface.flush()
-            saved[band.index].save(surface, rows: band.rows, count: unchanged)
-            place = unchanged
+            saved[band.index].save(surface, rows: band.rows, count: end)
+            place = end
         }
         try draw(place..<next[band.index].count, of: band, into: context, within: area)
         try resources.check()
@@ -178,36 +179,5 @@ struct Band: Hashable {
         stride(from: 0, to: height, by: Self.height).map { top in
             Band(top: top, rows: min(Self.height, height - top))
         }
-    }
-}
-
-/// The items in one band of a frame, back to front.
-struct BandContent {
-    /// The items' numbers; equal numbers mean equal pixels.
-    private(set) var numbers: [UInt64] = []
-    /// The items' indices in the frame's list.
-    private(set) var places: [Int] = []
-
-    /// The number of items.
-    var count: Int { numbers.count }
-
-    /// Removes all items but keeps the memory.
-    mutating func removeAll() {
-        numbers.removeAll(keepingCapacity: true)
-        places.removeAll(keepingCapacity: true)
-    }
-
-    /// Adds an item on top.
-    mutating func append(_ number: UInt64, at place: Int) {
-        numbers.append(number)
-        places.append(place)
-    }
-
-    /// The number of items at the bottom that both contents share. O(n).
-    func sharedCount(with other: BandContent) -> Int {
-        let most = min(numbers.count, other.numbers.count)
-        var count = 0
-        while count < most, numbers[count] == other.numbers[count] { count += 1 }
-        return count
     }
 }

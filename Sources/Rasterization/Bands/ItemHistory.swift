@@ -20,11 +20,17 @@ struct ItemHistory {
     private var before: [Entry] = []
     private var items: [DisplayItem] = []
     private var count: UInt64 = 0
+    /// The highest number before the last list.
+    private var countBefore: UInt64 = 0
+
+    /// Whether an entry of the last list is new in it or changed with it.
+    func isNew(_ entry: Entry) -> Bool { entry.number > countBefore }
 
     /// Replaces the last list by `items`. O(n) comparisons.
     mutating func advance(to items: [DisplayItem], in space: DeviceSpace) {
         let same = SameItems(self.items, items)
         swap(&entries, &before)
+        countBefore = count
         // By index, because an iterator would copy each item and retain everything it refers to.
         for index in items.indices {
             if let place = same.place(before: index) {
@@ -63,34 +69,5 @@ private struct SameItems {
         guard new.count != old.count else { return new[index] == old[index] ? index : nil }
         if index < head { return index }
         return index >= new.count - tail ? index - new.count + old.count : nil
-    }
-}
-
-/// The saved pixels of a band with only its lowest items. Unchanged items are drawn once, and copied
-/// beneath the changed ones.
-struct SavedPixels {
-    /// The number of items in the pixels; 0 if nothing is saved.
-    private(set) var count = 0
-    private var words: [UInt32] = []
-
-    /// Saves the first `rows` rows of `surface`, which contain `count` items.
-    mutating func save(_ surface: CairoSurface, rows: Int, count: Int) {
-        self.count = count
-        let pixels = UnsafeBufferPointer(start: surface.words, count: rows * surface.stride)
-        if words.count == pixels.count {
-            words.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: pixels) }
-        } else {
-            words = Array(pixels)
-        }
-    }
-
-    /// Copies the saved pixels to `surface`.
-    func restore(to surface: CairoSurface) {
-        words.withUnsafeBufferPointer { surface.replaceWords(by: $0) }
-    }
-
-    /// Discards the pixels if they contain more than `limit` items.
-    mutating func keep(upTo limit: Int) {
-        if count > limit { count = 0 }
     }
 }

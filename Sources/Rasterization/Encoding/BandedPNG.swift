@@ -22,8 +22,9 @@ final class BandedPNG: FrameFormat {
     private static let lastBlock: [UInt8] = [0x03, 0x00]
 
     /// A band is a photo if less than one in so many of its bytes is like the one above. Photos have about one
-    /// in eight. Huffman codes alone are then an eighth shorter than what ISA-L finds, in a third of its time;
-    /// where a quarter of a band is plain, both are equally long.
+    /// in eight. Huffman codes alone are then an eighth shorter than what ISA-L finds, in half of its time. Where a
+    /// part of the band is plain, they are 1 to 4 % shorter at a quarter, and equally long at 28 to 31 % (measured
+    /// on two photos of 1920×1080 pixels). At 35 % and above, no band of ten other scenes was shorter.
     private static let photoShare = 4
 
     private let size: PixelSize

@@ -94,9 +94,41 @@ import Testing
     @Test func itemsAboveAChangeAreDrawnAgain() throws {
         let still = (0..<9).map { Self.square(band: 1, x: Double($0) * 5) }
         let lists = (0..<4).map { step in
-            Self.list(
-                still[..<3] + [Self.square(band: 1, x: 100 + Double(step))] + still[3...])
+            Self.list(still[..<3] + [Self.square(band: 1, x: 15 + Double(step))] + still[3...])
         }
         #expect(try Self.costs(lists).map(\.items) == [10, 10, 7, 7])
+    }
+
+    /// The nine squares beside the moving one are drawn as if it were above them: once more, and then copied.
+    /// Those that lie on the moving one are drawn again.
+    @Test func itemsBesideAChangeAreCopied() throws {
+        let still = (0..<9).map { Self.square(band: 1, x: Double($0) * 5) }
+        let lists = (0..<6).map { step in
+            Self.list(
+                still[..<3] + [Self.square(band: 1, x: 100 + Double(step))] + still[3...]
+                    + [Self.square(band: 1, x: 120)])
+        }
+        #expect(try Self.costs(lists).map(\.items) == [11, 11, 8, 2, 2, 2])
+    }
+
+    /// When everything stands still again, nothing is drawn, although the order of drawing was another.
+    @Test func standingStillCostsNothing() throws {
+        let still = (0..<5).map { Self.square(band: 1, x: Double($0) * 5) }
+        let lists = [100, 101, 102, 102, 102].map { x in
+            Self.list([Self.square(band: 1, x: x)] + still)
+        }
+        #expect(try Self.costs(lists).map(\.drawn) == [4, 1, 1, 0, 0])
+    }
+
+    /// When a second item begins to move, those below both are still there.
+    @Test func anotherChangeKeepsWhatIsBelow() throws {
+        let still = (0..<5).map { Self.square(band: 1, x: Double($0)) }
+        let lists = (0..<9).map { step in
+            Self.list(
+                still + [Self.square(band: 1, x: 50 + Double(step))]
+                    + [Self.square(band: 1, x: 100 + Double(max(0, step - 4)))]
+                    + [Self.square(band: 1, x: 150)])
+        }
+        #expect(try Self.costs(lists).map(\.items) == [8, 8, 3, 1, 1, 3, 3, 2, 2])
     }
 }
