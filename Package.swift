@@ -19,9 +19,16 @@ let optimized: [SwiftSetting] =
     isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Lets the linker write a build ID, by which the program knows itself; without it each run hashes the whole file.
-let buildID: [LinkerSetting] =
+/// Exported symbols, which Swift asks for and nobody uses, would make each start a millisecond longer.
+let programLinking: [LinkerSetting] =
     isDependency
-    ? [] : [.unsafeFlags(["-Xlinker", "--build-id=sha1"], .when(platforms: [.linux]))]
+    ? []
+    : [
+        .unsafeFlags(["-Xlinker", "--build-id=sha1"], .when(platforms: [.linux])),
+        .unsafeFlags(
+            ["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release)
+        ),
+    ]
 
 /// A library of this package; every one is built under the same strict settings.
 func library(
@@ -187,7 +194,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: strict, linkerSettings: buildID),
+            swiftSettings: strict, linkerSettings: programLinking),
 
         // MARK: - C libraries
         .systemLibrary(name: "CMemory"),

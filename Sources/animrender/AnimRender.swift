@@ -52,7 +52,8 @@ extension AnimRender {
         }
     }
 
-    /// The program's arguments, in which a movie may stand for the command that makes it.
+    /// The program's arguments, in which a movie may stand for the command that makes it. All commands state
+    /// their names: making them from those of the types takes a tenth of the time to the first frame.
     private static var arguments: [String] {
         let commands = configuration.subcommands.map { $0._commandName } + ["help"]
         return MovieCommand.routed(

@@ -5,6 +5,7 @@ internal import Messages
 /// `animrender diff`: compares two pictures or sequences.
 struct Diff: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "diff",
         abstract: "Compare two pictures, or two folders of frames.",
         discussion: """
             Each argument is a PNG file, a folder of numbered frames, or a golden's folder. Every frame \

@@ -4,6 +4,7 @@ internal import ArgumentParser
 /// `animrender events`: prints the event log.
 struct Events: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "events",
         abstract: "Print the event log as JSON Lines.",
         discussion: """
             Each line has time (seconds), event (started, completed or unfinished) and animation (its \

@@ -5,6 +5,7 @@ internal import Files
 /// `animrender import`: writes a Lottie animation as a spec.
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "import",
         abstract: "Write a Lottie animation as a spec, to read and to change.",
         discussion: """
             Layers keep their names as ids, and keyframes stay keyframes with their curves. What can't be \

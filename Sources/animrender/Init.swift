@@ -4,6 +4,7 @@ internal import ArgumentParser
 /// `animrender init`: writes an example spec.
 struct Init: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "init",
         abstract: "Write an example spec to start from.",
         discussion: "Never overwrites an existing file.")
 

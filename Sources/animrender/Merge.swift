@@ -4,6 +4,7 @@ internal import ArgumentParser
 /// `animrender merge`: proves that a folder of frames is complete.
 struct Merge: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "merge",
         abstract: "Check that a folder of frames is complete, whoever has rendered its parts.",
         discussion: """
             A folder is complete if every frame of one sequence is there, whole, drawn from the same spec \

@@ -6,6 +6,7 @@ internal import SystemPackage
 /// `animrender render`: renders a spec into a folder of frames.
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "render",
         abstract: "Render a spec into a folder of PNG frames.",
         discussion: """
             The last line on standard error is a command that makes a GIF of the same frames.

@@ -4,6 +4,7 @@ internal import ArgumentParser
 /// `animrender sample`: prints the values of views.
 struct Sample: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "sample",
         abstract: "Print presentation values as JSON Lines.",
         discussion: """
             Each line has time (seconds), view, property and value. Values are written as in a spec: \

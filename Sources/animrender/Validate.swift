@@ -4,6 +4,7 @@ internal import ArgumentParser
 /// `animrender validate`: checks specs.
 struct Validate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "validate",
         abstract: "Check specs and list every problem with its line and column.",
         discussion: """
             Prints nothing for a good spec, and writes no files. Warnings are probable mistakes that \
