@@ -6,6 +6,7 @@ import sys
 
 import album
 import figures
+import films
 import movies
 import places
 import process
@@ -17,6 +18,7 @@ from targets import Verdict
 
 STILL_FRAMES = 1200
 START_RUNS = 20
+LONG_BEGINNING = 1000  # frames
 
 
 def from_records(names, records):
@@ -34,6 +36,7 @@ def measure(workspace, names, records, rounds):
         verdicts += [_small_bytes(workspace, ours, name, records) for name in names]
     verdicts += _still(Bench(workspace, scenes.still(STILL_FRAMES)), ours, rounds)
     verdicts.append(_album(workspace, ours))
+    verdicts.append(_flat_memory(Bench(workspace, films.long()), ours, records))
     verdicts.append(_start(workspace, max(rounds, START_RUNS if rounds > 1 else 1)))
     verdicts += movies.measure(workspace, names, rounds)
     verdicts.append(_workers(Bench(workspace, scenes.full(120)), ours, rounds))
@@ -97,6 +100,15 @@ def _album(workspace, ours):
         raise RuntimeError(f"animrender can't render the album: {run.message}")
     return targets.memory_verdict(
         "album", album.FRAMES, run.peak, album.WIDTH, album.HEIGHT, os.cpu_count())
+
+
+def _flat_memory(bench, ours, records):
+    """Compares the peak memory of the whole film with that of its beginning; None if it wasn't measured."""
+    runs = targets.good(records, "long", OURS)
+    if not runs:
+        return None
+    begun = _render(bench, ours, bench.workspace.empty_folder("out"), "--frames", f"0-{LONG_BEGINNING - 1}")
+    return targets.growth_verdict(LONG_BEGINNING, begun.peak, bench.scene["frames"], max(r.peak for r in runs))
 
 
 def _copy(bench, folder):

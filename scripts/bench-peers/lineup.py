@@ -12,6 +12,7 @@ from neutral import needs
 OURS = "animrender"
 REFERENCE = "c-isal-2"  # the others' pictures must resemble its pictures
 OTHER_REFERENCE = "skia-fpng-2"  # where the reference can't draw the scene
+PATIENCE = 1000  # frames; longer scenes would take the slower peers many minutes
 CAIRO_WRITER = "c-cairo-png"  # our bytes are compared with its bytes
 
 
@@ -56,7 +57,9 @@ class Peer:
     skills: frozenset = frozenset()  # what it can draw besides rectangles and gradients: see `neutral.needs`
 
     def draws(self, scene):
-        return needs(scene) <= self.skills and (self.scenes is None or scene["name"] in self.scenes)
+        has_time = scene["frames"] <= PATIENCE or self.id in (OURS, OTHER_REFERENCE)
+        return has_time and needs(scene) <= self.skills and (
+            self.scenes is None or scene["name"] in self.scenes)
 
     def command_for(self, **names):
         return [word.format(**names) if "{" in word else word for word in self.command]

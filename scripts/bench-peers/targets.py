@@ -11,6 +11,7 @@ MAXIMAL_BYTES, MAXIMAL_SMALL_BYTES = 1.8, 0.95  # as a ratio to Cairo's own PNG 
 MAXIMAL_COPY_RATIO = 3  # time of a still frame to time of copying its file
 MAXIMAL_START = 0.015  # seconds of processor time
 MINIMAL_SPEEDUP = 1.8  # of two workers over one
+MAXIMAL_MEMORY_GROWTH = 1.25  # of a film of 10,000 frames over its first 1,000
 MEMORY_FACTOR, MEMORY_BASE = 8, 64 << 20  # frames' pixels for each worker; bytes
 
 # (scene, peer, how many times as fast as the peer animrender should be)
@@ -137,3 +138,11 @@ def memory_verdict(scene, frames, peak, width, height, workers):
     return Verdict(
         f"peak memory, `{scene}`, {frames:,} frames", f"{peak / 1e6:.0f} MB",
         f"at most {limit / 1e6:.0f} MB", peak <= limit)
+
+
+def growth_verdict(first_frames, first_peak, frames, peak):
+    """Whether memory stays flat while a film goes on."""
+    return Verdict(
+        f"peak memory of `long`, {frames:,} frames against its first {first_frames:,}",
+        f"{peak / 1e6:.0f} against {first_peak / 1e6:.0f} MB: {peak / first_peak:.2f}×",
+        f"at most {MAXIMAL_MEMORY_GROWTH}×", peak <= MAXIMAL_MEMORY_GROWTH * first_peak)

@@ -69,6 +69,11 @@ class VerdictTests(unittest.TestCase):
         self.assertEqual(targets.bytes_verdict("cards", records, 950).word, "pass")
         self.assertEqual(targets.bytes_verdict("cards", records, 951).word, "miss")
 
+    def test_memory_of_a_long_film_may_grow_by_a_quarter(self):
+        for peak, word in ((50_000_000, "pass"), (50_000_001, "miss")):
+            verdict = targets.growth_verdict(1000, 40_000_000, 10_000, peak)
+            self.assertEqual(verdict.word, word)
+
     def test_memory_is_eight_frames_a_worker_and_64_megabytes(self):
         self.assertEqual(targets.memory_limit(100, 50, 2), 8 * 100 * 50 * 4 * 2 + 64 * 1024 * 1024)
 
