@@ -320,6 +320,17 @@ let package = Package(
     ]
 )
 
+// The fuzzers link only if everything is built for libFuzzer, as scripts/fuzz does.
+if Context.environment["ANIMRENDER_FUZZERS"] != nil {
+    package.targets += [
+        .executableTarget(
+            name: "Fuzzers", dependencies: kit + ["TestSupport"], path: "Tests/Fuzzers",
+            exclude: ["Corpus"],
+            // gold can't link what AddressSanitizer makes.
+            swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
+    ]
+}
+
 #if !os(Linux)
     // UIKitNames declares what Apple's frameworks have: on their platforms `setValue(_:forKey:)`, `CGPath` and
     // others would clash with the real ones. There the package is built without it.
