@@ -243,6 +243,14 @@ import TimingModel
         #expect(throws: Never.self) { try Spec(bytes: Array(file.spec.utf8)) }
     }
 
+    /// The difference of such numbers is infinite.
+    @Test func numbersMayBeFarApart() throws {
+        let fill =
+            #"{"ty": "fl", "c": {"k": [{"t": -5, "s": [1e308, 0, 0], "h": 1}, {"t": 5, "s": [-1e308, 0, 0]}]}, "o": {"k": 100}}"#
+        let spec = try LottieSample(LottieSample.shape(LottieSample.square + "," + fill)).spec()
+        #expect(spec.contains(##""#ff0000""##))
+    }
+
     /// The format moves every point straight, the engine turns handles: keyframes between keep them straight.
     @Test func pathsMoveStraightUnlessLikeCoreAnimation() throws {
         let path = { (x: Int, y: Int) in

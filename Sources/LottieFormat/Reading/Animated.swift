@@ -218,7 +218,12 @@ extension Animated {
 }
 
 extension Double: Mixable {
-    func mixed(with end: Double, _ progress: Double) -> Double { self + (end - self) * progress }
+    /// Numbers too far apart for their difference jump at the end.
+    func mixed(with end: Double, _ progress: Double) -> Double {
+        let between = self + (end - self) * progress
+        return between.isFinite ? between : progress < 1 ? self : end
+    }
+
     func distance(to other: Double) -> Double? { abs(self - other) }
 }
 

@@ -117,7 +117,7 @@ private struct Star {
     let isStar: Bool
 
     var path: BezierPath {
-        let count = Int(min(max(points.rounded(.down), 1), 1000))
+        let count = Int(exactly: min(max(points.rounded(.down), 1), 1000)) ?? 1
         let corners = isStar ? 2 * count : count
         let vertices = (0..<corners).map { index in
             let isInner = isStar && index % 2 == 1

@@ -131,7 +131,10 @@ extension SpecValue {
 
     /// A colour of red, green, blue and perhaps opacity, 0 to 1.
     static func color(_ components: [Double]) -> SpecValue {
-        let levels = components.map { Int((Swift.min(Swift.max($0, 0), 1) * 255).rounded()) }
+        let levels = components.map { component in
+            // The largest of NaN and 0 is NaN.
+            component > 0 ? Int((Swift.min(component, 1) * 255).rounded()) : 0
+        }
         let shown = levels.count == 4 && levels[3] == 255 ? Array(levels.prefix(3)) : levels
         return .string("#" + shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
     }
