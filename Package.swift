@@ -114,7 +114,7 @@ let package = Package(
             "Rasterization",
             [
                 "CLibrary", "Files", "Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim",
-                "CBandShim", "CXXHash", "CZlib", algorithms,
+                "CWebP", "CBandShim", "CXXHash", "CZlib", algorithms,
             ], settings: optimized),
         library(
             "RenderPipeline",
@@ -213,6 +213,9 @@ let package = Package(
             name: "CLibJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
         .target(name: "CJPEGShim", dependencies: ["CLibJPEG"]),
+        .systemLibrary(
+            name: "CWebP", pkgConfig: "libwebp",
+            providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
         .systemLibrary(
             name: "CISAL", pkgConfig: "libisal",
             providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),

@@ -2,6 +2,7 @@ internal import CCairo
 internal import CJPEGShim
 internal import CLibrary
 internal import CPango
+internal import CWebP
 
 /// The versions of the libraries on which pixels depend.
 public enum LibraryVersions {
@@ -13,8 +14,13 @@ public enum LibraryVersions {
             ("freetype", freeType),
             ("harfbuzz", String(cString: hb_version_string())),
             ("pango", String(cString: pango_version_string())),
-            ("libjpeg", String(cString: jpeg_shim_version())),
+            ("libjpeg", String(cString: jpeg_shim_version())), ("libwebp", webP),
         ]
+    }
+
+    private static var webP: String {
+        let version = WebPGetDecoderVersion()
+        return "\(version >> 16).\(version >> 8 & 255).\(version & 255)"
     }
 
     private static var freeType: String {

@@ -2,7 +2,7 @@ internal import CJPEGShim
 public import Drawing
 
 extension Bitmap {
-    /// Decodes a PNG or JPEG file, and turns it upright as its EXIF data say. Colour profiles are ignored.
+    /// Decodes a PNG, JPEG or WebP file, and turns JPEG upright as its EXIF data say. Colour profiles are ignored.
     ///
     /// - Parameter name: The picture's name in display lists.
     /// - Throws: `ImageError` for other formats, damaged files, a side beyond `PixelSize.limit`, or more
@@ -12,6 +12,7 @@ extension Bitmap {
         switch try ImageFormat(bytes) {
         case .png: image = try PixelBuffer(png: bytes)
         case .jpeg: image = try PixelBuffer(jpeg: bytes)
+        case .webp: image = try PixelBuffer(webp: bytes)
         }
         self.init(name: name, width: image.width, height: image.height, pixels: image.pixels)
     }
@@ -26,7 +27,7 @@ struct PixelBuffer {
 
 /// Why a picture file can't be used.
 public enum ImageError: Error, Hashable, Sendable {
-    /// It is neither PNG nor JPEG; `found` describes its first bytes.
+    /// It is neither PNG nor JPEG nor WebP; `found` describes its first bytes.
     case unknownFormat(found: String)
     /// It is incomplete or invalid; `message` comes from the library.
     case damaged(format: String, message: String)
@@ -40,7 +41,7 @@ extension ImageError: CustomStringConvertible {
     /// The reason in one line.
     public var description: String {
         switch self {
-        case .unknownFormat(let found): "\(found); pictures are PNG or JPEG files"
+        case .unknownFormat(let found): "\(found); pictures are PNG, JPEG or WebP files"
         case .damaged(let format, let message): "not a whole, valid \(format) file: \(message)"
         case .tooLarge(let width, let height, let limit):
             "\(width)×\(height) pixels are too many: a side may have \(limit)"
@@ -54,6 +55,7 @@ extension ImageError: CustomStringConvertible {
 enum ImageFormat: String {
     case png = "PNG"
     case jpeg = "JPEG"
+    case webp = "WebP"
 
     /// The format that a file's first bytes indicate; its name doesn't matter.
     init(_ bytes: [UInt8]) throws(ImageError) {
@@ -61,6 +63,10 @@ enum ImageFormat: String {
             self = .png
         } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
+        } else if bytes.starts(with: Array("RIFF".utf8)),
+            bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+        {
+            self = .webp
         } else {
             throw .unknownFormat(found: Self.guess(bytes))
         }
@@ -73,7 +79,6 @@ enum ImageFormat: String {
         }
         if bytes.isEmpty { return "the file is empty" }
         if has("GIF8") { return "this is a GIF file" }
-        if has("WEBP", at: 8) { return "this is a WebP file" }
         if has("ftyp", at: 4) { return "this is a HEIF, AVIF or MPEG-4 file" }
         if has("II*\0") || has("MM\0*") { return "this is a TIFF file" }
         if has("BM") { return "this is a BMP file" }
@@ -92,12 +97,13 @@ package struct ImageSize: Hashable, Sendable {
     /// Pixels in all.
     package var count: Int { width * height }
 
-    /// Reads the header of a PNG or JPEG file.
+    /// Reads the header of a PNG, JPEG or WebP file.
     /// - Throws: `ImageError` for other formats, invalid headers and sizes beyond the limits.
     package init(file bytes: [UInt8]) throws(ImageError) {
         switch try ImageFormat(bytes) {
         case .png: try self.init(png: bytes)
         case .jpeg: try self.init(jpeg: bytes)
+        case .webp: try self.init(webp: bytes)
         }
     }
 
@@ -119,7 +125,7 @@ package struct ImageSize: Hashable, Sendable {
     }
 
     /// Throws if the size exceeds the limits.
-    private init(width: Int, height: Int) throws(ImageError) {
+    init(width: Int, height: Int) throws(ImageError) {
         guard max(width, height) <= PixelSize.limit else {
             throw .tooLarge(width: width, height: height, limit: PixelSize.limit)
         }

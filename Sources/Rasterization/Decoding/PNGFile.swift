@@ -83,7 +83,7 @@ extension UInt32 {
     /// Converts red, green, blue and unpremultiplied alpha, in memory order, to `0xAARRGGBB`. Each
     /// component is multiplied by alpha and rounded to the nearest level.
     @inline(__always)
-    fileprivate var premultiplied: UInt32 {
+    var premultiplied: UInt32 {
         let (red, green, blue, alpha) = (
             bigEndian >> 24, bigEndian >> 16 & 255, bigEndian >> 8 & 255, bigEndian & 255
         )

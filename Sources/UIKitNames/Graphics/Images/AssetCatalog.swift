@@ -13,7 +13,7 @@ enum AssetCatalog {
         let isTemplate: Bool
     }
 
-    /// The picture of the image set with this name; nil if there is none with a PNG or JPEG file.
+    /// The picture of the image set with this name; nil if there is none with a PNG, JPEG or WebP file.
     static func picture(named name: String, in folders: [String]) -> Picture? {
         guard let (folder, set) = contents(of: "\(name).imageset", in: folders, as: ImageSet.self)
         else { return nil }

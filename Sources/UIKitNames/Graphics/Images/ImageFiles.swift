@@ -88,7 +88,7 @@ enum ImageFiles {
         return image
     }
 
-    /// The picture in the bytes of a file; nil if they aren't a PNG or JPEG file, which ends a recording.
+    /// The picture in the bytes of a file; nil if they aren't a PNG, JPEG or WebP file, which ends a recording.
     static func image(_ data: Data, name: String) -> CGImage? {
         do throws(ImageError) {
             return CGImage(try Bitmap(name: name, file: [UInt8](data)))

@@ -83,23 +83,23 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
             orientation == .up ? .pixels(cgImage) : .turned(cgImage, orientation), scale: scale)
     }
 
-    /// The picture of a PNG or JPEG file; nil if there is none. A name with `@2x` or `@3x` has that scale.
+    /// The picture of a PNG, JPEG or WebP file; nil if there is none. A name with `@2x` or `@3x` has that scale.
     public convenience init?(contentsOfFile path: String) {
         guard let image = ImageFiles.image(atPath: path) else { return nil }
         self.init(.pixels(image), scale: ImageFiles.scale(ofName: path))
     }
 
-    /// The picture in the bytes of a PNG or JPEG file, with one pixel per point; nil if they aren't one.
+    /// The picture in the bytes of a PNG, JPEG or WebP file, with one pixel per point; nil if they aren't one.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// The picture in the bytes of a PNG or JPEG file; nil if they aren't one.
+    /// The picture in the bytes of a PNG, JPEG or WebP file; nil if they aren't one.
     /// - Parameter scale: Pixels per point.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let image = ImageFiles.image(data, name: "data") else { return nil }
         self.init(.pixels(image), scale: scale)
     }
 
-    /// The picture of a PNG or JPEG file in the main bundle or in a folder of `UIImage.folders`, or of an image set in an
+    /// The picture of a PNG, JPEG or WebP file in the main bundle or in a folder of `UIImage.folders`, or of an image set in an
     /// asset catalogue there; nil if there is none.
     ///
     /// The name may lack the extension. A file with `@2x` or `@3x` is taken if there is no other.
