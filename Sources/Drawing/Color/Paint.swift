@@ -44,13 +44,17 @@ public struct Gradient: Hashable, Sendable {
     public var start: Point
     /// The place of the last colour.
     public var end: Point
+    /// Where the first colour of a radial gradient is, from `start`, in radii; ignored by other kinds. A point on the
+    /// ellipse or beyond counts as one just inside it, as in SVG. Default: zero, `start` itself.
+    public var focus: Vector
 
     /// A gradient.
-    public init(kind: Kind, stops: [Stop], start: Point, end: Point) {
+    public init(kind: Kind, stops: [Stop], start: Point, end: Point, focus: Vector = .zero) {
         self.kind = kind
         self.stops = stops
         self.start = start
         self.end = end
+        self.focus = focus
     }
 }
 

@@ -111,7 +111,9 @@ extension Paint: CustomStringConvertible {
         switch self {
         case .color(let color): color.short
         case .gradient(let gradient):
-            "\(gradient.kind)(\(gradient.start.short) \(gradient.end.short), "
+            "\(gradient.kind)(\(gradient.start.short) \(gradient.end.short)"
+                + (gradient.focus == .zero
+                    ? "" : " focus \(gradient.focus.dx.short) \(gradient.focus.dy.short)") + ", "
                 + gradient.stops.map { "\($0.color.short) \($0.location.short)" }
                 .joined(separator: ", ") + ")"
         }

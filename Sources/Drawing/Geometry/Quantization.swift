@@ -117,7 +117,10 @@ extension Paint {
                         Gradient.Stop(
                             location: $0.location.quantized, color: $0.color.quantized)
                     },
-                    start: gradient.start.quantized, end: gradient.end.quantized))
+                    start: gradient.start.quantized, end: gradient.end.quantized,
+                    focus: Vector(
+                        dx: gradient.focus.dx.finelyQuantized,
+                        dy: gradient.focus.dy.finelyQuantized)))
         }
     }
 }

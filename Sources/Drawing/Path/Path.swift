@@ -41,6 +41,9 @@ public struct Path: Hashable, Sendable {
         elements.append(.close)
     }
 
+    /// Adds all subpaths of another path.
+    public mutating func add(_ other: Path) { elements += other.elements }
+
     /// Adds the closed polygon with these corners; adds nothing if there are none.
     package mutating func addPolygon(_ corners: some Collection<Point>) {
         guard let first = corners.first else { return }
@@ -228,7 +231,7 @@ extension Path {
 
 extension Path.Element {
     /// The end point; nil for `close`, which ends where its subpath began.
-    fileprivate var end: Point? {
+    var end: Point? {
         switch self {
         case .move(let point), .line(let point), .curve(_, _, let point): point
         case .close: nil

@@ -23,17 +23,21 @@ public struct GradientContent: Hashable, Sendable {
     public var start = Point(x: 0.5, y: 0)
     /// The end point, in unit coordinates of the layer. Default: the middle of the lower edge.
     public var end = Point(x: 0.5, y: 1)
+    /// Where the first colour of a radial gradient is, from `start`, in radii: `(1, 0)` is the right edge. Beyond the edge
+    /// it counts as just inside. Other kinds ignore it. Default: zero, `start` itself.
+    public var focus = Point.zero
 
     /// A gradient; see the properties.
     public init(
         _ type: Kind = .linear, colors: [Color] = [], locations: [Double] = [],
-        start: Point = Point(x: 0.5, y: 0), end: Point = Point(x: 0.5, y: 1)
+        start: Point = Point(x: 0.5, y: 0), end: Point = Point(x: 0.5, y: 1), focus: Point = .zero
     ) {
         self.type = type
         self.colors = colors
         self.locations = locations
         self.start = start
         self.end = end
+        self.focus = focus
     }
 
     /// The gradient for a layer with these bounds; nil if there is nothing to draw.
@@ -56,7 +60,9 @@ public struct GradientContent: Hashable, Sendable {
             return Gradient(kind: .axial, stops: stops, start: from, end: to)
         case .radial:
             guard from.x != to.x, from.y != to.y else { return nil }
-            return Gradient(kind: .radial, stops: stops, start: from, end: to)
+            return Gradient(
+                kind: .radial, stops: stops, start: from, end: to,
+                focus: Vector(dx: focus.x, dy: focus.y))
         case .conic: return Gradient(kind: .conic, stops: stops, start: from, end: to)
         }
     }

@@ -93,6 +93,10 @@ public struct ShapeContent: Hashable, Sendable {
     public var strokeColor = Color.clear
     /// The stroke's width and style, and the part of the path that is stroked.
     public var stroke = StrokeStyle()
+    /// Whether the path is a part of the superview's shape, which fills and strokes it with its own: holes show, and a
+    /// stroke's start and end count along both. The view's place and transform apply, but not its depth, opacity and
+    /// colours; a hidden view's path is left out. Its own joined subviews are parts, too. Default: false.
+    public var isJoined = false
 
     /// A shape; see the properties.
     public init(

@@ -46,7 +46,7 @@ extension LayerContent {
 
 extension ShapeContent {
     fileprivate func items(through placement: Placement, clips: [Clip]) -> [DisplayItem] {
-        guard !path.elements.isEmpty else { return [] }
+        guard !isJoined, !path.elements.isEmpty else { return [] }
         var items: [DisplayItem] = []
         if fillColor.isVisible {
             items.append(.fill(fillColor, .path(path, fillRule), placement, clips))

@@ -127,7 +127,7 @@ struct DisplayListBuilder {
     ) {
         if case .none = layer.content {
         } else {
-            items += layer.content.items(
+            items += whole(layer).items(
                 of: layer, images: images,
                 through: isFlipped ? layer.content.upright(placement, in: layer.bounds) : placement,
                 clips: clips)
@@ -139,6 +139,14 @@ struct DisplayListBuilder {
             return inner.addSubviews(of: layer, first, placement, clips, to: &items)
         }
         addSubviews(of: layer, first, placement, clips, to: &items)
+    }
+
+    /// The content of a layer: a shape with the paths that subviews join to it.
+    private func whole(_ layer: LayerProperties) -> LayerContent {
+        guard case .shape(var shape) = layer.content, !shape.isJoined, !layer.subviews.isEmpty
+        else { return layer.content }
+        addJoined(of: layer, through: .identity, to: &shape.path)
+        return .shape(shape)
     }
 
     @inline(__always)
@@ -153,6 +161,21 @@ struct DisplayListBuilder {
             addSpatialSubviews(of: layer, through: placement, clips: clips, to: &items)
         } else {
             for id in layer.subviews { add(id, in: placement, clips: clips, to: &items) }
+        }
+    }
+
+    /// Adds the paths that a layer's subviews join to it, mapped by `transform`. O(joined views).
+    private func addJoined(
+        of layer: LayerProperties, through transform: AffineTransform, to path: inout Path
+    ) {
+        var inner = self
+        if layer.time >= 0 { inner.time = layer.timeInside(at: time) }
+        for id in layer.subviews {
+            let part = nodes[id.index].presentation(at: inner.time)
+            guard let shape = part.content.shape, shape.isJoined, !part.isHidden else { continue }
+            let map = part.transformToSuperview.concatenating(transform)
+            path.add(shape.path.applying(map))
+            inner.addJoined(of: part, through: map, to: &path)
         }
     }
 

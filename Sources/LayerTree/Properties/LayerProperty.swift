@@ -20,11 +20,12 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     /// The kind of content. The properties below each belong to one kind, so this one is applied before
     /// them.
     case content
-    case gradientType, gradientColors, gradientLocations, gradientStart, gradientEnd
+    case gradientType, gradientColors, gradientLocations, gradientStart, gradientEnd,
+        gradientFocus
     case shapePath, shapeFill, shapeFillRule, shapeStroke
     case shapeLineWidth, shapeLineCap, shapeLineJoin, shapeMiterLimit
     case shapeDash, shapeDashPhase, shapeStrokeStart, shapeStrokeEnd,
-        shapeStrokeOffset
+        shapeStrokeOffset, shapeIsJoined
     case imageSource, imageGravity, imageContentsRect, imageContentsCenter, imageFilter, imageScale
     case textString, textFont, textSize, textWeight, textItalic, textColor
     case textAlignment, textLineHeight, textWrap, textTruncation, textBlocks
@@ -123,6 +124,8 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
             Row(
                 "gradient.end", .point, { $0.gradient.end }, keyPaths: ["endPoint"],
                 .scalesLengths)
+        case .gradientFocus:
+            Row("gradient.focus", .point, { $0.gradient.focus }, .scalesLengths)
         case .shapePath: Row("shape.path", .path, { $0.shape.path }, keyPaths: ["path"])
         case .shapeFill:
             Row("shape.fill", .color, { $0.shape.fillColor }, keyPaths: ["fillColor"])
@@ -159,6 +162,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
                 .scalesLengths)
         case .shapeStrokeOffset:
             Row("shape.strokeOffset", .anyNumber, { $0.shape.stroke.offset }, .scalesLengths)
+        case .shapeIsJoined: Row("shape.joined", .flag, { $0.shape.isJoined })
         case .imageSource:
             Row("image.file", .image, { $0.image.source }, keyPaths: ["contents"])
         case .imageGravity: Row("image.gravity", .keyword("gravity"), { $0.image.gravity })

@@ -170,7 +170,10 @@ struct ContentWords {
             add(1)
             switch gradient.kind {
             case .axial: add(0)
-            case .radial: add(1)
+            case .radial:
+                add(1)
+                add(gradient.focus.dx)
+                add(gradient.focus.dy)
             case .conic: add(2)
             }
             addEach(gradient.stops) { words, stop in

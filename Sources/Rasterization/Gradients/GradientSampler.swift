@@ -9,6 +9,8 @@ struct GradientSampler: Sampler {
     private let map: InverseMap
     private let kind: Gradient.Kind
     private let table: GradientTable
+    /// Where the colours of a radial gradient begin, in the normalized plane.
+    private let focus: SIMD2<Double>
 
     /// A sampler for `gradient` as seen through `toDevice`. Nil if nothing is visible: without stops, seen
     /// edge-on, or without a length or radius.
@@ -17,6 +19,7 @@ struct GradientSampler: Sampler {
         map = inverse.concatenating(gradient.toUnitPlane)
         guard map.isFinite else { return nil }
         kind = gradient.kind
+        focus = gradient.focusInUnitCircle
         table = tables.table(of: gradient.stops)
     }
 
@@ -24,7 +27,9 @@ struct GradientSampler: Sampler {
         if let steps = evenSteps(in: row) { return write(steps, columns, pixels) }
         switch kind {
         case .axial: write(row, columns, pixels) { u, _ in u }
-        case .radial: write(row, columns, pixels) { u, v in (u * u + v * v).squareRoot() }
+        case .radial where focus == .zero:
+            write(row, columns, pixels) { u, v in (u * u + v * v).squareRoot() }
+        case .radial: writeFocused(row, columns, pixels)
         case .conic: write(row, columns, pixels, position: fractionOfTurn)
         }
     }
@@ -53,6 +58,19 @@ struct GradientSampler: Sampler {
                 pixels[index] = words[max(0, min(last, place >> 32))]
                 place &+= steps.step
             }
+        }
+    }
+
+    /// The position of a point is its share of the way from the focus through it to the circle.
+    private func writeFocused(
+        _ row: Int, _ columns: Range<Int>, _ pixels: UnsafeMutablePointer<UInt32>
+    ) {
+        let (x, y) = (focus.x, focus.y)
+        let room = 1 - x * x - y * y
+        write(row, columns, pixels) { u, v in
+            let (u, v) = (u - x, v - y)
+            let along = x * u + y * v
+            return (along + (along * along + room * (u * u + v * v)).squareRoot()) / room
         }
     }
 
@@ -132,6 +150,19 @@ extension Gradient {
                 ? toStart : toStart.concatenating(.rotation(axis, over: axis.length))
         }
     }
+}
+
+extension Gradient {
+    /// The focus in the normalized plane, inside the circle: on it, everything on one side would be beyond the end.
+    fileprivate var focusInUnitCircle: SIMD2<Double> {
+        guard kind == .radial, focus.length > 0 else { return .zero }
+        let point = SIMD2(focus.dx, focus.dy)
+        return focus.length > Self.farthestFocus
+            ? point * (Self.farthestFocus / focus.length) : point
+    }
+
+    /// As in lottie-web.
+    private static let farthestFocus = 0.99
 }
 
 extension AffineTransform {

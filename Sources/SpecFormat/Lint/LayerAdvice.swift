@@ -83,7 +83,9 @@ struct LayerAdvice {
 
 extension LayerProperties {
     fileprivate func problemOfContent(_ given: Set<LayerProperty>) -> LayerProblem? {
-        guard let essential = content.kind.essential, !given.contains(essential) else { return nil }
+        guard let essential = content.kind.essential, !given.contains(essential),
+            content.shape?.isJoined != true
+        else { return nil }
         return (
             "this \(content.kind) is never seen: it has no \"\(essential.keyInGroup)\"",
             [essential]

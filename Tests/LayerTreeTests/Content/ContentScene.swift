@@ -46,6 +46,7 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
         .init(.gradientLocations, .list([0, 0.5]), .list([0.5, 1]), middle: .list([0.25, 0.75])),
         .init(.gradientStart, numbers(0, 0), numbers(1, 0.5), middle: numbers(0.5, 0.25)),
         .init(.gradientEnd, numbers(1, 1), numbers(0, 0.5), middle: numbers(0.5, 0.75)),
+        .init(.gradientFocus, numbers(0, 0), numbers(0.5, 1), middle: numbers(0.25, 0.5)),
     ]
 
     private static let shape: [ContentChange] = [
@@ -63,6 +64,7 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
         .init(.shapeStrokeStart, numbers(0), numbers(0.5), middle: numbers(0.25)),
         .init(.shapeStrokeEnd, numbers(0.5), numbers(1), middle: numbers(0.75)),
         .init(.shapeStrokeOffset, numbers(0), numbers(0.5), middle: numbers(0.25)),
+        .init(.shapeIsJoined, .flag(false), .flag(true)),
     ]
 
     private static let image: [ContentChange] = [

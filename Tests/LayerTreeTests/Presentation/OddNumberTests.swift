@@ -14,7 +14,7 @@ import TimingModel
     }
 
     @Test func everyPropertyWithNumbersIsTried() {
-        #expect(Self.numeric.count == 45)
+        #expect(Self.numeric.count == 46)
         let others = LayerProperty.allCases.filter { !Self.numeric.contains($0) }
         #expect(others.allSatisfy { !$0.isAnimatable || $0 == .imageScale }, "\(others)")
     }
@@ -115,10 +115,17 @@ struct OddScene {
     private func show(_ kind: LayerContent.Kind) {
         switch kind {
         case .none: break
-        case .gradient: view.gradient = GradientContent(colors: [.red, .green, .blue])
+        case .gradient:
+            view.gradient = GradientContent(
+                .radial, colors: [.red, .green, .blue], start: Point(x: 0.5, y: 0.5),
+                end: Point(x: 1, y: 1))
         case .shape:
             view.shape = ShapeContent(
                 Self.triangle, strokeColor: .blue, stroke: StrokeStyle(width: 3, dash: [4, 2]))
+            let part = View(5, 5, 10, 10, .clear)
+            part.shape = ShapeContent(Self.triangle)
+            part.shape?.isJoined = true
+            view.addSubview(part)
         case .image:
             view.image = ImageContent(
                 .bitmap(Bitmap(name: "b", width: 2, height: 2, pixels: [0, 1, 2, 3])))

@@ -53,6 +53,33 @@ import Testing
         #expect(image.row(4, 1) == [0, 0, 0, 0, 255, 255, 255, 255])
     }
 
+    /// The position of a pixel is its share of the way from the focus through it to the circle, found here by halving.
+    @Test(arguments: [(0.0, 0.0), (0.5, 0.25), (-0.9, 0.3), (3, 4)])
+    func radialColoursBeginAtTheFocus(x: Double, y: Double) throws {
+        var gradient = Gradient(
+            .radial, from: Point(x: 20, y: 10), to: Point(x: 40, y: 20), Self.blackToWhite)
+        gradient.focus = Vector(dx: x, dy: y)
+        let area = Rect(x: 0, y: 0, width: 40, height: 20)
+        let image = try Canvas.image([.gradient(gradient, in: area)], size: area.size)
+        let distance = (x * x + y * y).squareRoot()
+        let shrink = distance > 0.99 ? 0.99 / distance : 1
+        let focus = (x: x * shrink, y: y * shrink)
+        for row in 0..<20 {
+            for column in 0..<40 {
+                let point = ((Double(column) + 0.5 - 20) / 20, (Double(row) + 0.5 - 10) / 10)
+                let way = (x: point.0 - focus.x, y: point.1 - focus.y)
+                var (low, high) = (0.0, 1e4)
+                for _ in 0..<60 {
+                    let middle = (low + high) / 2
+                    let end = (focus.x + way.x * middle, focus.y + way.y * middle)
+                    if end.0 * end.0 + end.1 * end.1 < 1 { low = middle } else { high = middle }
+                }
+                let expected = Int((255 * min(1 / low, 1)).rounded())
+                #expect(abs(image.row(row)[column] - expected) <= 1, "\(column) \(row)")
+            }
+        }
+    }
+
     @Test func decreasingStopsCountAsEqual() throws {
         let falling = Gradient(
             .axial, from: .zero, to: Point(x: 8, y: 0), [(0, .black), (0.5, .black), (-3, .white)])

@@ -31,6 +31,7 @@ import TimingModel
         list(.scale, [2, 1], [0.5, -1]), list(.cornerRadii, [8, 8, 4, 0], [2, 4, 4, 1]),
         list(.shadowOffset, [4, 4], [-4, 0]), list(.gradientLocations, [0.25, 0.75], [0, 0.5]),
         list(.gradientStart, [0, 0], [1, 0.5]), list(.gradientEnd, [1, 1], [0.5, 0]),
+        list(.gradientFocus, [0.5, 0], [0, -0.25]),
         list(.imageContentsRect, [0.5, 0.5, 0.5, 0.5], [0, 0.25, 0.25, 0.5]),
         list(.imageContentsCenter, [0.25, 0.25, 0.5, 0.5], [0.5, 0.5, 0.25, 0]),
         list(.shapeDash, [8, 4], [2, 6]),

@@ -31,7 +31,28 @@ extension RandomSpec {
     }
 
     /// A path with one of a few structures, so that paths can often be interpolated.
-    mutating func path() -> String {
+    mutating func path() -> Any {
+        guard chance(4) else { return pathData() }
+        var figure: [String: Any] = chance(2) ? ["data": pathData()] : star()
+        if figure["data"] != nil || chance(2) { figure["cornerRadius"] = number(0...20) }
+        return figure
+    }
+
+    /// A star or a polygon, of few numbers of points.
+    private mutating func star() -> [String: Any] {
+        let isStar = chance(2)
+        var figure: [String: Any] = [
+            isStar ? "points" : "sides": whole(1...6), "radius": number(-30...60),
+        ]
+        if isStar { figure["innerRadius"] = number(0...40) }
+        if chance(2) { figure["center"] = [number(0...60), number(0...60)] }
+        if chance(2) { figure["roundness"] = number(-1...2) }
+        if isStar, chance(2) { figure["innerRoundness"] = number(-1...2) }
+        if chance(2) { figure["rotate"] = number(-180...180) }
+        return [isStar ? "star" : "polygon": figure]
+    }
+
+    private mutating func pathData() -> String {
         let (x, y) = (number(0...60), number(0...50))
         switch whole(0...7) {
         case 0: return "M\(x),\(y) L60,10 10,60 Z"
@@ -104,6 +125,7 @@ extension RandomSpec {
         case "lineJoin": return one(of: ["miter", "round", "bevel"])
         case "miterLimit": return number(0...12)
         case "strokeOffset": return number(-1...2)
+        case "joined": return chance(4)
         case "dash":
             let count = content?.dashes ?? 0
             return [number(1...20)] + (1..<max(count, 1)).map { _ in number(0...12) }
@@ -121,6 +143,7 @@ extension RandomSpec {
         case "colors": return (0..<count).map { _ in color() }
         case "locations":
             return (0..<count).map { _ in number(0...1) }.sorted()
+        case "focus": return [number(-1.2...1.2), number(-1.2...1.2)]
         default: return [number(-0.2...1.2), number(-0.2...1.2)]
         }
     }

@@ -4,10 +4,10 @@ extension RandomSpec {
     static let members = [
         "border": ["width", "color"],
         "shadow": ["color", "opacity", "radius", "offset", "path"],
-        "gradient": ["type", "colors", "locations", "start", "end"],
+        "gradient": ["type", "colors", "locations", "start", "end", "focus"],
         "shape": [
             "path", "fill", "fillRule", "stroke", "lineWidth", "lineCap", "lineJoin", "miterLimit",
-            "dash", "dashPhase", "strokeStart", "strokeEnd", "strokeOffset",
+            "dash", "dashPhase", "strokeStart", "strokeEnd", "strokeOffset", "joined",
         ],
         "image": ["file", "gravity", "contentsRect", "contentsCenter", "filter", "scale"],
         "text": [
@@ -69,7 +69,8 @@ extension RandomSpec {
         "maskMode",
         "transform", "sublayerTransform", "gradient.type", "gradient.colors",
         "gradient.locations", "shape.path", "shadow.path", "shape.fillRule", "shape.lineCap",
-        "shape.lineJoin", "shape.dash", "image.file", "image.gravity", "image.filter",
+        "shape.lineJoin", "shape.dash", "shape.joined", "image.file", "image.gravity",
+        "image.filter",
         "image.scale", "text.string", "text.font", "text.italic", "text.alignment", "text.wrap",
         "text.truncation", "text.blocks",
     ]
@@ -177,7 +178,7 @@ extension RandomSpec {
     private static func amounts(of content: Content) -> [String] {
         switch content.kind {
         case "gradient":
-            ["gradient.start", "gradient.end"]
+            ["gradient.start", "gradient.end", "gradient.focus"]
                 + (content.locations > 0 ? ["gradient.locations", "gradient.locations"] : [])
         case "shape":
             ["lineWidth", "miterLimit", "dashPhase", "strokeStart", "strokeEnd", "strokeOffset"].map
@@ -217,7 +218,8 @@ extension RandomSpec {
         switch name {
         case "size", "position", "translate", "shadow.offset": return numbers(2, 40)
         case "bounds": return numbers(4, 20)
-        case "anchorPoint", "gradient.start", "gradient.end", "scale": return numbers(2, 0.6)
+        case "anchorPoint", "gradient.start", "gradient.end", "gradient.focus", "scale":
+            return numbers(2, 0.6)
         case "gradient.locations": return numbers(content?.locations ?? 0, 0.2)
         case "shape.dash": return numbers(content?.dashes ?? 0, 5)
         case "image.contentsRect", "image.contentsCenter": return numbers(4, 0.3)

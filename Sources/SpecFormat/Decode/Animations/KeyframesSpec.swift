@@ -111,7 +111,7 @@ extension Field {
     }
 
     fileprivate func motionPath() -> Path? {
-        guard let path = pathData() else { return nil }
+        guard let path = path() else { return nil }
         return path.elements.count > 1 ? path : expected("a path with a line or a curve in it")
     }
 

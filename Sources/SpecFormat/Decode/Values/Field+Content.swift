@@ -36,25 +36,6 @@ extension Field {
         return isAmount || isLine ? lengths : expected(what)
     }
 
-    /// A path from SVG path data.
-    func pathData() -> Path? {
-        guard let data = string("SVG path data such as \"M0,0 L100,0\"") else { return nil }
-        do throws(PathDataError) {
-            let path = try Path(svg: data)
-            return path.isWithin(Self.reach) ? path : tooFar("path data")
-        } catch {
-            let rest = String(decoding: data.utf8.dropFirst(error.offset), as: UTF8.self)
-                .prefix { !$0.isNewline }
-            let found = String(rest).beginning(12)
-            report(
-                found.isEmpty
-                    ? "at the end of the path data: \(error.expectation)"
-                    : "column \(error.offset + 1) of the path data, at \"\(found)\": "
-                        + error.expectation)
-            return nil
-        }
-    }
-
     /// A text of at most `TextBlock.lengthLimit` characters.
     func shownText() -> String? {
         let limit = TextBlock.lengthLimit
@@ -78,7 +59,7 @@ extension Field {
 
     /// The name of an image file, which is noted as an asset to be found later.
     func imageFile() -> String? {
-        let what = "the name of a PNG or JPEG file, or a data URL"
+        let what = "the name of a PNG, JPEG or WebP file, or a data URL"
         guard let name = fileName(what) else { return nil }
         guard !name.isEmpty else { return expected(what) }
         diagnostics.note(.image, name, at: node)

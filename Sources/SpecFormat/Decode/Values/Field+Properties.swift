@@ -27,7 +27,7 @@ extension Field {
         case .locations: locations().map(PropertyValue.list)
         case .dash: dash().map(PropertyValue.list)
         case .transform: transform().map(PropertyValue.transform)
-        case .path: pathData().map(PropertyValue.path)
+        case .path: path().map(PropertyValue.path)
         case .flag: flag().map(PropertyValue.flag)
         case .keyword(let thing): keyword(of: property, thing).map(PropertyValue.string)
         case .text: shownText().map(PropertyValue.string)

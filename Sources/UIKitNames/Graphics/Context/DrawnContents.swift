@@ -219,7 +219,8 @@ extension LayerTree.View {
             }
         self.gradient = GradientContent(
             kind, colors: gradient.stops.map(\.color), locations: gradient.stops.map(\.location),
-            start: unit(gradient.start), end: unit(gradient.end))
+            start: unit(gradient.start), end: unit(gradient.end),
+            focus: Point(x: gradient.focus.dx, y: gradient.focus.dy))
     }
 }
 
