@@ -31,6 +31,7 @@ package struct LottieFile: Sendable {
     package let spec: String
     /// What was left out or changed, with its place in the Lottie file.
     package let warnings: [SpecIssue]
+    private let places: SpecPlaces
 
     /// Whether a file may be a dotLottie archive.
     package static func recognizesArchive(_ bytes: [UInt8]) -> Bool { ZipArchive.recognizes(bytes) }
@@ -80,20 +81,27 @@ package struct LottieFile: Sendable {
         let clock = LottieClock(
             origin: -header.inPoint * options.frameStep, step: options.frameStep)
         let views = try layers.views(of: root["layers"], clock, span: 0...header.duration)
-        spec = Self.text(header, views, layers.scene)
+        let animations = layers.scene.animations(of: views)
+        places = SpecPlaces(
+            document: document, views: views.flatMap(\.all).map(\.place),
+            animations: animations.map(\.place))
+        spec = Self.text(header, views, layers.scene, animations.map(\.json))
         warnings = report.warnings
     }
 
-    /// The text of a spec with these views and the animations of a scene.
+    /// An issue of the spec at the layer that it is about, with the layer's name.
+    package func located(_ issue: SpecIssue) -> SpecIssue { places.located(issue, in: spec) }
+
+    /// The text of a spec with these views and the animations and variables of a scene.
     private static func text(
-        _ header: LottieHeader, _ views: [SpecView], _ scene: SpecScene
+        _ header: LottieHeader, _ views: [SpecView], _ scene: SpecScene, _ animations: [SpecValue]
     ) -> String {
-        let animations = scene.animations(of: views)
         let size = SpecValue.list([.length(header.size.width), .length(header.size.height)])
         var members: [(String, SpecValue)] = [
             ("canvas", .object(JSONLine([("size", size)]))),
             ("fps", header.rate.written), ("duration", .seconds(header.duration)),
         ]
+        if !header.markers.isEmpty { members.append(("// markers", .list(header.markers))) }
         if !scene.variables.isEmpty {
             members.append(("variables", .object(JSONLine(scene.variables))))
         }
@@ -110,6 +118,8 @@ private struct LottieHeader {
     let inPoint: Double
     /// In seconds.
     let duration: Double
+    /// The names of instants and spans, in seconds, for people who read the spec.
+    let markers: [SpecValue]
 
     init(_ root: LottieValue, _ report: LottieReport) throws(SpecError) {
         func positive(_ key: String, _ what: String) throws(SpecError) -> Double {
@@ -127,6 +137,16 @@ private struct LottieHeader {
         inPoint = root["ip"]?.number ?? 0
         let outPoint = root["op"]?.number ?? inPoint
         duration = min(max(outPoint - inPoint, 1) / rate.perSecond, 1e6)
+        let (start, step) = (inPoint, 1 / rate.perSecond)
+        markers = (root["markers"]?.elements ?? []).compactMap { marker in
+            guard let name = marker["cm"]?.text, let frame = marker["tm"]?.number else {
+                return nil
+            }
+            let at = ("at", SpecValue.seconds((frame - start) * step))
+            let length = marker["dr"]?.number ?? 0
+            let duration = length > 0 ? [("duration", SpecValue.seconds(length * step))] : []
+            return .object(JSONLine([("name", .string(name)), at] + duration))
+        }
     }
 }
 

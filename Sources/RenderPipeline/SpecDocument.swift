@@ -10,6 +10,8 @@ package struct SpecDocument: Sendable {
     /// Probable mistakes that aren't errors, in the order of the file. Of a Lottie animation, what was left out or
     /// changed.
     package let warnings: [SpecIssue]
+    /// The animation that the spec was made of.
+    private let lottie: LottieFile?
 
     /// Whether a JSON file is a Lottie animation.
     package static func isLottie(_ document: JSONDocument) -> Bool {
@@ -26,23 +28,42 @@ package struct SpecDocument: Sendable {
         lottie options: LottieOptions = LottieOptions(), path: String? = nil,
         allowing allowed: [String] = []
     ) throws(SpecError) {
-        let lottie: LottieFile
+        let animation: LottieFile
         if LottieFile.recognizesArchive(bytes) {
-            lottie = try LottieFile(
+            animation = try LottieFile(
                 archive: bytes, options: options, pictures: .beside(path, allowing: allowed))
         } else {
             let document = try JSONDocument(spec: bytes)
             guard LottieFile.recognizes(document) else {
                 spec = try Spec(document: document, variables: variables)
                 warnings = spec.warnings
+                lottie = nil
                 return
             }
-            lottie = try LottieFile(
+            animation = try LottieFile(
                 document, options: options, pictures: .beside(path, allowing: allowed))
         }
-        spec = try Spec(bytes: Array(lottie.spec.utf8), variables: variables)
-        warnings = lottie.warnings
+        do throws(SpecError) {
+            spec = try Spec(bytes: Array(animation.spec.utf8), variables: variables)
+        } catch {
+            throw SpecError(issues: error.issues.map(animation.located))
+        }
+        lottie = animation
+        warnings = animation.warnings
     }
+
+    /// The pictures and fonts of the spec of the file at `path`; see `SpecAssets`.
+    /// - Throws: `SpecError` with a problem for each file or font that can't be loaded.
+    func assets(at path: String, allowing allowed: [String]) throws(SpecError) -> SpecAssets {
+        do throws(SpecError) {
+            return try SpecAssets(of: spec, at: path, allowing: allowed)
+        } catch {
+            throw SpecError(issues: error.issues.map(located))
+        }
+    }
+
+    /// An issue of the spec, at the place in the file that was read.
+    func located(_ issue: SpecIssue) -> SpecIssue { lottie?.located(issue) ?? issue }
 }
 
 extension LottiePictures {

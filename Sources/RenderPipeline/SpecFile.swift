@@ -39,8 +39,8 @@ public struct SpecFile: Sendable {
                 bytes: bytes, variables: variables, lottie: lottie, path: path,
                 allowing: allowed)
             spec = document.spec
-            assets = try SpecAssets(of: spec, at: path, allowing: allowed)
-            warnings = (document.warnings + assets.warnings).sorted {
+            assets = try document.assets(at: path, allowing: allowed)
+            warnings = (document.warnings + assets.warnings.map(document.located)).sorted {
                 ($0.line, $0.column) < ($1.line, $1.column)
             }
         } catch {

@@ -132,11 +132,13 @@ struct Animated<Value: Mixable> {
         return Animated(keyframes: kept)
     }
 
-    /// The same taken several times a frame, with straight lines between: for values whose dependants aren't linear.
-    var sampled: Animated {
-        guard !isStatic else { return self }
+    /// A value that bends while this one moves straight: taken several times a frame, with straight lines between.
+    func mapBent<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
+        guard !isStatic else { return map(body) }
         let times = keyframes.map(\.time).sampled
-        return Animated(keyframes: times.map { Keyframe(time: $0, value: value(at: $0)) }).thinned
+        return Animated<Other>(
+            keyframes: times.map { Keyframe<Other>(time: $0, value: body(value(at: $0))) }
+        ).thinned
     }
 }
 

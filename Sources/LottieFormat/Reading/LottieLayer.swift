@@ -1,4 +1,5 @@
 internal import Drawing
+internal import JSON
 
 /// A layer of a composition.
 struct LottieLayer {
@@ -16,6 +17,7 @@ struct LottieLayer {
     }
 
     let value: LottieValue
+    let place: LottiePlace
     let name: String?
     let kind: Kind?
     let index: Int?
@@ -23,11 +25,12 @@ struct LottieLayer {
     /// The frames of the outer composition in which it shows, from the first to the second one exclusive.
     let inPoint: Double
     let outPoint: Double
-    /// Where its own frame 0 lies in the outer composition, and how many outer frames one of its own takes.
+    /// Where its own frame 0 lies in the outer composition, and how many outer frames one of its own takes: negative if
+    /// it runs backwards, never 0.
     let start: Double
     let stretch: Double
     let isHidden: Bool
-    let transform: LottieTransform
+    private(set) var transform: LottieTransform
     let masks: [LottieMask]
     let matte: Matte?
     /// The index of the layer that is the matte; nil for the one above.
@@ -39,7 +42,9 @@ struct LottieLayer {
         self.value = value
         let kind = value["ty"]?.whole.flatMap(Kind.init)
         let name = value["nm"]?.text
-        reader.report.layer = name ?? value["ind"]?.whole.map { "layer \($0)" }
+        place = LottiePlace(
+            layer: name ?? value["ind"]?.whole.map { "layer \($0)" }, offset: value.node.start)
+        reader.report.place = place
         self.kind = kind
         self.name = name
         index = value["ind"]?.whole
@@ -48,12 +53,10 @@ struct LottieLayer {
         outPoint = value["op"]?.number ?? .infinity
         start = value["st"]?.number ?? 0
         let stretch = value["sr"]?.number ?? 1
-        self.stretch = stretch > 0 ? stretch : 1
-        if stretch < 0 {
-            reader.report.note("a layer that runs backwards runs forwards instead", at: value)
-        }
+        self.stretch = stretch == 0 ? 1 : stretch
         isHidden = value["hd"]?.flag ?? false
         transform = LottieTransform(value["ks"], reader)
+        transform.isAutoOriented = value["ao"]?.flag ?? false
         masks = (value["masksProperties"]?.elements ?? []).map { LottieMask($0, reader) }
         matte = value["tt"]?.whole.flatMap(Matte.init)
         matteParent = value["tp"]?.whole

@@ -94,91 +94,22 @@ private enum Figure {
         for key in keys {
             values = values.combined(with: reader.number(item[key])) { $0 + [$1] }
         }
-        return values.sampled.map { values in
-            let star = Star(
-                center: Point(x: values[0], y: values[1]), points: values[2], outer: values[3],
-                inner: values[4], outerRoundness: values[5] / 100, innerRoundness: values[6] / 100,
-                rotation: values[7], isStar: isStar)
-            return star.path
+        // Places and distances move every point straight; other numbers don't.
+        let isStraight = ["pt", "os", "is", "r"].allSatisfy { reader.number(item[$0]).isStatic }
+        func figure(_ values: [Double]) -> BezierPath {
+            BezierPath(
+                StarFigure(
+                    center: Point(x: values[0], y: values[1]),
+                    points: Int(exactly: min(max(values[2].rounded(.down), 1), 1000)) ?? 1,
+                    radius: values[3],
+                    innerRadius: isStar ? values[4] : nil, roundness: values[5] / 100,
+                    innerRoundness: isStar ? values[6] / 100 : 0, rotation: values[7] * .pi / 180))
         }
-    }
-}
-
-/// A star or a polygon at one instant.
-private struct Star {
-    let center: Point
-    let points: Double
-    let outer: Double
-    let inner: Double
-    let outerRoundness: Double
-    let innerRoundness: Double
-    /// Degrees clockwise.
-    let rotation: Double
-    let isStar: Bool
-
-    var path: BezierPath {
-        let count = Int(exactly: min(max(points.rounded(.down), 1), 1000)) ?? 1
-        let corners = isStar ? 2 * count : count
-        let vertices = (0..<corners).map { index in
-            let isInner = isStar && index % 2 == 1
-            return vertex(
-                radius: isInner ? inner : outer,
-                roundness: isInner ? innerRoundness : outerRoundness,
-                angle: 2 * .pi * Double(index) / Double(corners), corners: corners)
-        }
-        return BezierPath([.init(vertices: vertices, isClosed: true)])
-    }
-
-    private func vertex(
-        radius: Double, roundness: Double, angle: Double, corners: Int
-    ) -> BezierPath.Vertex {
-        let angle = angle + rotation * .pi / 180 - .pi / 2
-        let (x, y) = (cos(angle), sin(angle))
-        // A quarter of the arc between two points of the same kind, as in After Effects.
-        let arc = 2 * .pi * radius / (isStar ? Double(corners) * 2 : Double(corners) * 4)
-        let leaving = Vector(dx: -y, dy: x) * (arc * roundness)
-        return .init(
-            point: Point(x: center.x + radius * x, y: center.y + radius * y),
-            arriving: leaving * -1, leaving: leaving)
+        return isStraight ? values.map(figure) : values.mapBent(figure)
     }
 }
 
 extension BezierPath {
     /// The handle of a quarter circle of radius 1, as the format says.
     static let arcHandle = 0.551_915_02
-
-    /// The path with each corner that has no handles cut off `radius` before it, and made round.
-    func rounded(by radius: Double) -> BezierPath {
-        guard radius > 0 else { return self }
-        return BezierPath(subpaths.map { $0.rounded(by: radius) })
-    }
-}
-
-extension BezierPath.Subpath {
-    fileprivate func rounded(by radius: Double) -> BezierPath.Subpath {
-        var result: [BezierPath.Vertex] = []
-        for (index, vertex) in vertices.enumerated() {
-            let isEnd = !isClosed && (index == 0 || index == vertices.count - 1)
-            guard !isEnd, vertices.count > 2, vertex.arriving == .zero, vertex.leaving == .zero
-            else {
-                result.append(vertex)
-                continue
-            }
-            let count = vertices.count
-            for (neighbour, isBefore) in [
-                (vertices[(index + count - 1) % count], true),
-                (vertices[(index + 1) % count], false),
-            ] {
-                let side = neighbour.point - vertex.point
-                let share = side.length > 0 ? min(radius / side.length, 0.5) : 0
-                let reach = side * share
-                let handle = reach * -BezierPath.arcHandle
-                result.append(
-                    isBefore
-                        ? .init(point: vertex.point + reach, leaving: handle)
-                        : .init(point: vertex.point + reach, arriving: handle))
-            }
-        }
-        return BezierPath.Subpath(vertices: result, isClosed: isClosed)
-    }
 }

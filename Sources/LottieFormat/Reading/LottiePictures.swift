@@ -31,10 +31,6 @@ package struct LottiePictures: Sendable {
             report.note("the picture \"\(name)\" isn't there: nothing is shown", at: asset)
             return nil
         }
-        guard !file.hasPrefix("data:image/webp"), !file.lowercased().hasSuffix(".webp") else {
-            report.note("WebP pictures are left out", at: asset)
-            return nil
-        }
         return file
     }
 

@@ -21,10 +21,7 @@ struct LottieReader {
     private func value<Value: Mixable>(
         of property: LottieValue, _ standard: Value, _ read: (LottieValue) -> Value?
     ) -> Animated<Value> {
-        if let script = property["x"], script.text != nil {
-            report.note(
-                "an expression is ignored, and the keyframes beneath it are shown", at: script)
-        }
+        if let script = property["x"], script.text != nil { noteExpression(script) }
         guard let value = property["k"] else { return Animated(read(property) ?? standard) }
         guard let entries = value.elements, entries.first?["t"] != nil else {
             return Animated(read(value) ?? standard)
@@ -33,8 +30,12 @@ struct LottieReader {
         return keyframes.isEmpty ? Animated(standard) : Animated(keyframes: keyframes)
     }
 
+    func noteExpression(_ script: LottieValue) {
+        report.note("an expression is ignored, and the keyframes beneath it are shown", at: script)
+    }
+
     /// What a slot says instead, if the property names one.
-    private func resolved(_ property: LottieValue) -> LottieValue {
+    func resolved(_ property: LottieValue) -> LottieValue {
         property["sid"]?.text.flatMap { slots[$0] }?["p"] ?? property
     }
 

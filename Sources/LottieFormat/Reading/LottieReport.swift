@@ -3,6 +3,13 @@ internal import Messages
 internal import OrderedCollections
 internal import SpecFormat
 
+/// A layer of a Lottie file.
+struct LottiePlace: Sendable {
+    let layer: String?
+    /// The byte offset of the layer in the file.
+    let offset: Int
+}
+
 /// Collects what an import leaves out or changes. The same thing in several places is told once, with their number and
 /// the names of the layers.
 final class LottieReport {
@@ -14,8 +21,9 @@ final class LottieReport {
 
     private let document: JSONDocument
     private var notes: OrderedDictionary<String, Note> = [:]
-    /// The name of the layer that is being read.
-    var layer: String?
+    /// The layer that is being read.
+    var place: LottiePlace?
+    private var layer: String? { place?.layer }
 
     init(_ document: JSONDocument) { self.document = document }
 

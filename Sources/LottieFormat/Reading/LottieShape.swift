@@ -54,6 +54,7 @@ struct LottieGroup {
 
 /// The part of its paths that is drawn.
 struct LottieTrim {
+    let value: LottieValue
     /// Fractions.
     let start: Animated<Double>
     let end: Animated<Double>
@@ -63,6 +64,7 @@ struct LottieTrim {
     let isSequential: Bool
 
     init(_ value: LottieValue, _ reader: LottieReader) {
+        self.value = value
         start = reader.number(value["s"], 0).map { $0 / 100 }
         end = reader.number(value["e"], 100).map { $0 / 100 }
         offset = reader.number(value["o"], 0).map { $0 / 360 }
@@ -118,10 +120,12 @@ struct LottieStyle {
     let opacity: Animated<Double>
     /// Nil for a fill.
     let pen: Pen?
+    let value: LottieValue
     let isEvenOdd: Bool
 
     init(_ value: LottieValue, _ reader: LottieReader) {
         name = value["nm"]?.text
+        self.value = value
         let kind = value["ty"]?.text ?? ""
         paint =
             kind.hasPrefix("g")
@@ -152,22 +156,31 @@ extension Int {
 
 /// Colours along a line or around a point.
 struct LottieGradient {
-    let isRadial: Bool
+    /// The kinds of gradients, with Lottie's numbers.
+    enum Kind: Int {
+        case linear = 1
+        case radial, conic
+    }
+
+    let kind: Kind
     let start: Animated<Point>
     let end: Animated<Point>
+    /// Where a radial gradient's first colour is, from its middle: a share of the radius, and degrees from the line to
+    /// the end.
+    let highlight: Animated<Double>
+    let highlightAngle: Animated<Double>
     /// Each instant's stops, flat: offset, red, green, blue and opacity, over and over.
     let stops: Animated<[Double]>
 
     init(_ value: LottieValue, _ reader: LottieReader) {
-        isRadial = value["t"]?.whole == 2
+        kind = value["t"]?.whole.flatMap(Kind.init) ?? .linear
+        highlight = reader.number(value["h"]).map { $0 / 100 }
+        highlightAngle = reader.number(value["a"])
         start = reader.point(value["s"])
         end = reader.point(value["e"])
         let count = value["g"]?["p"]?.whole ?? 0
         stops = reader.animated(value["g"]?["k"], []) { $0.numbers }.map {
             GradientStops(numbers: $0, colors: count).merged
-        }
-        if isRadial, reader.number(value["h"]).values != [0], let highlight = value["h"] {
-            reader.report.note("the highlight of a radial gradient is ignored", at: highlight)
         }
     }
 }

@@ -19,12 +19,19 @@ struct LottieText {
     /// Between letters, in thousandths of the size.
     let tracking: Double
     let justification: Justification
-    /// The upper left corner of the box that holds the text; nil if it begins at the origin's baseline.
-    let box: Point?
+    /// The box that holds the text; nil if it begins at the origin's baseline.
+    let box: Rect?
+    /// The fill; nil for none.
     let color: [Double]?
+    /// The colour of the letters' outlines; nil for none.
+    let stroke: [Double]?
+    let strokeWidth: Double
+    /// Whether the outlines lie over the fill.
+    let isStrokeOver: Bool
 
     init?(_ keyframe: LottieValue) {
-        guard let document = keyframe["s"], let text = document["t"]?.text else { return nil }
+        guard let document = keyframe["s"], var text = document["t"]?.text else { return nil }
+        if document["ca"]?.whole == 1 { text = text.uppercased() }
         time = keyframe["t"]?.number ?? 0
         lines = text.split(
             omittingEmptySubsequences: false,
@@ -35,8 +42,18 @@ struct LottieText {
         lineHeight = document["lh"]?.number ?? size * 1.2
         tracking = document["tr"]?.number ?? 0
         justification = document["j"]?.whole.flatMap(Justification.init) ?? .left
-        box = document["sz"] == nil ? nil : document["ps"]?.point
-        color = document["fc"]?.numbers.flatMap { $0.count >= 3 ? Array($0.prefix(4)) : nil }
+        box = document["sz"]?.point.map { size in
+            Rect(
+                origin: document["ps"]?.point ?? .zero,
+                size: Size(width: max(size.x, 0), height: max(size.y, 0)))
+        }
+        func color(_ key: String) -> [Double]? {
+            document[key]?.numbers.flatMap { $0.count >= 3 ? Array($0.prefix(4)) : nil }
+        }
+        self.color = color("fc")
+        strokeWidth = document["sw"]?.number ?? 0
+        stroke = strokeWidth > 0 ? color("sc") : nil
+        isStrokeOver = document["of"]?.flag ?? true
     }
 }
 
@@ -52,11 +69,14 @@ struct LottieGlyphs {
     private var glyphs: [String: Glyph] = [:]
     /// The family and style of each font, by its name.
     private var faces: [String: String] = [:]
+    /// How far each font reaches above the baseline, for a size of 1.
+    private var ascents: [String: Double] = [:]
 
     init(_ root: LottieValue, _ reader: LottieReader) {
         for font in root["fonts"]?["list"]?.elements ?? [] {
             guard let name = font["fName"]?.text else { continue }
             faces[name] = "\(font["fFamily"]?.text ?? "") \(font["fStyle"]?.text ?? "")"
+            ascents[name] = font["ascent"]?.number.map { $0 / 100 }
         }
         for letter in root["chars"]?.elements ?? [] {
             guard let character = letter["ch"]?.text else { continue }
@@ -72,29 +92,76 @@ struct LottieGlyphs {
         }
     }
 
+    /// The family and style of a text's font; nil if the file doesn't say.
+    func face(of text: LottieText) -> String? {
+        faces[text.font].map { $0.split(separator: " ").joined(separator: " ") }
+    }
+
+    /// How far a text's first line reaches above its baseline: three quarters of the size if the file doesn't say.
+    func ascent(of text: LottieText) -> Double { (ascents[text.font] ?? 0.75) * text.size }
+
     /// A text as one path, with the origin at the first baseline; nil if a letter is missing.
     func path(of text: LottieText) -> BezierPath? {
         guard let face = faces[text.font], !glyphs.isEmpty else { return nil }
         var result = BezierPath([])
-        for (row, line) in text.lines.enumerated() {
-            var pen = 0.0
-            var subpaths: [BezierPath.Subpath] = []
+        var row = 0.0
+        for line in text.lines {
+            var letters: [Glyph] = []
+            var breaks: Set<Int> = []
             for character in line {
                 guard let glyph = glyphs[face + "\u{0}" + String(character)] else { return nil }
-                subpaths += glyph.path.scaled(by: text.size / 100).moved(x: pen, y: 0).subpaths
-                pen += glyph.advance * text.size / 100 + text.tracking * text.size / 1000
+                letters.append(glyph)
+                if character == " " { breaks.insert(letters.count) }
             }
-            let start: Double =
-                switch text.justification {
-                case .left: 0
-                case .right: -pen
-                case .center: -pen / 2
-                }
-            result.subpaths +=
-                BezierPath(subpaths)
-                .moved(x: start, y: Double(row) * text.lineHeight).subpaths
+            for part in rows(of: letters, breaks, text) {
+                result.subpaths += subpaths(of: part, text, y: row * text.lineHeight)
+                row += 1
+            }
         }
         return result
+    }
+
+    /// A line's letters, broken after blanks where they would leave the text's box.
+    private func rows(
+        of letters: [Glyph], _ breaks: Set<Int>, _ text: LottieText
+    ) -> [ArraySlice<Glyph>] {
+        guard let width = text.box?.width, !letters.isEmpty else { return [letters[...]] }
+        var rows: [ArraySlice<Glyph>] = []
+        var (start, pen) = (0, 0.0)
+        var lastBreak: Int?
+        for (index, letter) in letters.enumerated() {
+            if breaks.contains(index) { lastBreak = index }
+            pen += advance(of: letter, text)
+            // A blank may reach out of the box.
+            guard pen > width, !breaks.contains(index + 1), let end = lastBreak, end > start else {
+                continue
+            }
+            rows.append(letters[start..<end])
+            pen = letters[end...index].reduce(0) { $0 + advance(of: $1, text) }
+            (start, lastBreak) = (end, nil)
+        }
+        return rows + [letters[start...]]
+    }
+
+    private func advance(of glyph: Glyph, _ text: LottieText) -> Double {
+        glyph.advance * text.size / 100 + text.tracking * text.size / 1000
+    }
+
+    private func subpaths(
+        of letters: ArraySlice<Glyph>, _ text: LottieText, y: Double
+    ) -> [BezierPath.Subpath] {
+        let width = letters.reduce(0) { $0 + advance(of: $1, text) }
+        let room = (text.box?.width ?? 0) - width
+        var pen: Double =
+            switch text.justification {
+            case .left: 0
+            case .right: room
+            case .center: room / 2
+            }
+        return letters.flatMap { letter in
+            defer { pen += advance(of: letter, text) }
+            return letter.path.scaled(by: text.size / 100).moved(x: pen, y: y).subpaths
+        }
     }
 }
 

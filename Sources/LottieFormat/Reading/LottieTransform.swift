@@ -23,6 +23,8 @@ struct LottieTransform {
     /// Degrees.
     let skew: Animated<Double>
     let skewAxis: Animated<Double>
+    /// Whether it turns along the way that it moves.
+    var isAutoOriented = false
 
     /// Reads the transform of a layer (`ks`) or of a group (`tr`).
     init(_ value: LottieValue?, _ reader: LottieReader) {
@@ -42,19 +44,23 @@ struct LottieTransform {
         opacity = reader.number(value?["o"], 100).map { min(max($0 / 100, 0), 1) }
         skew = reader.number(value?["sk"])
         skewAxis = reader.number(value?["sa"])
+        noteDepth(of: value, reader)
+    }
+
+    /// Notes what leaves the plane and can't be had: depth without a camera changes nothing.
+    private func noteDepth(of value: LottieValue?, _ reader: LottieReader) {
+        guard let orientation = value?["or"],
+            reader.animated(orientation, [0.0], \.numbers).values.contains(where: {
+                $0.contains { $0 != 0 }
+            })
+        else { return }
+        reader.report.note("the orientation of a layer in space is ignored", at: orientation)
     }
 
     /// The transform applied several times, as a repeater does: about its anchor point, which stays where it is.
     func repeated(_ times: Animated<Double>) -> LottieTransform {
         var result = self
-        let moved: Animated<Point>
-        switch position {
-        case .joint(let position):
-            moved = position.combined(with: times) { Point(x: $0.x * $1, y: $0.y * $1) }
-        case .split(let x, let y):
-            let position = x.combined(with: y) { Point(x: $0, y: $1) }
-            moved = position.combined(with: times) { Point(x: $0.x * $1, y: $0.y * $1) }
-        }
+        let moved = joinedPosition.combined(with: times) { Point(x: $0.x * $1, y: $0.y * $1) }
         result.position = .joint(
             moved.combined(with: anchor) { Point(x: $0.x + $1.x, y: $0.y + $1.y) })
         result.rotation = rotation.combined(with: times) { $0 * $1 }
@@ -62,6 +68,14 @@ struct LottieTransform {
             Point(x: pow($0.x, $1), y: pow($0.y, $1))
         }
         return result
+    }
+
+    /// The position with both coordinates.
+    var joinedPosition: Animated<Point> {
+        switch position {
+        case .joint(let position): position
+        case .split(let x, let y): x.combined(with: y) { Point(x: $0, y: $1) }
+        }
     }
 
     /// Whether it has a skew.

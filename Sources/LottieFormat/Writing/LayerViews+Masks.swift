@@ -19,7 +19,7 @@ extension LayerViews {
                 within(layers.parents(of: place), $0, clock)
             }
         }
-        report.layer = layer.name
+        report.place = layer.place
         if options.isLikeCoreAnimation, matte == .luma || matte == .invertedLuma {
             report.note("a luma matte is left out, as Core Animation does", at: layer.value)
             return view

@@ -4,7 +4,7 @@ internal import SpecFormat
 
 /// Makes views of the layers of compositions.
 final class LayerViews {
-    let scene = SpecScene()
+    let scene: SpecScene
     let reader: LottieReader
     let options: LottieOptions
     private let assets: [String: LottieValue]
@@ -22,6 +22,7 @@ final class LayerViews {
         _ pictures: LottiePictures
     ) {
         self.reader = reader
+        scene = SpecScene(reader.report)
         self.options = options
         self.pictures = pictures
         assets = Dictionary(
@@ -53,7 +54,7 @@ final class LayerViews {
         _ parents: [LottieLayer], _ view: SpecView, _ clock: LottieClock
     ) -> SpecView {
         parents.reduce(view) { inner, parent in
-            report.layer = parent.name
+            report.place = parent.place
             let outer = scene.view(parent.name ?? "parent", subviews: [inner])
             let placed = scene.place(outer, parent.transform, clock)
             return placed.isPlain ? inner : placed
@@ -66,7 +67,7 @@ final class LayerViews {
         isMatte: Bool = false
     ) throws(SpecError) -> SpecView? {
         let layer = layers.layers[index]
-        report.layer = layer.name
+        report.place = layer.place
         guard !layer.isHidden || isMatte else { return nil }
         let (start, end) = (clock.time(of: layer.inPoint), clock.time(of: layer.outPoint))
         guard start < span.upperBound, end > span.lowerBound, start < end else { return nil }
@@ -84,24 +85,11 @@ final class LayerViews {
 
     /// A layer's outermost view with the layer's blend mode.
     private func blended(_ view: SpecView, _ layer: LottieLayer) -> SpecView {
-        guard let mode = layer.value["bm"]?.whole, mode != 0 else { return view }
-        guard let word = Self.blendModes[mode] else {
-            report.note("the blend mode \(mode) is shown as normal", at: layer.value)
-            return view
+        if let mode = BlendModes.word(of: layer.value, report) {
+            view["blendMode"] = .string(mode)
         }
-        view["blendMode"] = .string(word)
         return view
     }
-
-    /// Lottie's blend modes by their numbers.
-    private static let blendModes: [Int: String] = Dictionary(
-        uniqueKeysWithValues: zip(
-            1...,
-            [
-                "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn",
-                "hard-light", "soft-light", "difference", "exclusion", "hue", "saturation",
-                "color", "luminosity", "plus-lighter",
-            ]))
 
     /// Puts a layer's content into its view. Returns whether there is any.
     private func fill(
@@ -119,10 +107,11 @@ final class LayerViews {
             }
             view["backgroundColor"] = .string(color.lowercased())
         case .image:
-            guard let id = value["refId"]?.text, let asset = assets[id] else {
+            guard let id = value["refId"]?.text, let named = assets[id] else {
                 report.note("there is no picture of this name: nothing is shown", at: value)
                 return false
             }
+            let asset = reader.resolved(named)
             view["size"] = size(of: asset, "w", "h")
             guard let file = pictures.file(asset, report) else { return false }
             try count(file, at: value)
@@ -133,12 +122,14 @@ final class LayerViews {
             view.subviews = ShapeViews(scene, report, options, clock).views(of: shapes)
             return !view.subviews.isEmpty
         case .text:
-            return TextViews(scene: scene, report: report, glyphs: glyphs, clock: clock)
-                .fill(view, with: value)
+            return TextViews(
+                scene: scene, report: report, glyphs: glyphs, reader: reader, clock: clock
+            ).fill(view, with: value)
         case .null: return false
         case .audio, .camera, .data, nil:
-            let kind = value["ty"]?.whole.map { "\($0)" } ?? "?"
-            report.note("layers of the type \(kind) are left out", at: value)
+            let number = value["ty"]?.whole.map { "\($0)" } ?? "?"
+            let kind = layer.kind.map { "\($0) layers" } ?? "layers of the type \(number)"
+            report.note("\(kind) are left out", at: value)
             return false
         }
         return true
@@ -179,8 +170,8 @@ final class LayerViews {
         defer { open.removeLast() }
         view["size"] = size(of: value["w"] == nil ? asset : value, "w", "h")
         view["clipsToBounds"] = .flag(true)
-        let name = report.layer
-        defer { report.layer = name }
+        let place = report.place
+        defer { report.place = place }
         let (inner, shown) = inside(view, layer, clock, span)
         view.subviews = try views(of: asset["layers"], inner, span: shown)
         return !view.subviews.isEmpty
@@ -190,8 +181,7 @@ final class LayerViews {
     private func inside(
         _ view: SpecView, _ layer: LottieLayer, _ clock: LottieClock, _ span: ClosedRange<Double>
     ) -> (LottieClock, ClosedRange<Double>) {
-        guard layer.value["tm"] != nil else { return (clock.inside(layer), span) }
-        let remap = reader.number(layer.value["tm"])
+        guard let remap = remap(of: layer, clock, span) else { return (clock.inside(layer), span) }
         scene.set(view, "time", remap, clock) { .seconds(max($0, 0)) }
         let times = remap.values
         let shown = max(times.min() ?? 0, 0)...max(times.max() ?? 0, 0)
@@ -199,6 +189,22 @@ final class LayerViews {
             LottieClock(origin: 0, step: abs(options.frameStep)),
             shown.lowerBound...(shown.upperBound + 1e-6)
         )
+    }
+
+    /// The seconds of a layer's composition that are shown, if they don't just run along.
+    private func remap(
+        of layer: LottieLayer, _ clock: LottieClock, _ span: ClosedRange<Double>
+    ) -> Animated<Double>? {
+        if layer.value["tm"] != nil { return reader.number(layer.value["tm"]) }
+        guard layer.stretch < 0 else { return nil }
+        // Backwards, while it is shown.
+        let first = max(layer.inPoint, clock.frame(at: span.lowerBound))
+        let last = min(layer.outPoint, clock.frame(at: span.upperBound))
+        return Animated(
+            keyframes: [first, last].map {
+                let frame = ($0 - layer.start) / layer.stretch
+                return Keyframe(time: $0, value: frame * abs(options.frameStep))
+            })
     }
 
     /// More views than any picture has, but fewer than compositions of compositions can make.
@@ -248,4 +254,22 @@ struct LayerList {
         }
         return result
     }
+}
+
+/// Lottie's blend modes.
+enum BlendModes {
+    /// The word for a layer's or a style's mode; nil for the usual one, and with a note for one that is unknown.
+    static func word(of value: LottieValue, _ report: LottieReport) -> String? {
+        guard let mode = value["bm"]?.whole, mode != 0 else { return nil }
+        if words.indices.contains(mode - 1) { return words[mode - 1] }
+        report.note("the blend mode \(mode) is shown as normal", at: value)
+        return nil
+    }
+
+    /// The words by Lottie's numbers, from 1.
+    private static let words = [
+        "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn",
+        "hard-light", "soft-light", "difference", "exclusion", "hue", "saturation", "color",
+        "luminosity", "plus-lighter",
+    ]
 }

@@ -100,65 +100,100 @@ struct ShapeViews {
         return together(outlines, style).map { view(of: $0, style) }
     }
 
-    /// The outlines that are drawn as one shape.
+    /// The outlines by the shapes that they are drawn as. What moves in step is one path.
     private func together(
         _ outlines: [ModifiedOutline], _ style: LottieStyle
-    ) -> [ModifiedOutline] {
-        guard outlines.count > 1 else { return outlines }
-        if style.pen != nil, let trim = outlines.first(where: { $0.trim != nil })?.trim,
+    ) -> [[ModifiedOutline]] {
+        guard outlines.count > 1 else { return outlines.map { [$0] } }
+        if style.pen != nil,
+            let trim = outlines.first(where: { $0.trims.first != nil })?.trims.first,
             options.isLikeCoreAnimation || !trim.isSequential
         {
-            return outlines
+            return outlines.map { [$0] }
         }
-        if options.isLikeCoreAnimation, !outlines.allSatisfy(\.isPath) { return outlines }
-        return [outlines.dropFirst().reduce(outlines[0]) { $0.joined(with: $1) }]
+        if options.isLikeCoreAnimation, !outlines.allSatisfy(\.isPath) {
+            return outlines.map { [$0] }
+        }
+        var parts = [outlines[0]]
+        for outline in outlines.dropFirst() {
+            if parts[parts.count - 1].canJoin(outline) {
+                parts[parts.count - 1] = parts[parts.count - 1].joined(with: outline)
+            } else {
+                parts.append(outline)
+            }
+        }
+        return [parts]
     }
 
-    private func view(of outline: ModifiedOutline, _ style: LottieStyle) -> SpecView {
-        let kind = style.pen == nil ? "fill" : "stroke"
-        let view = scene.view(style.name ?? kind)
+    private func view(of outlines: [ModifiedOutline], _ style: LottieStyle) -> SpecView {
+        let view = scene.view(style.name ?? (style.pen == nil ? "fill" : "stroke"))
         switch style.paint {
         case .color(let color):
-            setPath(of: view, outline)
+            setPaths(of: view, outlines)
             if let pen = style.pen {
                 view["shape.fill"] = .string("transparent")
                 scene.set(view, "shape.stroke", color, clock) { .color($0) }
-                set(pen, of: view, outline.trim)
+                set(pen, of: view, outlines)
             } else {
                 scene.set(view, "shape.fill", color, clock) { .color($0) }
+                noteTrims(of: outlines)
                 if style.isEvenOdd { view["shape.fillRule"] = .string("evenodd") }
             }
-            scene.set(view, "alpha", style.opacity, clock, unless: 1) { .fraction($0) }
-            return view
         case .gradient(let gradient):
-            let shape = scene.view("shape")
-            setPath(of: shape, outline)
-            if let pen = style.pen {
-                shape["shape.fill"] = .string("transparent")
-                shape["shape.stroke"] = .string("black")
-                set(pen, of: shape, outline.trim)
-            } else if style.isEvenOdd {
-                shape["shape.fillRule"] = .string("evenodd")
-            }
-            view.mask = shape
-            let reach = (style.pen?.width.values.max() ?? 0) * 2
-            GradientViews(scene: scene, clock: clock).fill(
-                view, gradient, outline.path, reach: reach)
-            scene.set(view, "alpha", style.opacity, clock, unless: 1) { .fraction($0) }
-            return view
+            fill(view, gradient, outlines, style)
+        }
+        scene.set(view, "alpha", style.opacity, clock, unless: 1) { .fraction($0) }
+        if let mode = BlendModes.word(of: style.value, report), !options.isLikeCoreAnimation {
+            view["blendMode"] = .string(mode)
+        }
+        return view
+    }
+
+    /// Fills a view with a gradient that its shape masks.
+    private func fill(
+        _ view: SpecView, _ gradient: LottieGradient, _ outlines: [ModifiedOutline],
+        _ style: LottieStyle
+    ) {
+        let shape = scene.view("shape")
+        setPaths(of: shape, outlines)
+        if let pen = style.pen {
+            shape["shape.fill"] = .string("transparent")
+            shape["shape.stroke"] = .string("black")
+            set(pen, of: shape, outlines)
+        } else {
+            noteTrims(of: outlines)
+            if style.isEvenOdd { shape["shape.fillRule"] = .string("evenodd") }
+        }
+        view.mask = shape
+        let reach = (style.pen?.width.values.max() ?? 0) * 2
+        let bounds = outlines.flatMap(\.path.values).compactMap(\.controlBounds)
+        GradientViews(scene: scene, clock: clock, options: options).fill(
+            view, gradient, bounds, reach: reach)
+    }
+
+    private func noteTrims(of outlines: [ModifiedOutline]) {
+        guard let trim = outlines.first(where: { !$0.trims.isEmpty })?.trims.first else { return }
+        report.note("a trim cuts strokes only: the fill stays whole", at: trim.value)
+    }
+
+    /// Gives a view the first path, and subviews that join the others to it.
+    private func setPaths(of view: SpecView, _ outlines: [ModifiedOutline]) {
+        guard let first = outlines.first else { return }
+        setPath(of: view, first)
+        for outline in outlines.dropFirst() {
+            let part = scene.view(outline.name ?? "path")
+            part["shape.joined"] = .flag(true)
+            setPath(of: part, outline)
+            view.subviews.append(part)
         }
     }
 
     private func setPath(of view: SpecView, _ outline: ModifiedOutline) {
         let path = options.isLikeCoreAnimation ? outline.path : outline.path.straight
-        scene.set(
-            view, "shape.path", path, clock,
-            all: { paths in
-                BezierPath.pathData(paths).map { .string($0) }
-            })
+        scene.set(view, "shape.path", path, clock, all: BezierPath.written)
     }
 
-    private func set(_ pen: LottieStyle.Pen, of view: SpecView, _ trim: LottieTrim?) {
+    private func set(_ pen: LottieStyle.Pen, of view: SpecView, _ outlines: [ModifiedOutline]) {
         scene.set(view, "shape.lineWidth", pen.width, clock, unless: 1) { .length($0) }
         if pen.cap != "butt" { view["shape.lineCap"] = .string(pen.cap) }
         if pen.join != "miter" { view["shape.lineJoin"] = .string(pen.join) }
@@ -166,7 +201,7 @@ struct ShapeViews {
             .length($0)
         }
         setDash(of: view, pen)
-        if let trim { set(trim, of: view) }
+        if let trims = outlines.first(where: { !$0.trims.isEmpty })?.trims { set(trims, of: view) }
     }
 
     private func setDash(of view: SpecView, _ pen: LottieStyle.Pen) {
@@ -180,8 +215,14 @@ struct ShapeViews {
         scene.set(view, "shape.dashPhase", pen.dashPhase, clock, unless: 0) { .length($0) }
     }
 
-    private func set(_ trim: LottieTrim, of view: SpecView) {
-        let range = TrimRange(trim)
+    private func set(_ trims: [LottieTrim], of view: SpecView) {
+        var range = TrimRange(trims[0])
+        for trim in trims.dropFirst() where !options.isLikeCoreAnimation {
+            if trim.offset.values != [0] {
+                report.note("the offset of a second trim is ignored", at: trim.value)
+            }
+            range = range.followed(by: TrimRange(trim))
+        }
         scene.set(view, "shape.strokeStart", range.start, clock, unless: 0) { .fraction($0) }
         scene.set(view, "shape.strokeEnd", range.end, clock, unless: 1) { .fraction($0) }
         scene.set(view, "shape.strokeOffset", range.offset, clock, unless: 0) { .fraction($0) }
@@ -223,37 +264,43 @@ extension LottieShape {
 
 /// A path with what its modifiers make of it.
 struct ModifiedOutline {
+    let name: String?
     let isPath: Bool
-    let path: Animated<BezierPath>
-    let trim: LottieTrim?
-
-    private init(isPath: Bool, path: Animated<BezierPath>, trim: LottieTrim?) {
-        self.isPath = isPath
-        self.path = path
-        self.trim = trim
-    }
+    private(set) var path: Animated<BezierPath>
+    /// The nearest first; none that leaves everything.
+    private(set) var trims: [LottieTrim] = []
 
     /// A path after modifiers, the nearest first.
     init(_ outline: LottieOutline, _ modifiers: [LottieShape]) {
-        var path = outline.path
-        var trims: [LottieTrim] = []
+        name = outline.name
+        isPath = outline.isPath
+        path = outline.path
         for modifier in modifiers {
             switch modifier {
-            case .roundCorners(let radius):
-                path = path.combined(with: radius) { $0.rounded(by: $1) }
+            case .roundCorners(let radius) where radius.values != [0]:
+                path = path.combined(with: radius) { path, radius in
+                    var path = path
+                    // The arcs of a second modifier have no corners.
+                    path.cornerRadius = path.cornerRadius ?? max(radius, 0)
+                    return path
+                }
             case .trim(let trim): if !trim.isEmpty { trims.append(trim) }
-            case .group, .outline, .style, .repeater: break
+            case .group, .outline, .style, .repeater, .roundCorners: break
             }
         }
-        self.init(isPath: outline.isPath, path: path, trim: trims.first)
+    }
+
+    /// Whether both paths can be one without being taken several times a frame.
+    func canJoin(_ other: ModifiedOutline) -> Bool {
+        path.isStatic || other.path.isStatic || path.isInStep(with: other.path)
     }
 
     /// Both as one path.
     func joined(with other: ModifiedOutline) -> ModifiedOutline {
-        ModifiedOutline(
-            isPath: isPath && other.isPath,
-            path: path.combined(with: other.path) { BezierPath($0.subpaths + $1.subpaths) },
-            trim: trim ?? other.trim)
+        var result = self
+        result.path = path.combined(with: other.path) { $0.joined(with: $1) }
+        result.trims = trims.isEmpty ? other.trims : trims
+        return result
     }
 }
 
@@ -278,5 +325,24 @@ struct TrimRange {
         self.start = start.map { min(max($0, 0), 1) }
         self.end = end.map { min(max($0, 0), 1) }
         offset = trim.offset
+    }
+
+    private init(start: Animated<Double>, end: Animated<Double>, offset: Animated<Double>) {
+        self.start = start
+        self.end = end
+        self.offset = offset
+    }
+
+    /// What another trim leaves of the part that this one left.
+    func followed(by other: TrimRange) -> TrimRange {
+        let length = start.combined(with: end) { $1 - $0 }
+        func place(_ share: Animated<Double>) -> Animated<Double> {
+            let both = share.map { [$0] }.combined(with: length) { $0 + [$1] }
+            // The product of two moving numbers bends.
+            let isBent = !share.isStatic && !length.isStatic
+            let way = isBent ? both.mapBent { $0[0] * $0[1] } : both.map { $0[0] * $0[1] }
+            return start.combined(with: way, +)
+        }
+        return TrimRange(start: place(other.start), end: place(other.end), offset: offset)
     }
 }

@@ -10,25 +10,42 @@ extension SpecScene {
             outer = self.view("skew", subviews: [view])
             skew(outer, transform, clock)
         }
-        switch transform.position {
-        case .joint(let position): move(outer, position, clock)
-        case .split(let x, let y):
-            if x.isStatic, y.isStatic {
-                move(outer, Animated(Point(x: x.first, y: y.first)), clock)
-            } else {
-                let start = Point(x: clock.seconds(x).first, y: clock.seconds(y).first)
-                set(outer, "position.x", x, clock) { .length($0) }
-                set(outer, "position.y", y, clock) { .length($0) }
-                outer["position.x"] = nil
-                outer["position.y"] = nil
-                outer["position"] = .point(start)
-            }
-        }
+        let placed = placed(outer, transform, clock)
         set(outer, "rotate", transform.rotation, clock, unless: 0) { .length($0) }
         set(outer, "rotateX", transform.rotationX, clock, unless: 0) { .length($0) }
         set(outer, "rotateY", transform.rotationY, clock, unless: 0) { .length($0) }
         set(view, "scale", transform.scale, clock, unless: Point(x: 1, y: 1)) { .factors($0) }
-        return outer
+        return placed
+    }
+
+    /// Moves a view; one that turns along its way gets another view around it, which is returned then.
+    private func placed(
+        _ outer: SpecView, _ transform: LottieTransform, _ clock: LottieClock
+    ) -> SpecView {
+        guard transform.isAutoOriented, !transform.joinedPosition.isStatic else {
+            move(outer, transform.position, clock)
+            return outer
+        }
+        let path = view("\(outer.name)-path", subviews: [outer])
+        move(path, transform.joinedPosition, clock, isTurning: true)
+        return path
+    }
+
+    private func move(
+        _ view: SpecView, _ position: LottieTransform.Position, _ clock: LottieClock
+    ) {
+        switch position {
+        case .joint(let position): move(view, position, clock)
+        case .split(let x, let y) where x.isStatic && y.isStatic:
+            move(view, Animated(Point(x: x.first, y: y.first)), clock)
+        case .split(let x, let y):
+            let start = Point(x: clock.seconds(x).first, y: clock.seconds(y).first)
+            set(view, "position.x", x, clock) { .length($0) }
+            set(view, "position.y", y, clock) { .length($0) }
+            view["position.x"] = nil
+            view["position.y"] = nil
+            view["position"] = .point(start)
+        }
     }
 
     /// A view without a size gets one point, so that its anchor point can be anywhere.

@@ -3,15 +3,18 @@ internal import JSON
 
 /// The spec that is being written: its views' animations, and their names.
 final class SpecScene {
+    private let report: LottieReport
     private var names = SpecNames()
     private var entries: [(view: SpecView, members: [(String, SpecValue)])] = []
     /// The number of views made so far.
     private(set) var viewCount = 0
 
-    /// A view with this name.
+    init(_ report: LottieReport) { self.report = report }
+
+    /// A view with this name, for the layer that is being read.
     func view(_ name: String, subviews: [SpecView] = []) -> SpecView {
         viewCount += 1
-        return SpecView(name, subviews: subviews)
+        return SpecView(name, subviews: subviews, for: report.place)
     }
 
     /// The variables with their values, in the order in which they were made.
@@ -32,12 +35,13 @@ final class SpecScene {
     /// Gives a view its name as id.
     func name(_ view: SpecView) { _ = names.id(of: view) }
 
-    /// The animations of the shown views as JSON, in the order in which they were added.
-    func animations(of views: [SpecView]) -> [SpecValue] {
+    /// The animations of the shown views as JSON, in the order in which they were added, with their layers.
+    func animations(of views: [SpecView]) -> [(json: SpecValue, place: LottiePlace?)] {
         let shown = Set(views.flatMap(\.all).map(ObjectIdentifier.init))
         return entries.filter { shown.contains(ObjectIdentifier($0.view)) }.map { view, members in
             let target = ("view", SpecValue.string(names.id(of: view)))
-            return .object(JSONLine([("keyframes", .object(JSONLine([target] + members)))]))
+            let keyframes = SpecValue.object(JSONLine([target] + members))
+            return (.object(JSONLine([("keyframes", keyframes)])), view.place)
         }
     }
 
@@ -65,9 +69,11 @@ final class SpecScene {
         add(view, [("property", .string(property)), ("values", .list(values))], value)
     }
 
-    /// Moves a view along its points.
-    func move(_ view: SpecView, _ value: Animated<Point>, _ clock: LottieClock) {
-        guard value.keyframes.contains(where: { $0.curve != nil }) else {
+    /// Moves a view along its points, and perhaps turns it along its way.
+    func move(
+        _ view: SpecView, _ value: Animated<Point>, _ clock: LottieClock, isTurning: Bool = false
+    ) {
+        guard isTurning || value.keyframes.contains(where: { $0.curve != nil }) else {
             return set(view, "position", value, clock, unless: .zero) { .point($0) }
         }
         let value = clock.seconds(value)
@@ -82,7 +88,8 @@ final class SpecScene {
                 data += " L\(end.value.written)"
             }
         }
-        add(view, [("path", .string(data))], value)
+        let turn = isTurning ? [("rotate", SpecValue.string("auto"))] : []
+        add(view, [("path", .string(data))] + turn, value)
     }
 
     /// Hides a view outside an interval of seconds; nil for an end that isn't reached.
@@ -160,6 +167,9 @@ struct LottieClock {
     }
 
     func time(of frame: Double) -> Double { origin + frame * step }
+
+    /// The frame at a number of seconds.
+    func frame(at time: Double) -> Double { (time - origin) / step }
 
     /// The clock of a composition that a layer shows.
     func inside(_ layer: LottieLayer) -> LottieClock {

@@ -8,14 +8,17 @@ typealias SpecValue = JSONLine.Value
 final class SpecView {
     /// The name that it had, for its id.
     let name: String
+    /// The layer that it shows a part of.
+    let place: LottiePlace?
     fileprivate(set) var id: String?
     private var members: [(key: String, value: SpecValue)] = []
     /// Back to front.
     var subviews: [SpecView]
     var mask: SpecView?
 
-    init(_ name: String, subviews: [SpecView] = []) {
+    init(_ name: String, subviews: [SpecView] = [], for place: LottiePlace?) {
         self.name = name
+        self.place = place
         self.subviews = subviews
     }
 
@@ -39,8 +42,8 @@ final class SpecView {
     /// Whether keyframes change it.
     var isAnimated = false
 
-    /// The view with all views in it.
-    var all: [SpecView] { [self] + (subviews + [mask].compactMap(\.self)).flatMap(\.all) }
+    /// The view with all views in it, in the order of the spec.
+    var all: [SpecView] { [self] + ([mask].compactMap(\.self) + subviews).flatMap(\.all) }
 
     /// The view as JSON, with properties such as `shape.fill` grouped.
     var json: SpecValue {

@@ -6,11 +6,14 @@ struct TextViews {
     let scene: SpecScene
     let report: LottieReport
     let glyphs: LottieGlyphs
+    let reader: LottieReader
     let clock: LottieClock
 
     /// Puts a layer's texts into a view, one after the other. Returns whether there is any.
     func fill(_ view: SpecView, with layer: LottieValue) -> Bool {
-        let texts = (layer["t"]?["d"]?["k"]?.elements ?? []).compactMap(LottieText.init)
+        let documents = layer["t"]?["d"].map { reader.resolved($0) }
+        if let script = documents?["x"], script.text != nil { reader.noteExpression(script) }
+        let texts = (documents?["k"]?.elements ?? []).compactMap(LottieText.init)
         if let animators = layer["t"]?["a"], animators.elements?.isEmpty == false {
             report.note("animators of a text are left out", at: animators)
         }
@@ -35,42 +38,65 @@ struct TextViews {
     private func view(
         of text: LottieText, named name: String?, in layer: LottieValue
     ) -> SpecView {
-        let view = scene.view("text")
-        let color = SpecValue.color(text.color ?? [0, 0, 0])
-        if let path = glyphs.path(of: text) {
-            view["position"] = text.box.map { .point(Point(x: $0.x, y: $0.y + text.size)) }
-            view["shape.path"] = .string(BezierPath.pathData([path])[0])
-            view["shape.fill"] = text.color == nil ? .string("transparent") : color
-            return view
-        }
+        if let path = glyphs.path(of: text) { return view(of: text, path) }
         report.note("a text's font isn't in the file: DejaVu Sans is used", at: layer)
+        if text.stroke != nil { report.note("the outlines of letters are left out", at: layer) }
+        if text.tracking != 0 { report.note("the spacing of letters is left out", at: layer) }
+        let view = scene.view("text")
+        let color = text.color.map { SpecValue.color($0) } ?? .string("transparent")
         // The text's frame is as wide as any text, and its first baseline lies at the origin.
-        let width = 20_000.0
+        let width = text.box?.width ?? 20_000
         let shift: (x: Double, word: String) =
             switch text.justification {
             case .left: (0, "left")
-            case .right: (-width, "right")
-            case .center: (-width / 2, "center")
+            case .right: (text.box == nil ? -width : 0, "right")
+            case .center: (text.box == nil ? -width / 2 : 0, "center")
             }
         let line = text.size * Self.ascent + (text.lineHeight - text.size * Self.height) / 2
-        let top = text.box.map { $0.y } ?? -line
+        let height = max(text.lineHeight * Double(text.lines.count + 1), text.box?.height ?? 0)
         view["frame"] = .list(
-            [
-                shift.x + (text.box?.x ?? 0), top, width,
-                text.lineHeight * Double(text.lines.count + 1),
-            ]
-            .map { .length($0) })
+            [shift.x + (text.box?.minX ?? 0), text.box?.minY ?? -line, width, height]
+                .map { .length($0) })
         let string = text.lines.joined(separator: "\n")
         let plain = SpecValue.string(string.withoutVariables)
         // The value of a variable isn't searched for variables.
         let isPlain = !string.contains("$")
         view["text.string"] = isPlain ? name.map { scene.variable($0, plain) } ?? plain : plain
+        // For whoever adds the font's file to the spec.
+        if let face = glyphs.face(of: text) { view["text.// font"] = .string(face) }
         view["text.size"] = .length(text.size)
         view["text.color"] = color
         view["text.alignment"] = .string(shift.word)
-        view["text.wrap"] = .string("none")
+        if text.box == nil { view["text.wrap"] = .string("none") }
         view["text.lineHeight"] = .length(
             min(max(text.lineHeight / max(text.size * Self.height, 1e-3), 0), 100))
+        return view
+    }
+
+    /// A text whose letters are shapes.
+    private func view(of text: LottieText, _ path: BezierPath) -> SpecView {
+        let view = scene.view("text")
+        view["position"] = text.box.map {
+            .point(Point(x: $0.minX, y: $0.minY + glyphs.ascent(of: text)))
+        }
+        func fill(_ view: SpecView) {
+            view["shape.path"] = .string(BezierPath.pathData([path])[0])
+            view["shape.fill"] = text.color.map { .color($0) } ?? .string("transparent")
+        }
+        guard let stroke = text.stroke else {
+            fill(view)
+            return view
+        }
+        // A line is drawn over its own fill; one that lies beneath needs a view of its own.
+        let line = text.isStrokeOver || text.color == nil ? view : scene.view("outline")
+        fill(line)
+        line["shape.stroke"] = .color(stroke)
+        line["shape.lineWidth"] = .length(text.strokeWidth)
+        guard line !== view else { return view }
+        line["shape.fill"] = .string("transparent")
+        let letters = scene.view("letters")
+        fill(letters)
+        view.subviews = [line, letters]
         return view
     }
 

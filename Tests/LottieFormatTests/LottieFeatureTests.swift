@@ -1,0 +1,225 @@
+import Foundation
+import JSON
+import SpecFormat
+import Testing
+
+@testable import LottieFormat
+
+/// What less usual parts of Lottie files become.
+@Suite("Lottie features") struct LottieFeatureTests {
+    private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
+
+    private func spec(_ items: String..., options: LottieOptions = LottieOptions()) throws -> String
+    {
+        try LottieSample(LottieSample.shape(items.joined(separator: ","))).spec(options)
+    }
+
+    private func warnings(_ items: String...) throws -> [String] {
+        try LottieSample(LottieSample.shape(items.joined(separator: ","))).warnings()
+    }
+
+    @Test func starsAndPolygonsStayFigures() throws {
+        let star =
+            #"{"ty": "sr", "sy": 1, "pt": {"k": 5}, "or": {"k": 40}, "ir": {"k": 16}, "os": {"k": 0}, "is": {"k": 50}, "r": {"k": 36}, "p": {"k": [10, 20]}}"#
+        #expect(
+            try spec(star, LottieSample.red).contains(
+                #""path":{"star":{"points":5,"radius":40,"innerRadius":16,"innerRoundness":0.5,"rotate":36,"center":[10,20]}}"#
+            ))
+        let polygon =
+            #"{"ty": "sr", "sy": 2, "pt": {"k": 6}, "or": {"k": [{"t": 0, "s": [10]}, {"t": 10, "s": [40]}]}, "os": {"k": 0}, "r": {"k": 0}, "p": {"k": [0, 0]}}"#
+        #expect(
+            try spec(polygon, LottieSample.red).contains(
+                #""values":[{"polygon":{"sides":6,"radius":10}},{"polygon":{"sides":6,"radius":40}}],"duration":1"#
+            ))
+    }
+
+    /// Points of a star that turns don't move straight.
+    @Test func starsThatTurnAreTakenOften() throws {
+        let star =
+            #"{"ty": "sr", "sy": 2, "pt": {"k": 3}, "or": {"k": 40}, "os": {"k": 0}, "r": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [90]}]}, "p": {"k": [0, 0]}}"#
+        let spec = try spec(star, LottieSample.red)
+        #expect(spec.components(separatedBy: "polygon").count > 8, "\(spec)")
+    }
+
+    @Test func roundCornersKeepTheirRadius() throws {
+        let corners = #"{"ty": "rd", "r": {"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [4]}]}}"#
+        let spec = try spec(LottieSample.square, corners, LottieSample.red)
+        #expect(spec.contains(#""values":[{"data":"M10,-5"#), "\(spec)")
+        #expect(
+            spec.contains(#""cornerRadius":0},{"data":"M10,-5"#)
+                && spec.contains(#""cornerRadius":4}]"#))
+    }
+
+    /// Paths under one style that move by different timings are parts of one shape.
+    @Test func pathsWithTheirOwnTimingAreJoined() throws {
+        let moving = { (end: Int) in
+            #"{"ty": "rc", "nm": "Part", "p": {"k": [{"t": 0, "s": [0, 0]}, {"t": \#(end), "s": [9, 9]}]}, "s": {"k": [4, 4]}, "r": {"k": 0}}"#
+        }
+        let apart = try spec(moving(10), moving(14), LottieSample.red)
+        #expect(apart.contains(#""joined":true"#) && apart.contains(#""duration":1.4"#), "\(apart)")
+        let together = try spec(moving(10), moving(10), LottieSample.red)
+        #expect(!together.contains("joined") && together.contains(#"ZM"#), "\(together)")
+    }
+
+    @Test func trimsOfTrimsMultiply() throws {
+        let inner = #"{"ty": "tm", "s": {"k": 20}, "e": {"k": 70}, "o": {"k": 0}}"#
+        let outer = #"{"ty": "tm", "s": {"k": 50}, "e": {"k": 100}, "o": {"k": 0}}"#
+        #expect(
+            try spec(LottieSample.square, inner, outer, LottieSample.pen).contains(
+                #""strokeStart":0.45,"strokeEnd":0.7"#))
+        #expect(
+            try spec(LottieSample.square, inner, outer, LottieSample.pen, options: Self.likeCA)
+                .contains(#""strokeStart":0.2,"strokeEnd":0.7"#))
+    }
+
+    @Test func trimmedFillsAreNoted() throws {
+        let trim = #"{"ty": "tm", "s": {"k": 20}, "e": {"k": 70}, "o": {"k": 0}}"#
+        #expect(
+            try warnings(LottieSample.square, trim, LottieSample.red) == [
+                #"a trim cuts strokes only: the fill stays whole in "Shape""#
+            ])
+    }
+
+    /// The highlight is given by its share of the radius and its angle from the line to the end.
+    @Test func highlightsAreTheFocus() throws {
+        let gradient =
+            #"{"ty": "gf", "t": 2, "s": {"k": [0, 0]}, "e": {"k": [0, 10]}, "h": {"k": 50}, "a": {"k": 90}, "o": {"k": 100}, "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}}"#
+        #expect(try spec(LottieSample.square, gradient).contains(#""focus":[-0.5,0]"#))
+        #expect(
+            try !spec(LottieSample.square, gradient, options: Self.likeCA).contains("focus"))
+    }
+
+    @Test func conicGradientsAreConic() throws {
+        let gradient =
+            #"{"ty": "gf", "t": 3, "s": {"k": [0, 0]}, "e": {"k": [0, 10]}, "o": {"k": 100}, "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}}"#
+        #expect(try spec(LottieSample.square, gradient).contains(#""type":"conic""#))
+    }
+
+    @Test func stylesHaveBlendModes() throws {
+        let fill = #"{"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "bm": 1}"#
+        #expect(try spec(LottieSample.square, fill).contains(#""blendMode":"multiply""#))
+        #expect(try !spec(LottieSample.square, fill, options: Self.likeCA).contains("multiply"))
+    }
+
+    @Test func layersTurnAlongTheirWay() throws {
+        let layer = LottieSample.shape(
+            LottieSample.square + "," + LottieSample.red,
+            #""ao": 1, "ks": {"r": {"k": 15}, "p": {"k": [{"t": 0, "s": [0, 0]}, {"t": 10, "s": [50, 0]}]}}, "#
+        )
+        let spec = try LottieSample(layer).spec()
+        #expect(
+            spec.contains(
+                #""keyframes":{"view":"Shape-path","path":"M0,0L50,0","rotate":"auto","duration":1}"#
+            ), "\(spec)")
+        #expect(spec.contains(#""id":"Shape","rotate":15"#) || spec.contains(#""rotate":15"#))
+    }
+
+    @Test func compositionsRunBackwards() throws {
+        let inner = LottieSample.shape(LottieSample.square + "," + LottieSample.red)
+        let layer =
+            #"{"ty": 0, "nm": "Film", "refId": "film", "w": 50, "h": 50, "ip": 0, "op": 20, "st": 20, "sr": -1}"#
+        let spec = try LottieSample(layer, assets: #"[{"id": "film", "layers": [\#(inner)]}]"#)
+            .spec()
+        #expect(
+            spec.contains(#""view":"Film","property":"time","values":[2,0],"duration":2"#),
+            "\(spec)")
+    }
+
+    @Test func markersAreComments() throws {
+        let markers = #""markers": [{"cm": "Loop", "tm": 5, "dr": 10}, {"cm": "End", "tm": 20}], "#
+        let file = try LottieSample(
+            LottieSample.shape(LottieSample.square + "," + LottieSample.red), rest: markers
+        ).file()
+        _ = try Spec(bytes: Array(file.spec.utf8))
+        let plain = file.spec.filter { !$0.isWhitespace }
+        #expect(
+            plain.contains(
+                #""//markers":[{"name":"Loop","at":0.5,"duration":1},{"name":"End","at":2}]"#))
+    }
+
+    // MARK: - Texts
+
+    private static let letters = #"""
+        "fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": "", "ascent": 80}]},
+        "chars": [{"ch": "I", "fFamily": "F", "style": "", "size": 50, "w": 30, "data": {"shapes": [{"ty": "gr", "it": [
+          {"ty": "sh", "ks": {"k": {"c": true, "v": [[0, 0], [10, 0], [10, -70]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}]}]}},
+          {"ch": " ", "fFamily": "F", "style": "", "size": 50, "w": 20, "data": {}}],
+        """#
+
+    private func text(_ document: String) throws -> String {
+        let layer =
+            #"{"ty": 5, "nm": "T", "ip": 0, "op": 20, "t": {"d": {"k": [{"t": 0, "s": {"f": "F", "s": 100, "lh": 120, \#(document)}}]}}}"#
+        return try LottieSample(layer, rest: Self.letters).spec()
+    }
+
+    /// Two letters of 30 with a blank of 20 don't fit into 70; the rows are centred in the box.
+    @Test func boxesBreakLines() throws {
+        let spec = try text(
+            #""t": "I I", "j": 2, "fc": [0, 0, 0], "sz": [70, 200], "ps": [5, 10]"#)
+        #expect(spec.contains(#""position":[5,90]"#), "\(spec)")
+        #expect(spec.contains("M10,0L20,0L20,-70L10,0ZM20,120L30,120L30,50L20,120Z"), "\(spec)")
+    }
+
+    @Test func outlinesOfLettersAreStrokes() throws {
+        let over = try text(
+            #""t": "I", "j": 0, "fc": [0, 0, 0], "sc": [1, 0, 0], "sw": 2, "of": true"#)
+        #expect(over.contains(##""fill":"#000000","stroke":"#ff0000","lineWidth":2"##), "\(over)")
+        let under = try text(
+            #""t": "I", "j": 0, "fc": [0, 0, 0], "sc": [1, 0, 0], "sw": 2, "of": false"#)
+        #expect(
+            under.contains(##""fill":"transparent","stroke":"#ff0000","lineWidth":2}},{"shape""##),
+            "\(under)")
+    }
+
+    @Test func textsAndPicturesHaveSlots() throws {
+        let layers = #"""
+            {"ty": 5, "nm": "T", "ip": 0, "op": 20, "t": {"d": {"sid": "words", "k": [{"t": 0, "s": {"t": "no", "f": "F", "s": 9, "j": 0}}]}}},
+            {"ty": 2, "nm": "P", "refId": "p", "ip": 0, "op": 20}
+            """#
+        let slots = #"""
+            "slots": {"words": {"p": {"k": [{"t": 0, "s": {"t": "yes", "f": "F", "s": 9, "j": 0}}]}},
+                      "photo": {"p": {"w": 4, "h": 4, "u": "", "p": "mine.png"}}},
+            """#
+        let spec = try LottieSample(
+            layers,
+            assets: #"[{"id": "p", "sid": "photo", "w": 9, "h": 9, "u": "", "p": "theirs.png"}]"#,
+            rest: slots
+        ).spec()
+        #expect(spec.contains(#""T":"yes""#) && spec.contains(#""file":"mine.png""#), "\(spec)")
+    }
+
+    // MARK: - Odd numbers
+
+    /// The difference of such numbers is infinite.
+    @Test func numbersMayBeFarApart() throws {
+        let far = { (values: String, others: String) in
+            #"{"k": [{"t": -5, "s": \#(values), "h": 1}, {"t": 5, "s": \#(others)}]}"#
+        }
+        let fill =
+            #"{"ty": "fl", "c": \#(far("[1e308, 0, 0]", "[-1e308, 0, 0]")), "o": {"k": 100}}"#
+        let star =
+            #"{"ty": "sr", "sy": 2, "pt": \#(far("[1e308]", "[-1e308]")), "or": {"k": 40}, "os": {"k": 0}, "r": {"k": 0}, "p": {"k": [0, 0]}}"#
+        #expect(try spec(star, fill).contains(##""#ff0000""##))
+    }
+
+    // MARK: - Places
+
+    /// What only the spec shows to be wrong is told at the layer.
+    @Test func issuesOfTheSpecAreToldAtTheLayer() throws {
+        let sample = LottieSample(
+            LottieSample.shape(LottieSample.square + "," + LottieSample.red) + ",\n"
+                + #" {"ty": 4, "nm": "Second", "ip": 0, "op": 20, "ks": {"o": {"k": [{"t": 0, "s": [0]}, {"t": 9, "s": [100]}]}}, "shapes": [\#(LottieSample.square), \#(LottieSample.pen)]}"#
+        )
+        let file = try sample.file()
+        let document = try JSONDocument(bytes: Array(file.spec.utf8))
+        for (text, line, column, name) in [
+            ("#ff0000", 2, 13, "Shape"), ("\"alpha\"", 3, 2, "Second"),
+        ] {
+            let range = try #require(file.spec.range(of: text, options: .backwards))
+            let offset = file.spec.utf8.distance(from: file.spec.startIndex, to: range.lowerBound)
+            let found = file.located(SpecIssue(.error, "wrong", at: offset, in: document))
+            #expect(found.message == #"wrong in "\#(name)""#)
+            #expect(found.line == line && found.column == column, "\(found)")
+        }
+    }
+}
