@@ -19,6 +19,7 @@ APT_PACKAGES = {
     "Python": PYTHON_PACKAGES,
     "Chromium": ["chromium", "chromium-headless-shell"],
     "ffmpeg": ["ffmpeg"],
+    "rlottie": ["librlottie-dev"],
 }
 LIBRARIES = ["cairo", "pangocairo", "libpng", "libdeflate", "jansson"]
 # -O3 vectorises loops. Without it, the PNG filter would take longer than libdeflate.
@@ -55,9 +56,11 @@ def _install_environment(name, requirements):
     pip = folder / "bin" / "pip"
     if not pip.exists() and not _run(name, ["python3", "-m", "venv", str(folder)]):
         return
-    # One by one, so that a package that doesn't build here doesn't prevent the others.
+    # One by one, so that a package that doesn't build here doesn't prevent the others. pylottie's dependency is a browser
+    # of its own, and only the script in it is used.
     for requirement in (places.HERE / requirements).read_text().split():
-        _run(requirement, [str(pip), "install", "--quiet", requirement])
+        alone = ["--no-deps"] if requirement.startswith("pylottie") else []
+        _run(requirement, [str(pip), "install", "--quiet", *alone, requirement])
 
 
 def _run(purpose, command):

@@ -14,6 +14,7 @@ import extras
 import growth
 import install
 import lineup
+import lottie
 import places
 import readme
 import report
@@ -62,6 +63,9 @@ def parse():
     parser.add_argument(
         "--growth", action="store_true",
         help="measure how cost grows with views, pixels and change, and nothing else")
+    parser.add_argument(
+        "--lottie", metavar="DIR",
+        help="draw ten of the Lottie files in DIR, which is as for scripts/score-lottie, and nothing else")
     parser.add_argument("--again", action="store_true", help="print the last results, without measuring")
     parser.add_argument("--write-readme", action="store_true", help="also write the results into README.md")
     options = parser.parse_args()
@@ -148,6 +152,8 @@ def main():
         install.install()
     if not options.again:
         install.build_animrender()
+    if options.lottie:
+        return 0 if lottie.show(options.lottie, options.runs) else 1
     if options.growth:
         measured = growth.load() if options.again else growth.measure(options.runs)
         print(growth.tables(measured))
