@@ -4,11 +4,11 @@ internal import CLibrary
 public struct StarFigure: Hashable, Sendable {
     /// The middle. Default: the origin.
     public var center: Point
-    /// The number of points, or of a polygon's corners: at least 1; larger numbers count as 1,000.
+    /// The number of points, or of a polygon's corners: 1 to 1,000. Numbers outside count as the nearest of these.
     public var points: Int
-    /// The distance of the points from the middle.
+    /// The distance of the points from the middle, in points.
     public var radius: Double
-    /// The distance of a star's inner corners from the middle; nil for a polygon.
+    /// The distance of a star's inner corners from the middle, in points; nil for a polygon.
     public var innerRadius: Double?
     /// How round the points are: 0 for corners, 1 for arcs that come close to a circle through the points. Negative numbers
     /// bend the sides inwards. Default: 0.
