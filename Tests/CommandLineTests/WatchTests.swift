@@ -94,6 +94,44 @@ struct WatchTests {
         #expect(try command.wait().exitCode == 129)
     }
 
+    /// Many fonts, so that keeping those of one reading would show soon: a reading takes about 200 kB for them.
+    @Test(.enabled(if: FaultShim.canPreload, "needs Linux's /proc"))
+    func memoryStaysOverManyEdits() throws {
+        let serif = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+        let names = (0..<30).map { "font\($0).ttf" }
+        for name in names { try folder.link(name, to: serif) }
+        func edit(_ count: Int) throws {
+            try folder.write(
+                """
+                {"canvas": {"size": [64, 36]}, "fonts": ["\(names.joined(separator: "\", \""))"],
+                 "views": [{"frame": [0, 0, 64, 36], "text": {"string": "\(count)", "font": "DejaVu Serif"}}]}
+                """, to: "new.json")
+            try #require(rename(folder("new.json"), folder("spec.json")) == 0)
+        }
+        try edit(0)
+        let command = try RunningCommand(
+            Program.path,
+            ["spec.json", "--out", "out", "--watch", "--allow-files", "/usr/share/fonts"],
+            in: folder.path)
+        var kilobytes: [Int] = []
+        for count in 1...45 {
+            command.wait { command.messages.split(separator: "; Ctrl-C ends").count > count }
+            kilobytes.append(try Self.kilobytes(of: command.id))
+            try edit(count)
+        }
+        command.signal(SIGINT)
+        #expect(try command.wait().exitCode == 130)
+        // What is kept grows from the first readings to the last ones.
+        #expect(kilobytes[44] - kilobytes[14] < 2000, "\(kilobytes)")
+    }
+
+    /// The memory of a process that isn't a part of files, in kilobytes.
+    private static func kilobytes(of process: pid_t) throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        let match = try #require(status.firstMatch(of: /RssAnon:\s*([0-9]+)/))
+        return try #require(Int(match.output.1))
+    }
+
     @Test func wrongOptionsEndTheProgram() throws {
         try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
         #expect(try Program.render("--watch", "--frames", "99", in: folder).exitCode == 64)

@@ -54,6 +54,8 @@ final class PangoTypesetter {
         TextLibraries.exclusively {
             g_object_unref(UnsafeMutableRawPointer(layout))
             g_object_unref(UnsafeMutableRawPointer(context))
+            // Pango 1.50 keeps the configuration, with the patterns of all faces, beyond the end of its map.
+            pango_fc_font_map_set_config(OpaquePointer(map), nil)
             g_object_unref(map)
         }
     }
