@@ -121,6 +121,11 @@ private struct LottieHeader {
     /// The names of instants and spans, in seconds, for people who read the spec.
     let markers: [SpecValue]
 
+    /// The most frames a second.
+    private static let mostFrames = 1000.0
+    /// The longest animation in seconds.
+    private static let longest = 1e6
+
     init(_ root: LottieValue, _ report: LottieReport) throws(SpecError) {
         func positive(_ key: String, _ what: String) throws(SpecError) -> Double {
             guard let number = root[key]?.number, number > 0, number < 1e9 else {
@@ -130,13 +135,25 @@ private struct LottieHeader {
             return number
         }
         size = Size(width: try positive("w", "a width"), height: try positive("h", "a height"))
-        rate = LottieRate(min(try positive("fr", "a frame rate"), 1000))
+        let framesPerSecond = try positive("fr", "a frame rate")
+        rate = LottieRate(min(framesPerSecond, Self.mostFrames))
+        if framesPerSecond > Self.mostFrames {
+            report.note(
+                "more than \(Int(Self.mostFrames)) frames a second: it plays slower, with as many",
+                at: root["fr"] ?? root)
+        }
         guard root["layers"]?.elements != nil else {
             throw report.error("a Lottie animation needs \"layers\", a list", at: root)
         }
         inPoint = root["ip"]?.number ?? 0
         let outPoint = root["op"]?.number ?? inPoint
-        duration = min(max(outPoint - inPoint, 1) / rate.perSecond, 1e6)
+        let wanted = max(outPoint - inPoint, 1) / rate.perSecond
+        duration = min(wanted, Self.longest)
+        if wanted > Self.longest {
+            report.note(
+                "it lasts more than \(Int(Self.longest)) seconds: the rest is left out",
+                at: root["op"] ?? root)
+        }
         let (start, step) = (inPoint, 1 / rate.perSecond)
         markers = (root["markers"]?.elements ?? []).compactMap { marker in
             guard let name = marker["cm"]?.text, let frame = marker["tm"]?.number else {

@@ -85,6 +85,9 @@ private enum Figure {
         return BezierPath([.init(vertices: vertices, isClosed: true)])
     }
 
+    /// The most points of a star, and the most sides of a polygon.
+    private static let mostPoints = 1000.0
+
     /// From the top, clockwise.
     static func star(_ item: LottieValue, _ reader: LottieReader) -> Animated<BezierPath> {
         let isStar = item["sy"]?.whole != 2
@@ -96,11 +99,16 @@ private enum Figure {
         }
         // Places and distances move every point straight; other numbers don't.
         let isStraight = ["pt", "os", "is", "r"].allSatisfy { reader.number(item[$0]).isStatic }
+        if values.values.contains(where: { $0[2] >= mostPoints + 1 }) {
+            reader.report.note(
+                "a star or polygon has more than \(Int(mostPoints)) points: the others are left out",
+                at: item)
+        }
         func figure(_ values: [Double]) -> BezierPath {
             BezierPath(
                 StarFigure(
                     center: Point(x: values[0], y: values[1]),
-                    points: Int(exactly: min(max(values[2].rounded(.down), 1), 1000)) ?? 1,
+                    points: Int(exactly: min(max(values[2].rounded(.down), 1), mostPoints)) ?? 1,
                     radius: values[3],
                     innerRadius: isStar ? values[4] : nil, roundness: values[5] / 100,
                     innerRoundness: isStar ? values[6] / 100 : 0, rotation: values[7] * .pi / 180))

@@ -119,7 +119,7 @@ final class LayerViews {
             if !options.isLikeCoreAnimation { view["image.gravity"] = .string("resizeAspect") }
         case .shape:
             let shapes = LottieShape.list(value["shapes"], reader)
-            view.subviews = ShapeViews(scene, report, options, clock).views(of: shapes)
+            view.subviews = try ShapeViews(scene, report, options, clock).views(of: shapes)
             return !view.subviews.isEmpty
         case .text:
             return TextViews(
@@ -163,9 +163,7 @@ final class LayerViews {
         guard !open.contains(id) else {
             throw report.error("the composition \"\(id)\" holds itself", at: value)
         }
-        guard scene.viewCount < Self.viewLimit else {
-            throw report.error("there are more than \(Self.viewLimit) views", at: value)
-        }
+        try scene.checkRoom(at: value)
         open.append(id)
         defer { open.removeLast() }
         view["size"] = size(of: value["w"] == nil ? asset : value, "w", "h")
@@ -206,9 +204,6 @@ final class LayerViews {
                 return Keyframe(time: $0, value: frame * abs(options.frameStep))
             })
     }
-
-    /// More views than any picture has, but fewer than compositions of compositions can make.
-    private static let viewLimit = 200_000
 }
 
 /// The layers of a composition, and how they refer to each other.

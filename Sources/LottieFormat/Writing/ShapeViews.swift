@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import SpecFormat
 
 /// Makes views of a shape layer's items.
 ///
@@ -31,16 +32,21 @@ struct ShapeViews {
     }
 
     /// The views of a layer's items, back to front.
-    func views(of items: [LottieShape]) -> [SpecView] { views(of: items, Context()).reversed() }
+    /// - Throws: `SpecError` at the repeater that makes too many views.
+    func views(of items: [LottieShape]) throws(SpecError) -> [SpecView] {
+        try views(of: items, Context()).reversed()
+    }
 
     /// The views of a group's items, front to back.
-    private func views(of items: [LottieShape], _ context: Context) -> [SpecView] {
+    private func views(
+        of items: [LottieShape], _ context: Context
+    ) throws(SpecError) -> [SpecView] {
         for (index, item) in items.enumerated().reversed() {
             // What is before a repeater is like a group that is shown several times.
             guard case .repeater(let repeater) = item else { continue }
             let copied = Array(items[..<index])
             let inner = within(items[index...], context)
-            return copies(repeater) { views(of: copied, inner) }
+            return try copies(repeater) { () throws(SpecError) in try views(of: copied, inner) }
                 + views(of: Array(items[(index + 1)...]), context)
         }
         var result: [SpecView] = []
@@ -48,7 +54,8 @@ struct ShapeViews {
             switch item {
             case .style(let style): result += views(of: style, items[..<index], items, context)
             case .group(let group):
-                result += view(of: group, within(items[index...], context)).map { [$0] } ?? []
+                let view = try view(of: group, within(items[index...], context))
+                result += view.map { [$0] } ?? []
             case .outline, .trim, .roundCorners, .repeater: break
             }
         }
@@ -73,8 +80,10 @@ struct ShapeViews {
         return inner
     }
 
-    private func view(of group: LottieGroup, _ context: Context) -> SpecView? {
-        let views = views(of: group.items, context)
+    private func view(
+        of group: LottieGroup, _ context: Context
+    ) throws(SpecError) -> SpecView? {
+        let views = try views(of: group.items, context)
         guard !views.isEmpty else { return nil }
         let view = scene.view(group.name ?? "group", subviews: views.reversed())
         let opacity = group.transform.opacity
@@ -229,14 +238,22 @@ struct ShapeViews {
     }
 
     /// The copies that a repeater makes of some views, front to back: each is moved, turned and scaled once more.
-    private func copies(_ repeater: LottieRepeater, of views: () -> [SpecView]) -> [SpecView] {
+    private func copies(
+        _ repeater: LottieRepeater, of views: () throws(SpecError) -> [SpecView]
+    ) throws(SpecError) -> [SpecView] {
         if !repeater.copies.isStatic {
             report.note("a changing number of copies is the largest throughout", at: repeater.value)
         }
         let wanted = repeater.copies.values.max() ?? 0
+        if wanted.rounded() > Self.mostCopies {
+            report.note(
+                "a repeater has more than \(Int(Self.mostCopies)) copies: the others are left out",
+                at: repeater.value)
+        }
         let count = Int(min(max(wanted.rounded(), 0), Self.mostCopies))
-        let all = (0..<count).map { index in
-            let copy = scene.view("copy", subviews: views().reversed())
+        let all = try (0..<count).map { index throws(SpecError) in
+            try scene.checkRoom(at: repeater.value)
+            let copy = scene.view("copy", subviews: try views().reversed())
             let share = count > 1 ? Double(index) / Double(count - 1) : 0
             let opacity = repeater.startOpacity.combined(with: repeater.endOpacity) {
                 min(max($0.mixed(with: $1, share), 0), 1)

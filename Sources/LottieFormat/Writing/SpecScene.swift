@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import SpecFormat
 
 /// The spec that is being written: its views' animations, and their names.
 final class SpecScene {
@@ -7,7 +8,9 @@ final class SpecScene {
     private var names = SpecNames()
     private var entries: [(view: SpecView, members: [(String, SpecValue)])] = []
     /// The number of views made so far.
-    private(set) var viewCount = 0
+    private var viewCount = 0
+    /// More views than any picture has, but fewer than compositions of compositions and repeaters of repeaters can make.
+    private static let viewLimit = 200_000
 
     init(_ report: LottieReport) { self.report = report }
 
@@ -15,6 +18,14 @@ final class SpecScene {
     func view(_ name: String, subviews: [SpecView] = []) -> SpecView {
         viewCount += 1
         return SpecView(name, subviews: subviews, for: report.place)
+    }
+
+    /// Checks that there may be more views.
+    /// - Throws: `SpecError` at the value that would make them.
+    func checkRoom(at value: LottieValue) throws(SpecError) {
+        guard viewCount < Self.viewLimit else {
+            throw report.error("there are more than \(Self.viewLimit) views", at: value)
+        }
     }
 
     /// The variables with their values, in the order in which they were made.
