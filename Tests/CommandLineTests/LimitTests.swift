@@ -116,7 +116,7 @@ struct Limit: Sendable, CustomTestStringConvertible {
             spec: { canvas(#""views": [{"size": [1, 1], "copies": {"count": \#($0)}}]"#) },
             message: "a whole number of copies, from 1 to 100000", isHeavy: true),
         Limit(
-            row: "views inside each other", most: 511,
+            row: "views inside each other", most: 512,
             spec: { count in
                 let adds = (0..<count).map { index in
                     let into = index == 0 ? "" : #""into": "v\#(index - 1)", "#

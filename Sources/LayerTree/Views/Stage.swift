@@ -52,7 +52,7 @@ public final class Stage {
         until horizon: Duration?, slack: Duration, _ body: @MainActor () throws -> Void
     ) throws -> Timeline {
         let recorder = Recorder(seed: seed, frameRate: frameRate)
-        guard root.height <= View.depthLimit else {
+        guard root.height <= View.depthLimit + 1 else {
             throw RecordingError.tooDeep(limit: View.depthLimit)
         }
         root.enroll(in: recorder)

@@ -106,8 +106,8 @@ extension View {
 }
 
 extension View {
-    /// The largest nesting depth of views. Walking the tree recurses to this depth, also on the small
-    /// stacks of worker threads.
+    /// The most views inside each other, without the canvas. Walking the tree recurses to this depth, also on the
+    /// small stacks of worker threads.
     package nonisolated static let depthLimit = 512
 
     /// The nesting height of this view's tree; a view without subviews has 1. O(views below).

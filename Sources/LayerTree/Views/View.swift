@@ -70,7 +70,7 @@ public final class View {
         view.superview = self
         subviews.insert(view, at: min(max(index, 0), subviews.count))
         if let recorder = Recorder.current {
-            guard depth + 1 + view.height <= Self.depthLimit else {
+            guard depth + view.height <= Self.depthLimit else {
                 return recorder.refuse(.tooDeep(limit: Self.depthLimit))
             }
             recorder.noteSubviews(of: self)
@@ -105,7 +105,7 @@ public final class View {
         maskView = view
         view?.superview = self
         guard let recorder = Recorder.current else { return }
-        if let view, depth + 1 + view.height > Self.depthLimit {
+        if let view, depth + view.height > Self.depthLimit {
             return recorder.refuse(.tooDeep(limit: Self.depthLimit))
         }
         set(.mask, to: .nodes(view.map { [$0.enroll(in: recorder).id] } ?? []))

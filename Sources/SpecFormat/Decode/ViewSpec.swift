@@ -54,7 +54,7 @@ extension Field {
         let field = Field(node: node, diagnostics: diagnostics, copy: copy)
         guard var object = field.object() else { return nil }
         let limit = View.depthLimit
-        guard names.depth(of: parent) < limit else {
+        guard names.depth(of: parent) <= limit else {
             report(
                 "views are nested more than \(limit) deep here: put some of them side by side"
             )

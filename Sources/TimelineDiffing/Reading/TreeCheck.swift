@@ -71,7 +71,7 @@ struct TreeCheck {
                 problem: "one of its subviews, or its mask, also belongs to another view")
         }
         depths[child] = depths[node] + 1
-        guard depths[child] <= View.depthLimit else {
+        guard depths[child] <= View.depthLimit + 1 else {
             throw Failure(
                 node: child,
                 problem: "views are nested more than \(View.depthLimit) deep")

@@ -174,23 +174,23 @@ import TimingModel
         }
     }
 
-    /// The root, the view and 510 masks, drawn on a worker's small stack.
+    /// The view and 511 masks, drawn on a worker's small stack.
     @Test func theDeepestMasksAreDrawn() async throws {
-        nest(510)
+        nest(511)
         let timeline = try stage.record {}
         let count = await Task.detached { timeline.lines().count }.value
         // Each masked view adds two lines to that of its item.
-        #expect(count == 511 * 3 - 2)
+        #expect(count == 512 * 3 - 2)
     }
 
     @Test func deeperTreesAreRefused() {
-        nest(511)
+        nest(512)
         #expect(throws: RecordingError.tooDeep(limit: 512)) { try stage.record {} }
     }
 
     @Test func deeperTreesAreRefusedDuringARecording() {
         #expect(throws: RecordingError.tooDeep(limit: 512)) {
-            try stage.record { stage.after(1) { nest(511) } }
+            try stage.record { stage.after(1) { nest(512) } }
         }
     }
 }

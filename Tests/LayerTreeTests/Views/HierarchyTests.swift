@@ -176,16 +176,16 @@ extension SplitMix64 {
     /// The deepest allowed tree is drawn on a worker's small stack.
     @Test func theDeepestTreeIsDrawn() async throws {
         let stage = Stage(size: Size(width: 9, height: 9))
-        nest(511, on: stage)
+        nest(512, on: stage)
         let timeline = try stage.record {}
         let count = await Task.detached { timeline.displayList(at: .zero).items.count }.value
-        #expect(count == 511)
+        #expect(count == 512)
     }
 
     /// The same with a plane of its own for every view, and a sibling beside it.
     @Test func theDeepestTiltedTreeIsDrawn() async throws {
         let stage = Stage(size: Size(width: 9, height: 9))
-        nest(511, on: stage)
+        nest(512, on: stage)
         var next = stage.root.subviews.first
         while let view = next {
             next = view.subviews.first
@@ -194,12 +194,12 @@ extension SplitMix64 {
         }
         let timeline = try stage.record {}
         let count = await Task.detached { timeline.displayList(at: .zero).items.count }.value
-        #expect(count == 511)
+        #expect(count == 512)
     }
 
     @Test func deeperTreesAreRefused() {
         let stage = Stage(size: Size(width: 9, height: 9))
-        nest(512, on: stage)
+        nest(513, on: stage)
         #expect(throws: RecordingError.tooDeep(limit: 512)) { try stage.record {} }
     }
 
