@@ -58,7 +58,15 @@ package struct UnfinishedFile: Sendable {
     }
 
     /// Gives the file its final name; a file with that name is replaced.
-    package func finish() throws(Errno) {
+    /// - Parameters:
+    ///   - descriptor: That of `create`. It stays open, and with it the lock, until the file has its final name.
+    ///   - flushing: Whether to wait until the bytes are on the disk, which takes some milliseconds. Otherwise, a loss
+    ///     of power may leave an empty or damaged file, even in place of an older one. Default: yes.
+    package func finish(_ descriptor: FileDescriptor, flushing: Bool = true) throws {
+        // Also where the bytes were written by another program.
+        if flushing { try descriptor.flush() }
+        // Network drives report failed writes at the first closing.
+        try descriptor.duplicate().close()
         try Interruption.protecting { () throws(Errno) in
             guard rename(temporary, target) == 0 else {
                 throw Errno(rawValue: errno)

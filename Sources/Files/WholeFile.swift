@@ -4,6 +4,9 @@ package import SystemPackage
 /// A file that is read and written as a whole. Writing goes to a temporary file that is then renamed, so a
 /// half-written file never appears under the real name.
 ///
+/// The bytes are on the disk before the file gets its name, so that a loss of power leaves either the old file or the
+/// whole new one. Only one of many files isn't waited for.
+///
 /// Devices and pipes are written into instead of being replaced, and symbolic links are followed.
 package struct WholeFile {
     private let file: FilePath
@@ -20,10 +23,11 @@ package struct WholeFile {
     }
 
     /// Creates or replaces the file with the bytes of `parts`, one after the other. Safe to call concurrently
-    /// for different files. For one of many files in a folder: what killed programs have left isn't looked for.
+    /// for different files. For one of many files in a folder: what killed programs have left isn't looked for, and
+    /// after a loss of power the file may be empty or damaged.
     /// - Throws: the system's error; no temporary file is left behind.
     package func write(_ parts: [BorrowedBytes]) throws(Errno) {
-        try write(tidying: false) { descriptor in
+        try write(oneOfMany: true) { descriptor in
             for part in parts { _ = try descriptor.writeAll(part.buffer) }
         }
     }
@@ -31,17 +35,17 @@ package struct WholeFile {
     /// Creates or replaces the file with the bytes that `body` writes, and removes what killed programs have left of
     /// it. `body` may be called twice.
     package func write(_ body: (FileDescriptor) throws -> Void) throws(Errno) {
-        try write(tidying: true, body)
+        try write(oneOfMany: false, body)
     }
 
     private func write(
-        tidying: Bool, _ body: (FileDescriptor) throws -> Void
+        oneOfMany: Bool, _ body: (FileDescriptor) throws -> Void
     ) throws(Errno) {
         do {
             switch try FileDestination(file) {
             case .file(let target):
-                if tidying { UnfinishedFile.removeAbandoned(of: target) }
-                try Self.replaceSafely(target.string, by: body)
+                if !oneOfMany { UnfinishedFile.removeAbandoned(of: target) }
+                try Self.replaceSafely(target.string, flushing: !oneOfMany, by: body)
             case .stream(let path):
                 let descriptor = try FileDestination.descriptor(of: path)
                 try descriptor.closeAfter { try body(descriptor) }
@@ -55,27 +59,24 @@ package struct WholeFile {
     /// Replaces the file. On file systems whose locks other machines don't see, another process may take the
     /// temporary file for an abandoned one and remove it; then the file is written once more.
     private static func replaceSafely(
-        _ file: String, by body: (FileDescriptor) throws -> Void
+        _ file: String, flushing: Bool, by body: (FileDescriptor) throws -> Void
     ) throws {
         do {
-            try replace(file, by: body)
+            try replace(file, flushing: flushing, by: body)
         } catch Errno.noSuchFileOrDirectory {
-            try replace(file, by: body)
+            try replace(file, flushing: flushing, by: body)
         }
     }
 
     private static func replace(
-        _ file: String, by body: (FileDescriptor) throws -> Void
+        _ file: String, flushing: Bool, by body: (FileDescriptor) throws -> Void
     ) throws {
         let unfinished = try UnfinishedFile(file)
         do {
             let descriptor = try unfinished.create()
             try descriptor.closeAfter {
                 try body(descriptor)
-                // Network drives report failed writes at the first closing. The original stays open, and with
-                // it the lock, until the file has its final name.
-                try descriptor.duplicate().close()
-                try unfinished.finish()
+                try unfinished.finish(descriptor, flushing: flushing)
             }
         } catch {
             unfinished.discard()
@@ -96,7 +97,10 @@ package struct WholeFile {
             try Interruption.protecting {
                 let descriptor = try Self.open(file.string, [.create, .exclusiveCreate])
                 do {
-                    try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
+                    try descriptor.closeAfter {
+                        _ = try descriptor.writeAll(text.utf8)
+                        try descriptor.flush()
+                    }
                 } catch {
                     try? remove()
                     throw error
@@ -181,6 +185,18 @@ package struct BorrowedBytes {
 
     /// The bytes of `buffer`, which must stay valid as long as this value is used.
     package init(_ buffer: UnsafeRawBufferPointer) { self.buffer = buffer }
+}
+
+extension FileDescriptor {
+    /// Waits until the file's bytes are on the disk. Does nothing where the file system can't do that.
+    /// - Throws: the system's error, which may be that of an earlier write.
+    func flush() throws(Errno) {
+        while fsync(rawValue) != 0 {
+            let reason = Errno(rawValue: errno)
+            if [.invalidArgument, .notSupported, .noFunction].contains(reason) { return }
+            guard reason == .interrupted else { throw reason }
+        }
+    }
 }
 
 /// Evaluates `value`. An error becomes the one that `failure` makes of the system's message, such as one

@@ -58,7 +58,20 @@ struct FFmpeg {
         do throws(Errno) {
             return try ChildProcess(path, arguments: arguments)
         } catch {
-            throw .missingProgram("\(path) can't be started: \(error)")
+            guard let advice = Self.advice(on: error) else {
+                throw .missingProgram("\(path) can't be started: \(error)")
+            }
+            throw .cannotStart(program: path.string, reason: "\(error): \(advice)")
+        }
+    }
+
+    /// What to do if the system lacks something for one more program; nil for any other error.
+    private static func advice(on error: Errno) -> String? {
+        switch error {
+        case .tooManyOpenFiles: "ulimit -n raises the limit"
+        case .resourceTemporarilyUnavailable: "ulimit -u raises the limit of programs"
+        case .tooManyOpenFilesInSystem, .noMemory: "end other programs"
+        default: nil
         }
     }
 }

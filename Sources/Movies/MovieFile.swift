@@ -35,12 +35,7 @@ final class MovieFile {
 
     /// Gives the complete movie its name.
     func finish() throws(RenderError) {
-        try explained {
-            // Network drives report failed writes at the first closing. The original stays open, and with it the lock,
-            // until the file has its final name.
-            try descriptor.duplicate().close()
-            try file.finish()
-        }
+        try explained { try file.finish(descriptor) }
         isDone = true
         close()
     }

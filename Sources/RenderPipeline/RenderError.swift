@@ -31,6 +31,9 @@ public enum RenderError: Error, Hashable, Sendable {
     case fileExists(path: String)
     /// A program that encodes movies is missing; the message says how to get it.
     case missingProgram(String)
+    /// The system lacks the files, memory or processes to start a program that encodes movies; `reason` is its message,
+    /// with advice.
+    case cannotStart(program: String, reason: String)
     /// The preview can't be served at a port; `reason` is the system's message.
     case cannotServe(port: UInt16, reason: String)
 }
@@ -43,6 +46,7 @@ extension RenderError {
         case .badSpec, .cannotRecord, .cannotSize: 65
         case .badRequest: 64
         case .missingProgram, .cannotServe: 69
+        case .cannotStart: 71
         case .cannotCreate, .wouldOverwrite, .fileExists: 73
         case .cannotDraw: 1
         case .differingFrames: 2
@@ -83,6 +87,8 @@ extension RenderError: CustomStringConvertible {
             "error: \(path.readableInLine) exists: add --overwrite (overwrite: true in Swift) to replace it, "
                 + "or choose another name"
         case .missingProgram(let message): "error: \(message.readableInLine)"
+        case .cannotStart(let program, let reason):
+            "error: \(program.readableInLine) can't be started: \(reason)"
         case .cannotServe(let port, let reason):
             "error: the preview can't be served at port \(port): \(reason.readableInLine)"
         }
@@ -106,7 +112,8 @@ extension RenderError {
             [json(at: [("file", .string(path))])]
         case .cannotRecord(let place, _), .cannotSize(let place, _):
             [json(at: Self.members(of: place))]
-        case .badRequest, .cannotDraw, .differingFrames, .missingProgram, .cannotServe:
+        case .badRequest, .cannotDraw, .differingFrames, .missingProgram, .cannotStart,
+            .cannotServe:
             [json(at: [])]
         }
     }

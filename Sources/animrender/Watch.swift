@@ -39,8 +39,7 @@ extension RenderError {
         switch self {
         case .cannotRead, .badSpec, .cannotRecord, .cannotSize, .cannotDraw: true
         case .badRequest, .cannotCreate, .wouldOverwrite, .cannotWrite, .differingFrames,
-            .fileExists,
-            .missingProgram, .cannotServe:
+            .fileExists, .missingProgram, .cannotStart, .cannotServe:
             false
         }
     }

@@ -87,6 +87,32 @@ struct ResumeTests {
         try expectDrawn([2, 4, 6, 8, 10])
     }
 
+    /// File systems may leave the length of a file and lose some of its blocks.
+    @Test("draws frames whose bytes a power cut has lost, which `merge` names before")
+    func powerCut() throws {
+        try render()
+        let whole = try folder.bytes(of: "out/frame_00004.png")
+        let (half, count) = (whole.count / 2, whole.count)
+        let losses: [[UInt8]] = [
+            [], Array(whole[..<10]), Array(whole[..<100]), Array(whole.dropLast()),
+            [UInt8](repeating: 0, count: count),
+            whole[..<half] + Array(repeating: 0, count: count - half),
+            whole + Array(repeating: 0, count: 100),
+        ]
+        for (number, loss) in losses.enumerated() {
+            try folder.write(loss, to: "out/frame_0000\(number).png")
+        }
+        let merged = try Program.run(["merge", "out"], in: folder)
+        #expect(merged.exitCode == 2)
+        #expect(
+            merged.stderr.hasPrefix("out: damaged: frame_00000.png, frame_00001.png, ")
+                && merged.stderr.contains(" and 2 more files"), "\(merged)")
+        let manifest = try folder.bytes(of: "out/manifest.json")
+        try folder.write([UInt8](repeating: 0, count: manifest.count), to: "out/manifest.json")
+        try expectDrawn(0..<7)
+        #expect(try folder.bytes(of: "out/manifest.json") == manifest)
+    }
+
     @Test("draws what an edit of the spec changes, and nothing else")
     func edit() throws {
         try render()

@@ -11,7 +11,7 @@ struct GoldenFaultTests {
 
     typealias Fault = (call: String, reason: Int32)
     static let faults: [Fault] = [
-        ("open", ENOSPC), ("write", EIO), ("close", EIO), ("rename", EACCES),
+        ("open", ENOSPC), ("write", EIO), ("fsync", EIO), ("close", EIO), ("rename", EACCES),
     ]
     /// A golden has eight files.
     static let numbers = [1, 2, 3, 5, 8]

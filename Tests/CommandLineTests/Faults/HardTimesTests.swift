@@ -26,6 +26,45 @@ struct HardTimesTests {
         #expect(try Program.render("--resume", in: folder).exitCode == 0)
     }
 
+    /// Commands that write, and what they write.
+    static let writers = [
+        ("spec.json --resume --out", "out"), ("movie spec.json --out", "a.gif"),
+        ("movie spec.json --out", "a.apng"), ("movie spec.json --out", "a.mp4"),
+        ("movie spec.json --out", "a.webm"), ("movie spec.json --out", "a.mov"),
+        ("movie spec.json --out", "a.webp"), ("sheet spec.json --out", "a.png"),
+        ("preview spec.json --out", "a.html"), ("golden record", "G"), ("golden verify", "V"),
+        ("timeline spec.json --out", "a.svg"), ("import film.json --out", "a.json"),
+    ]
+
+    @Test(
+        "few file descriptors are enough, or a command fails in words and leaves nothing",
+        arguments: writers)
+    func fewDescriptors(command: String, output: String) throws {
+        try folder.write(Specs.lottie, to: "film.json")
+        for name in ["G", "V"] {
+            try folder.makeFolder("\(name)/a")
+            try folder.write(Specs.moving(), to: "\(name)/a/spec.json")
+        }
+        #expect(try Program.run(["golden", "record", "V"], in: folder).exitCode == 0)
+        let before = try folder.names()
+        let closed = (3...9).map { "\($0)>&-" }.joined(separator: " ")
+        var codes: Set<Int32> = []
+        for count in 7...14 {
+            let line = #"exec \#(closed); ulimit -n \#(count); exec "$1" \#(command) \#(output)"#
+            let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+            codes.insert(run.exitCode)
+            if run.exitCode == 0 { break }
+            #expect([71, 73, 74].contains(run.exitCode), "\(count): \(run)")
+            #expect(
+                run.exitCode == 71
+                    ? run.stderr.contains("ulimit -n raises the limit")
+                    : run.stderr.contains("Too many open files"), "\(count): \(run)")
+            let names = try folder.names().filter { !["out", "golden-results"].contains($0) }
+            #expect(names == before, "\(count)")
+        }
+        #expect(codes.contains(71))
+    }
+
     @Test(
         "a folder that is removed or renamed meanwhile ends the run with a frame's name",
         arguments: ["rm -r out", "mv out away"])

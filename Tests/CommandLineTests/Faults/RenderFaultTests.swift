@@ -30,6 +30,7 @@ struct RenderFaultTests {
         Fault(call: "rename", path: "out/frame", reason: EACCES),
         Fault(call: "open", path: "out/.manifest", reason: ENOSPC),
         Fault(call: "write", path: "out/.manifest", reason: ENOSPC),
+        Fault(call: "fsync", path: "out/.manifest", reason: EIO),
         Fault(call: "rename", path: "out/manifest.json", reason: EROFS),
         Fault(call: "mkdir", path: "out", reason: ENOSPC, code: 73),
         Fault(call: "opendir", path: "out", reason: EIO, code: 73),
@@ -119,6 +120,17 @@ struct RenderFaultTests {
         #expect(run.exitCode == 0, "\(run)")
         let after = try folder.stamps(in: "out")
         #expect(after.keys.filter { before[$0] != after[$0] } == ["frame_00007.png"])
+    }
+
+    @Test(
+        "a file system that can't wait for the disk is as good, and frames aren't waited for",
+        arguments: [(EINVAL, "out/"), (ENOTSUP, "out/"), (EIO, "out/.frame")])
+    func unflushed(reason: Int32, path: String) throws {
+        let run = try FaultShim.run(
+            ["spec.json", "--out", "out"], call: "fsync", number: 1, reason: reason, path: path,
+            onward: true, in: folder)
+        #expect(run.exitCode == 0, "\(run)")
+        try expectedAfterResume()
     }
 
     @Test("files that can't be removed don't matter")

@@ -35,8 +35,8 @@ struct WritingFaultTests {
 
     /// Failing calls: all that a writer makes.
     static let faults: [(call: String, reason: Int32)] = [
-        ("open", ENOSPC), ("open", EMFILE), ("write", ENOSPC), ("write", EIO), ("close", EIO),
-        ("rename", EACCES),
+        ("open", ENOSPC), ("open", EMFILE), ("write", ENOSPC), ("write", EIO), ("fsync", ENOSPC),
+        ("close", EIO), ("rename", EACCES),
     ]
 
     init() throws {

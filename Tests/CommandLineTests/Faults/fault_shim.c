@@ -1,7 +1,7 @@
 // Loaded before the C library (LD_PRELOAD), lets one system call on certain files fail or write less than asked.
 //
-// FAULT=call:n:what     call is open, write, read, rename, mkdir, unlink, close or opendir; n counts from 1, and a
-//                       trailing + means this call and all later ones; what is an errno's number, or "short".
+// FAULT=call:n:what     call is open, write, read, fsync, rename, mkdir, unlink, close or opendir; n counts from 1, and
+//                       a trailing + means this call and all later ones; what is an errno's number, or "short".
 // FAULT_PATH=text       only calls on paths that contain the text count.
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -93,6 +93,12 @@ int close(int number) {
     int result = REAL(close)(number);
     FAIL_IF(why, -1);
     return result;
+}
+
+int fsync(int number) {
+    char path[4096];
+    FAIL_IF(fault("fsync", path_of(number, path, sizeof path)), -1);
+    return REAL(fsync)(number);
 }
 
 int rename(const char *from, const char *to) {
