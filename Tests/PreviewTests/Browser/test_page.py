@@ -1,8 +1,9 @@
 """The page as one file: its frames, and everything that looks at them."""
+import json
 import random
 import unittest
 
-from page import PageTest, rendered, written
+from page import PageTest, folder, rendered, run, written
 
 
 class FrameTests(PageTest):
@@ -195,7 +196,43 @@ class MotionTests(PageTest):
             self.assertTrue(found and all(found))
 
 
+#: Markup that would run a script, and signs that JSON and HTML treat differently.
+HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&lt;{{styles}}`\u2028\u202e$&'
+
+
 class SafetyTests(PageTest):
+    def hostile(self):
+        """A page of a spec with hostile names wherever it may have them, in a file with such a name."""
+        path = folder() / f"{HOSTILE.replace('/', ':')}.json"
+        path.write_text(json.dumps({
+            "canvas": {"size": [40, 30]}, "duration": 0.2, "fps": 10, "variables": {HOSTILE: HOSTILE},
+            "views": [{"id": "v\u2028\u202e", "frame": [0, 0, 40, 30], "backgroundColor": "red",
+                       "text": {"string": "\u0000\u001b[31m" + HOSTILE}}],
+            "animations": [{"id": HOSTILE, "animate": {"view": "v*", "to": {"alpha": 0.5}, "duration": 0.1}}]}))
+        out = folder() / "hostile.html"
+        run("preview", path, "--out", out, "--overwrite")
+        return out.as_uri()
+
+    def test_names_are_text(self):
+        self.open(self.hostile())
+        elements = "document.querySelectorAll('script, img, style, iframe, object, link, base, svg [onload]').length"
+        before = self.script(elements)
+        self.point(20, 15)
+        self.assertEqual(self.script("byId('view-title').textContent"), "v\u2028\u202e")
+        self.assertIn(HOSTILE, self.script("byId('values').textContent"))
+        self.press("End", "Home", "/", "Escape")
+        self.assertEqual(self.script(elements), before)
+        self.assertEqual(self.script("document.body.innerHTML.includes('<img src=x')"), False)
+
+    def test_the_policy_forbids_text_to_become_markup(self):
+        self.open(written("hello"))
+        for script in ("document.body.innerHTML = '<b>'", "document.write('<b>')",
+                       "eval('1')", "new Function('1')"):
+            outcome = self.script(f"(() => {{ try {{ {script}; return 'done'; }} "
+                                  "catch (error) { return error.name; } })()")
+            self.assertIn(outcome, ("TypeError", "EvalError"), script)
+        self.browser.events.clear()
+
     def test_the_policy_forbids_the_network(self):
         self.open(written("hello"))
         blocked = self.script("""(async () => {

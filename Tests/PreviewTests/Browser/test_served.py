@@ -85,6 +85,16 @@ class ReloadTests(ServedTest):
         self.next_scene(lambda: self.server.save(TEXT))
         self.assertFalse(self.script("byId('problems').checkVisibility()"))
 
+    def test_markup_in_a_message_is_text(self):
+        self.open()
+        markup = "</pre><img src=x onerror=alert(1)><script>alert(1)</script>"
+        self.server.save(TEXT.replace("tomato", markup).replace('"words"', f'"{markup}"').replace('"id"', f'"{markup}"'))
+        self.wait("state.problems.length > 0")
+        self.settle()
+        self.assertIn("<img src=x onerror", self.script("byId('problems').textContent"))
+        self.assertEqual(self.script("document.querySelectorAll('#problems :is(img, script)').length"), 0)
+        self.next_scene(lambda: self.server.save(TEXT))
+
     def test_a_pinned_view_stays_pinned(self):
         self.open()
         self.browser.click(*self.point(30, 45))
