@@ -323,12 +323,28 @@ let package = Package(
     ]
 )
 
-// The fuzzers link only if everything is built for libFuzzer, as scripts/fuzz does.
-if Context.environment["ANIMRENDER_FUZZERS"] != nil {
+// The readers of strangers' input are tested here, or by libFuzzer. That links only if everything is built for it, as
+// scripts/fuzz does.
+let readers =
+    kit + [
+        "TestSupport", "Files",
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+    ]
+if Context.environment["ANIMRENDER_FUZZERS"] == nil {
+    package.targets += [
+        .testTarget(
+            name: "ReaderTests", dependencies: readers, path: "Tests/Fuzzers",
+            exclude: ["Corpus", "Fuzzers.swift"], swiftSettings: strict)
+    ]
+} else {
     package.targets += [
         .executableTarget(
-            name: "Fuzzers", dependencies: kit + ["TestSupport"], path: "Tests/Fuzzers",
-            exclude: ["Corpus"],
+            name: "Fuzzers", dependencies: readers, path: "Tests/Fuzzers",
+            exclude: ["Corpus", "CorpusTests.swift"],
             // gold can't link what AddressSanitizer makes.
             swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
     ]

@@ -4,22 +4,21 @@ import Foundation
 /// read as. `scripts/fuzz` builds and calls this.
 @MainActor
 enum Fuzzers {
-    /// The chosen reader; without one, prints the names of all and ends the program.
+    /// The chosen reader.
     fileprivate static let reader: Reader = {
-        if let name = ProcessInfo.processInfo.environment["FUZZ_READER"],
-            let reader = Reader(rawValue: name)
-        {
-            return reader
+        let name = ProcessInfo.processInfo.environment["FUZZ_READER"] ?? ""
+        guard let reader = Reader(rawValue: name) else {
+            let names = Reader.allCases.map(\.rawValue).joined(separator: ", ")
+            fatalError("FUZZ_READER is '\(name)'; the readers are \(names)")
         }
-        print(Reader.allCases.map(\.rawValue).joined(separator: "\n"))
-        exit(64)
+        return reader
     }()
 }
 
-/// Reads a damaged file of `count` bytes.
+/// Reads a damaged file of `count` bytes. Errors are as good as values.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readDamagedFile(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
-    MainActor.assumeIsolated { Fuzzers.reader.read(bytes) }
+    MainActor.assumeIsolated { try? Fuzzers.reader.read(bytes) }
     return 0
 }

@@ -11,7 +11,7 @@ import TimingModel
 @testable import GoldenFrames
 @testable import Rasterization
 
-/// The kinds of files that strangers may send. Each is read as far as the program reads it.
+/// The kinds of input that strangers may send. Each is read as far as the program reads it.
 @MainActor
 enum Reader: String, CaseIterable {
     /// A spec, a Lottie animation or a dotLottie archive, which is recorded and drawn.
@@ -24,46 +24,55 @@ enum Reader: String, CaseIterable {
     case frame
     /// The manifest of such a folder.
     case manifest
+    /// The names of files in a folder, one a line; a name that ends with a slash is a folder's.
+    case names
     /// The files of a golden.
     case golden, timeline, packed
     /// The result of a comparison, which review and approve read.
     case result
+    /// What a connection sends to the preview's server. `TOKEN` stands for the secret part of its address.
+    case request
 
-    private static let folder = TemporaryFolder()
+    static let folder = TemporaryFolder()
 
-    /// Reads a file; errors are as good as values.
-    func read(_ bytes: [UInt8]) {
+    /// The input isn't what it should be.
+    struct Refusal: Error {}
+
+    /// Reads an input.
+    /// - Throws: if it is refused.
+    func read(_ bytes: [UInt8]) throws {
         switch self {
-        case .spec, .lottie, .archive: Self.draw(bytes)
-        case .picture: Self.readPicture(bytes)
-        case .font: try? Self.readFont(bytes)
-        case .frame: Self.readFrame(bytes)
-        case .manifest: try? Self.readManifest(bytes)
-        case .golden: _ = try? Golden(json: bytes, path: "golden.json")
-        case .timeline: Self.readTimeline(bytes)
-        case .packed: _ = Gzip.unpack(bytes, limit: 1 << 20)
-        case .result: try? Self.readResult(bytes)
+        case .spec, .lottie, .archive: try Self.draw(bytes)
+        case .picture: try Self.readPicture(bytes)
+        case .font: try Self.readFont(bytes)
+        case .frame: try Self.readFrame(bytes)
+        case .manifest: try Self.readManifest(bytes)
+        case .names: try Self.readNames(bytes)
+        case .golden: _ = try Golden(json: bytes, path: "golden.json")
+        case .timeline: try Self.readTimeline(bytes)
+        case .packed: guard Gzip.unpack(bytes, limit: 1 << 20) != nil else { throw Refusal() }
+        case .result: try Self.readResult(bytes)
+        case .request: try Self.answer(bytes)
         }
     }
 
-    private static func draw(_ bytes: [UInt8]) {
-        guard let spec = try? SpecDocument(bytes: bytes).spec else { return }
+    private static func draw(_ bytes: [UInt8]) throws {
+        let spec = try SpecDocument(bytes: bytes).spec
         let names = spec.assets.filter { $0.kind == .image }.map(\.name)
         let images = names.map { name in
             (name, Bitmap(name: name, width: 1, height: 1, pixels: [0xFFFF_FFFF]))
         }
-        let timeline = try? spec.record(
+        let timeline = try spec.record(
             sampledUntil: .seconds(1), images: Dictionary(images) { $1 })
-        guard let timeline else { return }
         // A small picture takes the same ways as a large one.
         let scale = 48 / max(timeline.size.width, timeline.size.height, 1)
-        _ = try? timeline.image(at: .milliseconds(500), scale: scale)
+        _ = try timeline.image(at: .milliseconds(500), scale: scale)
     }
 
     /// A size far from the true one takes long to decode and tests nothing more.
-    private static func readPicture(_ bytes: [UInt8]) {
-        guard let size = try? ImageSize(file: bytes), size.count < 1 << 20 else { return }
-        _ = try? Bitmap(name: "", file: bytes)
+    private static func readPicture(_ bytes: [UInt8]) throws {
+        guard try ImageSize(file: bytes).count < 1 << 20 else { throw Refusal() }
+        _ = try Bitmap(name: "", file: bytes)
     }
 
     private static func readFont(_ bytes: [UInt8]) throws {
@@ -76,35 +85,20 @@ enum Reader: String, CaseIterable {
         _ = try TextOutliner().outlines(of: item, in: fonts)
     }
 
-    private static func readFrame(_ bytes: [UInt8]) {
+    private static func readFrame(_ bytes: [UInt8]) throws {
         _ = FrameStamp.check(bytes)
-        guard let size = try? ImageSize(file: bytes), size.count < 1 << 20 else { return }
-        _ = try? FrameImage(png: bytes)
+        guard try ImageSize(file: bytes).count < 1 << 20 else { throw Refusal() }
+        _ = try FrameImage(png: bytes)
     }
 
-    private static func readManifest(_ bytes: [UInt8]) throws {
-        try folder.write(bytes, to: "manifest.json")
-        let proof = try FolderProof(folder.path)
-        _ = "\(proof.report) \(proof.json)"
-    }
-
-    private static func readTimeline(_ bytes: [UInt8]) {
+    private static func readTimeline(_ bytes: [UInt8]) throws {
         let empty = Timeline(
             size: .zero, background: .clear,
             nodes: [Timeline.Node(name: nil, base: LayerProperties(), tracks: [])],
             events: [], end: .zero, images: [:])
-        let recorded = try? RecordedTimeline(bytes: bytes, picturesOf: empty) { _ in "0" }
-        guard let timeline = recorded?.timeline else { return }
+        let timeline = try RecordedTimeline(bytes: bytes, picturesOf: empty) { _ in "0" }.timeline
         for time in [0, 0.3, 2.5] { _ = timeline.displayList(at: Duration(seconds: time)) }
         let times = [0, 1.0].map { Duration(seconds: $0) }
         _ = TimelineComparison(expected: empty, actual: timeline, times: times)
-    }
-
-    private static func readResult(_ bytes: [UInt8]) throws {
-        try folder.makeFolder("results/a")
-        try folder.write(bytes, to: "results/a/\(ResultsFolder.result)")
-        let results = ResultsFolder(folder("results"))
-        _ = try results.results()
-        try results.writeReview(to: folder("review.html"))
     }
 }

@@ -17,12 +17,13 @@ struct RandomRendering {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../..").standardizedFileURL
 
-    /// The pictures and fonts for all random specs: small pictures, and one that is scaled down a lot.
+    /// The pictures and fonts for all random specs: small PNG files and a WebP file, and a photo that is scaled down a lot.
     static let files = RandomSpec.Files(
         pictures: [
-            "image-sprites/frog.png", "image-nine-patch/button.png", "image-gravities/arrow.png",
-            "photo-pan/lake.jpg",
-        ].map { root.appendingPathComponent("Golden/\($0)").path },
+            "Golden/image-sprites/frog.png", "Golden/image-nine-patch/button.png",
+            "Golden/image-gravities/arrow.png", "Golden/photo-pan/lake.jpg",
+            "Tests/Fuzzers/Corpus/picture/lossy-alpha.webp",
+        ].map { root.appendingPathComponent($0).path },
         fonts: [
             ("plain", "Test Plain"), ("plain-italic", "Test Plain"), ("variable", "Test Variable"),
             ("layers", "Test Layers"), ("pictures", "Test Pictures"),
@@ -32,9 +33,9 @@ struct RandomRendering {
         })
 
     /// Lets a spec in any folder name these files.
-    static let allowance = ["Golden", "Tests/RasterizationTests/Fonts"].flatMap {
-        ["--allow-files", root.appendingPathComponent($0).path]
-    }
+    static let allowance = [
+        "Golden", "Tests/RasterizationTests/Fonts", "Tests/Fuzzers/Corpus",
+    ].flatMap { ["--allow-files", root.appendingPathComponent($0).path] }
 
     /// The file in which a failing spec is kept.
     private var keptSpec: URL {
