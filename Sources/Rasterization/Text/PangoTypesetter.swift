@@ -52,9 +52,11 @@ final class PangoTypesetter {
 
     deinit {
         TextLibraries.exclusively {
+            // Pango 1.50 never frees the patterns of fonts that are released after their map, nor the configuration
+            // that a map still has at its end.
+            faces = [:]
             g_object_unref(UnsafeMutableRawPointer(layout))
             g_object_unref(UnsafeMutableRawPointer(context))
-            // Pango 1.50 keeps the configuration, with the patterns of all faces, beyond the end of its map.
             pango_fc_font_map_set_config(OpaquePointer(map), nil)
             g_object_unref(map)
         }
