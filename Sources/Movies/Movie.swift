@@ -82,7 +82,8 @@ public struct Movie: Sendable {
 
     /// What the movies can't show as the frames do.
     public var notes: [String] {
-        var notes = outputs.filter { $0.format == .mp4 && !source.isOpaque }.map {
+        var notes = source.folderNotes
+        notes += outputs.filter { $0.format == .mp4 && !source.isOpaque }.map {
             "\($0.path) has no transparency: the frames are shown over \(matte)"
         }
         if let size = VideoEncoding.paddedSize(of: source.size, settings.quality) {

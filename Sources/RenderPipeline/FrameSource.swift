@@ -30,6 +30,9 @@ public struct FrameSource: Sendable {
     package private(set) var hasChosenTimes: Bool
     /// The distance between the numbers of adjacent files in a folder; 1 if it differs, and for a plan.
     package let fileStep: Int
+    /// What a user should know about a folder: that frames are missing, or that its rate had to be assumed. Empty
+    /// for a plan.
+    package let folderNotes: [String]
 
     /// The frames of `plan`.
     public init(_ plan: RenderPlan) {
@@ -42,15 +45,19 @@ public struct FrameSource: Sendable {
         origin = .plan(plan)
         hasChosenTimes = plan.hasChosenTimes
         fileStep = 1
+        folderNotes = []
     }
 
     /// The PNG files in a folder whose names end in a number, such as those of `animrender render`. The times
     /// of frames follow from their numbers, so that the first frame is at 0.
+    ///
+    /// - Parameter frameRate: frames per second. Default: that of the folder's `manifest.json`, or 60 without one.
     /// - Throws: `RenderError.cannotRead` if a file can't be read or isn't a PNG file; `.badRequest` if there
     ///   are no frames, two have the same number, or their sizes differ.
     /// - Complexity: O(files); only the headers of the files are read.
-    public init(folder: String, frameRate: FrameRate) throws(RenderError) {
-        let files = try FrameFolder(folder).files
+    public init(folder: String, frameRate: FrameRate? = nil) throws(RenderError) {
+        let record = try FolderRecord(FrameFolder(folder))
+        let files = record.folder.files
         let first = files[0]
         var size: PixelSize?
         var isOpaque = true
@@ -65,6 +72,8 @@ public struct FrameSource: Sendable {
             isOpaque = isOpaque && header.isOpaque
         }
         guard let size else { throw .badRequest("there are no frames in \(folder)") }
+        let isRateGiven = frameRate != nil
+        let frameRate = frameRate ?? record.frameRate ?? .standard
         self.size = size
         self.frameRate = frameRate
         self.isOpaque = isOpaque
@@ -78,6 +87,7 @@ public struct FrameSource: Sendable {
         origin = .files(files.map(\.path))
         hasChosenTimes = false
         fileStep = step ?? 1
+        folderNotes = record.notes(isRateGiven: isRateGiven)
     }
 
     private init(_ source: FrameSource, frames: [FrameRequest], rate: FrameRate, paths: [String]?) {
@@ -89,6 +99,7 @@ public struct FrameSource: Sendable {
         isEven = true
         hasChosenTimes = source.hasChosenTimes
         fileStep = source.fileStep
+        folderNotes = source.folderNotes
         origin = paths.map(Origin.files) ?? source.origin
     }
 

@@ -22,7 +22,8 @@ public struct SpecFile: Sendable {
     /// Probable mistakes that aren't errors, in file order, including characters that the fonts lack.
     public let warnings: [SpecIssue]
 
-    /// Reads and decodes the file at `path`, a spec or a Lottie animation; `variables` override the spec's own.
+    /// Reads and decodes the file at `path`, a spec or a Lottie animation; `variables` override the spec's own. `-` is
+    /// standard input, whose pictures and fonts are looked for from the working folder.
     ///
     /// The files that the spec names must be in its folder, or in one of the `allowed` folders, because specs may
     /// come from strangers.
@@ -77,10 +78,14 @@ extension SpecVariables {
 }
 
 extension SpecFile {
+    /// The path that means standard input, as with other programs.
+    public static let standardInput = "-"
+
     /// The bytes of a file or pipe, at most `limit` of them.
     static func read(_ path: String) throws(RenderError) -> [UInt8] {
+        let place = path == standardInput ? "/dev/stdin" : path
         do throws(Errno) {
-            return try WholeFile(path: path).readStream(limit: limit)
+            return try WholeFile(path: place).readStream(limit: limit)
         } catch {
             throw .cannotRead(path: path, reason: "\(error)")
         }

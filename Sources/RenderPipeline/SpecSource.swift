@@ -38,6 +38,9 @@ public struct SpecSource: Sendable {
             allowing: allowedFolders)
     }
 
+    /// Whether a part of it comes through a pipe, which can be read only once.
+    package var isReadOnce: Bool { ([path] + variableFiles).contains(SpecFile.standardInput) }
+
     /// The values of the variable files and settings.
     /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
     public func variables() throws(RenderError) -> SpecVariables {

@@ -25,7 +25,7 @@ struct Diff: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Frames per second of folders of frames: a number or a fraction. "
-                + "(default: the golden's rate if one is compared, otherwise 60)"))
+                + "(default: the rate of a golden or a manifest.json in them, otherwise 60)"))
     var fps: String?
 
     @Option(
@@ -34,10 +34,13 @@ struct Diff: AsyncParsableCommand {
 
     func run() async throws { try await exiting(compare) }
 
-    /// The frame rate of folders that don't specify one: that of the golden that they are compared with.
+    /// The frame rate of folders without a golden: that of the golden that they are compared with, or of the run that
+    /// drew them.
     private func frameRate() throws -> FrameRate {
         if let rate = try FrameOptions.frameRate(fps) { return rate }
-        return try GoldenFolder(expected).frameRate ?? GoldenFolder(actual).frameRate ?? .standard
+        return try GoldenFolder(expected).frameRate ?? GoldenFolder(actual).frameRate
+            ?? FolderRecord.frameRate(of: expected) ?? FolderRecord.frameRate(of: actual)
+            ?? .standard
     }
 
     private func keep(_ result: GoldenResult, in folder: ResultsFolder) throws {

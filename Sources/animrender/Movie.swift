@@ -196,7 +196,9 @@ extension MovieCommand {
 
 /// A spec or a folder of frames, and the frames of it.
 struct FrameSourceOptions: ParsableArguments {
-    @Argument(help: "The JSON spec, or a folder of PNG frames.", completion: .file())
+    @Argument(
+        help: "The JSON spec, - for standard input, or a folder of PNG frames.", completion: .file()
+    )
     var source: String
 
     @OptionGroup var variables: VariableOptions
@@ -223,7 +225,7 @@ struct FrameSourceOptions: ParsableArguments {
         let frameRate = try selection.frameRate()
         guard !FilePath(source).isFolder else {
             try refuseSpecOptions()
-            return try FrameSource(folder: source, frameRate: frameRate ?? .standard)
+            return try FrameSource(folder: source, frameRate: frameRate)
                 .selecting(selection.selection())
         }
         guard FilePath(source).extension?.lowercased() != "png" else {

@@ -98,7 +98,9 @@ struct PreviewCommand: AsyncParsableCommand {
         let settings = PreviewServer.Settings(
             selection: try selection.selection(), frameRate: try selection.frameRate(),
             scale: scale)
-        let server = try PreviewServer(source.source(), settings: settings)
+        let source = try source.source()
+        try source.checkRepeatable("--serve")
+        let server = try PreviewServer(source, settings: settings)
         try await server.run(port: port) { address in
             try? Output.writeLine(address)
             try? Output.flush()

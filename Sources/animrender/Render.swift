@@ -12,7 +12,7 @@ struct Render: AsyncParsableCommand {
             The last line on standard error is a command that makes a GIF of the same frames.
 
             --json prints an object with the number of frames, size, fps, files (each with its number and time), \
-            isDryRun, and the seconds that the run took (elapsed); with --watch, one after each time.
+            isDryRun, with --resume how many were kept, and the seconds that the run took (elapsed); with --watch, one after each time.
 
             Exit codes:
 
@@ -122,7 +122,9 @@ struct Render: AsyncParsableCommand {
                 statistics.report(
                     planning: start.duration(to: planned), whole: start.duration(to: .now)))
         }
-        if json { try printJSON(plan, name, since: start) }
+        if json {
+            try printJSON(plan, name, since: start, kept: resume ? log.counts.kept : nil)
+        }
         if verifyDeterminism {
             try await DeterminismCheck(plan, in: sink, compression: compression, log: log)
                 .run(jobs: jobs)
@@ -132,7 +134,8 @@ struct Render: AsyncParsableCommand {
     }
 
     private func printJSON(
-        _ plan: RenderPlan, _ name: FrameName, since start: ContinuousClock.Instant
+        _ plan: RenderPlan, _ name: FrameName, since start: ContinuousClock.Instant,
+        kept: Int? = nil
     ) throws(RenderError) {
         let files = plan.requests.map { request in
             JSONLine([
@@ -143,7 +146,8 @@ struct Render: AsyncParsableCommand {
         }
         let report = RunReport(
             size: plan.size, frameCount: files.count, rate: plan.frameRate, files: files,
-            since: start, [("isDryRun", .flag(dryRun))])
+            since: start,
+            [("isDryRun", .flag(dryRun))] + (kept.map { [("kept", .number(Double($0)))] } ?? []))
         try Output.writeLine("\(report.json)")
         try Output.flush()
     }
@@ -219,7 +223,7 @@ struct Render: AsyncParsableCommand {
                     + " that this run did not write")
         }
         if verifyDeterminism { Terminal.writeLine("drawn three times, with equal bytes") }
-        Terminal.writeLine("\(MovieCommandLine(self))")
+        if let next = NextCommandLine(self) { Terminal.writeLine("\(next)") }
     }
 
     // MARK: - Options

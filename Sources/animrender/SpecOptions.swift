@@ -5,7 +5,7 @@ internal import SystemPackage
 
 /// The spec's path and its variables.
 struct SpecOptions: ParsableArguments {
-    @Argument(help: "The JSON spec.", completion: .file(extensions: ["json"]))
+    @Argument(help: "The JSON spec; - for standard input.", completion: .file(extensions: ["json"]))
     var spec: String
 
     @OptionGroup var variables: VariableOptions
@@ -81,7 +81,10 @@ struct FrameOptions: ParsableArguments {
     @Option(help: "Instants in seconds instead of --frames, such as 0.5,1,end.")
     var at: String?
 
-    @Option(help: "Frames per second instead of the spec's: a number or a fraction.")
+    @Option(
+        help: ArgumentHelp(
+            "Frames per second instead of the spec's, or of a folder's manifest.json: a number or a fraction."
+        ))
     var fps: String?
 
     /// The frames or instants that the options select.

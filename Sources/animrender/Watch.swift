@@ -11,6 +11,7 @@ extension SpecSource {
     func watch(
         isQuiet: Bool, _ body: () async throws(RenderError) -> Void
     ) async throws(RenderError) {
+        try checkRepeatable("--watch")
         let watch = FileWatch()
         var files: [String] = []
         var isWorking = false
@@ -27,6 +28,16 @@ extension SpecSource {
                 Terminal.writeLine("watching \(files.count.counted("file")); Ctrl-C ends")
             }
             await watch.change(of: files, since: stamps)
+        }
+    }
+}
+
+extension SpecSource {
+    /// Throws if the spec can't be read again for `option`.
+    func checkRepeatable(_ option: String) throws(RenderError) {
+        if isReadOnce {
+            throw .badRequest(
+                "\(option) needs files to watch, and - is standard input: name a file")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Rasterization
 import TestSupport
 import Testing
 
@@ -36,6 +37,41 @@ struct InputTests {
         let command = #"cat file | "$0" /dev/stdin --out b"#.replacing("$0", with: "$1")
         #expect(try CommandRun.shell(command, [Program.path], in: folder.path).exitCode == 0)
         #expect(try folder.frames(of: "a") == folder.frames(of: "b"))
+    }
+
+    @Test("standard input is called -, and its pictures are those of the working folder")
+    func standardInput() throws {
+        let spec = #"{"canvas": {"size": [9, 9]}, "views": [{"image": {"file": "red.png"}}]}"#
+        try folder.write(spec, to: "spec.json")
+        try folder.write(
+            PNGWriter.file(
+                of: [255, 0, 0, 255], size: PixelSize(width: 1, height: 1)), to: "red.png")
+        #expect(try Program.run(["spec.json", "--out", "a"], in: folder).exitCode == 0)
+        for (arguments, out) in [
+            ("- --out b", "b"), ("movie - --out c.apng", "c.apng"), ("validate -", "a"),
+        ] {
+            let run = try CommandRun.shell(
+                #"cat spec.json | "$1" \#(arguments)"#, [Program.path], in: folder.path)
+            #expect(run.exitCode == 0, "\(run)")
+            #expect(!run.stderr.contains("animrender -"), "what is gone can't be drawn again")
+            #expect(try folder.names().contains(out))
+        }
+        #expect(try folder.frames(of: "a") == folder.frames(of: "b"))
+    }
+
+    @Test(
+        "but what can be read only once can't be watched",
+        arguments: [
+            ["-", "--out", "out", "--watch"], ["movie", "-", "--out", "a.gif", "--watch"],
+            ["preview", "-", "--serve"],
+            ["spec.json", "--variables", "-", "--out", "out", "--watch"],
+        ])
+    func watched(arguments: [String]) throws {
+        try folder.write(Specs.moving(), to: "spec.json")
+        let run = try Program.run(arguments, in: folder)
+        #expect(run.exitCode == 64)
+        #expect(run.stderr.contains("needs files to watch, and - is standard input"), "\(run)")
+        #expect(try folder.names() == ["spec.json"])
     }
 
     private func expectUnreadable(_ path: String, _ reason: String) throws {

@@ -11,6 +11,10 @@ struct RunReportTests {
 
     /// The one line on standard output, as an object.
     private func report(_ arguments: String...) throws -> [String: Any] {
+        try report(arguments)
+    }
+
+    private func report(_ arguments: [String]) throws -> [String: Any] {
         let run = try Program.run(arguments + ["--json", "--quiet"], in: folder)
         #expect(run.exitCode == 0, "\(run.stderr)")
         #expect(run.stdout.hasSuffix("}\n") && run.stdout.split(separator: "\n").count == 1)
@@ -39,6 +43,14 @@ struct RunReportTests {
         }
         let files = ["frame_00000.png", "frame_00003.png", "manifest.json"]
         #expect(try folder.names(in: "out") == files)
+    }
+
+    @Test("render --resume tells how many frames it has kept")
+    func kept() throws {
+        let render = ["render", "spec.json", "--out", "out", "--frames", "0-9"]
+        #expect(try report(render)["kept"] == nil)
+        try folder.remove("out/frame_00004.png")
+        #expect(try report(render + ["--resume"])["kept"] as? Int == 9)
     }
 
     @Test("movie tells format and size of each file, and its notes")

@@ -1,13 +1,25 @@
 internal import AnimRenderKit
 
-/// The command line that makes a GIF of the frames that `render` has made.
-struct MovieCommandLine: CustomStringConvertible {
+/// The command line that is useful after `render`: it makes a GIF of the frames, or merges them with those of the other
+/// shards.
+struct NextCommandLine: CustomStringConvertible {
     /// The command, quoted for a POSIX shell.
     let description: String
 
+    /// The command after `render`; nil after a spec from standard input, which is gone.
+    init?(_ render: Render) {
+        if render.shard != nil {
+            description = "animrender merge \(render.out.asOperand.quoted)"
+        } else if render.source.spec != SpecFile.standardInput {
+            description = Self.movie(of: render)
+        } else {
+            return nil
+        }
+    }
+
     /// The command for the frames of `render`, of which only those options matter that choose frames or change
     /// them. It draws the frames again, so it doesn't depend on what else is in the folder.
-    init(_ render: Render) {
+    private static func movie(of render: Render) -> String {
         let values = [
             ("--frames", render.selection.frames), ("--at", render.selection.at),
             ("--fps", render.selection.fps), ("--scale", render.scale.map { "\($0)" }),
@@ -18,7 +30,7 @@ struct MovieCommandLine: CustomStringConvertible {
         let reading = render.source.lottie.like.map { [("--like", $0.rawValue)] } ?? []
         let files = render.source.files.allowed.map { ("--allow-files", $0) }
         let options = (variables + reading + files + values).map { "\($0)=\($1)".quoted }
-        description =
+        return
             (["animrender", render.source.spec.asOperand.quoted] + options
             + ["--out", render.out.gif.asOperand.quoted]
             + (render.overwrite ? ["--overwrite"] : []))
