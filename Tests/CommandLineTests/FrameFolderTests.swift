@@ -39,6 +39,7 @@ struct FrameFolderTests {
 
     @Test("has no use for the manifest of files with other names")
     func otherManifest() throws {
+        try folder.makeFolder("other")
         for number in 0...9 {
             try folder.write(
                 folder.bytes(of: "out/frame_0000\(number).png"), to: "other/\(number).png")
