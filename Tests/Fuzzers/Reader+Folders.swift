@@ -26,7 +26,7 @@ extension Reader {
     static func readNames(_ bytes: [UInt8]) throws {
         try? folder.remove("names")
         let place = FilePath(try folder.makeFolder("names"))
-        for name in bytes.split(separator: UInt8(ascii: "\n")).prefix(20) { make(name, in: place) }
+        for name in bytes.split(separator: UInt8(ascii: "\n")).prefix(8) { make(name, in: place) }
         UnfinishedFile.removeAbandoned(in: place) { FrameName.standard.matches($0) }
         _ = try proof(of: "names")
         _ = try ResultsFolder(place.string).results()
