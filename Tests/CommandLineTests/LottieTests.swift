@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -51,6 +52,28 @@ import Testing
         let again = try run("import", "film.json", "--out", "spec.json")
         #expect(again.exitCode == 74 && again.stderr.contains("--overwrite"), "\(again.stderr)")
         #expect(try run("import", "film.json", "--out", "spec.json", "--overwrite").exitCode == 0)
+    }
+
+    /// A file with a part of every kind: pictures, text, masks, mattes, time remapping, repeaters, trims, parents.
+    @Test(
+        "of every kind show the same as their specs",
+        arguments: [[], ["--like", "core-animation"]])
+    func everything(_ options: [String]) throws {
+        let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Fuzzers/Corpus/lottie/everything.json")
+        try folder.write([UInt8](Data(contentsOf: corpus)), to: "everything.json")
+        func succeed(_ arguments: [String]) throws {
+            let run = try Program.run(arguments, in: folder)
+            #expect(run.exitCode == 0, "\(run.stderr)")
+        }
+        try succeed(["import", "everything.json", "--out", "spec.json"] + options)
+        try succeed(["everything.json", "--out", "a", "--quiet"] + options)
+        try succeed(["spec.json", "--out", "b", "--quiet"])
+        let names = try folder.names(in: "a").filter { $0.hasSuffix(".png") }
+        #expect(names.count == 30)
+        for name in names {
+            #expect(try folder.bytes(of: "a/\(name)") == folder.bytes(of: "b/\(name)"))
+        }
     }
 
     @Test("have slots that --set changes") func slots() throws {

@@ -91,6 +91,7 @@ extension Example {
         Example("mask-modes", at: 0, 0.5),
         Example("path-figures", at: 0, 0.5),
         Example("shape-joined", at: 0.5),
+        Example("replicator", at: 0.4, 1.2),
         Example("view-time", at: 0.3, 0.7),
         Example("signature", at: 1),
         Example("stroke-dashes", at: 0.25),

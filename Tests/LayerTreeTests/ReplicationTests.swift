@@ -1,3 +1,4 @@
+import CLibrary
 import Drawing
 import LayerTree
 import Testing
@@ -8,15 +9,11 @@ import TimingModel
 @Suite struct ReplicationTests {
     private let stage = Stage(size: Size(width: 100, height: 100))
     private let replicator = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    private let numbers = View()
     private let dot = View(frame: Rect(x: 45, y: 0, width: 10, height: 10))
 
     init() {
-        numbers.position = Point(x: 0, y: 3)
-        numbers.scale = .zero
-        numbers.backgroundColor = .white
-        numbers.transform = Transform(translationX: 0, y: 20)
-        replicator.replicator = numbers
+        replicator.replicator.count = 3
+        replicator.replicator.transform = Transform(translationX: 0, y: 20)
         dot.backgroundColor = .white
         replicator.addSubview(dot)
         stage.addSubview(replicator)
@@ -38,10 +35,10 @@ import TimingModel
     }
 
     @Test func laterChangesShowEverywhereAtOnce() throws {
-        numbers.position.x = 0.5
+        replicator.replicator.delay = 0.5
         let timeline = try stage.record(until: .seconds(3)) {
             stage.after(1) { dot.position.y += 5 }
-            stage.after(2) { numbers.position.y = 2 }
+            stage.after(2) { replicator.replicator.count = 2 }
         }
         #expect(fills(timeline, at: 0.9).map(\.y) == [0, 20, 40])
         #expect(fills(timeline, at: 1).map(\.y) == [5, 25, 45])
@@ -49,7 +46,7 @@ import TimingModel
     }
 
     @Test func animationsRunLater() throws {
-        numbers.position.x = 0.5
+        replicator.replicator.delay = 0.5
         let timeline = try stage.record {
             dot.add(
                 BasicAnimation(
@@ -63,8 +60,8 @@ import TimingModel
     }
 
     @Test func coloursAreMultiplied() throws {
-        numbers.backgroundColor = Color(red: 1, green: 0.5, blue: 0)
-        numbers.translate.dx = -0.25
+        replicator.replicator.color = Color(red: 1, green: 0.5, blue: 0)
+        replicator.replicator.redOffset = -0.25
         let timeline = try stage.record {}
         #expect(fills(timeline, at: 0).map(\.color.red) == [1, 0.75, 0.5])
         #expect(fills(timeline, at: 0).map(\.color.green) == [0.5, 0.5, 0.5])
@@ -72,15 +69,48 @@ import TimingModel
 
     @Test func replicatorsLieInReplicators() throws {
         let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        let outerNumbers = View()
-        outerNumbers.position = Point(x: 0, y: 2)
-        outerNumbers.backgroundColor = .white
-        outerNumbers.scale = .zero
-        outerNumbers.transform = Transform(translationX: 0, y: 3)
-        outer.replicator = outerNumbers
+        outer.replicator.count = 2
+        outer.replicator.transform = Transform(translationX: 0, y: 3)
         outer.addSubview(replicator)
         stage.addSubview(outer)
         let timeline = try stage.record {}
         #expect(fills(timeline, at: 0).map(\.y) == [0, 20, 40, 3, 23, 43])
+    }
+
+    /// Spokes that fan out: the operations of the list move pairwise, so the last of nine turns by 320 degrees.
+    @Test func theTransformIsAnimated() throws {
+        replicator.replicator.count = 9
+        replicator.replicator.transform = Transform(rotationAngle: 0)
+        let timeline = try stage.record {
+            View.animate(withDuration: 1, options: .curveLinear) {
+                replicator.replicator.transform = Transform(rotationAngle: 40 * .pi / 180)
+            }
+        }
+        func angles(_ seconds: Double) -> [Double] {
+            timeline.displayList(at: .seconds(seconds)).items.compactMap { item in
+                guard case .fill(let fill) = item else { return nil }
+                let map = fill.placement.affine
+                return (atan2(map.b, map.a) * 180 / .pi + 360.5).rounded(.down)
+                    .truncatingRemainder(dividingBy: 360)
+            }
+        }
+        #expect(angles(0.5) == [0, 20, 40, 60, 80, 100, 120, 140, 160])
+        #expect(angles(1) == [0, 40, 80, 120, 160, 200, 240, 280, 320])
+    }
+
+    /// The most instances are a thousand, and the most views are 200,000.
+    @Test func countsEnd() throws {
+        replicator.replicator.count = 1e9
+        replicator.replicator.transform = Transform(translationX: 0, y: 0.01)
+        #expect(fills(try stage.record {}, at: 0).count == 1000)
+        for _ in 0..<200 {
+            replicator.addSubview(View(frame: Rect(x: 0, y: 0, width: 1, height: 1)))
+        }
+        replicator.id = "crowd"
+        let error = #expect(throws: RecordingError.self) { try stage.record {} }
+        #expect(
+            error.map { "\($0)" }?.contains("\"crowd\" makes 1000 copies of 201 layers") == true)
+        replicator.replicator.count = .nan
+        #expect(fills(try stage.record {}, at: 0).isEmpty)
     }
 }

@@ -79,6 +79,8 @@ public struct LayerProperties: Hashable, Sendable {
     public var maskMode = MaskMode.alpha
     /// The instant of their own that the subviews show, in seconds; below 0, they show the present.
     public var time = -1.0
+    /// How often the subviews are shown.
+    public var replicator = Replicator()
     /// The subviews, back to front.
     public var subviews: [NodeID] = []
 

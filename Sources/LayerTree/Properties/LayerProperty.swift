@@ -16,6 +16,8 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     case translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
     case isDoubleSided, isGeometryFlipped, blendMode, isIsolated, preserves3D, backdrop, mask
     case maskMode, time
+    case replicatorCount, replicatorDelay, replicatorTransform, replicatorColor,
+        replicatorRedOffset, replicatorGreenOffset, replicatorBlueOffset, replicatorAlphaOffset
     case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
     /// The kind of content. The properties below each belong to one kind, so this one is applied before
     /// them.
@@ -93,6 +95,41 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
                 .number(
                     "seconds, from 0 to \(Int(Duration.limitInSeconds)), or -1 for none",
                     in: -1...Duration.limitInSeconds), { $0.time })
+        case .replicatorCount:
+            Row(
+                "replicator.count", .number("a number of instances from 0 to 1000", in: 0...1000),
+                { $0.replicator.count }, keyPaths: ["instanceCount"], .ofSubviews)
+        case .replicatorDelay:
+            Row(
+                "replicator.delay",
+                .number(
+                    "seconds, from 0 to \(Int(Duration.limitInSeconds))",
+                    in: 0...Duration.limitInSeconds), { $0.replicator.delay },
+                keyPaths: ["instanceDelay"], .ofSubviews)
+        case .replicatorTransform:
+            Row(
+                "replicator.transform", .transform, { $0.replicator.transform },
+                keyPaths: ["instanceTransform"], .ofSubviews)
+        case .replicatorColor:
+            Row(
+                "replicator.color", .color, { $0.replicator.color }, keyPaths: ["instanceColor"],
+                .ofSubviews)
+        case .replicatorRedOffset:
+            Row(
+                "replicator.redOffset", .anyNumber, { $0.replicator.redOffset },
+                keyPaths: ["instanceRedOffset"], .ofSubviews)
+        case .replicatorGreenOffset:
+            Row(
+                "replicator.greenOffset", .anyNumber, { $0.replicator.greenOffset },
+                keyPaths: ["instanceGreenOffset"], .ofSubviews)
+        case .replicatorBlueOffset:
+            Row(
+                "replicator.blueOffset", .anyNumber, { $0.replicator.blueOffset },
+                keyPaths: ["instanceBlueOffset"], .ofSubviews)
+        case .replicatorAlphaOffset:
+            Row(
+                "replicator.alphaOffset", .anyNumber, { $0.replicator.alphaOffset },
+                keyPaths: ["instanceAlphaOffset"], .ofSubviews)
         case .shadowColor:
             Row("shadow.color", .color, { $0.shadow.color }, keyPaths: ["shadowColor"])
         case .shadowOpacity:

@@ -11,10 +11,13 @@ struct PropertyDefinition: Sendable {
         /// Lengths are multiplied by the property's numbers, so small differences are visible.
         static let scalesLengths = Traits(rawValue: 1 << 1)
         /// Views that preserve 3D ignore the property, because they have no plane of their own. All
-        /// properties with a dot in their names have this trait: those of borders, shadows and contents.
+        /// properties with a dot in their names have this trait, those of borders, shadows and contents, unless they
+        /// are `ofSubviews`.
         static let ofPlane = Traits(rawValue: 1 << 2)
         /// Objects in specs have no key with the property's name.
         static let hasNoKey = Traits(rawValue: 1 << 3)
+        /// The property concerns subviews, not the view's own look.
+        static let ofSubviews = Traits(rawValue: 1 << 4)
     }
 
     /// The property's name in specs, samples and recorded timelines.
@@ -49,7 +52,8 @@ struct PropertyDefinition: Sendable {
         self.type = type
         keywords = Value.keywords
         self.keyPaths = keyPaths
-        self.traits = parts.count > 1 ? traits.union(.ofPlane) : traits
+        let isOfPlane = parts.count > 1 && !traits.contains(.ofSubviews)
+        self.traits = isOfPlane ? traits.union(.ofPlane) : traits
         content = parts.count > 1 ? LayerContent.Kind(rawValue: String(parts[0])) : nil
         initialValue = read(LayerProperties()).propertyValue
         self.read = { read($0).propertyValue }

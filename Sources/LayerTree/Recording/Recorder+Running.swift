@@ -140,9 +140,7 @@ extension Recorder {
     ) throws(RecordingError) -> Timeline {
         let nodes = try records.map { record throws(RecordingError) in try record.node() }
         var replication = Replication(nodes, until: now, frameRate: frameRate)
-        for (replicator, numbers) in replicators(among: nodes) {
-            try replication.replicate(replicator, by: numbers)
-        }
+        for replicator in replicators(among: nodes) { try replication.replicate(replicator) }
         return Timeline(
             size: size, background: background, nodes: replication.nodes, events: events,
             end: hasHorizon ? now : max(now, replication.lastEnd), images: images,
@@ -150,14 +148,11 @@ extension Recorder {
             activities: records.flatMap(\.activities))
     }
 
-    /// The indices of views that show their subviews several times, inner ones first, and of the views with their
-    /// numbers.
-    private func replicators(among nodes: [Timeline.Node]) -> [(Int, Int)] {
-        let all = records.compactMap { record in
-            record.replicator.map { (record.id.index, $0.id.index) }
-        }
+    /// The indices of views that show their subviews several times, inner ones first.
+    private func replicators(among nodes: [Timeline.Node]) -> [Int] {
+        let all = nodes.indices.filter { nodes[$0].isReplicator }
         guard all.count > 1 else { return all }
-        let sizes = all.map { Replication.nodes(below: $0.0, in: nodes).count }
+        let sizes = all.map { Replication.nodes(below: $0, in: nodes).count }
         // What lies in another replicator has fewer views in it.
         return all.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }.map { all[$0] }
     }

@@ -17,18 +17,20 @@ struct Replication {
         var color: Components
         var offsets: Components
 
-        /// The parameters in the properties of the view that holds them.
-        init(_ numbers: LayerProperties, center: Point) {
+        /// The parameters of a view with these properties.
+        init(_ layer: LayerProperties) {
+            let replicator = layer.replicator
             // In this order, `max` gives 0 for NaN.
-            let instances = max(0, numbers.position.y.rounded())
+            let instances = max(0, replicator.count.rounded())
             count = Int(min(instances, Double(Replication.countLimit)))
-            delay = Duration(clampingSeconds: numbers.position.x)
-            transform = numbers.transform.matrix
-            self.center = center
-            let color = numbers.backgroundColor
+            delay = Duration(clampingSeconds: replicator.delay)
+            transform = replicator.transform.matrix
+            center = layer.bounds.center
+            let color = replicator.color
             self.color = Components(color.red, color.green, color.blue, color.alpha)
             offsets = Components(
-                numbers.translate.dx, numbers.translate.dy, numbers.scale.dx, numbers.scale.dy)
+                replicator.redOffset, replicator.greenOffset, replicator.blueOffset,
+                replicator.alphaOffset)
         }
 
         /// The factors of an instance's red, green, blue and alpha, from 0 to 1; 0 for NaN.
@@ -67,17 +69,16 @@ struct Replication {
         self.frameRate = frameRate
     }
 
-    /// Shows the subviews of the node `index` as the numbers of another node say. Replicators inside others
-    /// come first.
+    /// Shows the subviews of the node `index` as its replicator says. Replicators inside others come first.
     /// - Throws: `RecordingError.misuse` if there are too many copies.
-    mutating func replicate(_ index: Int, by numbers: Int) throws(RecordingError) {
-        let steps = steps(of: index, by: numbers)
+    mutating func replicate(_ index: Int) throws(RecordingError) {
+        let steps = steps(of: index)
         let count = steps.map(\.parameters.count).max() ?? 0
         let parts = Self.nodes(below: index, in: nodes)
         guard nodes.count + count * (parts.count + 1) <= Self.nodeLimit else {
             throw .misuse(
                 "\(ViewName(of: nodes[index]).text) makes \(count) copies of "
-                    + "\(parts.count) layers, more than \(Self.nodeLimit) in all: make instanceCount smaller"
+                    + "\(parts.count) layers, more than \(Self.nodeLimit) in all: make the replicator's count smaller"
             )
         }
         let originals = nodes
@@ -119,16 +120,14 @@ struct Replication {
     private typealias Step = (start: Duration, parameters: Parameters)
 
     /// The parameters from each time on at which they change; while they are animated, for each frame.
-    private func steps(of index: Int, by numbers: Int) -> [Step] {
-        let tracks =
-            nodes[numbers].tracks
-            + nodes[index].tracks.filter { [.size, .boundsOrigin].contains($0.property) }
+    private func steps(of index: Int) -> [Step] {
+        let concerns = [.size, .boundsOrigin] + LayerProperty.ofReplicators
+        let tracks = nodes[index].tracks.filter { concerns.contains($0.property) }
         var times: Set<Duration> = [.zero]
         for track in tracks { times.formUnion(changes(of: track)) }
         var steps: [Step] = []
         for time in times.sorted() {
-            let center = nodes[index].presentation(at: time).bounds.center
-            let parameters = Parameters(nodes[numbers].presentation(at: time), center: center)
+            let parameters = Parameters(nodes[index].presentation(at: time))
             if steps.last?.parameters != parameters { steps.append((time, parameters)) }
         }
         return steps

@@ -9,8 +9,6 @@ final class NodeRecord {
     let base: LayerProperties
     /// Only compared: tells whether a view's record belongs to the current recording.
     weak var recorder: Recorder?
-    /// The record of the view with the numbers of the instances in which this view shows its subviews.
-    var replicator: NodeRecord?
     private(set) var logs: [LayerProperty: PropertyLog] = [:]
     /// Explicit animations by key; may contain ended ones.
     var keyed: [String: AnimationBlock] = [:]

@@ -33,9 +33,6 @@ public final class View {
     var layerTiming = MediaTiming() {
         didSet { if layerTiming != oldValue { Recorder.current?.noteTiming(of: self) } }
     }
-    /// The view whose properties hold the numbers of the instances in which this view shows its subviews; see
-    /// `Replication`. Nil for views that show them once.
-    package var replicator: View?
     /// The class of the object that draws with this view; nil for a view that stands for itself.
     package var owner: (any ViewOwner.Type)?
     private var record: NodeRecord?
@@ -137,7 +134,6 @@ public final class View {
         model.mask = nil
         let record = recorder.register(self)
         self.record = record
-        record.replicator = replicator?.enroll(in: recorder)
         if !subviews.isEmpty { recorder.noteSubviews(of: self) }
         for view in subviews { view.enroll(in: recorder) }
         if let maskView {

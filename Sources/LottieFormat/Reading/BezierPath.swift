@@ -3,36 +3,8 @@ internal import JSON
 
 /// A path as Lottie has it: points with two handles each.
 struct BezierPath: Mixable {
-    /// A point with its handles, relative to it.
-    struct Vertex: Equatable {
-        var point: Point
-        var arriving = Vector.zero
-        var leaving = Vector.zero
-    }
-
-    /// A line of vertices.
-    struct Subpath: Equatable {
-        var vertices: [Vertex]
-        var isClosed: Bool
-
-        /// The pairs of neighbouring vertices, with the last and the first one if it is closed.
-        var segments: [(Vertex, Vertex)] {
-            let pairs = Array(zip(vertices, vertices.dropFirst()))
-            guard isClosed, let first = vertices.first, let last = vertices.last else {
-                return pairs
-            }
-            return pairs + [(last, first)]
-        }
-
-        /// The same line from its end to its start, beginning at the same vertex if it is closed.
-        var reversed: Subpath {
-            var turned = vertices.reversed().map {
-                Vertex(point: $0.point, arriving: $0.leaving, leaving: $0.arriving)
-            }
-            if isClosed, let first = turned.popLast() { turned.insert(first, at: 0) }
-            return Subpath(vertices: turned, isClosed: isClosed)
-        }
-    }
+    typealias Subpath = Drawing.Subpath
+    typealias Vertex = Drawing.Subpath.Vertex
 
     var subpaths: [Subpath]
     /// The star or polygon that the path is, if it was given as one.
@@ -51,19 +23,7 @@ struct BezierPath: Mixable {
     }
 
     /// The same path with the handles relative to their points.
-    init(_ path: Path) {
-        subpaths = []
-        for element in path.elements {
-            switch element {
-            case .move(let point):
-                subpaths.append(Subpath(vertices: [Vertex(point: point)], isClosed: false))
-            case .line(let point): subpaths[subpaths.count - 1].vertices.append(.init(point: point))
-            case .curve(let control1, let control2, let end):
-                subpaths[subpaths.count - 1].addCurve(control1, control2, end)
-            case .close: subpaths[subpaths.count - 1].close()
-            }
-        }
-    }
+    init(_ path: Path) { subpaths = path.subpaths }
 
     /// A Lottie Bézier, `{v, i, o, c}`; nil if it isn't one.
     init?(_ value: LottieValue, closed: Bool? = nil) {
@@ -146,20 +106,7 @@ struct BezierPath: Mixable {
     /// The same path with absolute handles.
     private var path: Path {
         var path = Path()
-        for subpath in subpaths {
-            guard let first = subpath.vertices.first else { continue }
-            path.move(to: first.point)
-            for (start, end) in subpath.segments {
-                if start.leaving == .zero, end.arriving == .zero {
-                    path.line(to: end.point)
-                } else {
-                    path.curve(
-                        to: end.point, control1: start.point + start.leaving,
-                        control2: end.point + end.arriving)
-                }
-            }
-            if subpath.isClosed { path.close() }
-        }
+        for subpath in subpaths { path.add(subpath) }
         return path
     }
 
@@ -209,9 +156,12 @@ extension BezierPath {
         for subpath in subpaths {
             guard let first = subpath.vertices.first else { continue }
             words.append("M\(first.point.data)")
-            for (start, end) in subpath.segments {
+            let segments = subpath.segments
+            for (index, (start, end)) in segments.enumerated() {
                 if lines.popFirst() ?? false {
-                    // A closing line needs no letter of its own, unless another keyframe has a curve there.
+                    // A closing line needs no letter of its own.
+                    let isLast = index > 0 && index + 1 == segments.count
+                    if subpath.isClosed, isLast { continue }
                     words.append("L\(end.point.data)")
                 } else {
                     let handles = [start.point + start.leaving, end.point + end.arriving]
@@ -230,19 +180,13 @@ extension Point {
 }
 
 extension BezierPath.Subpath {
-    fileprivate mutating func addCurve(_ control1: Point, _ control2: Point, _ end: Point) {
-        vertices[vertices.count - 1].leaving = control1 - vertices[vertices.count - 1].point
-        vertices.append(.init(point: end, arriving: control2 - end))
-    }
-
-    /// Closes the line; a last vertex on the first one is the same.
-    fileprivate mutating func close() {
-        isClosed = true
-        guard vertices.count > 1, let last = vertices.last, last.point == vertices[0].point else {
-            return
+    /// The same line from its end to its start, beginning at the same vertex if it is closed.
+    fileprivate var reversed: BezierPath.Subpath {
+        var turned = vertices.reversed().map {
+            Vertex(point: $0.point, arriving: $0.leaving, leaving: $0.arriving)
         }
-        vertices[0].arriving = last.arriving
-        vertices.removeLast()
+        if isClosed, let first = turned.popLast() { turned.insert(first, at: 0) }
+        return Self(vertices: turned, isClosed: isClosed)
     }
 }
 

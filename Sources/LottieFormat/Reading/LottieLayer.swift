@@ -82,15 +82,17 @@ struct LottieMask {
     /// A fraction.
     let opacity: Animated<Double>
     let isInverted: Bool
+    /// How far its edge is moved outwards, in units.
+    let expansion: Animated<Double>
+    let value: LottieValue
 
     init(_ value: LottieValue, _ reader: LottieReader) {
         mode = value["mode"]?.text.flatMap(Mode.init) ?? .add
         path = reader.path(value["pt"], closed: value["cl"]?.flag)
         opacity = reader.number(value["o"], 100).map { min(max($0 / 100, 0), 1) }
         isInverted = value["inv"]?.flag ?? false
-        if let expansion = value["x"], reader.number(expansion).values != [0] {
-            reader.report.note("the expansion of a mask is ignored", at: expansion)
-        }
+        self.value = value
+        expansion = reader.number(value["x"])
         if mode == .difference {
             reader.report.note("a mask of the mode \"difference\" intersects instead", at: value)
         }

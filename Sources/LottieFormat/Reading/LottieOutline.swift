@@ -7,6 +7,21 @@ struct LottieOutline {
     /// Whether it is a path point by point.
     let isPath: Bool
     let path: Animated<BezierPath>
+    /// The same as a path that turns, if its turn changes and its middle doesn't.
+    private(set) var turn: Turn?
+
+    /// A path about the origin that turns about it and is moved to a point.
+    struct Turn {
+        let path: Animated<BezierPath>
+        let center: Point
+        /// Degrees clockwise.
+        let angle: Animated<Double>
+
+        /// The same turn of another path.
+        func mapPath(_ body: (Animated<BezierPath>) -> Animated<BezierPath>) -> Turn {
+            Turn(path: body(path), center: center, angle: angle)
+        }
+    }
 
     /// Reads an item; nil if it isn't a path.
     init?(_ item: LottieValue, _ reader: LottieReader) {
@@ -16,11 +31,15 @@ struct LottieOutline {
         case "sh": figure = reader.path(item["ks"], closed: item["closed"]?.flag)
         case "el": figure = Figure.ellipse(item, reader)
         case "rc": figure = Figure.rectangle(item, reader)
-        case "sr": figure = Figure.star(item, reader)
+        case "sr":
+            figure = Figure.star(item, reader)
+            turn = Figure.turn(ofStar: item, reader)
         default: return nil
         }
         isPath = item["ty"]?.text == "sh"
-        path = item["d"]?.whole == 3 ? figure.map(\.reversed) : figure
+        let isReversed = item["d"]?.whole == 3
+        path = isReversed ? figure.map(\.reversed) : figure
+        if isReversed { turn = turn?.mapPath { $0.map(\.reversed) } }
     }
 }
 
@@ -90,20 +109,34 @@ private enum Figure {
 
     /// From the top, clockwise.
     static func star(_ item: LottieValue, _ reader: LottieReader) -> Animated<BezierPath> {
-        let isStar = item["sy"]?.whole != 2
-        let keys = ["pt", "or", "ir", "os", "is", "r"]
-        let center = reader.point(item["p"]).map { [$0.x, $0.y] }
-        var values = center
-        for key in keys {
-            values = values.combined(with: reader.number(item[key])) { $0 + [$1] }
-        }
-        // Places and distances move every point straight; other numbers don't.
-        let isStraight = ["pt", "os", "is", "r"].allSatisfy { reader.number(item[$0]).isStatic }
-        if values.values.contains(where: { $0[2] >= mostPoints + 1 }) {
+        if reader.number(item["pt"]).values.contains(where: { $0 >= mostPoints + 1 }) {
             reader.report.note(
                 "a star or polygon has more than \(Int(mostPoints)) points: the others are left out",
                 at: item)
         }
+        return star(
+            item, center: reader.point(item["p"]), rotation: reader.number(item["r"]), reader)
+    }
+
+    /// A star that turns; nil if its turn doesn't change, or its middle does.
+    static func turn(ofStar item: LottieValue, _ reader: LottieReader) -> LottieOutline.Turn? {
+        let (center, angle) = (reader.point(item["p"]), reader.number(item["r"]))
+        guard center.isStatic, !angle.isStatic else { return nil }
+        return LottieOutline.Turn(
+            path: star(item, center: Animated(.zero), rotation: Animated(0), reader),
+            center: center.first, angle: angle)
+    }
+
+    private static func star(
+        _ item: LottieValue, center: Animated<Point>, rotation: Animated<Double>,
+        _ reader: LottieReader
+    ) -> Animated<BezierPath> {
+        let isStar = item["sy"]?.whole != 2
+        let numbers = ["pt", "or", "ir", "os", "is"].map { reader.number(item[$0]) } + [rotation]
+        var values = center.map { [$0.x, $0.y] }
+        for number in numbers { values = values.combined(with: number) { $0 + [$1] } }
+        // Places and distances move every point straight; other numbers don't.
+        let isStraight = [0, 3, 4, 5].allSatisfy { numbers[$0].isStatic }
         func figure(_ values: [Double]) -> BezierPath {
             BezierPath(
                 StarFigure(

@@ -79,10 +79,10 @@ struct LottieTrim {
 struct LottieRepeater {
     let value: LottieValue
     let copies: Animated<Double>
-    let offset: Animated<Double>
+    private(set) var offset: Animated<Double>
     let transform: LottieTransform
-    let startOpacity: Animated<Double>
-    let endOpacity: Animated<Double>
+    private(set) var startOpacity: Animated<Double>
+    private(set) var endOpacity: Animated<Double>
     /// Whether later copies lie below the earlier ones.
     let isBelow: Bool
 
@@ -94,6 +94,14 @@ struct LottieRepeater {
         startOpacity = reader.number(value["tr"]?["so"], 100).map { $0 / 100 }
         endOpacity = reader.number(value["tr"]?["eo"], 100).map { $0 / 100 }
         isBelow = value["m"]?.whole != 2
+    }
+
+    /// The same without offset and opacities, which lottie-ios ignores.
+    var plain: LottieRepeater {
+        var result = self
+        (result.offset, result.startOpacity) = (Animated(0), Animated(1))
+        result.endOpacity = result.startOpacity
+        return result
     }
 }
 

@@ -66,7 +66,23 @@ extension LayerViews {
         view["shape.fillRule"] = .string("evenodd")
         if !options.isLikeCoreAnimation {
             scene.set(view, "alpha", mask.opacity, clock, unless: 1) { .fraction($0) }
+            expand(view, mask, isCutOut: isCutOut, clock)
         }
         return view
+    }
+
+    /// Moves a mask's edge by a line along it, which can only add to what is shown.
+    private func expand(
+        _ view: SpecView, _ mask: LottieMask, isCutOut: Bool, _ clock: LottieClock
+    ) {
+        let width = mask.expansion.map { isCutOut ? -2 * $0 : 2 * $0 }
+        guard width.values != [0] else { return }
+        guard width.values.allSatisfy({ $0 >= 0 }) else {
+            report.note("a mask that shows less by its expansion isn't expanded", at: mask.value)
+            return
+        }
+        view["shape.stroke"] = .string("black")
+        view["shape.lineJoin"] = .string("round")
+        scene.set(view, "shape.lineWidth", width, clock) { .length($0) }
     }
 }

@@ -46,7 +46,9 @@ struct ShapeViews {
             guard case .repeater(let repeater) = item else { continue }
             let copied = Array(items[..<index])
             let inner = within(items[index...], context)
-            return try copies(repeater) { () throws(SpecError) in try views(of: copied, inner) }
+            let shown = options.isLikeCoreAnimation ? repeater.plain : repeater
+            return try RepeaterViews(scene: scene, report: report, clock: clock)
+                .copies(shown) { () throws(SpecError) in try views(of: copied, inner) }
                 + views(of: Array(items[(index + 1)...]), context)
         }
         var result: [SpecView] = []
@@ -188,18 +190,24 @@ struct ShapeViews {
     /// Gives a view the first path, and subviews that join the others to it.
     private func setPaths(of view: SpecView, _ outlines: [ModifiedOutline]) {
         guard let first = outlines.first else { return }
-        setPath(of: view, first)
+        setPath(of: view, first, mayTurn: outlines.count == 1)
         for outline in outlines.dropFirst() {
             let part = scene.view(outline.name ?? "path")
             part["shape.joined"] = .flag(true)
-            setPath(of: part, outline)
+            setPath(of: part, outline, mayTurn: true)
             view.subviews.append(part)
         }
     }
 
-    private func setPath(of view: SpecView, _ outline: ModifiedOutline) {
-        let path = options.isLikeCoreAnimation ? outline.path : outline.path.straight
-        scene.set(view, "shape.path", path, clock, all: BezierPath.written)
+    /// - Parameter mayTurn: whether the view has nothing else in it that must not turn with the path.
+    private func setPath(of view: SpecView, _ outline: ModifiedOutline, mayTurn: Bool) {
+        let turn = mayTurn ? outline.turn : nil
+        let path = turn?.path ?? outline.path
+        let shown = options.isLikeCoreAnimation ? path : path.straight
+        scene.set(view, "shape.path", shown, clock, all: BezierPath.written)
+        guard let turn else { return }
+        if turn.center != .zero { view["position"] = .point(turn.center) }
+        scene.set(view, "rotate", turn.angle, clock) { .length($0) }
     }
 
     private func set(_ pen: LottieStyle.Pen, of view: SpecView, _ outlines: [ModifiedOutline]) {
@@ -236,37 +244,6 @@ struct ShapeViews {
         scene.set(view, "shape.strokeEnd", range.end, clock, unless: 1) { .fraction($0) }
         scene.set(view, "shape.strokeOffset", range.offset, clock, unless: 0) { .fraction($0) }
     }
-
-    /// The copies that a repeater makes of some views, front to back: each is moved, turned and scaled once more.
-    private func copies(
-        _ repeater: LottieRepeater, of views: () throws(SpecError) -> [SpecView]
-    ) throws(SpecError) -> [SpecView] {
-        if !repeater.copies.isStatic {
-            report.note("a changing number of copies is the largest throughout", at: repeater.value)
-        }
-        let wanted = repeater.copies.values.max() ?? 0
-        if wanted.rounded() > Self.mostCopies {
-            report.note(
-                "a repeater has more than \(Int(Self.mostCopies)) copies: the others are left out",
-                at: repeater.value)
-        }
-        let count = Int(min(max(wanted.rounded(), 0), Self.mostCopies))
-        let all = try (0..<count).map { index throws(SpecError) in
-            try scene.checkRoom(at: repeater.value)
-            let copy = scene.view("copy", subviews: try views().reversed())
-            let share = count > 1 ? Double(index) / Double(count - 1) : 0
-            let opacity = repeater.startOpacity.combined(with: repeater.endOpacity) {
-                min(max($0.mixed(with: $1, share), 0), 1)
-            }
-            scene.set(copy, "alpha", opacity, clock, unless: 1) { .fraction($0) }
-            let times = repeater.offset.map { $0 + Double(index) }
-            return scene.place(copy, repeater.transform.repeated(times), clock)
-        }
-        return repeater.isBelow ? all : all.reversed()
-    }
-
-    /// More copies than anybody draws by hand.
-    private static let mostCopies = 1000.0
 }
 
 extension LottieShape {
@@ -276,90 +253,5 @@ extension LottieShape {
         case .trim, .roundCorners: true
         case .group, .outline, .style, .repeater: false
         }
-    }
-}
-
-/// A path with what its modifiers make of it.
-struct ModifiedOutline {
-    let name: String?
-    let isPath: Bool
-    private(set) var path: Animated<BezierPath>
-    /// The nearest first; none that leaves everything.
-    private(set) var trims: [LottieTrim] = []
-
-    /// A path after modifiers, the nearest first.
-    init(_ outline: LottieOutline, _ modifiers: [LottieShape]) {
-        name = outline.name
-        isPath = outline.isPath
-        path = outline.path
-        for modifier in modifiers {
-            switch modifier {
-            case .roundCorners(let radius) where radius.values != [0]:
-                path = path.combined(with: radius) { path, radius in
-                    var path = path
-                    // The arcs of a second modifier have no corners.
-                    path.cornerRadius = path.cornerRadius ?? max(radius, 0)
-                    return path
-                }
-            case .trim(let trim): if !trim.isEmpty { trims.append(trim) }
-            case .group, .outline, .style, .repeater, .roundCorners: break
-            }
-        }
-    }
-
-    /// Whether both paths can be one without being taken several times a frame.
-    func canJoin(_ other: ModifiedOutline) -> Bool {
-        path.isStatic || other.path.isStatic || path.isInStep(with: other.path)
-    }
-
-    /// Both as one path.
-    func joined(with other: ModifiedOutline) -> ModifiedOutline {
-        var result = self
-        result.path = path.combined(with: other.path) { $0.joined(with: $1) }
-        result.trims = trims.isEmpty ? other.trims : trims
-        return result
-    }
-}
-
-/// The part of a line that a trim leaves, as fractions of its length.
-struct TrimRange {
-    let start: Animated<Double>
-    let end: Animated<Double>
-    /// How far both are moved.
-    let offset: Animated<Double>
-
-    init(_ trim: LottieTrim) {
-        var (start, end) = (trim.start, trim.end)
-        let isAscending = start.isStatic || end.isStatic || start.isInStep(with: end)
-        let isCrossing =
-            isAscending
-            ? start.combined(with: end) { $1 - $0 }.values.contains { $0 < 0 } : true
-        if isCrossing {
-            (start, end) = (
-                start.combined(with: end) { min($0, $1) }, start.combined(with: end) { max($0, $1) }
-            )
-        }
-        self.start = start.map { min(max($0, 0), 1) }
-        self.end = end.map { min(max($0, 0), 1) }
-        offset = trim.offset
-    }
-
-    private init(start: Animated<Double>, end: Animated<Double>, offset: Animated<Double>) {
-        self.start = start
-        self.end = end
-        self.offset = offset
-    }
-
-    /// What another trim leaves of the part that this one left.
-    func followed(by other: TrimRange) -> TrimRange {
-        let length = start.combined(with: end) { $1 - $0 }
-        func place(_ share: Animated<Double>) -> Animated<Double> {
-            let both = share.map { [$0] }.combined(with: length) { $0 + [$1] }
-            // The product of two moving numbers bends.
-            let isBent = !share.isStatic && !length.isStatic
-            let way = isBent ? both.mapBent { $0[0] * $0[1] } : both.map { $0[0] * $0[1] }
-            return start.combined(with: way, +)
-        }
-        return TrimRange(start: place(other.start), end: place(other.end), offset: offset)
     }
 }

@@ -20,10 +20,10 @@ final class SpecScene {
         return SpecView(name, subviews: subviews, for: report.place)
     }
 
-    /// Checks that there may be more views.
+    /// Checks that there may be more views, or so many.
     /// - Throws: `SpecError` at the value that would make them.
-    func checkRoom(at value: LottieValue) throws(SpecError) {
-        guard viewCount < Self.viewLimit else {
+    func checkRoom(for more: Int = 1, at value: LottieValue) throws(SpecError) {
+        guard viewCount + more <= Self.viewLimit else {
             throw report.error("there are more than \(Self.viewLimit) views", at: value)
         }
     }

@@ -15,6 +15,8 @@ final class SpecView {
     /// Back to front.
     var subviews: [SpecView]
     var mask: SpecView?
+    /// How often the subviews are shown.
+    var instances = 1
 
     init(_ name: String, subviews: [SpecView] = [], for place: LottiePlace?) {
         self.name = name
@@ -44,6 +46,9 @@ final class SpecView {
 
     /// The view with all views in it, in the order of the spec.
     var all: [SpecView] { [self] + ([mask].compactMap(\.self) + subviews).flatMap(\.all) }
+
+    /// The number of views that are shown: itself, and its subviews as often as it shows them.
+    var shownCount: Int { 1 + instances * subviews.reduce(0) { $0 + $1.shownCount } }
 
     /// The view as JSON, with properties such as `shape.fill` grouped.
     var json: SpecValue {

@@ -106,23 +106,21 @@ import TimingModel
 
     /// The copies that a replicator shows are views of their own, but nobody animates them.
     @Test func replicatedViewsAreAnimatedOnce() throws {
-        let numbers = View()
-        numbers.id = "numbers"
-        // The delay from instance to instance, and the number of instances.
-        numbers.position = Point(x: 0.5, y: 3)
         let replicator = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        replicator.replicator = numbers
+        replicator.id = "crowd"
+        replicator.replicator.count = 3
+        replicator.replicator.delay = 0.5
         replicator.addSubview(view)
         stage.addSubview(replicator)
         let timeline = try stage.record {
             View.animate(withDuration: 1) { view.alpha = 0 }
-            View.animate(withDuration: 0.5, delay: 0.25) { numbers.backgroundColor = .red }
+            View.animate(withDuration: 0.5, delay: 0.25) { replicator.replicator.color = .red }
             stage.after(0.5) { view.position.y = 50 }
         }
         let found = timeline.activities.map {
             "\(timeline.nodes[$0.node].name ?? "?") \($0.property.rawValue)"
         }
-        #expect(found.sorted() == ["box alpha", "box position", "numbers backgroundColor"])
+        #expect(found.sorted() == ["box alpha", "box position", "crowd replicator.color"])
         #expect(timeline.end == .seconds(2))
         for activity in timeline.activities {
             guard let index = activity.contribution else { continue }

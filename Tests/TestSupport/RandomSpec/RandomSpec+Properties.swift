@@ -3,6 +3,10 @@ extension RandomSpec {
     /// Properties that are objects, with their keys.
     static let members = [
         "border": ["width", "color"],
+        "replicator": [
+            "count", "delay", "transform", "color", "redOffset", "greenOffset", "blueOffset",
+            "alphaOffset",
+        ],
         "shadow": ["color", "opacity", "radius", "offset", "path"],
         "gradient": ["type", "colors", "locations", "start", "end", "focus"],
         "shape": [
@@ -67,7 +71,8 @@ extension RandomSpec {
     private static let discrete: Set = [
         "hidden", "clipsToBounds", "preserves3D", "doubleSided", "blendMode", "isolated",
         "maskMode",
-        "transform", "sublayerTransform", "gradient.type", "gradient.colors",
+        "transform", "sublayerTransform", "replicator.transform", "gradient.type",
+        "gradient.colors",
         "gradient.locations", "shape.path", "shadow.path", "shape.fillRule", "shape.lineCap",
         "shape.lineJoin", "shape.dash", "shape.joined", "image.file", "image.gravity",
         "image.filter",
@@ -80,11 +85,22 @@ extension RandomSpec {
         let parts = name.split(separator: ".").map(String.init)
         switch parts[0] {
         case "border" where parts.count > 1, "shadow": return edgeValue(parts[1])
+        case "replicator": return replicatorValue(parts[1])
         case "gradient": return gradientValue(parts[1], content)
         case "shape": return shapeValue(parts[1], content)
         case "image": return imageValue(parts[1])
         case "text": return textValue(parts[1])
         default: return geometryValue(name) ?? lookValue(name)
+        }
+    }
+
+    private mutating func replicatorValue(_ name: String) -> Any {
+        switch name {
+        case "count": chance(3) ? number(0...4) : Double(whole(1...3))
+        case "delay": number(0...0.4)
+        case "transform": transform()
+        case "color": color()
+        default: number(-0.4...0.4)
         }
     }
 
@@ -154,6 +170,7 @@ extension RandomSpec {
         if chance(12), !names.contains("sublayerTransform") { names.append("perspective") }
         if chance(6) { names += some(of: Self.members["shadow"]!).map { "shadow.\($0)" } }
         if chance(8) { names += some(of: Self.members["border"]!).map { "border.\($0)" } }
+        if chance(20) { names += some(of: Self.members["replicator"]!).map { "replicator.\($0)" } }
         if let kind = choice.content?.kind, chance(2) {
             names += some(of: Self.members[kind]!, 3).map { "\(kind).\($0)" }
         } else if choice.content == nil, chance(12), let content = content(choice.count) {
@@ -167,7 +184,9 @@ extension RandomSpec {
         let plain = [
             "size", "bounds", "position", "anchorPoint", "zPosition", "anchorPointZ", "alpha",
             "cornerRadius", "border.width", "shadow.opacity", "shadow.radius", "shadow.offset",
-            "translate", "rotate", "rotateX", "rotateY", "scale", "time",
+            "translate", "rotate", "rotateX", "rotateY", "scale", "time", "replicator.count",
+            "replicator.delay", "replicator.redOffset", "replicator.greenOffset",
+            "replicator.blueOffset", "replicator.alphaOffset",
         ]
         var names = some(of: plain, 8)
         if names.contains("bounds") { names.removeAll { $0 == "size" } }
@@ -226,7 +245,8 @@ extension RandomSpec {
         case "alpha", "shadow.opacity", "shape.strokeStart", "shape.strokeEnd", "text.lineHeight":
             return number(-0.5...0.5)
         case "cornerRadius": return chance(2) ? number(-9...20) : numbers(4, 15)
-        case "image.scale", "time": return number(0...1)
+        case "image.scale", "time", "replicator.delay": return number(0...1)
+        case "replicator.count": return number(-1...3)
         case "text.weight": return number(-300...300)
         case "rotate", "rotateX", "rotateY": return number(-270...270)
         default: return number(-6...12)

@@ -73,6 +73,7 @@ extension RandomSpec {
         if chance(7) { keys.append("isolated") }
         if chance(7) { keys.append("maskMode") }
         if chance(9) { keys.append("time") }
+        if chance(9) { keys += some(of: Self.members["replicator"]!).map { "replicator.\($0)" } }
         if chance(30) { keys.append("hidden") }
         if chance(theme == .shapes || theme == .depth ? 3 : 6) {
             keys +=

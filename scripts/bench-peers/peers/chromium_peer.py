@@ -133,13 +133,12 @@ async def drive(scene, options, profile, url):
             pass
 
 
-def main():
-    options = arguments(browser="chromium", speed=False, tabs=1, beginframe=False)
-    scene = Scene(options.scene)
-    profile = tempfile.mkdtemp(prefix="animrender-bench-chromium-", dir=os.path.dirname(os.path.abspath(options.scene)))
+def draw(scene, options, html, folder):
+    """Opens a page in a browser with a profile of its own in a folder, and saves all frames."""
+    profile = tempfile.mkdtemp(prefix="animrender-bench-chromium-", dir=folder)
     page = os.path.join(profile, "page.html")
     with open(page, "w") as file:
-        file.write(to_html(scene))
+        file.write(html)
     browser = start_browser(scene, options, profile)
     try:
         asyncio.run(drive(scene, options, profile, "file://" + page))
@@ -149,6 +148,12 @@ def main():
             browser.kill()
             browser.wait()
         shutil.rmtree(profile, ignore_errors=True)
+
+
+def main():
+    options = arguments(browser="chromium", speed=False, tabs=1, beginframe=False)
+    scene = Scene(options.scene)
+    draw(scene, options, to_html(scene), os.path.dirname(os.path.abspath(options.scene)))
 
 
 if __name__ == "__main__":

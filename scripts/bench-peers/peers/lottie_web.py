@@ -4,14 +4,11 @@ lottie-web is the copy that the package pylottie brings along.
 """
 
 import argparse
-import asyncio
 import importlib.util
 import json
 import os
 import pathlib
 import re
-import shutil
-import tempfile
 import types
 
 import chromium_peer
@@ -48,20 +45,9 @@ def main():
     fps = lottie["fr"]
     scene = types.SimpleNamespace(
         width=options.width, height=options.height, fps=fps, frames=round(lottie["op"] - lottie["ip"]))
-    profile = tempfile.mkdtemp(prefix="animrender-bench-chromium-", dir=os.path.dirname(options.folder))
-    page = os.path.join(profile, "page.html")
     data = json.dumps(lottie).replace("</", "<\\/")
-    with open(page, "w") as file:
-        file.write(PAGE % (script(), options.width, options.height, data, fps))
-    browser = chromium_peer.start_browser(scene, options, profile)
-    try:
-        asyncio.run(chromium_peer.drive(scene, options, profile, "file://" + page))
-        browser.wait(10)
-    finally:
-        if browser.poll() is None:
-            browser.kill()
-            browser.wait()
-        shutil.rmtree(profile, ignore_errors=True)
+    page = PAGE % (script(), options.width, options.height, data, fps)
+    chromium_peer.draw(scene, options, page, os.path.dirname(options.folder))
 
 
 if __name__ == "__main__":
