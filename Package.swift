@@ -256,7 +256,7 @@ let package = Package(
             data: ["Invalid", "Schema/check.py"]),
         tests(
             "LottieFormatTests",
-            ["LottieFormat", "SpecFormat", "JSON", "TimingModel", "TestSupport"]),
+            ["LottieFormat", "SpecFormat", "JSON", "TimingModel", "Drawing", "TestSupport"]),
         tests(
             "RasterizationTests",
             [

@@ -1,3 +1,4 @@
+import Drawing
 import LayerTree
 import SpecFormat
 import Testing
