@@ -15,10 +15,11 @@ package enum Interruption {
         var temporaries: Set<String> = []
         /// Programs that this one started and that haven't ended.
         var children: Set<pid_t> = []
-        /// The number of protected operations in progress; the program waits for them before it ends.
-        var openCount = 0
+        /// How many protected operations each thread is in, one inside the other. The program waits for all of
+        /// them before it ends.
+        var depths: [pthread_t: Int] = [:]
         var isEnding = false
-        /// The thread that says farewell: from then on, only it may begin protected operations.
+        /// The thread that says farewell: from then on, only it may begin protected operations and end the program.
         var lastThread: pthread_t?
     }
 
@@ -79,16 +80,21 @@ package enum Interruption {
     private static func watch() -> UnsafeMutableRawPointer? {
         while true {
             let number = received.load(ordering: .relaxed)
-            guard number == 0 else {
-                waitForOthers { $0.lastThread = pthread_self() }
-                farewell.withLock { $0 }?()
-                end(with: 128 + number)
-            }
+            guard number == 0 else { sayFarewell(andEndWith: 128 + number) }
             usleep(100_000)
         }
     }
 
-    /// Ends the program as soon as no `protecting` call is running, and removes half-written files.
+    /// Ends the program as a signal does: as soon as no `protecting` call is running, calls the farewell given to
+    /// `catchSignals`, and removes half-written files.
+    package static func sayFarewell(andEndWith exitCode: Int32) -> Never {
+        waitForOthers { $0.lastThread = pthread_self() }
+        farewell.withLock { $0 }?()
+        end(with: exitCode)
+    }
+
+    /// Ends the program as soon as no `protecting` call is running, and removes half-written files. If another
+    /// thread says farewell, that one ends the program.
     package static func end(with exitCode: Int32) -> Never {
         waitForOthers { state in
             for child in state.children { stop(child) }
@@ -103,7 +109,9 @@ package enum Interruption {
         while true {
             let isDone = state.withLock { state in
                 state.isEnding = true
-                guard state.openCount == 0 else { return false }
+                guard state.depths.isEmpty, state.lastThread.map(isCurrent) ?? true else {
+                    return false
+                }
                 body(&state)
                 return true
             }
@@ -117,20 +125,36 @@ package enum Interruption {
     package static func protecting<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        while !mayBegin() { pause() }
-        defer { state.withLock { $0.openCount -= 1 } }
+        while !enter() { pause() }
+        defer { leave() }
         return try body()
     }
 
-    /// Whether an operation may begin. While the program ends, only operations nested in a running one may, and
-    /// at last those of the farewell.
-    private static func mayBegin() -> Bool {
-        state.withLock { state in
-            let isLast = state.lastThread.map { pthread_equal($0, pthread_self()) != 0 }
-            guard !state.isEnding || isLast ?? (state.openCount > 0) else { return false }
-            state.openCount += 1
+    /// Begins an operation of this thread. Returns false if it may not: while the program ends, only operations
+    /// nested in a running one may begin, and at last those of the farewell. Otherwise several threads that take
+    /// turns would keep the program from ending.
+    private static func enter() -> Bool {
+        let thread = pthread_self()
+        return state.withLock { state in
+            let depth = state.depths[thread] ?? 0
+            let isLast = state.lastThread.map(isCurrent) ?? false
+            guard !state.isEnding || isLast || depth > 0 else { return false }
+            state.depths[thread] = depth + 1
             return true
         }
+    }
+
+    /// Ends an operation of this thread.
+    private static func leave() {
+        let thread = pthread_self()
+        state.withLock { state in
+            let depth = state.depths[thread] ?? 1
+            state.depths[thread] = depth > 1 ? depth - 1 : nil
+        }
+    }
+
+    private static func isCurrent(_ thread: pthread_t) -> Bool {
+        pthread_equal(thread, pthread_self()) != 0
     }
 
     /// Registers a half-written file, to be removed if the program ends.
@@ -143,8 +167,8 @@ package enum Interruption {
         state.withLock { _ = $0.temporaries.remove(temporary) }
     }
 
-    /// Starts a child process with `spawn`, which makes it the leader of a process group. If the program ends before `reap` is called for the child, it kills
-    /// the child first, which then writes no more files.
+    /// Starts a child process with `spawn`, which makes it the leader of a process group. If the program ends
+    /// before `reap` is called for the child, it kills the child first, which then writes no more files.
     package static func startChild<Failure: Error>(
         _ spawn: () throws(Failure) -> pid_t
     ) throws(Failure) -> pid_t {

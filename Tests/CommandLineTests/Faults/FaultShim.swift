@@ -32,12 +32,24 @@ enum FaultShim {
         onward: Bool = false, in folder: TemporaryFolder
     ) throws -> CommandRun {
         let what = reason.map(String.init) ?? "short"
+        let fault = "\(call):\(number)\(onward ? "+" : ""):\(what)"
+        return try start(arguments, fault, path: path, in: folder).wait()
+    }
+
+    /// Starts the program, in which every `call` on a path that contains `path` takes 30 milliseconds longer.
+    static func start(
+        _ arguments: [String], slow call: String, path: String, in folder: TemporaryFolder
+    ) throws -> RunningCommand {
+        try start(arguments, "\(call):1+:slow", path: path, in: folder)
+    }
+
+    private static func start(
+        _ arguments: [String], _ fault: String, path: String, in folder: TemporaryFolder
+    ) throws -> RunningCommand {
         let environment = [
-            "LD_PRELOAD=\(try library.get())",
-            "FAULT=\(call):\(number)\(onward ? "+" : ""):\(what)",
-            "FAULT_PATH=\(path)",
+            "LD_PRELOAD=\(try library.get())", "FAULT=\(fault)", "FAULT_PATH=\(path)",
         ]
-        return try CommandRun.run(
+        return try RunningCommand(
             "/usr/bin/env", environment + [Program.path] + arguments, in: folder.path)
     }
 }

@@ -1,7 +1,8 @@
 // Loaded before the C library (LD_PRELOAD), lets one system call on certain files fail or write less than asked.
 //
 // FAULT=call:n:what     call is open, write, read, fsync, rename, mkdir, unlink, close or opendir; n counts from 1, and
-//                       a trailing + means this call and all later ones; what is an errno's number, or "short".
+//                       a trailing + means this call and all later ones; what is an errno's number, "short", or
+//                       "slow" for calls that only take 30 milliseconds longer.
 // FAULT_PATH=text       only calls on paths that contain the text count.
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -30,6 +31,10 @@ static int fault(const char *call, const char *path) {
     int now = atomic_fetch_add(&calls, 1) + 1;
     if (onward ? now < wanted : now != wanted) return 0;
     const char *what = end + onward + 1;
+    if (!strcmp(what, "slow")) {
+        usleep(30000);
+        return 0;
+    }
     return strcmp(what, "short") ? atoi(what) : -1;
 }
 
