@@ -31,6 +31,7 @@ struct CurveCommand: AsyncParsableCommand {
 
     @OptionGroup var variables: VariableOptions
     @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
 
     @Option(help: "The duration in seconds of all curves.")
     var duration: Double?
@@ -51,6 +52,7 @@ struct CurveCommand: AsyncParsableCommand {
     }
 
     private func show() throws(RenderError) {
+        try memory.enforce()
         let format = try output.checkedFormat()
         guard (2...100_000).contains(values) else {
             throw .badRequest("--values must be from 2 to 100000, not \(values)")

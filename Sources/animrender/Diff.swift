@@ -21,6 +21,7 @@ struct Diff: AsyncParsableCommand {
 
     @OptionGroup var comparing: ToleranceOptions
     @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
 
     @Option(
         help: ArgumentHelp(
@@ -51,6 +52,7 @@ struct Diff: AsyncParsableCommand {
 
     @MainActor
     private func compare() async throws {
+        try memory.enforce()
         let rate = try frameRate()
         let before = try FoundFrames(at: expected, frameRate: rate, allowing: files.folders())
         let after = try FoundFrames(at: actual, frameRate: rate, allowing: files.folders())

@@ -24,9 +24,11 @@ struct Import: AsyncParsableCommand {
 
     @OptionGroup var lottie: LottieReadingOptions
     @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
 
     func run() async throws {
         try await exiting { () async throws(RenderError) in
+            try memory.enforce()
             let animation = try LottieImport(
                 path: file, options: lottie.options, allowing: files.folders())
             if !animation.warnings.isEmpty {

@@ -3,6 +3,7 @@ internal import CLibrary
 internal import Files
 internal import Messages
 internal import Synchronization
+internal import SystemPackage
 
 /// The most memory that the program may take. A spec of a few lines can ask for any amount: without a budget, the
 /// system would end some program, and not necessarily this one.
@@ -26,9 +27,9 @@ enum MemoryBudget {
     /// The budget that is enforced; 0 until then.
     private static let enforced = Atomic(0)
 
-    /// Ends the program with an error as soon as it takes more than `megabytes`, without leaving half-written
-    /// files. Looks twenty times a second, so a fast recording may take some more by then. Only the first call
-    /// counts.
+    /// Ends the program with an error as soon as it takes more than `megabytes`, as a signal would: without
+    /// half-written files, and with a record of those that are whole. Looks twenty times a second, so a fast
+    /// recording may take some more by then. Only the first call counts.
     static func enforce(megabytes: Int) {
         let (isFirst, _) = enforced.compareExchange(
             expected: 0, desired: megabytes, ordering: .relaxed)
@@ -38,30 +39,22 @@ enum MemoryBudget {
         #else
             var thread = pthread_t()
         #endif
-        _ = pthread_create(&thread, nil, { _ in MemoryBudget.watch() }, nil)
+        let status = pthread_create(&thread, nil, { _ in MemoryBudget.watch() }, nil)
+        guard status != 0 else { return }
+        end("the memory in use can't be watched: no thread can be started (\(Errno(rawValue: status)))")
     }
 
     private static func watch() -> UnsafeMutableRawPointer? {
         let megabytes = enforced.load(ordering: .relaxed)
-        while used >> 20 <= megabytes { usleep(50_000) }
-        Terminal.writeLine(
-            "error: more than \(megabytes) megabytes of memory would be needed: render a part with --frames, use "
-                + "fewer --jobs, make the spec smaller, or allow more with --memory")
-        Interruption.end(with: SystemLimits.exitCode)
+        let memory = UsedMemory()
+        while memory.bytes >> 20 <= megabytes { usleep(50_000) }
+        end(
+            "more than \(megabytes) megabytes of memory would be needed: make the spec or its pictures smaller, "
+                + "draw fewer frames at a time (--jobs), or allow more with --memory")
     }
 
-    /// The memory in use, in bytes, without that of mapped files; 0 if the system doesn't tell.
-    private static var used: Int {
-        #if os(Linux)
-            guard let file = try? WholeFile(path: "/proc/self/statm").readStream(limit: 1 << 12)
-            else { return 0 }
-            let pages = String(decoding: file, as: UTF8.self).split(separator: " ").compactMap {
-                Int($0)
-            }
-            return pages.count > 2 ? (pages[1] - pages[2]) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
-        #else
-            var usage = rusage()
-            return getrusage(RUSAGE_SELF, &usage) == 0 ? Int(usage.ru_maxrss) : 0
-        #endif
+    private static func end(_ message: String) -> Never {
+        Terminal.writeLine("error: \(message)")
+        Interruption.sayFarewell(andEndWith: SystemLimits.exitCode)
     }
 }

@@ -74,7 +74,6 @@ struct MovieCommand: AsyncParsableCommand {
     var quiet = false
 
     func run() async throws {
-        Farewell.sayMovies()
         try await exiting { () async throws(RenderError) in
             guard watch else { return try await make() }
             if raw != nil { throw .badRequest("give --watch or --raw, not both") }
@@ -89,6 +88,7 @@ struct MovieCommand: AsyncParsableCommand {
     /// Makes the movies. `again` replaces movies without asking.
     @MainActor
     private func make(again: Bool = false) async throws(RenderError) {
+        Farewell.sayMovies()
         let start = ContinuousClock.now
         let jobs = try Terminal.jobCount(jobs)
         let settings = try settings()
@@ -204,6 +204,7 @@ struct FrameSourceOptions: ParsableArguments {
     @OptionGroup var variables: VariableOptions
     @OptionGroup var lottie: LottieReadingOptions
     @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
 
     @OptionGroup var selection: FrameOptions
 
@@ -212,6 +213,7 @@ struct FrameSourceOptions: ParsableArguments {
 
     /// The spec, which can be read repeatedly.
     func watched() throws(RenderError) -> SpecSource {
+        try memory.enforce()
         guard !FilePath(source).isFolder else {
             throw .badRequest("--watch needs a spec, and \(source) is a folder of frames")
         }
@@ -222,6 +224,7 @@ struct FrameSourceOptions: ParsableArguments {
 
     /// The frames. Prints the warnings about a spec.
     func source() async throws(RenderError) -> FrameSource {
+        try memory.enforce()
         let frameRate = try selection.frameRate()
         guard !FilePath(source).isFolder else {
             try refuseSpecOptions()

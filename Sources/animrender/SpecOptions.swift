@@ -11,17 +11,14 @@ struct SpecOptions: ParsableArguments {
     @OptionGroup var variables: VariableOptions
     @OptionGroup var lottie: LottieReadingOptions
     @OptionGroup var files: FileOptions
-
-    @Option(
-        help: "The most memory to take, in megabytes. (default: three quarters of what there is)")
-    var memory: Int?
+    @OptionGroup var memory: MemoryOptions
 
     /// The decoded spec.
     func file() throws(RenderError) -> SpecFile { try source().file() }
 
     /// The spec, which can be read repeatedly. From here on, the program ends if it takes more memory than allowed.
     func source() throws(RenderError) -> SpecSource {
-        MemoryBudget.enforce(megabytes: try MemoryBudget.megabytes(memory))
+        try memory.enforce()
         return SpecSource(
             path: spec, variableFiles: variables.files, settings: try variables.words(),
             lottie: lottie.options, allowing: try files.folders())
@@ -44,6 +41,19 @@ struct FileOptions: ParsableArguments {
             throw .badRequest("--allow-files needs a folder, and '\(path)' is none")
         }
         return allowed
+    }
+}
+
+/// How much memory the program may take.
+struct MemoryOptions: ParsableArguments {
+    @Option(
+        help: "The most memory to take, in megabytes. (default: three quarters of what there is)")
+    var memory: Int?
+
+    /// From here on, the program ends if it takes more memory than allowed. Every command that reads a spec or
+    /// pictures calls this before it does so.
+    func enforce() throws(RenderError) {
+        MemoryBudget.enforce(megabytes: try MemoryBudget.megabytes(memory))
     }
 }
 

@@ -18,12 +18,14 @@ struct Validate: AsyncParsableCommand {
     @OptionGroup var variables: VariableOptions
     @OptionGroup var lottie: LottieReadingOptions
     @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
 
     @Flag(help: "Print each problem as a line of JSON on standard output.")
     var json = false
 
     func run() async throws {
         try await exiting {
+            try memory.enforce()
             var worst: Int32 = 0
             switch Result(catching: variables.values) {
             case .success(let values):

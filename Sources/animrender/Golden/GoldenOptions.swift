@@ -23,6 +23,7 @@ struct GoldenOptions: ParsableArguments {
     @OptionGroup var variables: VariableOptions
     @OptionGroup var lottie: LottieReadingOptions
     @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
 
     /// The specs that the arguments select.
     func search() throws(GoldenError) -> GoldenSearch { try GoldenSearch(paths) }

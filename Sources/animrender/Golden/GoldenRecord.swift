@@ -42,6 +42,7 @@ struct GoldenRecord: AsyncParsableCommand {
             throw GoldenError.refused(
                 "CI is set: goldens are recorded by people who look at them, not here")
         }
+        try goldens.memory.enforce()
         let places = try goldens.chosen(of: try goldens.search())
         let overrides = GoldenVerifier.Overrides(
             tolerance: try comparing.tolerance(), masks: try comparing.masks(),

@@ -50,6 +50,7 @@ struct GoldenVerify: AsyncParsableCommand {
 
     @MainActor
     private func verify() async throws {
+        try goldens.memory.enforce()
         let search = try goldens.search()
         let places = try goldens.chosen(of: search)
         let overrides = GoldenVerifier.Overrides(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("render --memory and --verify-determinism", .onProgramThreads)
+@Suite("--memory", .onProgramThreads)
 struct MemoryBudgetTests {
     let folder = TemporaryFolder()
 
@@ -31,12 +31,66 @@ struct MemoryBudgetTests {
         #expect(run.exitCode == 64 && run.stderr.contains("from 64 to "), "\(run)")
     }
 
-    @Test("drawing again in other ways gives the same bytes", arguments: ["1", "2"])
-    func determinism(jobs: String) throws {
-        try folder.write(Specs.moving(), to: "spec.json")
-        let run = try Program.render("--verify-determinism", "--jobs", jobs, in: folder)
-        #expect(run.exitCode == 0, "\(run)")
-        #expect(run.stderr.contains("drawn three times, with equal bytes\n"), "\(run)")
+    /// Commands that read specs or pictures, without `--memory`.
+    static let commands = [
+        "spec.json --out out", "movie spec.json --out a.gif", "sheet spec.json --out a.png",
+        "preview spec.json --out a.html", "validate spec.json", "golden record .",
+        "golden verify .", "sample spec.json", "events spec.json", "timeline spec.json",
+        "curve --spec spec.json", "diff a.png b.png", "import film.json --out film",
+        "movie frames --out a.gif",
+    ]
+
+    @Test("every command that reads a spec or pictures has a budget", arguments: commands)
+    func everyCommand(command: String) throws {
+        let words = command.split(separator: " ").map(String.init)
+        let run = try Program.run(words + ["--memory", "63"], in: folder)
+        #expect(run.exitCode == 64 && run.stderr.contains("from 64 to "), "\(run)")
+    }
+
+    @Test("a runaway recording ends every command that records", arguments: commands.prefix(7))
+    func runawayCommands(command: String) throws {
+        try folder.write(runaway, to: "spec.json")
+        let words = command.split(separator: " ").map(String.init)
+        let run = try Program.run(words + ["--memory", "200"], in: folder)
+        #expect(run.exitCode == 71, "\(run)")
+        #expect(run.stderr.hasPrefix("error: more than 200 megabytes of memory"), "\(run)")
+        #expect(try folder.names().filter { $0 != "golden-results" } == ["spec.json"])
+    }
+
+    @Test("without a free file descriptor, the budget still counts", .enabled(if: FaultShim.canPreload))
+    func noDescriptor() throws {
+        try folder.write(runaway, to: "spec.json")
+        let run = try FaultShim.run(
+            ["validate", "spec.json", "--memory", "200"], call: "open", number: 2, reason: EMFILE,
+            path: "/proc/self/stat", onward: true, in: folder)
+        #expect(run.exitCode == 71, "\(run)")
+    }
+
+    /// Thirty frames without texts, then forty texts of 10,000 characters at once.
+    @Test("drawing that takes too much leaves a record and says how to go on")
+    func runawayDrawing() throws {
+        let texts = (0..<40).map { index in
+            let scalars = (0..<10_000).map { Unicode.Scalar(UInt8(33 + ($0 * 7 + index) % 90)) }
+            let text = String(String.UnicodeScalarView(scalars))
+                .replacing("\\", with: "o").replacing("\"", with: "o").replacing("$", with: "o")
+            return #"{"frame": [0, 0, 64, 36], "text": {"string": "\#(text)", "size": 4}}"#
+        }
+        try folder.write(
+            """
+            {"canvas": {"size": [64, 36]}, "fps": 30, "duration": 2,
+             "views": [{"id": "texts", "hidden": true, "frame": [0, 0, 64, 36],
+                        "subviews": [\(texts.joined(separator: ","))]}],
+             "animations": [{"at": 1, "set": {"view": "texts", "to": {"hidden": false}}}]}
+            """, to: "spec.json")
+        let run = try Program.render("--memory", "110", "--jobs", "2", in: folder)
+        #expect(run.exitCode == 71, "\(run)")
+        #expect(run.messages.first?.hasPrefix("error: more than 110 megabytes") ?? false, "\(run)")
+        let count = try Frames.expectWhole(in: folder)
+        #expect((1...30).contains(count))
+        let whole = "interrupted: \(count) of 60 frames are written, all of them whole"
+        #expect(run.messages.last?.hasPrefix(whole) ?? false, "\(run)")
+        let manifest = String(decoding: try folder.bytes(of: "out/manifest.json"), as: UTF8.self)
+        #expect(manifest.split(separator: #""fingerprint""#).count == count + 1)
     }
 }
 
