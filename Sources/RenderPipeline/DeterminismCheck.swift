@@ -9,6 +9,9 @@ public struct DeterminismCheck: Sendable {
     private let compression: Compression
     private let log: FrameLog
 
+    /// How many times each frame is drawn.
+    public static let rounds = 2
+
     /// A check of the frames that `log` has recorded for `plan` in `sink`.
     public init(
         _ plan: RenderPlan, in sink: DirectorySink, compression: Compression, log: FrameLog
@@ -20,43 +23,69 @@ public struct DeterminismCheck: Sendable {
     }
 
     /// Draws every frame twice more: backwards with another number of workers, and then in three parts, the last
-    /// part first. `jobs` is the number of workers that made the folder.
-    /// - Throws: `RenderError.differingFrames` with the numbers of the frames that differ, and errors of
-    ///   drawing.
-    public func run(jobs: Int) async throws(RenderError) {
-        var differing = try await numbers(differingFrom: plan, .reverse, jobs: jobs == 1 ? 3 : 1)
+    /// part first. `jobs` is the number of workers that made the folder. `onFrame` is called after each frame of
+    /// each round, from any worker.
+    /// - Throws: `RenderError.differingFrames` with the numbers of the frames that differ, otherwise `.changedFrames`
+    ///   with those whose files aren't the recorded ones any more; errors of drawing.
+    public func run(
+        jobs: Int, onFrame: @escaping @Sendable () -> Void = {}
+    ) async throws(RenderError) {
+        var found = try await faults(in: plan, .reverse, jobs: jobs == 1 ? 3 : 1, onFrame)
         for part in try ["2/3", "1/3", "0/3"].map({ text throws(RenderError) in try Shard(text) }) {
-            differing += try await numbers(differingFrom: plan.part(part), .binary, jobs: jobs + 1)
+            found += try await faults(in: plan.part(part), .binary, jobs: jobs + 1, onFrame)
         }
-        guard differing.isEmpty else { throw .differingFrames(Set(differing).sorted()) }
+        func numbers(_ kind: FrameFault.Kind) -> [Int] {
+            Set(found.filter { $0.kind == kind }.map(\.number)).sorted()
+        }
+        let (differing, changed) = (numbers(.differing), numbers(.changed))
+        guard differing.isEmpty else { throw .differingFrames(differing) }
+        guard changed.isEmpty else { throw .changedFrames(folder: sink.folder, changed) }
     }
 
-    private func numbers(
-        differingFrom plan: RenderPlan, _ order: FrameOrder, jobs: Int
-    ) async throws(RenderError) -> [Int] {
+    private func faults(
+        in plan: RenderPlan, _ order: FrameOrder, jobs: Int, _ onFrame: @escaping @Sendable () -> Void
+    ) async throws(RenderError) -> [FrameFault] {
         let group = WorkerGroup(count: jobs)
-        return try await FrameLoop(plan, order: order).run(jobs: jobs) {
+        let recorded = log.recorded
+        return try await FrameLoop(plan, order: order).run(jobs: jobs, onFrame: onFrame) {
             () throws(RenderError) in
             try FrameComparer(
-                timeline: plan.timeline, sink: sink, log: log,
+                timeline: plan.timeline, sink: sink, log: log, recorded: recorded,
                 encoder: plan.encoder(compression, in: group, hashesPixels: true))
         }.flatMap(\.self)
     }
 }
 
-/// Draws frames and compares them with files.
+/// A frame that isn't as it should be.
+private struct FrameFault: Sendable {
+    enum Kind {
+        /// Drawn again, the frame came out different.
+        case differing
+        /// The file was removed, replaced or damaged since it was recorded.
+        case changed
+    }
+
+    let number: Int
+    let kind: Kind
+}
+
+/// Draws frames and compares them with what is recorded, and that with the files.
 private struct FrameComparer: FrameWorker {
     let timeline: Timeline
     let sink: DirectorySink
     let log: FrameLog
+    let recorded: [Int: FrameManifest.Frame]
     let encoder: FrameEncoder
-    /// The numbers of the frames that differ.
-    private(set) var outcome: [Int] = []
+    private(set) var outcome: [FrameFault] = []
 
-    init(timeline: Timeline, sink: DirectorySink, log: FrameLog, encoder: FrameEncoder) {
+    init(
+        timeline: Timeline, sink: DirectorySink, log: FrameLog,
+        recorded: [Int: FrameManifest.Frame], encoder: FrameEncoder
+    ) {
         self.timeline = timeline
         self.sink = sink
         self.log = log
+        self.recorded = recorded
         self.encoder = encoder
     }
 
@@ -64,6 +93,23 @@ private struct FrameComparer: FrameWorker {
         let list = timeline.displayList(at: request.time)
         let bytes = try RenderError.drawing(frame: request.number, encoder.encode(list))
         let stamp = log.stamp(log.fingerprint(of: list), encoder, bytes)
-        if sink.finding(number: request.number) != .whole(stamp) { outcome.append(request.number) }
+        let finding = sink.finding(number: request.number)
+        guard finding != .whole(stamp) else { return }
+        outcome.append(
+            FrameFault(
+                number: request.number,
+                kind: isChanged(finding, since: recorded[request.number], redrawn: stamp)
+                    ? .changed : .differing))
+    }
+
+    /// Whether the file isn't the one that was recorded, but the frame is: drawn again, it has the same pixels. A whole
+    /// file with the same pixels in other bytes comes from a compressor that doesn't always do the same.
+    private func isChanged(
+        _ finding: FrameStamp.Finding?, since recorded: FrameManifest.Frame?, redrawn: FrameStamp
+    ) -> Bool {
+        guard recorded?.fingerprint == redrawn.fingerprint, recorded?.pixels == redrawn.pixels
+        else { return false }
+        guard case .whole(let other)? = finding else { return true }
+        return other.fingerprint != redrawn.fingerprint || other.pixels != redrawn.pixels
     }
 }

@@ -42,6 +42,12 @@ public final class FrameLog: Sendable {
         state.withLock { ($0.frames.count, $0.keptCount) }
     }
 
+    /// The recorded frames by their numbers.
+    var recorded: [Int: FrameManifest.Frame] {
+        let frames = state.withLock { $0.frames }
+        return Dictionary(frames.map { ($0.number, $0) }) { $1 }
+    }
+
     /// The fingerprint of the frame that shows `list`.
     func fingerprint(of list: DisplayList) -> PixelHash { fingerprints.fingerprint(of: list) }
 

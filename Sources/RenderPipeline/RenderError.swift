@@ -27,6 +27,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case cannotWrite(path: String, reason: String)
     /// Frames that were drawn again differ from those in the folder.
     case differingFrames([Int])
+    /// Frames in a folder were removed, replaced or damaged before they were compared.
+    case changedFrames(folder: String, [Int])
     /// A movie exists, and overwriting wasn't requested.
     case fileExists(path: String)
     /// A program that encodes movies is missing; the message says how to get it.
@@ -49,7 +51,7 @@ extension RenderError {
         case .cannotStart: 71
         case .cannotCreate, .wouldOverwrite, .fileExists: 73
         case .cannotDraw: 1
-        case .differingFrames: 2
+        case .differingFrames, .changedFrames: 2
         case .cannotWrite: 74
         }
     }
@@ -71,7 +73,8 @@ extension RenderError: CustomStringConvertible {
         case .wouldOverwrite(let folder, let first, let count):
             "error: \(folder.readableInLine) already holds \(first.readableInLine)"
                 + (count > 1 ? " and \(count - 1) more of these frames" : "")
-                + ": add --overwrite (overwrite: true in Swift) to replace them, or choose another folder"
+                + ": add --resume to keep those that are right and draw the others, add --overwrite "
+                + "(overwrite: true in Swift) to replace them, or choose another folder"
         case .cannotDraw(let frame?, let error): "error: frame \(frame): \(error)"
         case .cannotDraw(nil, let error): "error: cannot draw frames: \(error)"
         case .cannotSize(let place, let error):
@@ -80,9 +83,11 @@ extension RenderError: CustomStringConvertible {
             "error: cannot write \(path.readableInLine): \(reason)"
         case .differingFrames(let numbers):
             "error: \(numbers.count.counted("frame")) drawn again came out different: "
-                + numbers.prefix(10).map(String.init).joined(separator: ", ")
-                + (numbers.count > 10 ? ", …" : "")
-                + "; test the machine's memory, and report this if it stays"
+                + "\(numbers.firstNumbers); test the machine's memory, and report this if it stays"
+        case .changedFrames(let folder, let numbers):
+            "error: \(numbers.count.counted("frame")) in \(folder.readableInLine) can't be compared, because the "
+                + "files were removed, replaced or damaged meanwhile: \(numbers.firstNumbers); let nothing else "
+                + "write this folder, and draw again with --resume"
         case .fileExists(let path):
             "error: \(path.readableInLine) exists: add --overwrite (overwrite: true in Swift) to replace it, "
                 + "or choose another name"
@@ -92,6 +97,13 @@ extension RenderError: CustomStringConvertible {
         case .cannotServe(let port, let reason):
             "error: the preview can't be served at port \(port): \(reason.readableInLine)"
         }
+    }
+}
+
+extension [Int] {
+    /// The first ten numbers, and a sign that there are more.
+    fileprivate var firstNumbers: String {
+        prefix(10).map(String.init).joined(separator: ", ") + (count > 10 ? ", …" : "")
     }
 }
 
@@ -108,7 +120,7 @@ extension RenderError {
         switch self {
         case .badSpec(let path, let error): error.issues.map { $0.json(in: path) }
         case .cannotRead(let path, _), .cannotCreate(let path, _), .cannotWrite(let path, _),
-            .wouldOverwrite(let path, _, _), .fileExists(let path):
+            .wouldOverwrite(let path, _, _), .fileExists(let path), .changedFrames(let path, _):
             [json(at: [("file", .string(path))])]
         case .cannotRecord(let place, _), .cannotSize(let place, _):
             [json(at: Self.members(of: place))]

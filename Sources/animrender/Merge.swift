@@ -10,7 +10,14 @@ struct Merge: AsyncParsableCommand {
             A folder is complete if every frame of one sequence is there, whole, drawn from the same spec \
             with the same options by the same program, and no other PNG file is. Then `merge` writes \
             manifest.json, with number, time, file and pixel hash of every frame, in place of the records of \
-            shards. Exits with 0 if the folder is complete, with 2 if it isn't.
+            shards.
+
+            Exit codes:
+
+              0         the folder is complete
+              2         it isn't
+              66        the folder can't be read
+              74        manifest.json or standard output could not be written
             """)
 
     @Argument(help: "The folder of frames.", completion: .directory)

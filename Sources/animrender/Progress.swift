@@ -76,13 +76,16 @@ extension RenderStatistics {
                 "\(frameCount.counted("frame")), \(Int(Double(frameCount) / seconds)) a second"
             ),
         ]
-        return lines.map { name, time, note in
-            let milliseconds = ((time / .milliseconds(1)) * 10).rounded() / 10
-            let line =
-                "\(name.padded(to: 8, atStart: false))"
-                + "\(milliseconds)".padded(to: 10, atStart: true) + " ms"
-            return (note.isEmpty ? line : "\(line)  \(note)") + "\n"
-        }.joined()
+        return lines.map(Self.line).joined()
+    }
+
+    /// A row of the table.
+    static func line(_ name: String, _ time: Duration, _ note: String = "") -> String {
+        let milliseconds = ((time / .milliseconds(1)) * 10).rounded() / 10
+        let line =
+            "\(name.padded(to: 8, atStart: false))"
+            + "\(milliseconds)".padded(to: 10, atStart: true) + " ms"
+        return (note.isEmpty ? line : "\(line)  \(note)") + "\n"
     }
 }
 

@@ -125,10 +125,7 @@ struct Render: AsyncParsableCommand {
         if json {
             try printJSON(plan, name, since: start, kept: resume ? log.counts.kept : nil)
         }
-        if verifyDeterminism {
-            try await DeterminismCheck(plan, in: sink, compression: compression, log: log)
-                .run(jobs: jobs)
-        }
+        if verifyDeterminism { try await verify(plan, in: sink, jobs, log) }
         guard !quiet else { return }
         report(plan, of: whole, sink, keptCount: log.counts.kept)
     }
@@ -191,6 +188,20 @@ struct Render: AsyncParsableCommand {
         }
     }
 
+    /// Draws the frames again in other ways and compares them, with the progress of that.
+    private func verify(
+        _ plan: RenderPlan, in sink: DirectorySink, _ jobs: Int, _ log: FrameLog
+    ) async throws(RenderError) {
+        let start = ContinuousClock.now
+        let count = DeterminismCheck.rounds * plan.requests.count
+        let progress = Progress(total: count, isQuiet: quiet)
+        defer { progress.finish() }
+        try await DeterminismCheck(plan, in: sink, compression: compression, log: log)
+            .run(jobs: jobs) { progress.advance() }
+        progress.finish()
+        if stats { Terminal.write(RenderStatistics.line("verify", start.duration(to: .now))) }
+    }
+
     /// Prints the paths of the files that would be written, one per line.
     private func list(
         _ plan: RenderPlan, _ name: FrameName, since start: ContinuousClock.Instant
@@ -238,6 +249,11 @@ struct Render: AsyncParsableCommand {
     /// Throws if the output is named like a movie or like standard output, which no folder should be.
     private func checkFolder() throws(RenderError) {
         if resume, dryRun { throw .badRequest("give --resume or --dry-run, not both") }
+        if verifyDeterminism, dryRun {
+            throw .badRequest(
+                "give --verify-determinism or --dry-run, not both: without frames there is nothing to compare"
+            )
+        }
         if MovieFormat(path: out) != nil {
             throw .badRequest(
                 "--out \(out): `render` makes folders of frames: `animrender movie` makes movies; for a "

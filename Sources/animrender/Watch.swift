@@ -24,6 +24,7 @@ extension SpecSource {
                 guard error.mayPass || (isWorking && error.isBadRequest) else { throw error }
                 Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
             }
+            Farewell.say("watching has ended")
             if !isQuiet {
                 Terminal.writeLine("watching \(files.count.counted("file")); Ctrl-C ends")
             }
@@ -50,7 +51,7 @@ extension RenderError {
         switch self {
         case .cannotRead, .badSpec, .cannotRecord, .cannotSize, .cannotDraw: true
         case .badRequest, .cannotCreate, .wouldOverwrite, .cannotWrite, .differingFrames,
-            .fileExists, .missingProgram, .cannotStart, .cannotServe:
+            .changedFrames, .fileExists, .missingProgram, .cannotStart, .cannotServe:
             false
         }
     }

@@ -26,8 +26,12 @@ struct WatchTests {
         try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
         command.wait { (try? frame() == first) ?? false }
 
+        command.wait { command.messages.split(separator: "; Ctrl-C ends").count > 4 }
         command.signal(SIGINT)
-        #expect(try command.wait().exitCode == 130)
+        let run = try command.wait()
+        #expect(run.exitCode == 130)
+        // Every frame is drawn: there is nothing to go on with.
+        #expect(run.stderr.hasSuffix("; Ctrl-C ends\nwatching has ended\n"), "\(run)")
     }
 
     private func picture(_ color: Color) throws -> [UInt8] {
@@ -75,7 +79,9 @@ struct WatchTests {
         try expectNewMovies(5)
 
         command.signal(SIGINT)
-        #expect(try command.wait().exitCode == 130)
+        let run = try command.wait()
+        #expect(run.exitCode == 130)
+        #expect(run.stderr.hasSuffix("; Ctrl-C ends\nwatching has ended\n"), "\(run)")
         #expect(try movies() == last)
     }
 
