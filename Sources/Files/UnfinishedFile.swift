@@ -113,6 +113,9 @@ extension UnfinishedFile {
         let number = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { return }
         defer { close(number) }
+        var status = stat()
+        // Pipes and devices aren't files that this program has begun to write.
+        guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
         if flock(number, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
     }
 }

@@ -1,0 +1,32 @@
+import CLibrary
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Files
+
+@Suite struct UnfinishedFileTests {
+    let folder = TemporaryFolder()
+
+    private func removeAbandoned() {
+        UnfinishedFile.removeAbandoned(in: FilePath(folder.path)) { $0 == "a.png" }
+    }
+
+    @Test func `what killed programs have left is removed, other files stay`() throws {
+        for name in [".a.png.1-a-1.part", ".b.png.1-a-1.part", "a.png"] {
+            try folder.write("half", to: name)
+        }
+        removeAbandoned()
+        #expect(try folder.names() == [".b.png.1-a-1.part", "a.png"])
+    }
+
+    @Test func `a pipe with such a name stays`() throws {
+        let pipe = ".a.png.1-a-1.part"
+        try #require(mkfifo(folder(pipe), 0o600) == 0)
+        // Without a reader, a pipe can't be opened for writing anyway.
+        let reader = open(folder(pipe), O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        removeAbandoned()
+        #expect(try folder.names() == [pipe])
+    }
+}
