@@ -83,13 +83,13 @@ package struct UnfinishedFile: Sendable {
 }
 
 extension UnfinishedFile {
-    /// Removes the temporary files in `folder` whose programs have been killed, if they were to become files
-    /// that `isOurs` accepts. Files that somebody still writes are kept, and so are all files where the file
-    /// system has no locks. Failures are ignored: such files do no harm.
+    /// Removes those of the files in `folder` with these names that are temporary files of killed programs, if they
+    /// were to become files that `isOurs` accepts. Files that somebody still writes are kept, and so are all files
+    /// where the file system has no locks. Failures are ignored: such files do no harm.
     package static func removeAbandoned(
-        in folder: FilePath, isOurs: (_ target: String) -> Bool
+        _ names: [String], in folder: FilePath, isOurs: (_ target: String) -> Bool
     ) {
-        for name in (try? folder.contents()) ?? [] where WholeFile.isPart(name) {
+        for name in names where WholeFile.isPart(name) {
             guard let target = target(ofPart: name), isOurs(target) else { continue }
             removeIfAbandoned(folder.appending(name).string)
         }
@@ -100,7 +100,8 @@ extension UnfinishedFile {
     static func removeAbandoned(of target: FilePath) {
         let path = target.realPlace
         guard let name = path.lastComponent?.string else { return }
-        removeAbandoned(in: path.removingLastComponent()) { $0 == name }
+        let folder = path.removingLastComponent()
+        removeAbandoned((try? folder.contents()) ?? [], in: folder) { $0 == name }
     }
 
     /// The name in `.name.12345-1a2b3c-7.part`.

@@ -43,7 +43,8 @@ public struct DeterminismCheck: Sendable {
     }
 
     private func faults(
-        in plan: RenderPlan, _ order: FrameOrder, jobs: Int, _ onFrame: @escaping @Sendable () -> Void
+        in plan: RenderPlan, _ order: FrameOrder, jobs: Int,
+        _ onFrame: @escaping @Sendable () -> Void
     ) async throws(RenderError) -> [FrameFault] {
         let group = WorkerGroup(count: jobs)
         let recorded = log.recorded

@@ -32,13 +32,18 @@ public struct DirectorySink: Sendable {
         }
     }
 
-    /// Checks that none of the requested frames exists yet.
-    /// - Throws: `RenderError.wouldOverwrite` with the name of the first existing frame; `.cannotCreate` if
-    ///   the folder can't be listed.
-    public func refuseToOverwrite(_ requests: [FrameRequest]) throws(RenderError) {
-        let existing = try explaining(path.contents()) {
-            RenderError.cannotCreate(path: folder, reason: $0)
-        }
+    /// The names of all files in the folder, for the checks before a run. They share one listing, because listing a
+    /// hundred thousand files on a network drive takes long.
+    /// - Throws: `RenderError.cannotCreate` if the folder can't be listed.
+    public func existingFiles() throws(RenderError) -> [String] {
+        try explaining(path.contents()) { RenderError.cannotCreate(path: folder, reason: $0) }
+    }
+
+    /// Checks that none of the requested frames is among the existing files.
+    /// - Throws: `RenderError.wouldOverwrite` with the name of the first existing frame.
+    public func refuseToOverwrite(
+        _ requests: [FrameRequest], among existing: [String]
+    ) throws(RenderError) {
         let files = requests.map { name.file($0.number) }.filter(Set(existing).contains)
         if let first = files.first {
             throw .wouldOverwrite(folder: folder, first: first, count: files.count)
@@ -53,14 +58,16 @@ public struct DirectorySink: Sendable {
         return files.filter { name.matches($0) && !ours.contains($0) }.sorted()
     }
 
-    /// Checks that all files in the folder that are named like frames of this sequence were made by this
-    /// program, whatever is left of them.
-    /// - Throws: `RenderError.cannotCreate` with the names of the others, or if the folder can't be listed.
+    /// Checks that all existing files that are named like frames of this sequence were made by this program,
+    /// whatever is left of them.
+    /// - Parameter part: the frames that the run makes, if others make the rest: those aren't looked at.
+    /// - Throws: `RenderError.cannotCreate` with the names of the others.
     /// - Complexity: O(files); only the beginning of each is read.
-    public func refuseForeignFrames() throws(RenderError) {
-        let foreign = try explaining(path.contents()) {
-            RenderError.cannotCreate(path: folder, reason: $0)
-        }.filter { name.matches($0) && isForeign($0) }.sorted()
+    public func refuseForeignFrames(
+        among existing: [String], of part: [FrameRequest]? = nil
+    ) throws(RenderError) {
+        let isOurs = isFrame(of: part)
+        let foreign = existing.filter { isOurs($0) && isForeign($0) }.sorted()
         guard !foreign.isEmpty else { return }
         throw .cannotCreate(
             path: folder,
@@ -76,10 +83,17 @@ public struct DirectorySink: Sendable {
         return FrameStamp.isForeign(head: head)
     }
 
-    /// Removes what killed runs have left behind of frames and manifests.
-    public func removeAbandoned() {
-        UnfinishedFile.removeAbandoned(in: path) {
-            name.matches($0) || FrameManifest.isManifest($0)
+    /// Tells by its name whether a file is a frame of this sequence, or of the given part of it.
+    private func isFrame(of part: [FrameRequest]?) -> (String) -> Bool {
+        guard let part else { return name.matches }
+        return Set(part.map { name.file($0.number) }).contains
+    }
+
+    /// Removes what killed runs have left behind of frames and manifests, or only of the frames of a part.
+    public func removeAbandoned(among existing: [String], of part: [FrameRequest]? = nil) {
+        let isOurs = isFrame(of: part)
+        UnfinishedFile.removeAbandoned(existing, in: path) {
+            isOurs($0) || part == nil && FrameManifest.isManifest($0)
         }
     }
 

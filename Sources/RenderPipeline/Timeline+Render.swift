@@ -23,7 +23,7 @@ extension Timeline {
         let plan = try RenderPlan(
             timeline: self, frameRate: frameRate, scale: scale, fonts: fonts)
         let sink = try DirectorySink(folder: folder, name: .standard)
-        if !overwrite { try sink.refuseToOverwrite(plan.requests) }
+        if !overwrite { try sink.refuseToOverwrite(plan.requests, among: sink.existingFiles()) }
         try await FrameRenderer(plan, into: sink).run(jobs: jobs)
     }
 }

@@ -41,7 +41,9 @@ enum MemoryBudget {
         #endif
         let status = pthread_create(&thread, nil, { _ in MemoryBudget.watch() }, nil)
         guard status != 0 else { return }
-        end("the memory in use can't be watched: no thread can be started (\(Errno(rawValue: status)))")
+        end(
+            "the memory in use can't be watched: no thread can be started (\(Errno(rawValue: status)))"
+        )
     }
 
     private static func watch() -> UnsafeMutableRawPointer? {

@@ -158,14 +158,17 @@ struct Render: AsyncParsableCommand {
         for plan: RenderPlan, _ name: FrameName, again: Bool
     ) throws(RenderError) -> DirectorySink {
         let sink = try DirectorySink(folder: out, name: name)
+        let files = try sink.existingFiles()
+        // With a hundred thousand shards in a folder, none should look at the files of the others.
+        let part = shard == nil ? nil : plan.requests
         if !overwrite, !again {
             if resume {
-                try sink.refuseForeignFrames()
+                try sink.refuseForeignFrames(among: files, of: part)
             } else {
-                try sink.refuseToOverwrite(plan.requests)
+                try sink.refuseToOverwrite(plan.requests, among: files)
             }
         }
-        sink.removeAbandoned()
+        sink.removeAbandoned(among: files, of: part)
         return sink
     }
 
@@ -225,7 +228,8 @@ struct Render: AsyncParsableCommand {
         Terminal.writeLine(
             "\(count.counted("frame")) of \(plan.size) pixels in \(out.readableInLine)\(part)\(kept)"
         )
-        let strangers = sink.strangers(besides: whole.requests)
+        // A shard leaves the whole folder to `merge`.
+        let strangers = shard == nil ? sink.strangers(besides: whole.requests) : []
         if let first = strangers.first {
             Terminal.writeLine(
                 "note: \(out.readableInLine) also holds \(first.readableInLine)"

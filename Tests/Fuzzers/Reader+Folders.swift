@@ -27,7 +27,9 @@ extension Reader {
         try? folder.remove("names")
         let place = FilePath(try folder.makeFolder("names"))
         for name in bytes.split(separator: UInt8(ascii: "\n")).prefix(8) { make(name, in: place) }
-        UnfinishedFile.removeAbandoned(in: place) { FrameName.standard.matches($0) }
+        UnfinishedFile.removeAbandoned((try? place.contents()) ?? [], in: place) {
+            FrameName.standard.matches($0)
+        }
         _ = try proof(of: "names")
         _ = try ResultsFolder(place.string).results()
         _ = try GoldenFolder(place.string).variantsThere()

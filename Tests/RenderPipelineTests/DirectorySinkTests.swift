@@ -72,12 +72,14 @@ struct DirectorySinkTests {
     @Test("existing frames are counted, and the first is named")
     func refusal() throws {
         let sink = try sink()
-        try sink.refuseToOverwrite(requests(0, 1, 2))
+        try sink.refuseToOverwrite(requests(0, 1, 2), among: sink.existingFiles())
         for number in [1, 2, 7] { try sink.write("x", number: number) }
-        try sink.refuseToOverwrite(requests(0, 3, 6))
+        try sink.refuseToOverwrite(requests(0, 3, 6), among: sink.existingFiles())
         let error = RenderError.wouldOverwrite(
             folder: folder("out"), first: "frame_00001.png", count: 2)
-        #expect(throws: error) { try sink.refuseToOverwrite(requests(0, 1, 2, 3)) }
+        #expect(throws: error) {
+            try sink.refuseToOverwrite(requests(0, 1, 2, 3), among: sink.existingFiles())
+        }
         #expect(error.exitCode == 73)
         #expect(
             error.description.contains(
@@ -172,7 +174,7 @@ struct DirectorySinkFailureTests {
             throws: RenderError.cannotCreate(
                 path: folder("out"), reason: "No such file or directory")
         ) {
-            try sink.refuseToOverwrite([frame])
+            _ = try sink.existingFiles()
         }
         #expect(sink.strangers(besides: [frame]).isEmpty)
     }

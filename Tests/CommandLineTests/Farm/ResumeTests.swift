@@ -182,6 +182,20 @@ struct ResumeTests {
         try expectDrawn([])
     }
 
+    @Test("of a shard looks at its own frames only")
+    func shard() throws {
+        try folder.makeFolder("out")
+        let names = [
+            "frame_00000.png", ".frame_00001.png.1-a-1.part", ".frame_00010.png.1-a-1.part",
+        ]
+        for name in names { try folder.write("mine", to: "out/\(name)") }
+        try render("--shard", "1/2", "--resume")
+        let left = try folder.names(in: "out").filter { names.contains($0) }
+        #expect(left == [".frame_00001.png.1-a-1.part", "frame_00000.png"])
+        let run = try render("--shard", "0/2", "--resume", expecting: 73)
+        #expect(run.stderr.contains(": frame_00000.png: not made by"), "\(run)")
+    }
+
     @Test("refuses a picture of another program, a device and a folder in a frame's place")
     func otherKinds() throws {
         try render()

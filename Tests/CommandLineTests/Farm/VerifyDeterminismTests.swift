@@ -17,7 +17,9 @@ struct VerifyDeterminismTests {
         #expect(run.messages.contains { $0.hasPrefix("verify ") && $0.hasSuffix(" ms") }, "\(run)")
     }
 
-    @Test("a file that vanishes meanwhile is told, not called different", .enabled(if: FaultShim.canPreload))
+    @Test(
+        "a file that vanishes meanwhile is told, not called different",
+        .enabled(if: FaultShim.canPreload))
     func vanished() throws {
         let run = try FaultShim.run(
             ["spec.json", "--out", "out", "--verify-determinism"], call: "open", number: 1,
@@ -26,7 +28,8 @@ struct VerifyDeterminismTests {
         #expect(
             run.stderr
                 == "error: 1 frame in out can't be compared, because the files were removed, replaced or damaged "
-                + "meanwhile: 3; let nothing else write this folder, and draw again with --resume\n")
+                + "meanwhile: 3; let nothing else write this folder, and draw again with --resume\n"
+        )
     }
 
     @Test("isn't possible together with --dry-run")

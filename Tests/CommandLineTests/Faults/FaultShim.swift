@@ -36,7 +36,7 @@ enum FaultShim {
         return try start(arguments, fault, path: path, in: folder).wait()
     }
 
-    /// Starts the program, in which every `call` on a path that contains `path` takes 30 milliseconds longer.
+    /// Starts the program, in which every `call` on a path that contains `path` takes 0.1 to 0.4 s longer.
     static func start(
         _ arguments: [String], slow call: String, path: String, in folder: TemporaryFolder
     ) throws -> RunningCommand {

@@ -57,7 +57,9 @@ struct MemoryBudgetTests {
         #expect(try folder.names().filter { $0 != "golden-results" } == ["spec.json"])
     }
 
-    @Test("without a free file descriptor, the budget still counts", .enabled(if: FaultShim.canPreload))
+    @Test(
+        "without a free file descriptor, the budget still counts",
+        .enabled(if: FaultShim.canPreload))
     func noDescriptor() throws {
         try folder.write(runaway, to: "spec.json")
         let run = try FaultShim.run(

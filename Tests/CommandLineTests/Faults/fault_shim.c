@@ -2,7 +2,7 @@
 //
 // FAULT=call:n:what     call is open, write, read, fsync, rename, mkdir, unlink, close or opendir; n counts from 1, and
 //                       a trailing + means this call and all later ones; what is an errno's number, "short", or
-//                       "slow" for calls that only take 30 milliseconds longer.
+//                       "slow" for calls that only take 0.1 to 0.4 s longer.
 // FAULT_PATH=text       only calls on paths that contain the text count.
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -32,7 +32,8 @@ static int fault(const char *call, const char *path) {
     if (onward ? now < wanted : now != wanted) return 0;
     const char *what = end + onward + 1;
     if (!strcmp(what, "slow")) {
-        usleep(30000);
+        // Different lengths keep threads from ending together.
+        usleep(100000 + now % 7 * 50000);
         return 0;
     }
     return strcmp(what, "short") ? atoi(what) : -1;
