@@ -56,6 +56,20 @@ struct GoldenFaultTests {
         #expect(try goldens.run("verify", "G").exitCode == 0)
     }
 
+    @Test("review leaves no half page", arguments: faults)
+    func review(fault: Fault) throws {
+        #expect(try goldens.run("record", "G").exitCode == 0)
+        try goldens.change("a", to: "[50, 24]")
+        #expect(try goldens.run("verify", "G").exitCode == 2)
+        let before = try folder.names()
+        let run = try FaultShim.run(
+            ["golden", "review", "--out", "page.html"], call: fault.call, number: 1,
+            reason: fault.reason, path: "page.html", in: folder)
+        #expect(run.exitCode == 74, "\(run)")
+        #expect(run.stderr.contains("error: cannot write page.html: "), "\(run)")
+        #expect(try folder.names() == before)
+    }
+
     @Test("approve leaves the old golden until the new one is whole", arguments: faults, [1, 2, 4])
     func approve(fault: Fault, number: Int) throws {
         #expect(try goldens.run("record", "G").exitCode == 0)

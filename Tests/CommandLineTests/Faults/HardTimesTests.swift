@@ -122,20 +122,7 @@ struct HardTimesTests {
 
     @Test("a picture or a font that vanishes is named", arguments: ["picture.png", "font.ttf"])
     func vanishedInput(name: String) throws {
-        try folder.write(
-            """
-            {"canvas": {"size": [9, 9]}, "fonts": ["font.ttf"],
-             "views": [{"frame": [0, 0, 9, 9], "image": {"file": "picture.png"}}]}
-            """, to: "spec.json")
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../..").standardizedFileURL
-        for (path, copy) in [
-            ("Golden/image-sprites/frog.png", "picture.png"),
-            ("Tests/RasterizationTests/Fonts/plain.ttf", "font.ttf"),
-        ] {
-            try folder.write(
-                [UInt8](Data(contentsOf: root.appendingPathComponent(path))), to: copy)
-        }
+        try folder.writeInputs()
         #expect(try Program.render(in: folder).exitCode == 0)
         let whole = try folder.bytes(of: name)
         for part in [nil, 0, 1, 20, whole.count / 2] {
@@ -148,6 +135,25 @@ struct HardTimesTests {
             // Half a font may still have all the tables that are read.
             #expect(run.exitCode == 65 || part == whole.count / 2, "\(run)")
             #expect(run.exitCode == 0 || run.stderr.contains(name), "\(run)")
+        }
+    }
+}
+
+extension TemporaryFolder {
+    /// Writes `picture.png`, `font.ttf` and a `spec.json` that shows them.
+    func writeInputs() throws {
+        try write(
+            """
+            {"canvas": {"size": [9, 9]}, "fonts": ["font.ttf"],
+             "views": [{"frame": [0, 0, 9, 9], "image": {"file": "picture.png"}}]}
+            """, to: "spec.json")
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../..").standardizedFileURL
+        for (path, copy) in [
+            ("Golden/image-sprites/frog.png", "picture.png"),
+            ("Tests/RasterizationTests/Fonts/plain.ttf", "font.ttf"),
+        ] {
+            try write([UInt8](Data(contentsOf: root.appendingPathComponent(path))), to: copy)
         }
     }
 }

@@ -109,6 +109,19 @@ struct RenderFaultTests {
         }
     }
 
+    @Test(
+        "a picture or a font that can't be read is named; reading in pieces doesn't matter",
+        arguments: ["picture.png", "font.ttf"], [(EIO, 65), (nil, 0)] as [(Int32?, Int32)])
+    func input(name: String, end: (reason: Int32?, code: Int32)) throws {
+        try folder.writeInputs()
+        let run = try FaultShim.run(
+            ["spec.json", "--out", "out"], call: "read", number: 1, reason: end.reason,
+            path: name, onward: true, in: folder)
+        #expect(run.exitCode == end.code, "\(run)")
+        #expect(end.code == 0 || run.stderr.contains(name), "\(run)")
+        #expect(end.code == 0 || run.stderr.contains("Input/output error"), "\(run)")
+    }
+
     @Test("a frame that can't be read is drawn again by --resume", arguments: [EIO, EACCES])
     func unreadableFrame(reason: Int32) throws {
         #expect(try Program.render(in: folder).exitCode == 0)

@@ -74,6 +74,35 @@ struct WritingFaultTests {
         #expect(try folder.bytes(of: writer.file) == Array("old".utf8))
     }
 
+    /// ffmpeg writes these, and it has the faults, too.
+    @Test(
+        "ends movies that ffmpeg writes, and leaves nothing",
+        arguments: ["a.mp4", "a.webm", "a.mov", "a.webp"], faults)
+    func ffmpeg(file: String, fault: (call: String, reason: Int32)) throws {
+        let before = try folder.names()
+        let run = try FaultShim.run(
+            ["movie", "spec.json", "--out", file], call: fault.call, number: 1,
+            reason: fault.reason, path: file, in: folder)
+        #expect(run.exitCode == 74, "\(run)")
+        #expect(run.stderr.contains("error: cannot write \(file): "), "\(run)")
+        #expect(try folder.names() == before)
+    }
+
+    @Test("ends `merge`, which writes the manifest of shards", arguments: faults)
+    func merge(fault: (call: String, reason: Int32)) throws {
+        for shard in ["0/2", "1/2"] {
+            #expect(try Program.render("--shard", shard, in: folder).exitCode == 0)
+        }
+        let before = try folder.contents(of: "out")
+        let run = try FaultShim.run(
+            ["merge", "out"], call: fault.call, number: 1, reason: fault.reason,
+            path: fault.call == "rename" ? "manifest.json" : ".manifest", in: folder)
+        #expect(run.exitCode == 74, "\(run)")
+        #expect(run.stderr.contains("error: cannot write out/manifest.json: "), "\(run)")
+        #expect(try folder.contents(of: "out") == before)
+        #expect(try Program.run(["merge", "out"], in: folder).exitCode == 0)
+    }
+
     @Test("doesn't matter where writes are short or interrupted", arguments: writers)
     func short(writer: Writer) throws {
         for (reason, onward) in [(nil, true), (EINTR, false)] as [(Int32?, Bool)] {

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+/// Every command that writes, on a disk that takes nothing.
+@Suite(
+    "A disk that takes nothing", .onProgramThreads,
+    .enabled(
+        if: FullDiskTests.canMount, "no right to mount a small disk (unshare --mount, tmpfs)"))
+struct ReadOnlyTests {
+    let folder = TemporaryFolder()
+
+    init() throws {
+        try folder.makeFolder("disk")
+        try folder.makeFolder("G/a")
+        try folder.makeFolder("frames")
+        try folder.write(Specs.moving(background: "#33669980"), to: "spec.json")
+        try folder.write(Specs.moving(), to: "G/a/spec.json")
+        try folder.write(Specs.lottie, to: "film.json")
+    }
+
+    /// A command, and its exit code where the disk is for reading only and where it is full. `disk` is the disk.
+    static let commands: [(line: String, codes: [Int32])] = [
+        ("spec.json --out disk/out", [73, 74]), ("spec.json --out disk", [73, 74]),
+        ("movie spec.json --out disk/a.gif", [74, 74]),
+        ("movie spec.json --out disk/a.apng", [74, 74]),
+        ("movie spec.json --out disk/a.mp4", [74, 74]),
+        ("movie spec.json --out disk/a.webm", [74, 74]),
+        ("movie spec.json --out disk/a.mov", [74, 74]),
+        ("movie spec.json --out disk/a.webp", [74, 74]),
+        ("sheet spec.json --out disk/a.png", [74, 74]),
+        ("preview spec.json --out disk/a.html", [74, 74]),
+        ("timeline spec.json --out disk/a.svg", [74, 74]),
+        ("curve easeIn --out disk/a.svg", [74, 74]), ("init disk/new.json", [74, 74]),
+        ("import film.json --out disk/b.json", [74, 74]),
+        ("golden record disk/G", [74, 74]), ("golden verify G --results disk/r", [73, 74]),
+        ("golden verify G --junit disk/a.xml", [74, 74]),
+    ]
+
+    @Test("is named, and nothing is left", arguments: commands, [0, 1])
+    func unwritable(command: (line: String, codes: [Int32]), kind: Int) throws {
+        #expect(try Program.run(["golden", "record", "G"], in: folder).exitCode == 0)
+        // So that `verify` has results to write.
+        try folder.write(Specs.moving(background: "red"), to: "G/a/spec.json")
+        let line = """
+            exec unshare --mount sh -c '
+                mount -t tmpfs -o size=64k tmpfs disk && mkdir -p disk/G/a && cp film.json disk/film.json &&
+                cp spec.json disk/G/a/spec.json &&
+                if [ \(kind) = 0 ]; then mount -o remount,ro disk; else cat /dev/zero >disk/zero 2>/dev/null; fi
+                find disk >before; "$1" \(command.line) >/dev/null; code=$?
+                find disk | grep -v -e "^disk/out$" -e "^disk/r$" | diff - before; exit $code' sh "$1"
+            """
+        let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+        #expect(run.exitCode == command.codes[kind], "\(run)")
+        let reason = kind == 0 ? "Read-only file system" : "No space left on device"
+        #expect(run.stderr.contains("disk") && run.stderr.contains(reason), "\(run)")
+        #expect(run.stdout.isEmpty, "left or lost: \(run.stdout)")
+    }
+}
