@@ -18,6 +18,7 @@ struct LimitTests {
         if !limit.isHeavy || slowTests {
             let run = try run(limit, with: limit.most)
             #expect(run.exitCode == 0, "\(run.stderr.prefix(500))")
+            #expect(!run.stderr.contains(limit.message))
         }
         let run = try run(limit, with: limit.most + 1)
         #expect(run.exitCode == limit.code, "\(run.stderr.prefix(500))")
@@ -32,14 +33,15 @@ struct LimitTests {
 
     @Test("stand in the documentation")
     func documented() throws {
-        let file = Self.documentation.appendingPathComponent("Limits.md")
+        for limit in Limit.all { try Self.expectDocumented(limit.row, limit.most) }
+    }
+
+    /// Expects that the table has a row for a limit.
+    static func expectDocumented(_ row: String, _ most: Int) throws {
+        let file = documentation.appendingPathComponent("Limits.md")
         let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-        for limit in Limit.all {
-            let number = limit.most.formatted(.number.locale(Locale(identifier: "en_US")))
-            #expect(
-                rows.contains { $0.hasPrefix("| \(limit.row) | \(number) ") },
-                "| \(limit.row) | \(number) |")
-        }
+        let number = most.formatted(.number.locale(Locale(identifier: "en_US")))
+        #expect(rows.contains { $0.hasPrefix("| \(row) | \(number) ") }, "| \(row) | \(number) |")
     }
 
     @Test("of events and values ends a recording in time", .enabled(if: slowTests))
@@ -99,7 +101,7 @@ struct Limit: Sendable, CustomTestStringConvertible {
 
     private static let dryRun = ["spec.json", "--out", "out", "--dry-run", "--frames", "0"]
 
-    static let all = ofViews + ofContents + ofTimes + ofRuns
+    static let all = ofViews + ofContents + ofTimes + ofRuns + ofLottie
 
     private static let ofViews = [
         Limit(
@@ -151,6 +153,20 @@ struct Limit: Sendable, CustomTestStringConvertible {
                 return canvas(#""views": [\#(whole)\#(count > 400_000 ? rest : "")]"#)
             }, message: "the limit is 400000"),
         Limit(
+            row: "bytes of texts in which copies insert numbers", most: 64 << 20,
+            spec: { count in
+                let id = repeated("x", 65_533) + "{i}"
+                let views = #"{"id": "\#(id)", "size": [1, 1], "copies": {"count": 1024}}"#
+                let rest = repeated(#", {"//": "{"}"#, count - 64 << 20)
+                return canvas(#""views": [\#(views)\#(rest)]"#)
+            }, message: "the limit is 67108864", isHeavy: true),
+        Limit(
+            row: "points of a star, sides of a polygon", most: 1000,
+            spec: { count in
+                let star = #"{"star": {"points": \#(count), "radius": 4, "innerRadius": 2}}"#
+                return canvas(#""views": [{"size": [8, 8], "shape": {"path": \#(star)}}]"#)
+            }, message: "a whole number of points, from 1 to 1000"),
+        Limit(
             row: "bytes that variables add", most: 16 << 20,
             // A value counts one byte more than its characters.
             spec: { count in
@@ -172,6 +188,29 @@ struct Limit: Sendable, CustomTestStringConvertible {
             row: "pixels for a point", most: 1000,
             spec: { #"{"canvas": {"size": [8, 8], "scale": \#($0)}}"# },
             message: "pixels per point, above 0 and at most 1000"),
+    ]
+
+    /// A Lottie file with a layer for each number, which shows a square so many times.
+    private static func lottie(repeating counts: [Int]) -> String {
+        let square = #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [8, 8]}, "r": {"k": 0}}"#
+        let red = #"{"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}"#
+        let layers = counts.map { count in
+            let copies = #"{"ty": "rp", "c": {"k": \#(count)}, "o": {"k": 0}, "tr": {}}"#
+            return #"{"ty": 4, "ip": 0, "op": 4, "shapes": [\#(square), \#(red), \#(copies)]}"#
+        }
+        return
+            #"{"w": 8, "h": 8, "fr": 4, "ip": 0, "op": 4, "layers": [\#(layers.joined(separator: ","))]}"#
+    }
+
+    private static let ofLottie = [
+        Limit(
+            row: "views that layers make", most: 200_000,
+            // A layer has a view of its own, and two for each copy. Each copy looks for room for itself.
+            spec: { lottie(repeating: Array(repeating: 1000, count: 99) + [($0 - 198_099) / 2]) },
+            message: "there are more than 200000 views", isHeavy: true),
+        Limit(
+            row: "copies of a repeater", most: 1000, spec: { lottie(repeating: [$0]) }, code: 0,
+            message: "warning: a repeater has more than 1000 copies: the others are left out"),
     ]
 
     private static let ofTimes = [

@@ -104,6 +104,23 @@ import Testing
         }
     }
 
+    @Test func filesHaveAtMostAQuarterOfAGigabyte() throws {
+        for (size, message) in [
+            (256 << 20, "\"h\" in the archive is cut off"),
+            (
+                256 << 20 + 1,
+                "\"h\" in the archive has 268435457 bytes: at most 268435456 are read"
+            ),
+        ] {
+            let member = Member(
+                name: "h", packed: Self.deflated, method: 8, size: size, checksum: Self.crc)
+            let failure = try #require(throws: ZipArchive.Failure.self) {
+                try ZipArchive(Self.archive([member])).file("h")
+            }
+            #expect(failure.message == message)
+        }
+    }
+
     @Test func everyPrefixIsAnErrorOrAnArchive() {
         let whole = Self.archive([Self.stored("a", "one")])
         for count in 0..<whole.count {

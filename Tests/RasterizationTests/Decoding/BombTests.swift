@@ -75,6 +75,19 @@ import Testing
         }
     }
 
+    /// `scans.jpg` has 501 scans: an encoder of libjpeg's was told to send each coefficient bit by bit.
+    @Test func scansAreCounted() throws {
+        let many = try DecodingTests.file("scans.jpg")
+        let expected = ImageError.damaged(
+            format: "JPEG", message: "too many scans: at most 500 are read")
+        #expect(throws: expected) { try Bitmap(name: "", file: many) }
+        // Without the last scan and its table.
+        let table = try #require(
+            many.indices.dropLast().last { many[$0...].starts(with: [0xFF, 0xC4]) })
+        let picture = try Bitmap(name: "", file: many[..<table] + [0xFF, 0xD9])
+        #expect(picture.width == 8 && picture.height == 8)
+    }
+
     /// The sizes are within the limits, but so few bytes can't be so many pixels.
     @Test func hugeSizesOfSmallFilesAreErrors() throws {
         let png = Self.png([

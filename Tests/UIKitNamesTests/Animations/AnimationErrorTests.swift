@@ -221,6 +221,20 @@ import UIKitNames
         #expect(listener.lines == ["? starts at 0.0", "? stops, finished at 0.25"])
     }
 
+    /// Each instance is a layer, and has one for each sublayer.
+    @Test func `replicators make at most two hundred thousand layers`() throws {
+        func stage(_ sublayers: Int) -> LayerStage {
+            let replicator = CAReplicatorLayer()
+            replicator.instanceCount = 1000
+            for _ in 0..<sublayers { replicator.addSublayer(CALayer()) }
+            return LayerStage(replicator)
+        }
+        _ = try stage(198).stage.record(until: .seconds(1)) {}
+        #expect(
+            stage(199).message {}.contains(
+                "makes 1000 copies of 199 layers, more than 200000 in all"))
+    }
+
     @Test func `an unknown key path of a replicator gets the nearest name`() {
         let stage = LayerStage(CAReplicatorLayer())
         let message = stage.message {
