@@ -26,8 +26,8 @@ enum Reader: String, CaseIterable {
     case manifest
     /// The names of files in a folder, one a line; a name that ends with a slash is a folder's.
     case names
-    /// The files of a golden.
-    case golden, timeline, packed
+    /// The files of a golden; a film is an animated PNG file.
+    case golden, timeline, packed, film
     /// The result of a comparison, which review and approve read.
     case result
     /// What a connection sends to the preview's server. `TOKEN` stands for the secret part of its address.
@@ -51,6 +51,7 @@ enum Reader: String, CaseIterable {
         case .golden: _ = try Golden(json: bytes, path: "golden.json")
         case .timeline: try Self.readTimeline(bytes)
         case .packed: guard Gzip.unpack(bytes, limit: 1 << 20) != nil else { throw Refusal() }
+        case .film: try Self.readFilm(bytes)
         case .result: try Self.readResult(bytes)
         case .request: try Self.answer(bytes)
         }
@@ -89,6 +90,13 @@ enum Reader: String, CaseIterable {
         _ = FrameStamp.check(bytes)
         guard try ImageSize(file: bytes).count < 1 << 20 else { throw Refusal() }
         _ = try FrameImage(png: bytes)
+    }
+
+    private static func readFilm(_ bytes: [UInt8]) throws {
+        guard PNGOutline(bytes) != nil, let frames = AnimatedPNG.frames(of: bytes) else {
+            throw Refusal()
+        }
+        for frame in frames { try readFrame(frame) }
     }
 
     private static func readTimeline(_ bytes: [UInt8]) throws {

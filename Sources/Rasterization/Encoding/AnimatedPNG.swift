@@ -113,17 +113,18 @@ extension AnimatedPNG {
     /// - Complexity: O(bytes).
     public static func frames(of file: [UInt8]) -> [[UInt8]]? {
         file.withUnsafeBytes { file in
-            var header = Array(file.prefix(PNGChunks.signature.count))
-            var size: ArraySlice<UInt8>?
+            // A file may repeat chunks. Each frame gets one of a kind, or it could be as long as the whole file.
+            var header: [UInt8] = []
+            var colors: [UInt8] = []
             var frames: [[UInt8]] = []
             for chunk in PNGChunks(file) {
                 switch chunk.type {
-                case "IHDR":
-                    size = Array(file[chunk.data].prefix(8))[...]
-                    header += file[chunk.whole]
+                case "IHDR" where chunk.data.count == 13: header = Array(file[chunk.whole])
+                case "sRGB" where chunk.data.count == 1: colors = Array(file[chunk.whole])
                 case "fcTL":
+                    let size = header.dropFirst(8).prefix(8)
                     guard chunk.data.count == 26,
-                        size?.elementsEqual(file[chunk.data].dropFirst(4).prefix(8)) == true,
+                        size.elementsEqual(file[chunk.data].dropFirst(4).prefix(8)),
                         file[chunk.data].dropFirst(12).prefix(8).allSatisfy({ $0 == 0 })
                     else { return nil }
                     frames.append([])
@@ -131,13 +132,13 @@ extension AnimatedPNG {
                     frames[frames.count - 1] += file[chunk.data]
                 case "fdAT" where !frames.isEmpty:
                     frames[frames.count - 1] += file[chunk.data].dropFirst(4)
-                case "sRGB": header += file[chunk.whole]
                 default: break
                 }
             }
             guard !frames.isEmpty else { return nil }
+            let beginning = PNGChunks.signature + header + colors
             return frames.map {
-                header + PNGChunk.bytes("IDAT", $0) + PNGChunk.bytes("IEND", [])
+                beginning + PNGChunk.bytes("IDAT", $0) + PNGChunk.bytes("IEND", [])
             }
         }
     }

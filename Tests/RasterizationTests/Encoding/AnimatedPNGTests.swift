@@ -39,6 +39,21 @@ import Testing
         #expect(try DecodedImage(png: film.bytes) == frames[0])
     }
 
+    @Test("a frame isn't longer for chunks that a stranger repeats")
+    func repeatedChunks() throws {
+        let (film, frames) = try film([1, 5, 9], isOpaque: true, .fast)
+        var file = film.bytes
+        let header = 8..<33
+        let colors = 33..<46
+        // A colour space of 100,000 bytes, and a hundred times what the file begins with.
+        let long = [0, 1, 0x86, 0xA0] + Array("sRGB".utf8) + [UInt8](repeating: 0, count: 100_004)
+        let more = long + (0..<100).flatMap { _ in film.bytes[header] + film.bytes[colors] }
+        file.insert(contentsOf: more, at: colors.upperBound)
+        let read = try #require(AnimatedPNG.frames(of: file))
+        #expect(read == AnimatedPNG.frames(of: film.bytes))
+        #expect(try read.map { try DecodedImage(png: $0) } == frames)
+    }
+
     @Test(arguments: [
         (30, 1, 1, 30), (30000, 1001, 1001, 30000), (100_000, 3003, 3003, 100_000),
         (2_997_003, 100_000, 1001, 30000),
