@@ -207,7 +207,7 @@ struct ShapeViews {
         scene.set(view, "shape.path", shown, clock, all: BezierPath.written)
         guard let turn else { return }
         if turn.center != .zero { view["position"] = .point(turn.center) }
-        scene.set(view, "rotate", turn.angle, clock) { .length($0) }
+        scene.set(view, "rotate", turn.angle, clock, unless: 0) { .length($0) }
     }
 
     private func set(_ pen: LottieStyle.Pen, of view: SpecView, _ outlines: [ModifiedOutline]) {
