@@ -195,7 +195,9 @@ struct Limit: Sendable, CustomTestStringConvertible {
         let square = #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [8, 8]}, "r": {"k": 0}}"#
         let red = #"{"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}"#
         let layers = counts.map { count in
-            let copies = #"{"ty": "rp", "c": {"k": \#(count)}, "o": {"k": 0}, "tr": {}}"#
+            // Copies that move and turn are views of their own.
+            let way = #"{"p": {"k": [1, 0]}, "r": {"k": 1}}"#
+            let copies = #"{"ty": "rp", "c": {"k": \#(count)}, "o": {"k": 0}, "tr": \#(way)}"#
             return #"{"ty": 4, "ip": 0, "op": 4, "shapes": [\#(square), \#(red), \#(copies)]}"#
         }
         return

@@ -36,7 +36,7 @@ import Testing
             try LottieSample(layer(1000, 1000, 1000)).file()
         }
         #expect(error.issues.map(\.message) == ["there are more than 200000 views"])
-        #expect(error.issues.map(\.line) == [2])
+        #expect(error.issues.map(\.line) == [3])
     }
 
     @Test(arguments: [(1, "star"), (2, "polygon")])

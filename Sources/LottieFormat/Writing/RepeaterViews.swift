@@ -19,7 +19,7 @@ struct RepeaterViews {
         let first = try views()
         if count > 1, repeater.isReplicator, first.isOfOneColor || !repeater.isBelow {
             let view = replicator(repeater, count, of: first)
-            try scene.checkRoom(for: view.shownCount, at: repeater.value)
+            try scene.checkRoom(shown: view.shownCount, at: repeater.value)
             return [placed(view, repeater)]
         }
         let all = try (0..<count).map { index throws(SpecError) in

@@ -20,10 +20,12 @@ final class SpecScene {
         return SpecView(name, subviews: subviews, for: report.place)
     }
 
-    /// Checks that there may be more views, or so many.
+    /// Checks that there may be more views.
+    /// - Parameter shown: how many are shown beside those that are made, as a replicator's instances.
     /// - Throws: `SpecError` at the value that would make them.
-    func checkRoom(for more: Int = 1, at value: LottieValue) throws(SpecError) {
-        guard viewCount + more <= Self.viewLimit else {
+    func checkRoom(shown: Int = 0, at value: LottieValue) throws(SpecError) {
+        viewCount += shown
+        guard viewCount < Self.viewLimit else {
             throw report.error("there are more than \(Self.viewLimit) views", at: value)
         }
     }

@@ -47,8 +47,11 @@ final class SpecView {
     /// The view with all views in it, in the order of the spec.
     var all: [SpecView] { [self] + ([mask].compactMap(\.self) + subviews).flatMap(\.all) }
 
-    /// The number of views that are shown: itself, and its subviews as often as it shows them.
-    var shownCount: Int { 1 + instances * subviews.reduce(0) { $0 + $1.shownCount } }
+    /// The number of views that are shown: itself, and its subviews as often as it shows them, each time in a view.
+    var shownCount: Int {
+        let inner = subviews.reduce(0) { $0 + $1.shownCount }
+        return 1 + (instances == 1 ? inner : instances * (inner + 1))
+    }
 
     /// The view as JSON, with properties such as `shape.fill` grouped.
     var json: SpecValue {
