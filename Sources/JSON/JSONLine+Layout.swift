@@ -67,6 +67,17 @@ extension JSONLine.Value {
         return room >= 0
     }
 
+    /// About how many bytes the value takes on one line. O(size).
+    package var byteCount: Int {
+        switch self {
+        case .object(let line):
+            line.members.reduce(4) { $0 + $1.0.utf8.count + 6 + $1.1.byteCount }
+        case .list(let values): values.reduce(2) { $0 + 2 + $1.byteCount }
+        case .string(let string): string.utf8.count + 2
+        case .number, .flag, .json: text.utf8.count
+        }
+    }
+
     /// The value on one line, with blanks after commas.
     private var spaced: String {
         switch self {

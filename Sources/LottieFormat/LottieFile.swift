@@ -12,6 +12,8 @@ public struct LottieOptions: Sendable {
     var frameStep = 1.0 / 60
     /// The most bytes of data URLs in the spec's text. Thousands of layers may show one picture.
     var pictureLimit = 256 << 20
+    /// The most bytes of the rest of the spec's text. Compositions may be used thousands of times.
+    var textLimit = 64 << 20
 
     /// The standard options.
     public init(isLikeCoreAnimation: Bool = false, animation: String? = nil) {
@@ -36,10 +38,11 @@ package struct LottieFile: Sendable {
     /// Whether a file may be a dotLottie archive.
     package static func recognizesArchive(_ bytes: [UInt8]) -> Bool { ZipArchive.recognizes(bytes) }
 
-    /// Whether a JSON file is a Lottie animation: an object with layers and a width, and without a canvas.
+    /// Whether a JSON file is a Lottie animation, perhaps an incomplete one: an object with layers and something else
+    /// that these have, and without a canvas.
     package static func recognizes(_ document: JSONDocument) -> Bool {
         document.root["layers"] != nil && document.root["canvas"] == nil
-            && document.root["w"] != nil
+            && ["w", "h", "fr", "ip", "op", "v"].contains { document.root[$0] != nil }
     }
 
     /// Reads an animation of a dotLottie archive: the one that the options name, or the first one.
@@ -77,10 +80,12 @@ package struct LottieFile: Sendable {
             (root["slots"]?.members ?? []).map { ($0.key, $0.value) },
             uniquingKeysWith: { first, _ in first })
         let layers = LayerViews(
-            root, LottieReader(report: report, slots: slots), options, pictures)
+            root, size: header.size, LottieReader(report: report, slots: slots), options, pictures)
         let clock = LottieClock(
             origin: -header.inPoint * options.frameStep, step: options.frameStep)
-        let views = try layers.views(of: root["layers"], clock, span: 0...header.duration)
+        let views = try layers.views(
+            of: layers.list(root["layers"]), clock, span: 0...header.duration)
+        try layers.scene.checkText(of: views, at: root["layers"] ?? root)
         let animations = layers.scene.animations(of: views)
         places = SpecPlaces(
             document: document, views: views.flatMap(\.all).map(\.place),
@@ -89,8 +94,10 @@ package struct LottieFile: Sendable {
         warnings = report.warnings
     }
 
-    /// An issue of the spec at the layer that it is about, with the layer's name.
-    package func located(_ issue: SpecIssue) -> SpecIssue { places.located(issue, in: spec) }
+    /// Issues of the spec at the layers that they are about, with the layers' names.
+    package func located(_ issues: [SpecIssue]) -> [SpecIssue] {
+        places.located(issues, in: spec)
+    }
 
     /// The text of a spec with these views and the animations and variables of a scene.
     private static func text(

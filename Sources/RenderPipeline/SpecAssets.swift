@@ -147,6 +147,19 @@ struct SpecPictures {
         }
     }
 
+    /// The size in pixels of a picture that can be decoded; nil if there is none that may be read. The picture isn't
+    /// kept, and not decoded beyond the limit.
+    mutating func check(_ name: String) throws(ImageError) -> Size? {
+        guard let bytes = try? bytes(of: name) else { return nil }
+        let size = try ImageSize(file: bytes)
+        pixels += size.count
+        guard pixels <= limit else {
+            return Size(width: Double(size.width), height: Double(size.height))
+        }
+        let bitmap = try Bitmap(name: name, file: bytes)
+        return Size(width: Double(bitmap.width), height: Double(bitmap.height))
+    }
+
     private func decoding<Value>(
         _ name: String, _ body: () throws(ImageError) -> Value
     ) throws(Failure) -> Value {

@@ -1,6 +1,6 @@
-internal import Files
 package import JSON
 package import LottieFormat
+internal import Rasterization
 package import SpecFormat
 
 /// What a file that is to be rendered says: a spec, or a Lottie animation, which is read as one.
@@ -46,10 +46,10 @@ package struct SpecDocument: Sendable {
         do throws(SpecError) {
             spec = try Spec(bytes: Array(animation.spec.utf8), variables: variables)
         } catch {
-            throw SpecError(issues: error.issues.map(animation.located))
+            throw SpecError(issues: animation.located(error.issues))
         }
         lottie = animation
-        warnings = animation.warnings
+        warnings = animation.warnings + animation.located(spec.warnings)
     }
 
     /// The pictures and fonts of the spec of the file at `path`; see `SpecAssets`.
@@ -58,12 +58,12 @@ package struct SpecDocument: Sendable {
         do throws(SpecError) {
             return try SpecAssets(of: spec, at: path, allowing: allowed)
         } catch {
-            throw SpecError(issues: error.issues.map(located))
+            throw SpecError(issues: located(error.issues))
         }
     }
 
-    /// An issue of the spec, at the place in the file that was read.
-    func located(_ issue: SpecIssue) -> SpecIssue { lottie?.located(issue) ?? issue }
+    /// Issues of the spec, at the places in the file that was read.
+    func located(_ issues: [SpecIssue]) -> [SpecIssue] { lottie?.located(issues) ?? issues }
 }
 
 extension LottiePictures {
@@ -71,10 +71,13 @@ extension LottiePictures {
     /// The rule of `SpecReach` applies.
     static func beside(_ path: String?, allowing allowed: [String]) -> LottiePictures {
         guard let path else { return LottiePictures() }
-        let reach = SpecReach(ofSpecAt: path, allowing: allowed)
-        return LottiePictures(isThere: { name in
-            let file = try? WholeFile(reach.path(of: name))
-            return (try? file?.read(limit: SpecFile.limit, where: reach.allows)) != nil
-        })
+        var pictures = SpecPictures(in: SpecReach(ofSpecAt: path, allowing: allowed))
+        return LottiePictures { name in
+            do throws(ImageError) {
+                return try pictures.check(name).map { .picture($0) } ?? .missing
+            } catch {
+                return .damaged("\(error)")
+            }
+        }
     }
 }

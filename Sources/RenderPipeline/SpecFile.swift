@@ -41,7 +41,7 @@ public struct SpecFile: Sendable {
                 allowing: allowed)
             spec = document.spec
             assets = try document.assets(at: path, allowing: allowed)
-            warnings = (document.warnings + assets.warnings.map(document.located)).sorted {
+            warnings = (document.warnings + document.located(assets.warnings)).sorted {
                 ($0.line, $0.column) < ($1.line, $1.column)
             }
         } catch {

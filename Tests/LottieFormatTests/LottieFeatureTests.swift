@@ -200,7 +200,43 @@ import Testing
         let spec = try text(
             #""t": "I I", "j": 2, "fc": [0, 0, 0], "sz": [70, 200], "ps": [5, 10]"#)
         #expect(spec.contains(#""position":[5,90]"#), "\(spec)")
-        #expect(spec.contains("M10,0L20,0L20,-70ZM20,120L30,120L30,50Z"), "\(spec)")
+        #expect(spec.contains("M20,0L30,0L30,-70ZM20,120L30,120L30,50Z"), "\(spec)")
+    }
+
+    /// The blank at the end of a row doesn't count where rows end at the right.
+    @Test func rowsEndWithoutBlanks() throws {
+        let spec = try text(#""t": "I I", "j": 1, "fc": [0, 0, 0], "sz": [45, 200], "ps": [0, 0]"#)
+        #expect(spec.contains("M15,0L25,0L25,-70ZM15,120L25,120L25,50Z"), "\(spec)")
+    }
+
+    /// A text that never changes may stand without a list around it.
+    @Test func textsWithoutKeyframes() throws {
+        func layer(_ text: String) -> LottieSample {
+            LottieSample(
+                #"{"ty": 5, "nm": "T", "ip": 0, "op": 20, "t": {"d": {"k": \#(text)}}}"#,
+                rest: Self.letters)
+        }
+        let document = #"{"t": "I", "f": "F", "s": 100, "lh": 120, "j": 0, "fc": [0, 0, 0]}"#
+        for text in [document, #"{"s": \#(document), "t": 0}"#, #"[{"s": \#(document), "t": 0}]"#] {
+            #expect(try layer(text).spec().contains("M0,0L10,0L10,-70"))
+        }
+        #expect(
+            try LottieSample(#"{"ty": 5, "nm": "T", "ip": 0, "op": 20}"#).warnings() == [
+                #"a layer has no text: nothing is shown in "T""#
+            ])
+    }
+
+    @Test func lossesOfTextsAreNoted() throws {
+        let layer = #"""
+            {"ty": 5, "nm": "T", "ip": 0, "op": 20, "t": {"d": {"k": [{"t": 0, "s":
+             {"t": "I", "f": "F", "s": 100, "lh": 120, "j": 4, "ca": 2, "ls": 5, "fc": [0, 0, 0]}}]}}}
+            """#
+        #expect(
+            try LottieSample(layer, rest: Self.letters).warnings() == [
+                #"the baseline of a text isn't shifted in "T""#,
+                #"small capitals of a text are shown as they are written in "T""#,
+                #"the lines of a justified text aren't stretched in "T""#,
+            ])
     }
 
     @Test func outlinesOfLettersAreStrokes() throws {
@@ -260,7 +296,7 @@ import Testing
         ] {
             let range = try #require(file.spec.range(of: text, options: .backwards))
             let offset = file.spec.utf8.distance(from: file.spec.startIndex, to: range.lowerBound)
-            let found = file.located(SpecIssue(.error, "wrong", at: offset, in: document))
+            let found = file.located([SpecIssue(.error, "wrong", at: offset, in: document)])[0]
             #expect(found.message == #"wrong in "\#(name)""#)
             #expect(found.line == line && found.column == column, "\(found)")
         }

@@ -109,7 +109,7 @@ import Testing
             (256 << 20, "\"h\" in the archive is cut off"),
             (
                 256 << 20 + 1,
-                "\"h\" in the archive has 268435457 bytes: at most 268435456 are read"
+                "\"h\" in the archive has 268435457 bytes: at most 268435456 are read of all files"
             ),
         ] {
             let member = Member(
@@ -119,6 +119,58 @@ import Testing
             }
             #expect(failure.message == message)
         }
+    }
+
+    /// Damaged files count, too: unpacking the same one again and again comes to an end.
+    @Test func allFilesTogetherHaveALimit() throws {
+        let size = 60 << 20
+        let member = Member(
+            name: "h", packed: Self.deflated + [UInt8](repeating: 0, count: size / 1000),
+            method: 8, size: size, checksum: Self.crc)
+        let archive = try ZipArchive(Self.archive([member, Self.stored("a", "one")]))
+        var messages: [String] = []
+        for _ in 0..<5 {
+            let failure = try #require(throws: ZipArchive.Failure.self) { try archive.file("h") }
+            messages.append(failure.message)
+        }
+        #expect(messages[..<4].allSatisfy { $0 == "\"h\" in the archive is damaged" })
+        #expect(
+            messages[4]
+                == "\"h\" in the archive has 62914560 bytes: at most 268435456 are read of all files"
+        )
+        #expect(try archive.file("a") == Array("one".utf8))
+    }
+
+    /// Files that can't be read don't matter unless they are asked for.
+    @Test func filesPackedInAnUnknownWay() throws {
+        let member = Member(name: "b", packed: Self.hello, method: 12, size: 24, checksum: Self.crc)
+        let archive = try ZipArchive(Self.archive([member, Self.stored("a", "one")]))
+        #expect(try archive.file("a") == Array("one".utf8))
+        let failure = try #require(throws: ZipArchive.Failure.self) { try archive.file("b") }
+        #expect(
+            failure.message == "\"b\" in the archive is encrypted or packed in an unknown way")
+    }
+
+    /// A picture is in the folder that the animation names, or in the format's own; a damaged one is told.
+    @Test(arguments: ["assets/", "images/", "i/"])
+    func picturesOfArchives(folder: String) throws {
+        let animation = Self.stored(
+            "animations/one.json",
+            LottieSample(
+                #"{"ty": 2, "nm": "P", "refId": "p", "ip": 0, "op": 20}"#,
+                assets: #"[{"id": "p", "w": 9, "h": 9, "u": "/assets/", "p": "p.png"}]"#
+            ).text)
+        let picture = Self.stored("\(folder)p.png", "hello")
+        let file = try LottieFile(archive: Self.archive([animation, picture]))
+        #expect(file.spec.contains("data:image/png;base64,aGVsbG8="))
+        let damaged = Member(
+            name: "\(folder)p.png", packed: Self.hello, size: Self.hello.count, checksum: 1)
+        let other = try LottieFile(archive: Self.archive([animation, damaged]))
+        #expect(
+            other.warnings.map(\.message) == [
+                "the picture \"p.png\" can't be decoded: nothing is shown "
+                    + "(\"\(folder)p.png\" in the archive is damaged) in \"P\""
+            ])
     }
 
     @Test func everyPrefixIsAnErrorOrAnArchive() {

@@ -48,10 +48,12 @@ struct DotLottie {
         return animations.compactMap { $0["id"]?.text }
     }
 
-    /// A picture of the archive as a data URL; nil if it isn't there or damaged.
-    func picture(_ name: String) -> String? {
-        for folder in ["images", "i"] {
-            guard let file = try? archive.file("\(folder)/\(name)") else { continue }
+    /// A picture of the archive as a data URL; nil if it isn't there. It is looked for in the `folder` that the animation
+    /// names, and in the format's own.
+    /// - Throws: `ZipArchive.Failure` if it is damaged, or if all files read so far are too much.
+    func picture(_ name: String, in folder: String) throws(ZipArchive.Failure) -> String? {
+        for folder in [folder, "images/", "i/"] {
+            guard let file = try archive.file(folder + name) else { continue }
             let kind =
                 file.starts(with: [0xFF, 0xD8])
                 ? "jpeg" : file.starts(with: [0x52, 0x49]) ? "webp" : "png"

@@ -2,7 +2,7 @@ internal import CZlib
 
 /// The files of a zip archive, stored or deflated. Reads what a dotLottie file needs: no encryption, no parts, no 64-bit
 /// sizes.
-struct ZipArchive {
+final class ZipArchive {
     /// Why an archive can't be read.
     struct Failure: Error {
         let message: String
@@ -10,6 +10,8 @@ struct ZipArchive {
 
     /// A file in the archive.
     private struct Entry {
+        /// Whether it is stored or deflated, and not encrypted.
+        let isReadable: Bool
         let isDeflated: Bool
         let checksum: UInt32
         let packedSize: Int
@@ -23,7 +25,10 @@ struct ZipArchive {
     /// The names of the files, in the archive's order.
     private(set) var names: [String] = []
 
-    /// The most bytes of a file when it is unpacked.
+    /// The bytes of all files that were unpacked, of damaged ones too.
+    private var unpacked = 0
+
+    /// The most bytes of all files that are unpacked.
     static let limit = 256 << 20
     /// The most bytes that deflate makes of one.
     private static let greatestRatio = 1032
@@ -63,19 +68,16 @@ struct ZipArchive {
     }
 
     /// Adds the entry at a position of the directory, and returns the next one's.
-    private mutating func addEntry(at position: Int) throws(Failure) -> Int {
+    private func addEntry(at position: Int) throws(Failure) -> Int {
         let nameEnd = position + 46 + number(2, at: position + 28)
         guard nameEnd <= bytes.count else {
             throw Failure(message: "the archive's directory is damaged")
         }
         let name = String(decoding: bytes[(position + 46)..<nameEnd], as: UTF8.self)
         let method = number(2, at: position + 10)
-        guard number(2, at: position + 8) & 1 == 0, method == 0 || method == 8 else {
-            throw Failure(
-                message: "\"\(name)\" in the archive is encrypted or packed in an unknown way")
-        }
         if entries[name] == nil { names.append(name) }
         entries[name] = Entry(
+            isReadable: number(2, at: position + 8) & 1 == 0 && [0, 8].contains(method),
             isDeflated: method == 8, checksum: UInt32(number(4, at: position + 16)),
             packedSize: number(4, at: position + 20), size: number(4, at: position + 24),
             offset: number(4, at: position + 42))
@@ -83,13 +85,17 @@ struct ZipArchive {
     }
 
     /// The bytes of a file; nil if there is none of this name.
-    /// - Throws: why it can't be unpacked, before more memory than `limit` is taken.
+    /// - Throws: why it can't be unpacked, before all files together take more memory than `limit`.
     func file(_ name: String) throws(Failure) -> [UInt8]? {
         guard let entry = entries[name] else { return nil }
-        guard entry.size <= Self.limit else {
+        guard entry.isReadable else {
+            throw Failure(
+                message: "\"\(name)\" in the archive is encrypted or packed in an unknown way")
+        }
+        guard entry.size <= Self.limit - unpacked else {
             throw Failure(
                 message:
-                    "\"\(name)\" in the archive has \(entry.size) bytes: at most \(Self.limit) are read"
+                    "\"\(name)\" in the archive has \(entry.size) bytes: at most \(Self.limit) are read of all files"
             )
         }
         let start =
@@ -97,6 +103,7 @@ struct ZipArchive {
         guard number(4, at: entry.offset) == 0x0403_4B50, start + entry.packedSize <= bytes.count,
             entry.size <= entry.packedSize * (entry.isDeflated ? Self.greatestRatio : 1)
         else { throw Failure(message: "\"\(name)\" in the archive is cut off") }
+        unpacked += entry.size
         let packed = Array(bytes[start..<(start + entry.packedSize)])
         let file = entry.isDeflated ? Self.inflated(packed, size: entry.size) : packed
         guard let file, file.count == entry.size,

@@ -21,14 +21,7 @@ extension Keyframe where Value == BezierPath {
         else {
             return [self]
         }
-        let fractions = [0] + cuts + [1]
-        return zip(fractions, fractions.dropFirst()).map { from, to in
-            var piece = self
-            piece.time = time + (end.time - time) * from
-            piece.value = value.mixed(with: end.value, easing.progress(at: from))
-            piece.easing = easing.part(from: from, to: to)
-            return piece
-        }
+        return pieces(to: end, cuts: cuts)
     }
 
     /// Handles that turn by less, in radians, hardly leave the straight way.
@@ -45,15 +38,7 @@ extension Easing {
             return nil
         }
         let count = min(Int((turn / (.pi / 16)).rounded(.up)), 16)
-        return (1..<max(count, 2)).map { index in
-            let wanted = Double(index) / Double(count)
-            var (low, high) = (0.0, 1.0)
-            for _ in 0..<40 {
-                let middle = (low + high) / 2
-                if progress(at: middle) < wanted { low = middle } else { high = middle }
-            }
-            return (low + high) / 2
-        }
+        return (1..<max(count, 2)).map { fraction(of: Double($0) / Double(count)) }
     }
 }
 

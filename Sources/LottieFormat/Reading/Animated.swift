@@ -68,9 +68,8 @@ struct Animated<Value: Mixable> {
 
     /// The value at a time.
     func value(at time: Double) -> Value {
-        guard let next = keyframes.firstIndex(where: { $0.time > time }) else {
-            return keyframes[keyframes.count - 1].value
-        }
+        let next = keyframes.firstIndex(after: time)
+        guard next < keyframes.count else { return keyframes[next - 1].value }
         guard next > 0 else { return first }
         let (start, end) = (keyframes[next - 1], keyframes[next])
         let fraction = (time - start.time) / (end.time - start.time)
@@ -110,26 +109,43 @@ struct Animated<Value: Mixable> {
 
     /// The same without keyframes that lie on the line between their neighbours, but for a thousandth of the range.
     private var thinned: Animated {
-        let range = values.compactMap { first.distance(to: $0) }.max() ?? 0
-        var kept = [keyframes[0]]
-        for index in 1..<max(keyframes.count, 1) {
-            guard index + 1 < keyframes.count else {
-                kept.append(keyframes[index])
-                break
-            }
-            // The line from the last keyframe that was kept to the next one must pass all between.
-            let start = kept[kept.count - 1]
-            let end = keyframes[index + 1]
-            let first = keyframes.firstIndex { $0.time == start.time } ?? index
-            let passes = keyframes[first...index].allSatisfy { between in
-                guard end.time > start.time else { return false }
-                let share = (between.time - start.time) / (end.time - start.time)
-                let line = start.value.mixed(with: end.value, share)
-                return line.distance(to: between.value).map { $0 <= range / 1000 } ?? false
-            }
-            if !passes { kept.append(keyframes[index]) }
+        let tolerance = (values.compactMap { first.distance(to: $0) }.max() ?? 0) / 1000
+        var kept = [0]
+        while let start = kept.last, start < keyframes.count - 1 {
+            kept.append(lineEnd(from: start, tolerance))
         }
-        return Animated(keyframes: kept)
+        return Animated(keyframes: kept.map { keyframes[$0] })
+    }
+
+    /// A keyframe far from `start` to which a straight line passes all between. The distance is doubled as long as it
+    /// does, and the last step is halved. O(n log n) for a line of n keyframes.
+    private func lineEnd(from start: Int, _ tolerance: Double) -> Int {
+        let last = keyframes.count - 1
+        var (end, step) = (start + 1, 2)
+        while end < last, isStraight(from: start, to: min(start + step, last), tolerance) {
+            end = min(start + step, last)
+            step *= 2
+        }
+        var beyond = min(start + step, last)
+        while beyond - end > 1 {
+            let middle = (end + beyond) / 2
+            if isStraight(from: start, to: middle, tolerance) {
+                end = middle
+            } else {
+                beyond = middle
+            }
+        }
+        return end
+    }
+
+    /// Whether all keyframes between two lie on the line between those.
+    private func isStraight(from start: Int, to end: Int, _ tolerance: Double) -> Bool {
+        let (from, to) = (keyframes[start], keyframes[end])
+        return keyframes[start..<end].allSatisfy { between in
+            let line = from.value.mixed(
+                with: to.value, (between.time - from.time) / (to.time - from.time))
+            return line.distance(to: between.value).map { $0 <= tolerance } ?? false
+        }
     }
 
     /// A value that bends while this one moves straight: taken several times a frame, with straight lines between.
@@ -150,6 +166,18 @@ extension Keyframe {
             if let point = bezier.point(at: progress) as? Value { return point }
         }
         return value.mixed(with: next.value, progress)
+    }
+}
+
+extension Array {
+    /// The place of the first keyframe after a time; the count if there is none. O(log n).
+    fileprivate func firstIndex<Value>(after time: Double) -> Int where Element == Keyframe<Value> {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].time > time { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 
@@ -202,9 +230,8 @@ extension Animated {
 
     private func cut(at start: Double) -> Animated {
         guard !isStatic, keyframes[0].time < start else { return self }
-        guard let next = keyframes.firstIndex(where: { $0.time > start }) else {
-            return Animated(keyframes[keyframes.count - 1].value)
-        }
+        let next = keyframes.firstIndex(after: start)
+        guard next < keyframes.count else { return Animated(keyframes[next - 1].value) }
         var (begin, end) = (keyframes[next - 1], keyframes[next])
         let fraction = (start - begin.time) / (end.time - begin.time)
         let progress = begin.easing.progress(at: fraction)

@@ -14,6 +14,14 @@ struct BezierPath: Mixable {
 
     init(_ subpaths: [Subpath]) { self.subpaths = subpaths }
 
+    /// Several paths as one, with one radius of the corners if they have the same one.
+    init(joining paths: [BezierPath]) {
+        let radius = paths.first?.cornerRadius
+        let isAlike = paths.allSatisfy { $0.cornerRadius == radius }
+        self.init((isAlike ? paths : paths.map(\.rounded)).flatMap(\.subpaths))
+        cornerRadius = isAlike ? radius : nil
+    }
+
     /// A star or a polygon.
     init(_ figure: StarFigure) {
         var path = Path()
@@ -89,15 +97,6 @@ struct BezierPath: Mixable {
         return result
     }
 
-    /// Both as one path.
-    func joined(with other: BezierPath) -> BezierPath {
-        let isAlike = cornerRadius == other.cornerRadius
-        let (first, second) = isAlike ? (self, other) : (rounded, other.rounded)
-        var result = BezierPath(first.subpaths + second.subpaths)
-        result.cornerRadius = isAlike ? cornerRadius : nil
-        return result
-    }
-
     /// The path with its corners made round, point by point.
     private var rounded: BezierPath {
         cornerRadius.map { BezierPath(path.roundingCorners(by: $0)) } ?? self
@@ -155,28 +154,24 @@ extension BezierPath {
         var lines = lines[...]
         for subpath in subpaths {
             guard let first = subpath.vertices.first else { continue }
-            words.append("M\(first.point.data)")
+            words.append("M\(first.point.written)")
             let segments = subpath.segments
             for (index, (start, end)) in segments.enumerated() {
                 if lines.popFirst() ?? false {
                     // A closing line needs no letter of its own.
                     let isLast = index > 0 && index + 1 == segments.count
                     if subpath.isClosed, isLast { continue }
-                    words.append("L\(end.point.data)")
+                    words.append("L\(end.point.written)")
                 } else {
                     let handles = [start.point + start.leaving, end.point + end.arriving]
                     words.append(
-                        "C\(handles[0].data) \(handles[1].data) \(end.point.data)")
+                        "C\(handles[0].written) \(handles[1].written) \(end.point.written)")
                 }
             }
             if subpath.isClosed { words.append("Z") }
         }
         return words.joined(separator: " ")
     }
-}
-
-extension Point {
-    fileprivate var data: String { "\(x.written()),\(y.written())" }
 }
 
 extension BezierPath.Subpath {

@@ -25,6 +25,27 @@ enum Easing: Hashable {
         }
     }
 
+    /// A fraction of the time at which the eased progress passes `progress`, between 0 and 1.
+    func fraction(of progress: Double) -> Double {
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if self.progress(at: middle) < progress { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+    }
+
+    /// The progress where it turns back before 0 or beyond 1: none for most curves.
+    var overshoots: [Double] {
+        guard case .bezier(_, let y1, _, let y2) = self else { return [] }
+        // The derivative is three times a t² + b t + c.
+        let (a, b, c) = (3 * y1 - 3 * y2 + 1, 2 * y2 - 4 * y1, y1)
+        let root = (b * b - 4 * a * c).squareRoot()
+        let turns = abs(a) < 1e-12 ? [-c / b] : [(-b - root) / (2 * a), (-b + root) / (2 * a)]
+        return turns.filter { $0 > 0 && $0 < 1 }.map { Cubic(y1, y2).value(at: $0) }
+            .filter { $0 < 0 || $0 > 1 }
+    }
+
     /// The easing of the part between two fractions of the time, `from` below `to`.
     func part(from: Double, to: Double) -> Easing {
         guard case .bezier(let x1, let y1, let x2, let y2) = self else { return self }
@@ -57,6 +78,8 @@ private struct Cubic {
         return mix(mix(p, q, b), mix(q, r, b), c)
     }
 
+    func value(at parameter: Double) -> Double { blossom(parameter, parameter, parameter) }
+
     /// The control values of the part between two parameters.
     func part(
         from low: Double, to high: Double
@@ -74,7 +97,7 @@ private struct Cubic {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<54 {
             let middle = (low + high) / 2
-            if blossom(middle, middle, middle) < target { low = middle } else { high = middle }
+            if value(at: middle) < target { low = middle } else { high = middle }
         }
         return (low + high) / 2
     }

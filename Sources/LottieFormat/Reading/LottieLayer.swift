@@ -58,7 +58,11 @@ struct LottieLayer {
         transform = LottieTransform(value["ks"], reader)
         transform.isAutoOriented = value["ao"]?.flag ?? false
         masks = (value["masksProperties"]?.elements ?? []).map { LottieMask($0, reader) }
-        matte = value["tt"]?.whole.flatMap(Matte.init)
+        let type = value["tt"]?.whole ?? 0
+        matte = Matte(rawValue: type)
+        if matte == nil, type != 0 {
+            reader.report.note("a matte of the type \(type) is ignored", at: value)
+        }
         matteParent = value["tp"]?.whole
         isMatte = value["td"]?.flag ?? false
     }
@@ -77,6 +81,7 @@ struct LottieMask {
         case difference = "f"
     }
 
+    let value: LottieValue
     let mode: Mode
     let path: Animated<BezierPath>
     /// A fraction.
@@ -84,14 +89,17 @@ struct LottieMask {
     let isInverted: Bool
     /// How far its edge is moved outwards, in units.
     let expansion: Animated<Double>
-    let value: LottieValue
 
     init(_ value: LottieValue, _ reader: LottieReader) {
-        mode = value["mode"]?.text.flatMap(Mode.init) ?? .add
-        path = reader.path(value["pt"], closed: value["cl"]?.flag)
-        opacity = reader.number(value["o"], 100).map { min(max($0 / 100, 0), 1) }
-        isInverted = value["inv"]?.flag ?? false
         self.value = value
+        let word = value["mode"]?.text ?? "a"
+        mode = Mode(rawValue: word) ?? .add
+        if Mode(rawValue: word) == nil {
+            reader.report.note("a mask of the mode \"\(word)\" adds instead", at: value)
+        }
+        path = reader.path(value["pt"], closed: value["cl"]?.flag)
+        opacity = reader.share(value["o"])
+        isInverted = value["inv"]?.flag ?? false
         expansion = reader.number(value["x"])
         if mode == .difference {
             reader.report.note("a mask of the mode \"difference\" intersects instead", at: value)

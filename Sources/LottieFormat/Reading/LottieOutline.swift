@@ -78,12 +78,12 @@ private enum Figure {
     private static func rectangle(
         center: Point, width: Double, height: Double, radius: Double?
     ) -> BezierPath {
-        let (x, y) = (width / 2, height / 2)
+        let (x, y) = (abs(width) / 2, abs(height) / 2)
         let corners = [(1.0, -1.0), (1, 1), (-1, 1), (-1, -1)].map { dx, dy in
             BezierPath.Vertex(point: Point(x: center.x + dx * x, y: center.y + dy * y))
         }
         guard let radius else { return BezierPath([.init(vertices: corners, isClosed: true)]) }
-        let reach = max(min(radius, abs(x), abs(y)), 0)
+        let reach = max(min(radius, x, y), 0)
         // Each corner from the side before to the side after it, beginning below the top right one.
         var vertices: [BezierPath.Vertex] = []
         let sides = [(0.0, 1.0), (-1, 0), (0, -1), (1, 0)]

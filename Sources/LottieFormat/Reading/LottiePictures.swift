@@ -1,45 +1,86 @@
+package import Drawing
 internal import JSON
 
 /// Where the pictures of an animation are.
-package struct LottiePictures: Sendable {
-    /// Whether there is a file of this name beside the animation.
-    private let isThere: @Sendable (String) -> Bool
-    /// A data URL for the picture of this name in the archive; nil if there is none.
-    private let packed: @Sendable (String) -> String?
+package struct LottiePictures {
+    /// What is known of a picture.
+    package enum Finding {
+        /// It can be drawn; with its size in pixels, if that is known.
+        case picture(Size?)
+        case missing
+        /// It can't be decoded, and why.
+        case damaged(String)
+    }
 
-    /// Pictures in files beside the animation, and in its archive.
-    package init(
-        isThere: @escaping @Sendable (String) -> Bool = { _ in true },
-        packed: @escaping @Sendable (String) -> String? = { _ in nil }
-    ) {
-        self.isThere = isThere
-        self.packed = packed
+    /// Looks at a picture: a file beside the animation, or a data URL.
+    private let inspect: (String) -> Finding
+    private var archive: DotLottie?
+
+    /// - Parameter inspect: looks at a picture, which is a file beside the animation or a data URL. All pictures count
+    ///   as there by default.
+    package init(inspect: @escaping (String) -> Finding = { _ in .picture(nil) }) {
+        self.inspect = inspect
     }
 
     /// The same pictures, before them those of an archive.
     func with(_ archive: DotLottie) -> LottiePictures {
-        LottiePictures(isThere: isThere) { archive.picture($0) }
+        var result = self
+        result.archive = archive
+        return result
     }
 
-    /// The name that a spec gives to an asset's picture; nil with a note if there is none.
-    func file(_ asset: LottieValue, _ report: LottieReport) -> String? {
+    /// A picture's file or data URL, and what is known of it. Animations come from strangers, so only files beside them
+    /// count.
+    fileprivate func find(_ name: String, in folder: String) -> (file: String, Finding) {
+        if name.hasPrefix("data:") {
+            let finding = inspect(name)
+            if case .missing = finding { return (name, .damaged("it isn't in base64")) }
+            return (name, finding)
+        }
+        // Exporters write the folder as "images/", "/images/" or "images".
+        let folder = folder.split(separator: "/").map { $0 + "/" }.joined()
+        do throws(ZipArchive.Failure) {
+            if let data = try archive?.picture(name, in: folder) { return (data, inspect(data)) }
+        } catch {
+            return (name, .damaged(error.message))
+        }
+        let path = folder + name
+        let isBeside = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+        guard isBeside, path.utf8.count < 4096 else { return (path, .missing) }
+        return (path, inspect(path))
+    }
+}
+
+/// Looks up the pictures of an animation, each once.
+final class PictureFinder {
+    private let pictures: LottiePictures
+    private let report: LottieReport
+    private var known: [String: (file: String, finding: LottiePictures.Finding)] = [:]
+
+    init(_ pictures: LottiePictures, _ report: LottieReport) {
+        self.pictures = pictures
+        self.report = report
+    }
+
+    /// The name that a spec gives to an asset's picture, and the picture's own size, if it is known; nil with a note if
+    /// there is none that can be drawn.
+    func picture(of asset: LottieValue) -> (file: String, size: Size?)? {
         guard let name = asset["p"]?.text, !name.isEmpty else {
             report.note("a picture has no name: nothing is shown", at: asset)
             return nil
         }
-        guard let file = source(name, in: asset["u"]?.text ?? "") else {
-            report.note("the picture \"\(name)\" isn't there: nothing is shown", at: asset)
-            return nil
+        let folder = asset["u"]?.text ?? ""
+        let key = "\(folder)\u{0}\(name)"
+        let found = known[key] ?? pictures.find(name, in: folder)
+        known[key] = found
+        let shown = name.hasPrefix("data:") ? "in the file" : "\"\(name.prefix(200))\""
+        switch found.finding {
+        case .picture(let size): return (found.file, size)
+        case .missing: report.note("the picture \(shown) isn't there: nothing is shown", at: asset)
+        case .damaged(let reason):
+            report.note(
+                "the picture \(shown) can't be decoded: nothing is shown (\(reason))", at: asset)
         }
-        return file
-    }
-
-    /// The data URL or the file of a picture. Animations come from strangers, so only files beside them count.
-    private func source(_ name: String, in folder: String) -> String? {
-        if name.hasPrefix("data:") { return name }
-        if let data = packed(name) { return data }
-        let path = folder + name
-        let isBeside = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
-        return isBeside && path.utf8.count < 4096 && isThere(path) ? path : nil
+        return nil
     }
 }

@@ -22,9 +22,11 @@ struct LottieReader {
         of property: LottieValue, _ standard: Value, _ read: (LottieValue) -> Value?
     ) -> Animated<Value> {
         if let script = property["x"], script.text != nil { noteExpression(script) }
-        guard let value = property["k"] else { return Animated(read(property) ?? standard) }
-        guard let entries = value.elements, entries.first?["t"] != nil else {
-            return Animated(read(value) ?? standard)
+        let value = property["k"] ?? property
+        guard let entries = value.elements, entries.contains(where: { $0["t"] != nil }) else {
+            if let value = read(value) { return Animated(value) }
+            report.note("a value isn't of the right kind: the usual one is used", at: value)
+            return Animated(standard)
         }
         let keyframes = keyframes(entries, read)
         return keyframes.isEmpty ? Animated(standard) : Animated(keyframes: keyframes)
@@ -43,6 +45,11 @@ struct LottieReader {
         animated(property, standard, \.number)
     }
 
+    /// A percentage as a fraction from 0 to 1; values beyond count as the nearest of them.
+    func share(_ property: LottieValue?, _ standard: Double = 100) -> Animated<Double> {
+        number(property, standard).map { $0 / 100 }.clamped(to: 0...1)
+    }
+
     func point(_ property: LottieValue?, _ standard: Point = .zero) -> Animated<Point> {
         animated(property, standard, \.point)
     }
@@ -58,8 +65,12 @@ struct LottieReader {
         // Old files give the end of a segment instead of the next one's start.
         var end: Value?
         for entry in entries {
-            guard let time = entry["t"]?.number, abs(time) < 1e9 else { continue }
-            guard let value = entry["s"].flatMap(read) ?? end else { continue }
+            guard let time = entry["t"]?.number, abs(time) < 1e9,
+                let value = entry["s"].flatMap(read) ?? end
+            else {
+                report.note("a keyframe without a time or a value is left out", at: entry)
+                continue
+            }
             end = entry["e"].flatMap(read) ?? value
             keyframes.append(
                 Keyframe(

@@ -14,8 +14,8 @@ struct LottiePlace: Sendable {
 /// the names of the layers.
 final class LottieReport {
     fileprivate struct Note {
-        let offset: Int
-        var count = 0
+        /// Where the values are in the file. Compositions that are used again don't count again.
+        var offsets: OrderedSet<Int> = []
         var layers: OrderedSet<String> = []
     }
 
@@ -29,17 +29,16 @@ final class LottieReport {
 
     /// Notes that something at a value can't be had, and what is done instead.
     func note(_ message: String, at value: LottieValue) {
-        var note = notes[message] ?? Note(offset: value.node.start)
-        note.count += 1
+        var note = notes[message] ?? Note()
+        note.offsets.append(value.node.start)
         if let layer { note.layers.append(layer) }
         notes[message] = note
     }
 
     /// A warning for each kind of note, in the order of the file.
     var warnings: [SpecIssue] {
-        notes.sorted { $0.value.offset < $1.value.offset }.map { message, note in
-            SpecIssue(
-                .warning, "\(message)\(note.places)", at: note.offset, in: document)
+        notes.sorted { $0.value.offsets[0] < $1.value.offsets[0] }.map { message, note in
+            SpecIssue(.warning, "\(message)\(note.places)", at: note.offsets[0], in: document)
         }
     }
 
@@ -54,6 +53,6 @@ extension LottieReport.Note {
     fileprivate var places: String {
         let shown = layers.prefix(4).map { "\"\($0)\"" } + (layers.count > 4 ? ["…"] : [])
         let names = layers.isEmpty ? "" : " in \(shown.joined(separator: ", "))"
-        return count > 1 ? "; \(count) times\(names)" : names
+        return offsets.count > 1 ? "; \(offsets.count) times\(names)" : names
     }
 }

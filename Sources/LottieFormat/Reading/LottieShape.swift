@@ -41,11 +41,13 @@ enum LottieShape {
 /// Items with a transform of their own.
 struct LottieGroup {
     let name: String?
+    let value: LottieValue
     let items: [LottieShape]
     let transform: LottieTransform
 
     init(_ value: LottieValue, _ reader: LottieReader) {
         name = value["nm"]?.text
+        self.value = value
         items = LottieShape.list(value["it"], reader)
         let own = value["it"]?.elements?.last { $0["ty"]?.text == "tr" }
         transform = LottieTransform(own, reader)
@@ -65,8 +67,8 @@ struct LottieTrim {
 
     init(_ value: LottieValue, _ reader: LottieReader) {
         self.value = value
-        start = reader.number(value["s"], 0).map { $0 / 100 }
-        end = reader.number(value["e"], 100).map { $0 / 100 }
+        start = reader.share(value["s"], 0)
+        end = reader.share(value["e"])
         offset = reader.number(value["o"], 0).map { $0 / 360 }
         isSequential = value["m"]?.whole == 2
     }
@@ -91,8 +93,8 @@ struct LottieRepeater {
         copies = reader.number(value["c"], 0)
         offset = reader.number(value["o"], 0)
         transform = LottieTransform(value["tr"], reader)
-        startOpacity = reader.number(value["tr"]?["so"], 100).map { $0 / 100 }
-        endOpacity = reader.number(value["tr"]?["eo"], 100).map { $0 / 100 }
+        startOpacity = reader.share(value["tr"]?["so"])
+        endOpacity = reader.share(value["tr"]?["eo"])
         isBelow = value["m"]?.whole != 2
     }
 
@@ -120,6 +122,13 @@ struct LottieStyle {
         let miterLimit: Animated<Double>
         let dash: [Animated<Double>]
         let dashPhase: Animated<Double>
+        let value: LottieValue
+
+        /// How far the line reaches from its path at most: at pointed corners, or at the corners of square ends.
+        var reach: Double {
+            let point = join == "miter" ? min(miterLimit.reachedValues.max() ?? 1, 100) : 1
+            return (width.reachedValues.max() ?? 0) / 2 * max(point, 2.0.squareRoot())
+        }
     }
 
     let name: String?
@@ -138,7 +147,7 @@ struct LottieStyle {
         paint =
             kind.hasPrefix("g")
             ? .gradient(LottieGradient(value, reader)) : .color(reader.color(value["c"]))
-        opacity = reader.number(value["o"], 100).map { min(max($0 / 100, 0), 1) }
+        opacity = reader.share(value["o"])
         pen = kind.hasSuffix("s") || kind == "st" ? Pen(value, reader) : nil
         isEvenOdd = value["r"]?.whole == 2
     }
@@ -146,6 +155,7 @@ struct LottieStyle {
 
 extension LottieStyle.Pen {
     fileprivate init(_ value: LottieValue, _ reader: LottieReader) {
+        self.value = value
         width = reader.number(value["w"], 1).map { max($0, 0) }
         cap = ["butt", "round", "square"][((value["lc"]?.whole ?? 2) - 1).clamped(to: 0...2)]
         join = ["miter", "round", "bevel"][((value["lj"]?.whole ?? 2) - 1).clamped(to: 0...2)]
@@ -181,15 +191,29 @@ struct LottieGradient {
     let stops: Animated<[Double]>
 
     init(_ value: LottieValue, _ reader: LottieReader) {
-        kind = value["t"]?.whole.flatMap(Kind.init) ?? .linear
+        let type = value["t"]?.whole ?? 1
+        kind = Kind(rawValue: type) ?? .linear
+        if Kind(rawValue: type) == nil {
+            reader.report.note("a gradient of the type \(type) is shown as linear", at: value)
+        }
         highlight = reader.number(value["h"]).map { $0 / 100 }
         highlightAngle = reader.number(value["a"])
         start = reader.point(value["s"])
         end = reader.point(value["e"])
         let count = value["g"]?["p"]?.whole ?? 0
-        stops = reader.animated(value["g"]?["k"], []) { $0.numbers }.map {
-            GradientStops(numbers: $0, colors: count).merged
+        if value["g"] == nil {
+            reader.report.note("a gradient has no colours: nothing is shown", at: value)
         }
+        let numbers = reader.animated(value["g"]?["k"], []) { $0.numbers }
+        func merged(_ numbers: [Double]) -> [Double] {
+            GradientStops(numbers: numbers, colors: count).merged
+        }
+        let stands = numbers.values.allSatisfy {
+            GradientStops(numbers: $0, colors: count).places
+                == GradientStops(numbers: numbers.first, colors: count).places
+        }
+        // Colours where an opacity moves along change with the distance to the colours around.
+        stops = stands ? numbers.map(merged) : numbers.mapBent(merged)
     }
 }
 
@@ -219,6 +243,11 @@ private struct GradientStops {
             largest = min(max(largest, stops[index].offset), 1)
             stops[index].offset = largest
         }
+    }
+
+    /// Where opacities are between colours; nothing if there are none, or no colours.
+    var places: [Double] {
+        opacities.isEmpty ? [] : (colors + opacities).map(\.offset)
     }
 
     /// Stops with colour and opacity, at the places of both: between them both are straight.

@@ -3,12 +3,23 @@ internal import Drawing
 /// A text layer's text from one instant on.
 struct LottieText {
     /// Where the lines are relative to the layer's origin.
-    enum Justification: Int {
+    enum Justification {
         case left, right, center
+
+        /// The kind with Lottie's number: from 3 to 6, all lines but the last one are stretched.
+        init(number: Int) {
+            switch number {
+            case 1, 4: self = .right
+            case 2, 5: self = .center
+            default: self = .left
+            }
+        }
     }
 
     /// In frames.
     let time: Double
+    /// What the file says about it.
+    let document: LottieValue
     /// The lines.
     let lines: [String]
     /// The name of the font in the file's list.
@@ -30,8 +41,12 @@ struct LottieText {
     let isStrokeOver: Bool
 
     init?(_ keyframe: LottieValue) {
-        guard let document = keyframe["s"], var text = document["t"]?.text else { return nil }
+        // A text that never changes may stand without a keyframe around it, where "s" is its size.
+        let isKeyframe = keyframe["s"]?["t"] != nil
+        let document = isKeyframe ? keyframe["s"] ?? keyframe : keyframe
+        guard var text = document["t"]?.text else { return nil }
         if document["ca"]?.whole == 1 { text = text.uppercased() }
+        self.document = document
         time = keyframe["t"]?.number ?? 0
         lines = text.split(
             omittingEmptySubsequences: false,
@@ -41,7 +56,7 @@ struct LottieText {
         size = min(max(document["s"]?.number ?? 0, 0), 10_000)
         lineHeight = document["lh"]?.number ?? size * 1.2
         tracking = document["tr"]?.number ?? 0
-        justification = document["j"]?.whole.flatMap(Justification.init) ?? .left
+        justification = Justification(number: document["j"]?.whole ?? 0)
         box = document["sz"]?.point.map { size in
             Rect(
                 origin: document["ps"]?.point ?? .zero,
@@ -64,6 +79,7 @@ struct LottieGlyphs {
         let path: BezierPath
         /// How far it moves the next one, for a size of 100.
         let advance: Double
+        let isBlank: Bool
     }
 
     private var glyphs: [String: Glyph] = [:]
@@ -88,7 +104,7 @@ struct LottieGlyphs {
                 }
             }
             glyphs[face + "\u{0}" + character] = Glyph(
-                path: path, advance: letter["w"]?.number ?? 0)
+                path: path, advance: letter["w"]?.number ?? 0, isBlank: character == " ")
         }
     }
 
@@ -111,7 +127,7 @@ struct LottieGlyphs {
             for character in line {
                 guard let glyph = glyphs[face + "\u{0}" + String(character)] else { return nil }
                 letters.append(glyph)
-                if character == " " { breaks.insert(letters.count) }
+                if glyph.isBlank { breaks.insert(letters.count) }
             }
             for part in rows(of: letters, breaks, text) {
                 result.subpaths += subpaths(of: part, text, y: row * text.lineHeight)
@@ -150,7 +166,9 @@ struct LottieGlyphs {
     private func subpaths(
         of letters: ArraySlice<Glyph>, _ text: LottieText, y: Double
     ) -> [BezierPath.Subpath] {
-        let width = letters.reduce(0) { $0 + advance(of: $1, text) }
+        // Blanks at the end of a line may reach out of the box.
+        let blanks = text.box == nil ? 0 : letters.reversed().prefix(while: \.isBlank).count
+        let width = letters.dropLast(blanks).reduce(0) { $0 + advance(of: $1, text) }
         let room = (text.box?.width ?? 0) - width
         var pen: Double =
             switch text.justification {

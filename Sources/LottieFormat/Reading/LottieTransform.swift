@@ -41,7 +41,7 @@ struct LottieTransform {
         rotation = reader.number(value?["r"] ?? value?["rz"])
         rotationX = reader.number(value?["rx"])
         rotationY = reader.number(value?["ry"])
-        opacity = reader.number(value?["o"], 100).map { min(max($0 / 100, 0), 1) }
+        opacity = reader.share(value?["o"])
         skew = reader.number(value?["sk"])
         skewAxis = reader.number(value?["sa"])
         noteDepth(of: value, reader)

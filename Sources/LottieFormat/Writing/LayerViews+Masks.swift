@@ -4,45 +4,49 @@ internal import SpecFormat
 
 extension LayerViews {
     /// A layer's view behind its matte, if it has one.
+    ///
+    /// - Parameter outer: the layers for which this one is a matte, from the outside in.
     func matted(
         _ view: SpecView, _ index: Int, _ layers: LayerList, _ clock: LottieClock,
-        _ span: ClosedRange<Double>
+        _ span: ClosedRange<Double>, _ outer: [Int]
     ) throws(SpecError) -> SpecView {
         let layer = layers.layers[index]
         guard let matte = layer.matte, let place = layers.matte(of: index) else { return view }
-        let source = layers.layers[place]
-        let mask: SpecView?
-        if source.isHidden, options.isLikeCoreAnimation {
-            mask = nil
-        } else {
-            mask = try self.view(of: place, in: layers, clock, span, isMatte: true).map {
-                within(layers.parents(of: place), $0, clock)
-            }
+        // lottie-ios knows no mattes of mattes.
+        if options.isLikeCoreAnimation, !outer.isEmpty { return view }
+        guard !outer.contains(place) else {
+            report.note("mattes form a circle: a layer in it is whole", at: layer.value)
+            return view
         }
+        try scene.checkDepth(outer.count + 1, at: layer.value)
+        let source = layers.layers[place]
+        let mask =
+            source.isHidden && options.isLikeCoreAnimation
+            ? nil : try placed(place, in: layers, clock, span, asMatteOf: outer + [index])
         report.place = layer.place
         if options.isLikeCoreAnimation, matte == .luma || matte == .invertedLuma {
             report.note("a luma matte is left out, as Core Animation does", at: layer.value)
             return view
         }
-        let outer = scene.view("\(layer.name ?? "layer")-matted", subviews: [view])
-        outer.mask = scene.view("matte", subviews: mask.map { [$0] } ?? [])
+        let result = scene.view("\(layer.name ?? "layer")-matted", subviews: [view])
+        result.mask = scene.view("matte", subviews: mask.map { [$0] } ?? [])
         switch matte {
         case .alpha: break
-        case .invertedAlpha: outer["maskMode"] = .string("invertedAlpha")
-        case .luma: outer["maskMode"] = .string("luminance")
-        case .invertedLuma: outer["maskMode"] = .string("invertedLuminance")
+        case .invertedAlpha: result["maskMode"] = .string("invertedAlpha")
+        case .luma: result["maskMode"] = .string("luminance")
+        case .invertedLuma: result["maskMode"] = .string("invertedLuminance")
         }
-        return outer
+        return result
     }
 
     /// The mask view of a layer's masks; nil if there is none.
-    func masks(_ masks: [LottieMask], _ clock: LottieClock) -> SpecView? {
+    func masks(_ masks: [LottieMask], _ clock: LottieClock) throws(SpecError) -> SpecView? {
         var views: [SpecView] = []
         for mask in masks where mask.mode != .none {
             let isAdded = mask.mode == .add || mask.mode == .lighten
-            let isCutOut = (mask.mode == .subtract) != mask.isInverted
-            let view = view(of: mask, isCutOut: isCutOut, clock)
+            let view = view(of: mask, clock)
             if !isAdded, !views.isEmpty { view.mask = joined(views) }
+            try scene.checkDepth(view.height, at: mask.value)
             views = isAdded ? views + [view] : [view]
         }
         return views.isEmpty ? nil : joined(views)
@@ -52,8 +56,23 @@ extension LayerViews {
         views.count == 1 ? views[0] : scene.view("mask", subviews: views)
     }
 
+    /// What a mask leaves of what was there before.
+    private func view(of mask: LottieMask, _ clock: LottieClock) -> SpecView {
+        let opacity = options.isLikeCoreAnimation ? Animated(1) : mask.opacity
+        guard mask.mode == .subtract else {
+            return area(of: mask, isCutOut: mask.isInverted, opacity, clock)
+        }
+        let rest = area(of: mask, isCutOut: !mask.isInverted, Animated(1), clock)
+        guard opacity.values != [1] else { return rest }
+        // What is taken away in part stays in part.
+        let part = area(of: mask, isCutOut: mask.isInverted, opacity.map { 1 - $0 }, clock)
+        return scene.view("mask", subviews: [rest, part])
+    }
+
     /// A mask's area, or everything but it.
-    private func view(of mask: LottieMask, isCutOut: Bool, _ clock: LottieClock) -> SpecView {
+    private func area(
+        of mask: LottieMask, isCutOut: Bool, _ opacity: Animated<Double>, _ clock: LottieClock
+    ) -> SpecView {
         let view = scene.view("mask")
         let path = options.isLikeCoreAnimation ? mask.path : mask.path.straight
         scene.set(
@@ -64,10 +83,8 @@ extension LayerViews {
                 }
             })
         view["shape.fillRule"] = .string("evenodd")
-        if !options.isLikeCoreAnimation {
-            scene.set(view, "alpha", mask.opacity, clock, unless: 1) { .fraction($0) }
-            expand(view, mask, isCutOut: isCutOut, clock)
-        }
+        scene.set(view, "alpha", opacity, clock, unless: 1) { .fraction($0) }
+        if !options.isLikeCoreAnimation { expand(view, mask, isCutOut: isCutOut, clock) }
         return view
     }
 

@@ -8,8 +8,14 @@ final class LayerViews {
     let reader: LottieReader
     let options: LottieOptions
     private let assets: [String: LottieValue]
-    private let pictures: LottiePictures
+    /// The animation's size, which compositions without one have.
+    private let size: Size
+    private let pictures: PictureFinder
     private let glyphs: LottieGlyphs
+    /// The layers of compositions by their names, and the items of shape layers by their places in the file. Each may be
+    /// used thousands of times.
+    private var lists: [String: LayerList] = [:]
+    private var shapes: [Int: [LottieShape]] = [:]
     /// The compositions that are being written, from the outside in, so that none holds itself.
     private var open: [String] = []
     /// The bytes of the data URLs so far.
@@ -18,13 +24,14 @@ final class LayerViews {
     var report: LottieReport { reader.report }
 
     init(
-        _ root: LottieValue, _ reader: LottieReader, _ options: LottieOptions,
+        _ root: LottieValue, size: Size, _ reader: LottieReader, _ options: LottieOptions,
         _ pictures: LottiePictures
     ) {
         self.reader = reader
-        scene = SpecScene(reader.report)
+        self.size = size
+        scene = SpecScene(reader.report, options)
         self.options = options
-        self.pictures = pictures
+        self.pictures = PictureFinder(pictures, reader.report)
         assets = Dictionary(
             (root["assets"]?.elements ?? []).compactMap { asset in
                 asset["id"]?.text.map { ($0, asset) }
@@ -32,54 +39,88 @@ final class LayerViews {
         glyphs = LottieGlyphs(root, reader)
     }
 
+    /// The layers of a composition.
+    func list(_ value: LottieValue?) -> LayerList {
+        let list = LayerList((value?.elements ?? []).map { LottieLayer($0, reader) })
+        list.noteGaps(report)
+        return list
+    }
+
     /// The views of a composition's layers, back to front.
     ///
     /// - Parameter span: the seconds that the composition is shown; layers that cover them are never hidden.
     func views(
-        of list: LottieValue?, _ clock: LottieClock, span: ClosedRange<Double>
+        of layers: LayerList, _ clock: LottieClock, span: ClosedRange<Double>
     ) throws(SpecError) -> [SpecView] {
-        let layers = LayerList((list?.elements ?? []).map { LottieLayer($0, reader) })
         var result: [SpecView] = []
-        for index in layers.layers.indices.reversed() where !layers.isOnlyMatte(index) {
-            guard let view = try view(of: index, in: layers, clock, span) else { continue }
-            let placed = within(layers.parents(of: index), view, clock)
-            let outer = try matted(placed, index, layers, clock, span)
-            result.append(blended(outer, layers.layers[index]))
+        var taken: Int?
+        for (index, layer) in layers.layers.enumerated().reversed() where !layer.isMatte {
+            // lottie-ios takes the layer above as the matte, whether it says that it is one or not.
+            if options.isLikeCoreAnimation, index == taken { continue }
+            taken = layers.matte(of: index)
+            guard let view = try placed(index, in: layers, clock, span) else { continue }
+            result.append(blended(view, layer))
         }
         return result
     }
 
-    /// A view inside views with the transforms of its parents, the nearest first.
-    func within(
-        _ parents: [LottieLayer], _ view: SpecView, _ clock: LottieClock
-    ) -> SpecView {
-        parents.reduce(view) { inner, parent in
-            report.place = parent.place
-            let outer = scene.view(parent.name ?? "parent", subviews: [inner])
-            let placed = scene.place(outer, parent.transform, clock)
-            return placed.isPlain ? inner : placed
+    /// A layer's view in those of its parents and behind its matte; nil if it never shows anything.
+    ///
+    /// - Parameter matted: the layers for which it is a matte, from the outside in.
+    func placed(
+        _ index: Int, in layers: LayerList, _ clock: LottieClock, _ span: ClosedRange<Double>,
+        asMatteOf matted: [Int] = []
+    ) throws(SpecError) -> SpecView? {
+        let layer = layers.layers[index]
+        try scene.checkRoom(at: layer.value)
+        report.place = layer.place
+        guard let view = try view(of: layer, clock, span, isMatte: !matted.isEmpty) else {
+            return nil
         }
+        let parents = layers.parents(of: index)
+        if parents.isCircle {
+            report.note("a layer's parents form a circle: it is followed once", at: layer.value)
+        }
+        let inner = try within(parents.layers, view, clock)
+        report.place = layer.place
+        let result = try self.matted(inner, index, layers, clock, span, matted)
+        report.place = layer.place
+        try scene.checkDepth(result.height, at: layer.value)
+        return result
+    }
+
+    /// A view inside views with the transforms of its parents, the nearest first.
+    private func within(
+        _ parents: [LottieLayer], _ view: SpecView, _ clock: LottieClock
+    ) throws(SpecError) -> SpecView {
+        var result = view
+        for parent in parents {
+            try scene.checkRoom(at: parent.value)
+            report.place = parent.place
+            let outer = scene.view(parent.name ?? "parent", subviews: [result])
+            let placed = scene.place(outer, parent.transform, clock)
+            if !placed.isPlain { result = placed }
+            try scene.checkDepth(result.height, at: parent.value)
+        }
+        return result
     }
 
     /// A layer's view with its transform, masks and visibility; nil if it never shows anything.
-    func view(
-        of index: Int, in layers: LayerList, _ clock: LottieClock, _ span: ClosedRange<Double>,
-        isMatte: Bool = false
+    private func view(
+        of layer: LottieLayer, _ clock: LottieClock, _ span: ClosedRange<Double>, isMatte: Bool
     ) throws(SpecError) -> SpecView? {
-        let layer = layers.layers[index]
-        report.place = layer.place
         guard !layer.isHidden || isMatte else { return nil }
         let (start, end) = (clock.time(of: layer.inPoint), clock.time(of: layer.outPoint))
         guard start < span.upperBound, end > span.lowerBound, start < end else { return nil }
-        let view = scene.view(layer.name ?? "\(layer.kind.map { "\($0)" } ?? "layer")")
-        guard try fill(view, with: layer, clock, span) else { return nil }
+        let content = scene.view(layer.name ?? "\(layer.kind.map { "\($0)" } ?? "layer")")
+        guard try fill(content, with: layer, clock, span) else { return nil }
+        content.mask = try masks(layer.masks, clock)
+        let view = withShadows(of: layer, content, clock)
         scene.name(view)
         // Players stop at the end and show what is there until then.
         let first = start > max(span.lowerBound, 0) + 1e-9 ? start : nil
         scene.show(view, from: first, until: end < span.upperBound - 1e-9 ? end : nil)
         scene.set(view, "alpha", layer.transform.opacity, clock, unless: 1) { .fraction($0) }
-        view.mask = masks(layer.masks, clock)
-        addEffects(of: layer, to: view, clock)
         return scene.place(view, layer.transform, clock)
     }
 
@@ -100,25 +141,21 @@ final class LayerViews {
         switch layer.kind {
         case .precomp: return try fill(view, withCompositionOf: layer, clock, span)
         case .solid:
-            view["size"] = size(of: value, "sw", "sh")
+            guard value["sw"] != nil, value["sh"] != nil else {
+                report.note("a solid has no size: nothing is shown", at: value)
+                return false
+            }
+            view["size"] = size(value["sw"], value["sh"])
             guard let color = value["sc"]?.text, Color(css: color) != nil else {
                 report.note("a solid has no colour: nothing is shown", at: value)
                 return false
             }
             view["backgroundColor"] = .string(color.lowercased())
-        case .image:
-            guard let id = value["refId"]?.text, let named = assets[id] else {
-                report.note("there is no picture of this name: nothing is shown", at: value)
-                return false
-            }
-            let asset = reader.resolved(named)
-            view["size"] = size(of: asset, "w", "h")
-            guard let file = pictures.file(asset, report) else { return false }
-            try count(file, at: value)
-            view["image.file"] = .string(file.withoutVariables)
-            if !options.isLikeCoreAnimation { view["image.gravity"] = .string("resizeAspect") }
+        case .image: return try fill(view, withPictureOf: value)
         case .shape:
-            let shapes = LottieShape.list(value["shapes"], reader)
+            let known = self.shapes[value.node.start]
+            let shapes = known ?? LottieShape.list(value["shapes"], reader)
+            self.shapes[value.node.start] = shapes
             view.subviews = try ShapeViews(scene, report, options, clock).views(of: shapes)
             return !view.subviews.isEmpty
         case .text:
@@ -135,9 +172,29 @@ final class LayerViews {
         return true
     }
 
+    /// Puts a picture into a view. Returns whether there is one.
+    private func fill(_ view: SpecView, withPictureOf value: LottieValue) throws(SpecError) -> Bool
+    {
+        guard let id = value["refId"]?.text, let named = assets[id] else {
+            report.note("there is no picture of this name: nothing is shown", at: value)
+            return false
+        }
+        let asset = reader.resolved(named)
+        guard let picture = pictures.picture(of: asset) else { return false }
+        if picture.size == nil, asset["w"] == nil || asset["h"] == nil {
+            report.note("a picture has no size: nothing is shown", at: asset)
+            return false
+        }
+        try count(picture.file, at: value)
+        view["size"] = size(asset["w"], asset["h"], picture.size ?? .zero)
+        view["image.file"] = .string(picture.file.withoutVariables)
+        if !options.isLikeCoreAnimation { view["image.gravity"] = .string("resizeAspect") }
+        return true
+    }
+
     /// Counts a picture that is written into the spec's text.
     private func count(_ file: String, at value: LottieValue) throws(SpecError) {
-        guard file.hasPrefix("data:") else { return }
+        guard file.hasPrefix("data:") else { return scene.count(file) }
         pictureBytes += file.utf8.count
         guard pictureBytes <= options.pictureLimit else {
             throw report.error(
@@ -146,8 +203,11 @@ final class LayerViews {
         }
     }
 
-    private func size(of value: LottieValue, _ width: String, _ height: String) -> SpecValue {
-        .list([value[width], value[height]].map { .length(max($0?.number ?? 0, 0)) })
+    private func size(
+        _ width: LottieValue?, _ height: LottieValue?, _ standard: Size = .zero
+    ) -> SpecValue {
+        let numbers = [width?.number ?? standard.width, height?.number ?? standard.height]
+        return .list(numbers.map { .length(max($0, 0)) })
     }
 
     /// Puts the layers of a composition into a view.
@@ -163,15 +223,17 @@ final class LayerViews {
         guard !open.contains(id) else {
             throw report.error("the composition \"\(id)\" holds itself", at: value)
         }
-        try scene.checkRoom(at: value)
+        try scene.checkDepth(open.count + 1, at: value)
         open.append(id)
         defer { open.removeLast() }
-        view["size"] = size(of: value["w"] == nil ? asset : value, "w", "h")
+        view["size"] = size(value["w"] ?? asset["w"], value["h"] ?? asset["h"], size)
         view["clipsToBounds"] = .flag(true)
         let place = report.place
         defer { report.place = place }
         let (inner, shown) = inside(view, layer, clock, span)
-        view.subviews = try views(of: asset["layers"], inner, span: shown)
+        let layers = lists[id] ?? list(asset["layers"])
+        lists[id] = layers
+        view.subviews = try views(of: layers, inner, span: shown)
         return !view.subviews.isEmpty
     }
 
@@ -181,10 +243,10 @@ final class LayerViews {
     ) -> (LottieClock, ClosedRange<Double>) {
         guard let remap = remap(of: layer, clock, span) else { return (clock.inside(layer), span) }
         scene.set(view, "time", remap, clock) { .seconds(max($0, 0)) }
-        let times = remap.values
+        let times = remap.reachedValues
         let shown = max(times.min() ?? 0, 0)...max(times.max() ?? 0, 0)
         return (
-            LottieClock(origin: 0, step: abs(options.frameStep)),
+            LottieClock(origin: 0, step: options.frameStep),
             shown.lowerBound...(shown.upperBound + 1e-6)
         )
     }
@@ -201,53 +263,8 @@ final class LayerViews {
         return Animated(
             keyframes: [first, last].map {
                 let frame = ($0 - layer.start) / layer.stretch
-                return Keyframe(time: $0, value: frame * abs(options.frameStep))
+                return Keyframe(time: $0, value: frame * options.frameStep)
             })
-    }
-}
-
-/// The layers of a composition, and how they refer to each other.
-struct LayerList {
-    /// Front to back, as in the file.
-    let layers: [LottieLayer]
-    private let places: [Int: Int]
-    private let mattes: Set<Int>
-
-    init(_ layers: [LottieLayer]) {
-        self.layers = layers
-        // Of two layers with the same index, the later one counts.
-        let places = Dictionary(
-            layers.enumerated().compactMap { place, layer in layer.index.map { ($0, place) } },
-            uniquingKeysWith: { _, last in last })
-        self.places = places
-        mattes = Set(layers.indices.compactMap { Self.matte(of: $0, layers, places) })
-    }
-
-    private static func matte(of index: Int, _ layers: [LottieLayer], _ places: [Int: Int]) -> Int?
-    {
-        guard layers[index].matte != nil else { return nil }
-        if let place = layers[index].matteParent.flatMap({ places[$0] }), place != index {
-            return place
-        }
-        return index > 0 ? index - 1 : nil
-    }
-
-    /// The place of the layer that is another one's matte.
-    func matte(of index: Int) -> Int? { Self.matte(of: index, layers, places) }
-
-    /// Whether a layer isn't drawn itself.
-    func isOnlyMatte(_ index: Int) -> Bool { layers[index].isMatte }
-
-    /// The parents of a layer, the nearest first; without those that would lead in a circle.
-    func parents(of index: Int) -> [LottieLayer] {
-        var result: [LottieLayer] = []
-        var seen: Set = [index]
-        var place = layers[index].parent.flatMap { places[$0] }
-        while let parent = place, seen.insert(parent).inserted {
-            result.append(layers[parent])
-            place = layers[parent].parent.flatMap { places[$0] }
-        }
-        return result
     }
 }
 

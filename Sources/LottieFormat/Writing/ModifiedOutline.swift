@@ -1,4 +1,5 @@
 internal import Drawing
+internal import JSON
 
 /// A path with what its modifiers make of it.
 struct ModifiedOutline {
@@ -11,7 +12,7 @@ struct ModifiedOutline {
     private(set) var trims: [LottieTrim] = []
 
     /// A path after modifiers, the nearest first.
-    init(_ outline: LottieOutline, _ modifiers: [LottieShape]) {
+    private init(_ outline: LottieOutline, _ modifiers: [LottieShape]) {
         name = outline.name
         isPath = outline.isPath
         path = outline.path
@@ -27,17 +28,70 @@ struct ModifiedOutline {
         }
     }
 
-    /// Whether both paths can be one without being taken several times a frame.
-    func canJoin(_ other: ModifiedOutline) -> Bool {
-        guard turn == nil, other.turn == nil else { return false }
-        return path.isStatic || other.path.isStatic || path.isInStep(with: other.path)
+    /// The paths among some items with their places there, after the modifiers that follow them, there and in `outer`.
+    static func list(
+        _ items: [LottieShape], _ outer: [LottieShape]
+    ) -> [(place: Int, outline: ModifiedOutline)] {
+        var modifiers = outer
+        var result: [(place: Int, outline: ModifiedOutline)] = []
+        for (place, item) in items.enumerated().reversed() {
+            if item.isModifier { modifiers.insert(item, at: 0) }
+            guard case .outline(let outline) = item else { continue }
+            result.append((place, ModifiedOutline(outline, modifiers)))
+        }
+        return result.reversed()
     }
 
-    /// Both as one path.
-    func joined(with other: ModifiedOutline) -> ModifiedOutline {
-        var result = self
-        result.path = path.combined(with: other.path) { $0.joined(with: $1) }
-        result.trims = trims.isEmpty ? other.trims : trims
+    /// The outlines in their order, with neighbours that the same trims cut together.
+    static func byTrims(_ outlines: [ModifiedOutline]) -> [[ModifiedOutline]] {
+        var runs: [[ModifiedOutline]] = []
+        for outline in outlines {
+            if runs.last?[0].trimPlaces == outline.trimPlaces {
+                runs[runs.count - 1].append(outline)
+            } else {
+                runs.append([outline])
+            }
+        }
+        return runs
+    }
+
+    private var trimPlaces: [Int] { trims.map(\.value.node.start) }
+
+    /// The outlines in their order, with neighbours that move in step or not at all made one. O(points).
+    static func joined(_ outlines: [ModifiedOutline]) -> [ModifiedOutline] {
+        var runs: [[ModifiedOutline]] = []
+        /// The path that the others of the last run are in step with.
+        var moving: Animated<BezierPath>?
+        for outline in outlines {
+            // What turns has a view of its own.
+            let turns = outline.turn != nil || runs.last?[0].turn != nil
+            let own = outline.path.isStatic ? nil : outline.path
+            let isInStep = moving.flatMap { moving in own.map(moving.isInStep) } ?? true
+            if runs.isEmpty || turns || !isInStep {
+                runs.append([outline])
+                moving = own
+            } else {
+                runs[runs.count - 1].append(outline)
+                moving = moving ?? own
+            }
+        }
+        return runs.map(one)
+    }
+
+    /// Outlines that move in step, or not at all, as one.
+    private static func one(_ outlines: [ModifiedOutline]) -> ModifiedOutline {
+        var result = outlines[0]
+        guard outlines.count > 1 else { return result }
+        let moving = outlines.first { !$0.path.isStatic } ?? result
+        let keyframes = moving.path.keyframes.enumerated().map { index, keyframe in
+            let paths = outlines.map {
+                $0.path.isStatic ? $0.path.first : $0.path.keyframes[index].value
+            }
+            return Keyframe(
+                time: keyframe.time, value: BezierPath(joining: paths), easing: keyframe.easing)
+        }
+        result.path = Animated(keyframes: keyframes)
+        result.trims = outlines.first { !$0.trims.isEmpty }?.trims ?? []
         return result
     }
 }
@@ -53,6 +107,16 @@ extension Animated<BezierPath> {
     }
 }
 
+extension LottieShape {
+    /// Whether it changes the paths before it.
+    fileprivate var isModifier: Bool {
+        switch self {
+        case .trim, .roundCorners: true
+        case .group, .outline, .style, .repeater: false
+        }
+    }
+}
+
 /// The part of a line that a trim leaves, as fractions of its length.
 struct TrimRange {
     let start: Animated<Double>
@@ -62,14 +126,15 @@ struct TrimRange {
 
     init(_ trim: LottieTrim) {
         var (start, end) = (trim.start, trim.end)
-        if start.combined(with: end, { $1 - $0 }).values.contains(where: { $0 < 0 }) {
-            // They cross.
+        let length = start.combined(with: end) { $1 - $0 }
+        if length.reachedValues.contains(where: { $0 < -1e-9 }) {
+            let both = start.combined(with: end) { [$0, $1] }
             (start, end) = (
-                start.combined(with: end) { min($0, $1) }, start.combined(with: end) { max($0, $1) }
+                both.mapBent { min($0[0], $0[1]) }, both.mapBent { max($0[0], $0[1]) }
             )
         }
-        self.start = start.map { min(max($0, 0), 1) }
-        self.end = end.map { min(max($0, 0), 1) }
+        self.start = start
+        self.end = end
         offset = trim.offset
     }
 

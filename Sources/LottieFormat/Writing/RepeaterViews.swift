@@ -48,7 +48,7 @@ struct RepeaterViews {
         let copy = scene.view("copy", subviews: views.reversed())
         let share = count > 1 ? Double(index) / Double(count - 1) : 0
         let opacity = repeater.startOpacity.combined(with: repeater.endOpacity) {
-            min(max($0.mixed(with: $1, share), 0), 1)
+            $0.mixed(with: $1, share)
         }
         scene.set(copy, "alpha", opacity, clock, unless: 1) { .fraction($0) }
         let times = repeater.offset.map { $0 + Double(index) }

@@ -27,8 +27,8 @@ struct ShapeViews {
         var styles: [LottieStyle] = []
         /// The nearest first.
         var modifiers: [LottieShape] = []
-        /// How much the groups inside the style's own are scaled, which doesn't widen its line.
-        var scales: [Animated<Point>] = []
+        /// How many groups and copies are around.
+        var depth = 0
     }
 
     /// The views of a layer's items, back to front.
@@ -46,22 +46,26 @@ struct ShapeViews {
             guard case .repeater(let repeater) = item else { continue }
             let copied = Array(items[..<index])
             let inner = within(items[index...], context)
+            try scene.checkDepth(inner.depth, at: repeater.value)
             let shown = options.isLikeCoreAnimation ? repeater.plain : repeater
             return try RepeaterViews(scene: scene, report: report, clock: clock)
                 .copies(shown) { () throws(SpecError) in try views(of: copied, inner) }
                 + views(of: Array(items[(index + 1)...]), context)
         }
         var result: [SpecView] = []
+        let outlines = ModifiedOutline.list(items, context.modifiers)
         for (index, item) in items.enumerated() {
             switch item {
-            case .style(let style): result += views(of: style, items[..<index], items, context)
+            case .style(let style):
+                let before = outlines.prefix { $0.place < index }.map(\.outline)
+                result += try views(of: style, before)
             case .group(let group):
                 let view = try view(of: group, within(items[index...], context))
                 result += view.map { [$0] } ?? []
             case .outline, .trim, .roundCorners, .repeater: break
             }
         }
-        for style in context.styles { result += views(of: style, items[...], items, context) }
+        for style in context.styles { result += try views(of: style, outlines.map(\.outline)) }
         return result
     }
 
@@ -79,6 +83,7 @@ struct ShapeViews {
         }
         inner.styles = styles + context.styles
         inner.modifiers = modifiers + context.modifiers
+        inner.depth += 1
         return inner
     }
 
@@ -91,23 +96,18 @@ struct ShapeViews {
         let opacity = group.transform.opacity
         scene.set(view, "alpha", opacity, clock, unless: 1) { .fraction($0) }
         let placed = scene.place(view, group.transform, clock)
+        setBlendMode(of: placed, group.value)
         // A group that does nothing gives its only view its name.
         return placed.isPlain && views.count == 1 ? views[0] : placed
     }
 
     // MARK: - Styles
 
-    /// The views of a style over the paths in `items`, with the modifiers after these in `all`. Front to back.
+    /// The views of a style over some paths, front to back.
     private func views(
-        of style: LottieStyle, _ items: ArraySlice<LottieShape>, _ all: [LottieShape],
-        _ context: Context
-    ) -> [SpecView] {
-        var outlines: [ModifiedOutline] = []
-        for (index, item) in items.enumerated() {
-            guard case .outline(let outline) = item else { continue }
-            let modifiers = all[(index + 1)...].filter(\.isModifier) + context.modifiers
-            outlines.append(ModifiedOutline(outline, modifiers))
-        }
+        of style: LottieStyle, _ outlines: [ModifiedOutline]
+    ) throws(SpecError) -> [SpecView] {
+        try scene.checkRoom(at: style.value)
         return together(outlines, style).map { view(of: $0, style) }
     }
 
@@ -116,24 +116,17 @@ struct ShapeViews {
         _ outlines: [ModifiedOutline], _ style: LottieStyle
     ) -> [[ModifiedOutline]] {
         guard outlines.count > 1 else { return outlines.map { [$0] } }
-        if style.pen != nil,
-            let trim = outlines.first(where: { $0.trims.first != nil })?.trims.first,
-            options.isLikeCoreAnimation || !trim.isSequential
-        {
-            return outlines.map { [$0] }
-        }
         if options.isLikeCoreAnimation, !outlines.allSatisfy(\.isPath) {
             return outlines.map { [$0] }
         }
-        var parts = [outlines[0]]
-        for outline in outlines.dropFirst() {
-            if parts[parts.count - 1].canJoin(outline) {
-                parts[parts.count - 1] = parts[parts.count - 1].joined(with: outline)
-            } else {
-                parts.append(outline)
-            }
+        guard style.pen != nil else { return [ModifiedOutline.joined(outlines)] }
+        // A trim cuts the paths before it, but none after it.
+        return ModifiedOutline.byTrims(outlines).flatMap { part in
+            guard let trim = part[0].trims.first,
+                options.isLikeCoreAnimation || !trim.isSequential
+            else { return [ModifiedOutline.joined(part)] }
+            return part.map { [$0] }
         }
-        return [parts]
     }
 
     private func view(of outlines: [ModifiedOutline], _ style: LottieStyle) -> SpecView {
@@ -154,10 +147,15 @@ struct ShapeViews {
             fill(view, gradient, outlines, style)
         }
         scene.set(view, "alpha", style.opacity, clock, unless: 1) { .fraction($0) }
-        if let mode = BlendModes.word(of: style.value, report), !options.isLikeCoreAnimation {
-            view["blendMode"] = .string(mode)
-        }
+        setBlendMode(of: view, style.value)
         return view
+    }
+
+    private func setBlendMode(of view: SpecView, _ value: LottieValue) {
+        guard let mode = BlendModes.word(of: value, report), !options.isLikeCoreAnimation else {
+            return
+        }
+        view["blendMode"] = .string(mode)
     }
 
     /// Fills a view with a gradient that its shape masks.
@@ -176,8 +174,8 @@ struct ShapeViews {
             if style.isEvenOdd { shape["shape.fillRule"] = .string("evenodd") }
         }
         view.mask = shape
-        let reach = (style.pen?.width.values.max() ?? 0) * 2
-        let bounds = outlines.flatMap(\.path.values).compactMap(\.controlBounds)
+        let reach = style.pen?.reach ?? 0
+        let bounds = outlines.flatMap(\.path.reachedValues).compactMap(\.controlBounds)
         GradientViews(scene: scene, clock: clock, options: options).fill(
             view, gradient, bounds, reach: reach)
     }
@@ -191,11 +189,11 @@ struct ShapeViews {
     private func setPaths(of view: SpecView, _ outlines: [ModifiedOutline]) {
         guard let first = outlines.first else { return }
         setPath(of: view, first, mayTurn: outlines.count == 1)
-        for outline in outlines.dropFirst() {
+        view.subviews += outlines.dropFirst().map { outline in
             let part = scene.view(outline.name ?? "path")
             part["shape.joined"] = .flag(true)
             setPath(of: part, outline, mayTurn: true)
-            view.subviews.append(part)
+            return part
         }
     }
 
@@ -225,8 +223,14 @@ struct ShapeViews {
         guard !pen.dash.isEmpty else { return }
         var dash = pen.dash[0].map { [$0] }
         for part in pen.dash.dropFirst() { dash = dash.combined(with: part) { $0 + [$1] } }
-        guard dash.values.allSatisfy({ $0.allSatisfy { $0 >= 0 } && $0.contains { $0 > 0 } }) else {
+        guard dash.values.allSatisfy({ $0.allSatisfy { $0 >= 0 } }) else {
+            report.note("a dash or a gap is below 0: the line isn't dashed", at: pen.value)
             return
+        }
+        guard dash.values.contains(where: { $0.contains { $0 > 0 } }) else { return }
+        // Dashes may begin or end without length, but a spec's can't be 0 all together.
+        dash = dash.map { lengths in
+            lengths.contains { $0 > 0 } ? lengths : lengths.map { _ in 0.01 }
         }
         scene.set(view, "shape.dash", dash, clock) { .list($0.map { .length($0) }) }
         scene.set(view, "shape.dashPhase", pen.dashPhase, clock, unless: 0) { .length($0) }
@@ -243,15 +247,5 @@ struct ShapeViews {
         scene.set(view, "shape.strokeStart", range.start, clock, unless: 0) { .fraction($0) }
         scene.set(view, "shape.strokeEnd", range.end, clock, unless: 1) { .fraction($0) }
         scene.set(view, "shape.strokeOffset", range.offset, clock, unless: 0) { .fraction($0) }
-    }
-}
-
-extension LottieShape {
-    /// Whether it changes the paths before it.
-    fileprivate var isModifier: Bool {
-        switch self {
-        case .trim, .roundCorners: true
-        case .group, .outline, .style, .repeater: false
-        }
     }
 }

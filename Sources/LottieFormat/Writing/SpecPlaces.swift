@@ -10,30 +10,33 @@ struct SpecPlaces: Sendable {
     /// The layer of each animation.
     let animations: [LottiePlace?]
 
-    /// An issue of the spec at the layer that it is about, with the layer's name; at the file's beginning if it is about
-    /// no layer.
-    /// - Complexity: O(size of the spec), which is parsed.
-    func located(_ issue: SpecIssue, in spec: String) -> SpecIssue {
-        let place = (try? JSONDocument(bytes: Array(spec.utf8))).flatMap {
-            self.place(of: issue, in: $0)
+    /// Issues of the spec at the layers that they are about, with the layers' names; at the file's beginning if they are
+    /// about no layer.
+    /// - Complexity: O(size of the spec), which is parsed if there are issues, and O(views) for each issue.
+    func located(_ issues: [SpecIssue], in spec: String) -> [SpecIssue] {
+        guard !issues.isEmpty else { return [] }
+        let spec = try? JSONDocument(bytes: Array(spec.utf8))
+        let nodes = spec?.root["views"]?.elements.flatMap(\.allViews) ?? []
+        let entries = spec?.root["animations"]?.elements ?? []
+        let all = Array(zip(nodes, views)) + Array(zip(entries, animations))
+        return issues.map { issue in
+            let place = spec.flatMap { self.place(of: issue, among: all, in: $0) }
+            let name = place?.layer.map { " in \"\($0)\"" } ?? ""
+            return SpecIssue(
+                issue.severity, issue.message + name, at: place?.offset ?? document.root.start,
+                in: document)
         }
-        let name = place?.layer.map { " in \"\($0)\"" } ?? ""
-        return SpecIssue(
-            issue.severity, issue.message + name, at: place?.offset ?? document.root.start,
-            in: document)
     }
 
     /// The layer of the innermost view or animation around an issue.
-    private func place(of issue: SpecIssue, in spec: JSONDocument) -> LottiePlace? {
+    private func place(
+        of issue: SpecIssue, among nodes: [(JSONNode, LottiePlace?)], in spec: JSONDocument
+    ) -> LottiePlace? {
         func isBefore(_ offset: Int) -> Bool {
             let place = spec.location(of: offset)
             return (place.line, place.column) <= (issue.line, issue.column)
         }
-        let nodes = zip(spec.root["views"]?.elements.flatMap(\.allViews) ?? [], views)
-        let entries = zip(spec.root["animations"]?.elements ?? [], animations)
-        let around = (Array(nodes) + Array(entries)).filter { node, _ in
-            isBefore(node.start) && !isBefore(node.end)
-        }
+        let around = nodes.filter { node, _ in isBefore(node.start) && !isBefore(node.end) }
         return around.max { $0.0.start < $1.0.start }?.1
     }
 }

@@ -22,7 +22,9 @@ extension SpecScene {
     private func placed(
         _ outer: SpecView, _ transform: LottieTransform, _ clock: LottieClock
     ) -> SpecView {
-        guard transform.isAutoOriented, !transform.joinedPosition.isStatic else {
+        guard transform.isAutoOriented, !options.isLikeCoreAnimation,
+            !transform.joinedPosition.isStatic
+        else {
             move(outer, transform.position, clock)
             return outer
         }

@@ -5,36 +5,59 @@ internal import SpecFormat
 /// The spec that is being written: its views' animations, and their names.
 final class SpecScene {
     private let report: LottieReport
+    let options: LottieOptions
     private var names = SpecNames()
     private var entries: [(view: SpecView, members: [(String, SpecValue)])] = []
-    /// The number of views made so far.
-    private var viewCount = 0
-    /// More views than any picture has, but fewer than compositions of compositions and repeaters of repeaters can make.
-    private static let viewLimit = 200_000
+    /// How much was written so far.
+    private var size: SpecSize
 
-    init(_ report: LottieReport) { self.report = report }
+    init(_ report: LottieReport, _ options: LottieOptions) {
+        self.report = report
+        self.options = options
+        size = SpecSize(byteLimit: options.textLimit)
+    }
 
     /// A view with this name, for the layer that is being read.
     func view(_ name: String, subviews: [SpecView] = []) -> SpecView {
-        viewCount += 1
+        size.views += 1
         return SpecView(name, subviews: subviews, for: report.place)
     }
 
-    /// Checks that there may be more views.
+    /// Checks that there may be more views for a layer, a style or a copy. Each call counts as one of them.
     /// - Parameter shown: how many are shown beside those that are made, as a replicator's instances.
     /// - Throws: `SpecError` at the value that would make them.
     func checkRoom(shown: Int = 0, at value: LottieValue) throws(SpecError) {
-        viewCount += shown
-        guard viewCount < Self.viewLimit else {
-            throw report.error("there are more than \(Self.viewLimit) views", at: value)
+        size.steps += 1
+        size.views += shown
+        if let excess = size.excess(with: 1) { throw report.error(excess, at: value) }
+    }
+
+    /// Checks that so many views may be in each other, and in those that hold them.
+    /// - Throws: `SpecError` at the value that makes the innermost one.
+    func checkDepth(_ depth: Int, at value: LottieValue) throws(SpecError) {
+        guard depth <= SpecSize.depthLimit else {
+            throw report.error(
+                "more than \(SpecSize.depthLimit) layers, parents, groups or masks are in each other",
+                at: value)
         }
     }
+
+    /// Checks that the text of all views with their indentation won't be too long.
+    /// - Throws: `SpecError` at a value that stands for them all.
+    func checkText(of views: [SpecView], at value: LottieValue) throws(SpecError) {
+        size.bytes += views.reduce(0) { $0 + $1.indentation(depth: 1) }
+        if let excess = size.excess() { throw report.error(excess, at: value) }
+    }
+
+    /// Counts a text that is written into the spec.
+    func count(_ text: String) { size.bytes += text.utf8.count }
 
     /// The variables with their values, in the order in which they were made.
     private(set) var variables: [(String, SpecValue)] = []
 
     /// A variable that stands for a value. The value itself where the name isn't one, or stands for another value.
     func variable(_ name: String, _ value: SpecValue) -> SpecValue {
+        count(name)
         guard !name.isEmpty, !name.contains(where: { "${}".contains($0) }) else { return value }
         func text(_ value: SpecValue) -> String { "\(JSONLine([("value", value)]))" }
         if let known = variables.first(where: { $0.0 == name }) {
@@ -73,6 +96,7 @@ final class SpecScene {
     ) {
         let value = clock.seconds(value)
         let values = write(value.values)
+        size.bytes += values.reduce(0) { $0 + $1.byteCount }
         if let slot = value.slot {
             view[property] = variable(slot, values[0])
         } else if value.first != standard {
@@ -101,6 +125,7 @@ final class SpecScene {
                 data += " L\(end.value.written)"
             }
         }
+        count(data)
         let turn = isTurning ? [("rotate", SpecValue.string("auto"))] : []
         add(view, [("path", .string(data))] + turn, value)
     }
@@ -151,10 +176,6 @@ final class SpecScene {
         view.isAnimated = true
         entries.append((view, members))
     }
-}
-
-extension Point {
-    fileprivate var written: String { "\(x.written()),\(y.written())" }
 }
 
 extension Easing {

@@ -13,8 +13,10 @@ final class SpecView {
     fileprivate(set) var id: String?
     private var members: [(key: String, value: SpecValue)] = []
     /// Back to front.
-    var subviews: [SpecView]
-    var mask: SpecView?
+    var subviews: [SpecView] { didSet { updateHeight() } }
+    var mask: SpecView? { didSet { updateHeight() } }
+    /// How many views are in each other from this one on, as they were when they were put in.
+    private(set) var height = 1
     /// How often the subviews are shown.
     var instances = 1
 
@@ -22,6 +24,17 @@ final class SpecView {
         self.name = name
         self.place = place
         self.subviews = subviews
+        updateHeight()
+    }
+
+    private func updateHeight() {
+        height = 1 + max(mask?.height ?? 0, subviews.lazy.map(\.height).max() ?? 0)
+    }
+
+    /// About how many blanks are before the lines of the view and of those in it, `depth` views inside each other.
+    func indentation(depth: Int) -> Int {
+        let inner = ([mask].compactMap(\.self) + subviews).map { $0.indentation(depth: depth + 1) }
+        return (members.count + 2) * 4 * depth + inner.reduce(0, +)
     }
 
     /// The value of a property, such as `shape.fill`.
@@ -129,6 +142,11 @@ extension Double {
         if rounded == 0 { return "0" }
         return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
     }
+}
+
+extension Point {
+    /// The point in path data.
+    var written: String { "\(x.written()),\(y.written())" }
 }
 
 extension SpecValue {

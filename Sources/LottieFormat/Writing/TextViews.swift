@@ -13,7 +13,10 @@ struct TextViews {
     func fill(_ view: SpecView, with layer: LottieValue) -> Bool {
         let documents = layer["t"]?["d"].map { reader.resolved($0) }
         if let script = documents?["x"], script.text != nil { reader.noteExpression(script) }
-        let texts = (documents?["k"]?.elements ?? []).compactMap(LottieText.init)
+        let entries = documents?["k"].map { $0.elements ?? [$0] } ?? []
+        let texts = entries.compactMap(LottieText.init)
+        if texts.isEmpty { report.note("a layer has no text: nothing is shown", at: layer) }
+        texts.forEach(noteLosses)
         if let animators = layer["t"]?["a"], animators.elements?.isEmpty == false {
             report.note("animators of a text are left out", at: animators)
         }
@@ -32,6 +35,20 @@ struct TextViews {
             view.subviews.append(part)
         }
         return !view.subviews.isEmpty
+    }
+
+    /// Notes what texts can't have.
+    private func noteLosses(of text: LottieText) {
+        let document = text.document
+        if document["ls"]?.number ?? 0 != 0 {
+            report.note("the baseline of a text isn't shifted", at: document)
+        }
+        if document["ca"]?.whole == 2 {
+            report.note("small capitals of a text are shown as they are written", at: document)
+        }
+        if (3...6).contains(document["j"]?.whole ?? 0) {
+            report.note("the lines of a justified text aren't stretched", at: document)
+        }
     }
 
     /// - Parameter name: the variable that stands for the text, if the letters aren't shapes.
@@ -58,6 +75,7 @@ struct TextViews {
             [shift.x + (text.box?.minX ?? 0), text.box?.minY ?? -line, width, height]
                 .map { .length($0) })
         let string = text.lines.joined(separator: "\n")
+        scene.count(string)
         let plain = SpecValue.string(string.withoutVariables)
         // The value of a variable isn't searched for variables.
         let isPlain = !string.contains("$")
@@ -80,7 +98,9 @@ struct TextViews {
             .point(Point(x: $0.minX, y: $0.minY + glyphs.ascent(of: text)))
         }
         func fill(_ view: SpecView) {
-            view["shape.path"] = .string(BezierPath.pathData([path])[0])
+            let data = BezierPath.pathData([path])[0]
+            scene.count(data)
+            view["shape.path"] = .string(data)
             view["shape.fill"] = text.color.map { .color($0) } ?? .string("transparent")
         }
         guard let stroke = text.stroke else {

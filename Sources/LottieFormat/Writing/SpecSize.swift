@@ -1,0 +1,26 @@
+/// How much an import has written. Compositions of compositions and repeaters of repeaters make much of little.
+struct SpecSize {
+    var views = 0
+    /// Layers, styles and copies that were looked at, each as often as it is used.
+    var steps = 0
+    /// The bytes of the spec's values, without those of pictures.
+    var bytes = 0
+    /// The most bytes.
+    let byteLimit: Int
+
+    /// More views than any picture has.
+    private static let viewLimit = 200_000
+    private static let stepLimit = 1_000_000
+    /// How many views may be in each other: each is an object in a list, and specs may be 512 deep.
+    static let depthLimit = 250
+
+    /// What there is too much of with so many more views; nil if nothing is.
+    func excess(with more: Int = 0) -> String? {
+        if views + more > Self.viewLimit { return "there are more than \(Self.viewLimit) views" }
+        if steps > Self.stepLimit {
+            return "there are more than \(Self.stepLimit) layers, each as often as it is used"
+        }
+        return bytes > byteLimit
+            ? "the spec's text would have more than \(byteLimit >> 20) MB" : nil
+    }
+}
