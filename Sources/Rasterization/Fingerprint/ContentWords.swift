@@ -58,6 +58,7 @@ struct ContentWords {
         add(group.alpha)
         add(group.blendMode.rawValue)
         addOptional(group.mask) { $0.add($1) }
+        add(group.maskMode.rawValue)
         addOptional(group.shadow) { $0.add($1) }
         add(group.clips)
         add(group.items)
@@ -140,6 +141,7 @@ struct ContentWords {
         add(style.dashPhase)
         add(style.start)
         add(style.end)
+        add(style.offset)
     }
 
     private mutating func add(_ path: Path) {

@@ -46,6 +46,9 @@ struct FrameFingerprintTests {
             .stroke(path, StrokeStyle(dash: [1, 2])), .stroke(path, StrokeStyle(dash: [2, 1])),
             .stroke(path, StrokeStyle(dash: [1, 2], dashPhase: 1)),
             .stroke(path, StrokeStyle(start: 0.5)), .stroke(path, StrokeStyle(end: 0.5)),
+            .stroke(path, StrokeStyle(offset: 0.5)),
+            .roundedRect(rect, CornerRadii(topLeft: 1, topRight: 1, bottomRight: 0, bottomLeft: 0)),
+            .roundedRect(rect, CornerRadii(topLeft: 1, topRight: 0, bottomRight: 1, bottomLeft: 0)),
         ]
         let stops = [
             Gradient.Stop(location: 0, color: .white), Gradient.Stop(location: 1, color: .black),
@@ -56,6 +59,8 @@ struct FrameFingerprintTests {
             { $0.kind = .radial }, { $0.kind = .conic }, { $0.stops[0].location = 0.5 },
             { $0.stops[1].color = .white }, { $0.start = Point(x: 0, y: 1) },
             { $0.end = Point(x: 0, y: 1) }, { $0.stops.append($0.stops[1]) },
+            { ($0.kind, $0.focus) = (.radial, Vector(dx: 0.5, dy: 0)) },
+            { ($0.kind, $0.focus) = (.radial, Vector(dx: 0, dy: 0.5)) },
         ] {
             var changed = gradient
             change(&changed)
@@ -71,13 +76,18 @@ struct FrameFingerprintTests {
             [
                 [], [clip], [clip, clip], [Clip(.rect(rect), placement: seen)],
                 [Clip(.rect(rect), placement: place, isAntialiased: false)],
+                [Clip(shapes[1], placement: place)],
             ].map {
                 [.fill(Fill(shapes[2], paint: .color(.clear), placement: place, clips: $0))]
             }
         }
+        items += placements(place).map {
+            [.fill(Fill(.rect(rect), paint: .color(.black), placement: $0))]
+        }
         items += groups(fill, clip, place, path).map { [.group($0)] }
         items +=
-            texts(rect, place).map { [.text($0)] } + pictures(rect, place).map { [.picture($0)] }
+            texts(rect, place, seen, clip).map { [.text($0)] }
+            + pictures(rect, place, seen, clip).map { [.picture($0)] }
         return items.map {
             DisplayList(size: Size(width: 9, height: 9), background: .white, items: $0)
         } + [
@@ -85,6 +95,23 @@ struct FrameFingerprintTests {
             DisplayList(size: Size(width: 9, height: 9), background: .black),
         ]
     }()
+
+    private static func placements(_ place: Placement) -> [Placement] {
+        let limit = LinearForm(x: 1, y: 2, constant: 3)
+        let changes: [(inout Placement) -> Void] = [
+            { $0.affine.a = 2 }, { $0.affine.b = 2 }, { $0.affine.c = 2 }, { $0.affine.d = 2 },
+            { $0.affine.tx = 2 }, { $0.affine.ty = 2 }, { $0.xw = 0.5 }, { $0.yw = 0.5 },
+            { $0.w = 2 }, { $0.limits = [limit] }, { $0.limits = [limit, limit] },
+            { $0.limits = [LinearForm(x: 2, y: 2, constant: 3)] },
+            { $0.limits = [LinearForm(x: 1, y: 3, constant: 3)] },
+            { $0.limits = [LinearForm(x: 1, y: 2, constant: 4)] },
+        ]
+        return changes.map { change in
+            var changed = place
+            change(&changed)
+            return changed
+        }
+    }
 
     private static func groups(
         _ fill: DisplayItem, _ clip: Clip, _ place: Placement, _ path: Path
@@ -105,11 +132,14 @@ struct FrameFingerprintTests {
             Group(items: [fill]), Group(alpha: 0.5, items: [fill]),
             Group(blendMode: .multiply, items: [fill]), Group(mask: [], items: [fill]),
             Group(mask: [fill], items: [fill]), Group(clips: [clip], items: [fill]),
+            Group(mask: [fill], maskMode: .luminance, items: [fill]),
             Group(items: []),
         ] + shadows.map { Group(shadow: $0, items: [fill]) }
     }
 
-    private static func texts(_ rect: Rect, _ place: Placement) -> [TextItem] {
+    private static func texts(
+        _ rect: Rect, _ place: Placement, _ seen: Placement, _ clip: Clip
+    ) -> [TextItem] {
         let text = TextBlock("eight is", size: 9)
         var texts = [text]
         for change: (inout TextBlock) -> Void in [
@@ -124,12 +154,16 @@ struct FrameFingerprintTests {
         }
         return texts.map { TextItem($0, in: rect, color: .black, placement: place) } + [
             TextItem(text, in: rect, color: .white, placement: place),
+            TextItem(text, in: rect, color: .black, placement: seen),
+            TextItem(text, in: rect, color: .black, placement: place, clips: [clip]),
             TextItem(
                 text, in: Rect(x: 0, y: 2, width: 3, height: 4), color: .black, placement: place),
         ]
     }
 
-    private static func pictures(_ rect: Rect, _ place: Placement) -> [PictureItem] {
+    private static func pictures(
+        _ rect: Rect, _ place: Placement, _ seen: Placement, _ clip: Clip
+    ) -> [PictureItem] {
         let bitmaps =
             [[1, 2], [2, 1]].map {
                 Bitmap(name: "a", width: 1, height: 2, pixels: $0)
@@ -145,7 +179,10 @@ struct FrameFingerprintTests {
             change(&changed)
             pictures.append(changed)
         }
-        return pictures.map { PictureItem($0, placement: place) }
+        return pictures.map { PictureItem($0, placement: place) } + [
+            PictureItem(picture, placement: seen),
+            PictureItem(picture, placement: place, clips: [clip]),
+        ]
     }
 
     @Test("differs for every difference of a display list")
@@ -159,6 +196,28 @@ struct FrameFingerprintTests {
             found[hash] = list
         }
         #expect(found.count == Set(Self.lists).count && found.count > 60)
+    }
+
+    /// A new property of a display list that no list here varies could be missing in the fingerprint.
+    @Test("is tried for every stored property")
+    func everyProperty() {
+        var values: [String: Set<String>] = [:]
+        Self.lists.forEach { Self.collect($0, into: &values) }
+        let constant = values.filter { $0.value.count < 2 }.keys.sorted()
+        #expect(constant.isEmpty, "no list has another value")
+        #expect(values.count > 60, "\(values.keys.sorted())")
+    }
+
+    /// Adds the values of all stored properties of `value` and what it contains, by type and name. Pictures are left
+    /// out, whose pixels are hashed.
+    private static func collect(_ value: Any, into values: inout [String: Set<String>]) {
+        let mirror = Mirror(reflecting: value)
+        for child in mirror.children where !(child.value is Bitmap) {
+            if mirror.displayStyle == .struct, let label = child.label {
+                values["\(mirror.subjectType).\(label)", default: []].insert("\(child.value)")
+            }
+            collect(child.value, into: &values)
+        }
     }
 
     @Test("of equal pictures with different names is the same")
