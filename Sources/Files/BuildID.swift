@@ -5,7 +5,7 @@
 package enum BuildID {
     // From elf(5): 64-bit files, little-endian.
     private static let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1]
-    private static let noteSegment: UInt32 = 4
+    static let noteSegment: UInt32 = 4
     private static let buildIDNote: UInt32 = 3
     /// "GNU" and a zero.
     private static let noteName: [UInt8] = [0x47, 0x4E, 0x55, 0]
@@ -35,7 +35,7 @@ package enum BuildID {
     }
 
     /// Each note has the lengths of its name and contents, its kind, then both, each padded to four bytes.
-    private static func find(inNotes notes: UnsafeRawBufferPointer) -> [UInt8]? {
+    static func find(inNotes notes: UnsafeRawBufferPointer) -> [UInt8]? {
         var place = 0
         while let nameLength: UInt32 = read(notes, at: place),
             let length: UInt32 = read(notes, at: place + 4),

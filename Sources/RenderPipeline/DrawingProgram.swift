@@ -1,10 +1,10 @@
 internal import Files
 public import Rasterization
 
-/// The program that draws frames. Another build of the program, or another version of a library that decides
-/// about pixels, counts as another program.
+/// The program that draws frames. Another build of the program, or of any library that it has loaded, counts as another
+/// program.
 public struct DrawingProgram: Hashable, Sendable {
-    /// The hash of the program's build, or of its file, and of the versions of its libraries.
+    /// The hash of the program's build, or of its file, and of the builds and versions of its libraries.
     public let hash: PixelHash
 
     /// The running program.
@@ -19,8 +19,9 @@ public struct DrawingProgram: Hashable, Sendable {
         } catch {
             throw .cannotRead(path: "the program's own file", reason: "\(error)")
         }
-        let libraries = LibraryVersions.all.map { "\($0.name) \($0.version)" }
-        let lines = ["\(AnimRenderVersion.current) \(file)"] + libraries
+        let versions = LibraryVersions.all.map { "\($0.name) \($0.version)" }
+        let builds = LoadedLibraries.builds.map { "\(PixelHash(of: $0))" }.sorted()
+        let lines = ["\(AnimRenderVersion.current) \(file)"] + versions + builds
         hash = PixelHash(of: Array(lines.joined(separator: "\n").utf8))
     }
 }

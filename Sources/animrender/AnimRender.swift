@@ -34,6 +34,7 @@ extension AnimRender {
     /// additional thread before the system's limits are checked.
     @MainActor static func main() async {
         Descriptors.fillGaps()
+        Surroundings.forgetTextSettings()
         if let lack = SystemLimits.lack {
             Terminal.writeLine("error: \(lack)")
             leave(with: SystemLimits.exitCode)
@@ -92,6 +93,14 @@ private enum Descriptors {
             // `open` returns the lowest free number, which is this one.
             _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
+    }
+}
+
+/// The environment variables that the program was started with.
+private enum Surroundings {
+    /// Removes those by which HarfBuzz would draw texts in another way: every run draws the same frames.
+    static func forgetTextSettings() {
+        for name in ["HB_SHAPER_LIST", "HB_OPTIONS"] { unsetenv(name) }
     }
 }
 
