@@ -260,8 +260,8 @@ let package = Package(
         tests(
             "RasterizationTests",
             [
-                "Rasterization", "Drawing", "CLibrary", "TestSupport", "CCairo", "CBandShim",
-                "CZlib",
+                "Rasterization", "Drawing", "CLibrary", "Files", "TestSupport", "CCairo",
+                "CBandShim", "CZlib",
             ],
             data: ["Fonts", "Decoding/JPEG", "Vectors"]),
         tests(

@@ -10,14 +10,17 @@ package final class MemoryFile: Sendable {
     package let path: String
     private let descriptor: Int32
 
+    /// The most bytes that are copied. A file with a hole may promise more than any memory has.
+    package static let limit = 1 << 29
+
     /// A copy of the file at `path`.
     /// - Parameter mayRead: as for `RegularFile`. Where the file isn't copied, it could be replaced later.
-    /// - Throws: why the file can't be read or copied.
+    /// - Throws: why the file can't be read or copied; `EFBIG` for more than `limit` bytes, as a file with a hole may have.
     package init(
         copying path: String, where mayRead: ((String) -> Bool)? = nil
     ) throws(UnreadableFile) {
         #if os(Linux)
-            let bytes = try WholeFile(path: path).read(limit: .max, where: mayRead)
+            let bytes = try WholeFile(path: path).read(limit: Self.limit, where: mayRead)
             let number = memfd_create("copy", UInt32(MEMORY_SHIM_CLOSE_ON_EXEC))
             guard number >= 0 else { throw .system(errno) }
             let failure = bytes.withUnsafeBytes { Self.fill(number, with: $0) }

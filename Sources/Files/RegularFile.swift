@@ -58,14 +58,17 @@ package struct RegularFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// The first bytes, at most `count`.
-    package func bytes(atMost count: Int) throws(UnreadableFile) -> [UInt8] {
+    /// The bytes from `offset` on, at most `count`; fewer if the file ends before.
+    package func bytes(
+        atMost count: Int, from offset: Int = 0
+    ) throws(UnreadableFile) -> [UInt8] {
         var failure: Int32 = 0
-        let wanted = min(count, size)
+        let wanted = max(min(count, size - offset), 0)
         let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, done in
             while done < wanted {
                 let length = pread(
-                    descriptor, buffer.baseAddress.map { $0 + done }, wanted - done, off_t(done))
+                    descriptor, buffer.baseAddress.map { $0 + done }, wanted - done,
+                    off_t(offset + done))
                 if length < 0, errno == EINTR { continue }
                 if length < 0 { failure = errno }
                 guard length > 0 else { return }
@@ -74,6 +77,31 @@ package struct RegularFile: ~Copyable {
         }
         guard failure == 0 else { throw .system(failure) }
         return bytes
+    }
+
+    /// Calls `body` with the bytes from `offset` on in pieces, until it returns false or the file ends. Memory doesn't
+    /// depend on the file's size, which for a file with holes may be larger than the disk.
+    package func forEachPiece(
+        from offset: Int = 0, _ body: ([UInt8]) -> Bool
+    ) throws(UnreadableFile) {
+        var place = offset
+        while place < size {
+            let piece = try bytes(atMost: 1 << 18, from: place)
+            // Somebody may have cut the file off meanwhile.
+            guard !piece.isEmpty, body(piece) else { return }
+            place += piece.count
+        }
+    }
+
+    /// Whether every byte is zero, as after a power cut; true for an empty file.
+    /// - Complexity: O(bytes up to the first that isn't zero).
+    package func isAllZeros() throws(UnreadableFile) -> Bool {
+        var result = true
+        try forEachPiece { piece in
+            result = piece.allSatisfy { $0 == 0 }
+            return result
+        }
+        return result
     }
 }
 
@@ -89,6 +117,9 @@ package enum UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible 
     case elsewhere
     /// The system doesn't tell where the file is.
     case unknownPlace
+
+    /// Whether there is something other than a file: a folder, a pipe, a device or a socket.
+    package var isOtherKind: Bool { self == .notRegular || self == .system(EISDIR) }
 
     /// The reason, without the file's name.
     package var description: String {

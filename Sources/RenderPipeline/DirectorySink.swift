@@ -58,16 +58,26 @@ public struct DirectorySink: Sendable {
         return files.filter { name.matches($0) && !ours.contains($0) }.sorted()
     }
 
+    /// Checks that `manifest.json`, if there is one, was made by this program: a run would replace it.
+    /// - Throws: `RenderError.cannotCreate` if somebody else has made it, or it can't be read.
+    public func refuseForeignRecord() throws(RenderError) {
+        try FrameRecords(folder: path).refuseForeign(
+            in: folder, remedy: "move it away, or add --overwrite to replace it")
+    }
+
     /// Checks that all existing files that are named like frames of this sequence were made by this program,
     /// whatever is left of them.
     /// - Parameter part: the frames that the run makes, if others make the rest: those aren't looked at.
-    /// - Throws: `RenderError.cannotCreate` with the names of the others.
-    /// - Complexity: O(files); only the beginning of each is read.
+    /// - Throws: `RenderError.cannotCreate` with the names of the others, or with the name of one that can't be read.
+    /// - Complexity: O(files); only the beginning of each is read, and all of a file that begins with zeros.
     public func refuseForeignFrames(
         among existing: [String], of part: [FrameRequest]? = nil
     ) throws(RenderError) {
         let isOurs = isFrame(of: part)
-        let foreign = existing.filter { isOurs($0) && isForeign($0) }.sorted()
+        var foreign: [String] = []
+        for file in existing.sorted() where isOurs(file) {
+            if try isForeign(file) { foreign.append(file) }
+        }
         guard !foreign.isEmpty else { return }
         throw .cannotCreate(
             path: folder,
@@ -76,11 +86,15 @@ public struct DirectorySink: Sendable {
                 + "replace those that have a frame's name")
     }
 
-    private func isForeign(_ file: String) -> Bool {
-        guard let regular = try? RegularFile(path.appending(file).string),
-            let head = try? regular.bytes(atMost: FrameStamp.headLength)
-        else { return true }
-        return FrameStamp.isForeign(head: head)
+    private func isForeign(_ file: String) throws(RenderError) -> Bool {
+        do throws(UnreadableFile) {
+            return try FrameStamp.isForeign(RegularFile(path.appending(file).string))
+        } catch {
+            if error.isOtherKind { return true }
+            // Removed since the folder was listed. A link without a target is listed, too.
+            if error == .system(ENOENT), !path.appending(file).isLink { return false }
+            throw .cannotCreate(path: folder, reason: "\(file.readableInLine): \(error)")
+        }
     }
 
     /// Tells by its name whether a file is a frame of this sequence, or of the given part of it.
@@ -100,7 +114,7 @@ public struct DirectorySink: Sendable {
     /// What there is of a frame; nil if there is no file, or it can't be read.
     func finding(number: Int) -> FrameStamp.Finding? {
         let file = path.appending(name.file(number))
-        return (try? WholeFile(file).read(limit: .max)).map { FrameStamp.check($0) }
+        return try? FrameStamp.check(RegularFile(file.string))
     }
 
     /// Writes one finished file, whose bytes are those of `parts`, one after the other. Safe to call
@@ -116,7 +130,10 @@ public struct DirectorySink: Sendable {
 
 extension [String] {
     /// The first five file names, and how many more there are.
-    var firstNames: String {
+    var firstNames: String { firstNames(of: count) }
+
+    /// The first five of `count` file names, and how many more there are.
+    func firstNames(of count: Int) -> String {
         let names = prefix(5).map(\.readableInLine).joined(separator: ", ")
         return count > 5 ? "\(names) and \((count - 5).counted("more file"))" : names
     }

@@ -13,6 +13,7 @@ public final class FrameLog: Sendable {
     private let fingerprints: FrameFingerprints
     private let program: PixelHash
     private let sequence: FrameManifest.Sequence
+    private let selected: RangeSet<Int>
     private let shard: Shard?
     private let sink: DirectorySink
     private let state = Mutex<(frames: [FrameManifest.Frame], keptCount: Int)>(([], 0))
@@ -26,6 +27,7 @@ public final class FrameLog: Sendable {
         self.resumes = resumes
         self.sink = sink
         self.shard = shard
+        selected = plan.selectedNumbers
         self.program = program.hash
         fingerprints = FrameFingerprints(
             program: program.hash, size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque,
@@ -34,7 +36,8 @@ public final class FrameLog: Sendable {
         let settings = "\(content) \(plan.scale) \(compression)"
         sequence = FrameManifest.Sequence(
             content: PixelHash(of: Array(settings.utf8)), program: program.hash,
-            frameRate: plan.frameRate, size: plan.size, name: sink.name, numbers: plan.numbers)
+            frameRate: plan.frameRate, size: plan.size, name: sink.name, first: plan.firstNumber,
+            count: plan.numbers?.count, hasChosenTimes: plan.hasChosenTimes)
     }
 
     /// The number of frames that the run has finished, and of those among them that it has kept.
@@ -72,30 +75,18 @@ public final class FrameLog: Sendable {
         }
     }
 
-    /// Writes what is recorded so far into the folder: a shard into a file of its own, so that thousands of
-    /// machines never wait for each other, any other run into the manifest. Writes nothing if nothing is
-    /// recorded.
+    /// Writes what is recorded so far into the folder; `FrameRecords.save` says into which file. Writes nothing if
+    /// nothing is recorded.
     /// - Throws: `RenderError.cannotWrite`.
     public func save() throws(RenderError) {
-        let manifest = FrameManifest(sequence, state.withLock { $0.frames })
+        let manifest = FrameManifest(
+            sequence, selected: selected, state.withLock { $0.frames })
         guard !manifest.frames.isEmpty else { return }
         // A signal must not stop this thread while it holds the folder's lock, for which the farewell waits.
         try Interruption.protecting { () throws(RenderError) in
-            guard let shard else { return try sink.merge(manifest) }
-            let file = FrameManifest.file(of: shard, sequence)
-            try manifest.write(to: sink.path.appending(file))
-        }
-    }
-}
-
-extension DirectorySink {
-    /// Adds frames to the folder's manifest, or replaces that of another sequence.
-    fileprivate func merge(_ manifest: FrameManifest) throws(RenderError) {
-        let file = path.appending(FrameManifest.file)
-        try FolderLock(path).whileHeld { () throws(RenderError) in
-            let whole = FrameManifest(file)?.merging(manifest) ?? manifest
-            try whole.write(to: file)
-            if whole.isComplete { FrameManifest.removeParts(in: path) }
+            try FrameRecords(folder: sink.path).save(
+                manifest, isShard: shard != nil,
+                part: FrameManifest.file(of: shard ?? .whole, sequence, selected: selected))
         }
     }
 }

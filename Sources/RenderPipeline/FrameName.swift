@@ -1,3 +1,5 @@
+internal import Files
+
 /// The naming scheme of a sequence's files: a name with a placeholder for the number.
 public struct FrameName: Hashable, Sendable {
     /// The names `frame_00000.png`, `frame_00001.png` and so on.
@@ -15,8 +17,9 @@ public struct FrameName: Hashable, Sendable {
 
     /// A naming scheme from a pattern that contains `%d`, `%05d`, `####` or `{frame}` exactly once; `{frame}` has
     /// at least five digits, as in the standard names.
-    /// - Throws: `RenderError.badRequest` for any other pattern, and for one with a slash, because all
-    ///   frames are in one folder.
+    /// - Throws: `RenderError.badRequest` for any other pattern, for one with a slash, because all frames are in one
+    ///   folder, for one that makes names of more than 255 bytes, and for names that the program uses itself:
+    ///   `manifest….json` and `.….part`.
     public init(_ pattern: String) throws(RenderError) {
         guard !pattern.contains("/"), !pattern.contains("\0"),
             let (range, digits) = Self.place(in: pattern),
@@ -29,7 +32,21 @@ public struct FrameName: Hashable, Sendable {
         prefix = String(pattern[..<range.lowerBound])
         self.digits = digits
         suffix = String(pattern[range.upperBound...])
+        let length = prefix.utf8.count + digits + suffix.utf8.count
+        guard length <= Self.longest else {
+            throw .badRequest(
+                "--name makes names of \(length) bytes; the name of a file has at most \(Self.longest)"
+            )
+        }
+        guard !FrameManifest.isNamedLikeRecord(pattern), !WholeFile.isPart(pattern) else {
+            throw .badRequest(
+                "--name '\(pattern)': the program gives such names to files of its own; choose another"
+            )
+        }
     }
+
+    /// The most bytes in a file's name, on all common file systems.
+    private static let longest = 255
 
     private static func place(in pattern: String) -> (Range<String.Index>, digits: Int)? {
         guard let match = pattern.firstMatch(of: /#+|\{frame\}|%(?:0([1-9]))?d/) else { return nil }
@@ -53,6 +70,15 @@ public struct FrameName: Hashable, Sendable {
 
     /// A pattern from which `init(_:)` makes this scheme.
     package var pattern: String { prefix + String(repeating: "#", count: digits) + suffix }
+
+    /// The number of the frame whose name is `file`; nil for other names, and for a number with too many zeros before it.
+    func number(of file: String) -> Int? {
+        guard matches(file),
+            let number = Int(file.dropFirst(prefix.count).dropLast(suffix.count)),
+            self.file(number) == file
+        else { return nil }
+        return number
+    }
 
     /// Whether `file` matches the naming scheme.
     package func matches(_ file: String) -> Bool {

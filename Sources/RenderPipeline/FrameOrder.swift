@@ -44,6 +44,11 @@ public struct Shard: Hashable, Sendable {
     /// The number of parts.
     public let count: Int
 
+    /// The only part of one.
+    static let whole = Shard()
+
+    private init() { (index, count) = (0, 1) }
+
     /// Reads a part such as `0/4`, which is the first of four.
     /// - Throws: `RenderError.badRequest` with the text that can't be read.
     public init(_ text: String) throws(RenderError) {

@@ -16,9 +16,13 @@ public struct RenderPlan: Sendable {
     public private(set) var size: PixelSize
     /// The frames to render, in ascending order of their numbers.
     public private(set) var requests: [FrameRequest]
+    /// The number of the whole sequence's first frame.
+    package let firstNumber: Int
     /// The numbers of the whole sequence's frames, of which `requests` may be a part; nil if the animation never
     /// ends.
     package let numbers: Range<Int>?
+    /// The numbers of the selected frames. `part(_:)` doesn't change them.
+    package let selectedNumbers: RangeSet<Int>
     /// The hash of the spec with its files, variables and the requested instants; nil for a timeline that
     /// wasn't recorded from a spec.
     package private(set) var contentHash: PixelHash?
@@ -118,7 +122,9 @@ public struct RenderPlan: Sendable {
             FrameRequest(number: $0.number + startNumber, time: $0.time)
         }
         let whole = hasChosenTimes ? requests.count : count
+        firstNumber = startNumber
         numbers = whole.map { startNumber..<startNumber + $0 }
+        selectedNumbers = RangeSet(ascending: requests.map(\.number))
     }
 
     /// The plan restricted to one part of its frames.
@@ -140,6 +146,20 @@ public struct RenderPlan: Sendable {
 
     /// Whether frames are encoded as RGB instead of RGBA.
     package var isOpaque: Bool { timeline.background.alpha == 1 }
+}
+
+extension RangeSet<Int> {
+    /// The set of these numbers, which must be in ascending order.
+    fileprivate init(ascending numbers: [Int]) {
+        self.init()
+        var start = numbers.startIndex
+        for index in numbers.indices {
+            let next = index + 1
+            if next < numbers.endIndex, numbers[next] == numbers[index] + 1 { continue }
+            insert(contentsOf: numbers[start]..<numbers[index] + 1)
+            start = next
+        }
+    }
 }
 
 /// A recorded timeline and its length.

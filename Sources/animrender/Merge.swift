@@ -8,7 +8,8 @@ struct Merge: AsyncParsableCommand {
         abstract: "Check that a folder of frames is complete, whoever has rendered its parts.",
         discussion: """
             A folder is complete if every frame of one sequence is there, whole, drawn from the same spec \
-            with the same options by the same program, and no other PNG file is. Then `merge` writes \
+            with the same options by the same program, and no other PNG file is. Of an animation that never \
+            ends, every frame must be there that any run was asked for. Then `merge` writes \
             manifest.json, with number, time, file and pixel hash of every frame, in place of the records of \
             shards.
 
@@ -17,6 +18,7 @@ struct Merge: AsyncParsableCommand {
               0         the folder is complete
               2         it isn't
               66        the folder can't be read
+              73        manifest.json was made by somebody else
               74        manifest.json or standard output could not be written
             """)
 
@@ -28,14 +30,22 @@ struct Merge: AsyncParsableCommand {
 
     func run() async throws {
         try await exiting {
-            let proof = try FolderProof(folder)
+            let proof = try settledProof()
             if json {
                 try Output.writeLine("\(proof.json)")
             } else {
                 Terminal.writeLine(proof.report)
             }
             guard proof.isComplete else { throw ExitCode(2) }
-            try proof.writeManifest()
+        }
+    }
+
+    /// The proof of a folder that no run has changed meanwhile. The manifest of a complete one is written.
+    private func settledProof() throws(RenderError) -> FolderProof {
+        while true {
+            let proof = try FolderProof(folder)
+            guard proof.isComplete else { return proof }
+            if try proof.writeManifest() { return proof }
         }
     }
 }

@@ -105,13 +105,15 @@ struct Render: AsyncParsableCommand {
         try checkFolder()
         let name = try FrameName(name)
         let shard = try shard.map { text throws(RenderError) in try Shard(text) }
+        // Before fonts are read, for which libraries may load others.
+        let program = try DrawingProgram()
         let whole = try await plan()
         Memory.giveBack()
         let plan = shard.map { whole.part($0) } ?? whole
         guard !dryRun else { return try list(plan, name, since: start) }
         let sink = try sink(for: plan, name, again: again)
         let log = FrameLog(
-            plan, shard: shard, into: sink, compression: compression, by: try DrawingProgram(),
+            plan, shard: shard, into: sink, compression: compression, by: program,
             resumes: resume)
         Farewell.sayFrames(of: log, total: plan.requests.count)
 
@@ -162,6 +164,7 @@ struct Render: AsyncParsableCommand {
         // With a hundred thousand shards in a folder, none should look at the files of the others.
         let part = shard == nil ? nil : plan.requests
         if !overwrite, !again {
+            try sink.refuseForeignRecord()
             if resume {
                 try sink.refuseForeignFrames(among: files, of: part)
             } else {

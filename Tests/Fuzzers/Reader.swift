@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Foundation
 import FrameDiffing
 import LayerTree
@@ -87,7 +88,7 @@ enum Reader: String, CaseIterable {
     }
 
     private static func readFrame(_ bytes: [UInt8]) throws {
-        _ = FrameStamp.check(bytes)
+        _ = try FrameStamp.check(RegularFile(folder.write(bytes, to: "frame.png")))
         guard try ImageSize(file: bytes).count < 1 << 20 else { throw Refusal() }
         _ = try FrameImage(png: bytes)
     }

@@ -44,6 +44,42 @@ struct FrameNameTests {
         #expect(error?.description.contains("--name '\(pattern)' needs exactly one place") == true)
     }
 
+    @Test("a name of more than 255 bytes is refused, however many digits it asks for")
+    func tooLong() throws {
+        #expect(try FrameName(String(repeating: "#", count: 255)).file(7).utf8.count == 255)
+        for pattern in [
+            String(repeating: "#", count: 256), String(repeating: "#", count: 100_000),
+            String(repeating: "ü", count: 127) + "##",
+        ] {
+            let error = #expect(throws: RenderError.self) { try FrameName(pattern) }
+            #expect(error?.exitCode == 64)
+            #expect(error?.description.contains("has at most 255") == true)
+        }
+    }
+
+    @Test(
+        "names that the program gives to its own files are refused",
+        arguments: [
+            "manifest-00000000-#of1.json", "manifest%d.json", "Manifest-%d.JSON", ".f%d.part",
+            ".frame_%05d.png.1-1-1.part",
+        ])
+    func reserved(pattern: String) {
+        let error = #expect(throws: RenderError.self) { try FrameName(pattern) }
+        #expect(error?.exitCode == 64)
+        #expect(error?.description.contains("to files of its own; choose another") == true)
+    }
+
+    @Test(
+        "the number is read back from the names that the pattern makes, and no others",
+        arguments: [
+            ("frame_00007.png", 7), ("frame_123456.png", 123_456), ("frame_7.png", nil),
+            ("frame_000007.png", nil), ("frame_99999999999999999999.png", nil), ("frame_.png", nil),
+            ("other.png", nil),
+        ])
+    func numberOfFile(file: String, number: Int?) {
+        #expect(FrameName.standard.number(of: file) == number)
+    }
+
     @Test("a name with a NUL is refused, and the message escapes it")
     func nul() {
         let error = #expect(throws: RenderError.self) { try FrameName("%d\0.png") }

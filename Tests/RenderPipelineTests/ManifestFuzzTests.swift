@@ -11,10 +11,12 @@ import Testing
 
     private static let hash = String(repeating: "0a", count: 16)
 
-    private func manifest(_ count: String) -> String {
+    private func manifest(
+        _ count: String, name: String = "frame_%05d.png", more: String = ""
+    ) -> String {
         """
         {"content": "\(Self.hash)", "program": "\(Self.hash)", "fps": "60", "size": [9, 9],
-         "name": "frame_%05d.png", "first": 0, "count": \(count), "frames": [
+         "name": "\(name)", "first": 0, "count": \(count), \(more)"frames": [
         {"number": 0, "time": 0, "file": "frame_00000.png", "pixels": "\(Self.hash)", "fingerprint": "\(Self.hash)"}
         ]}
         """
@@ -33,11 +35,45 @@ import Testing
         #expect(found.values > 5 && found.errors > 5, "\(found)")
     }
 
-    @Test("a promise of more frames than fit into memory isn't believed")
-    func manyFrames() throws {
-        try folder.write(manifest("3"), to: "manifest.json")
-        #expect(try FolderProof(folder.path).sequenceCount == 1)
-        try folder.write(manifest("2000000000"), to: "manifest.json")
-        #expect(try FolderProof(folder.path).sequenceCount == 0)
+    private func proof(_ manifest: String) throws -> FolderProof {
+        try folder.write(manifest, to: "manifest.json")
+        return try FolderProof(folder.path)
+    }
+
+    @Test(
+        "a promise of more frames than fit into memory costs nothing",
+        arguments: [3, 2_000_000_000, 9_007_199_254_740_992])
+    func manyFrames(count: Int) throws {
+        let proof = try proof(manifest("\(count)"))
+        #expect(proof.missingCount == count)
+        #expect(proof.faults[.missing]?.count == min(count, 100_000))
+        #expect(proof.report.contains("missing: frame_00000.png, frame_00001.png, "))
+    }
+
+    @Test(
+        "a count that can't be read isn't taken for an animation without an end",
+        arguments: ["-1", "1.5", "1e300", "\"3\"", "true", "[]"])
+    func badCount(count: String) throws {
+        #expect(try proof(manifest(count)).sequenceCount == 0)
+        #expect(try proof(manifest("null")).sequenceCount == 1)
+    }
+
+    @Test(
+        "a selection must be a list of ascending ranges",
+        arguments: [
+            ("[[0, 3], [5, 5]]", 5), ("[[0, 3], [2, 5]]", nil), ("[[3, 0]]", nil), ("[[0]]", nil),
+            ("7", nil), ("[[0, 1e300]]", nil), ("[[-1, 2]]", nil), ("[]", 0),
+        ])
+    func selection(ranges: String, missing: Int?) throws {
+        let proof = try proof(manifest("null", more: "\"selected\": \(ranges), "))
+        #expect(proof.sequenceCount == (missing == nil ? 0 : 1))
+        #expect(proof.missingCount == missing ?? 0)
+        #expect(!proof.isComplete)
+    }
+
+    @Test("names of many digits are refused")
+    func longName() throws {
+        let name = String(repeating: "#", count: 100_000)
+        #expect(try proof(manifest("1000000", name: name)).sequenceCount == 0)
     }
 }

@@ -81,6 +81,100 @@ struct MergeTests {
         #expect(run.stderr.contains("--resume"), "\(run)")
     }
 
+    /// Every frame has the same time and pixels in manifest and file, or else merge vouches for what it hasn't checked.
+    @Test(
+        "checks what a record says about frames",
+        arguments: [
+            (#""time":0.5,"#, #""time":77,"#, "unrecorded", 0...30),
+            (
+                #""pixels":"[0-9a-f]{32}""#, #""pixels":"\#(String(repeating: "0", count: 32))""#,
+                "different", 0...30
+            ),
+        ])
+    func recordedValues(
+        pattern: String, text: String, fault: String, numbers: ClosedRange<Int>
+    ) throws {
+        try render()
+        let manifest = String(decoding: try folder.bytes(of: "out/manifest.json"), as: UTF8.self)
+        let changed = manifest.replacing(try Regex(pattern), with: text)
+        #expect(changed != manifest)
+        try folder.write(changed, to: "out/manifest.json")
+        try expect(fault, Frames.names(numbers))
+        #expect(try folder.bytes(of: "out/manifest.json") == Array(changed.utf8))
+        try render("--resume")
+        try expectComplete()
+    }
+
+    @Test("has no use for frames that a record has too many")
+    func tooManyFrames() throws {
+        try render()
+        let manifest = String(decoding: try folder.bytes(of: "out/manifest.json"), as: UTF8.self)
+        let hash = String(repeating: "0", count: 32)
+        let frame =
+            #"{"number":99,"time":3.3,"file":"","pixels":"\#(hash)","fingerprint":"\#(hash)"},"#
+        try folder.write(
+            manifest.replacing(#""frames": ["#, with: #""frames": ["# + frame),
+            to: "out/manifest.json")
+        try expectComplete()
+    }
+
+    @Test("the times of --at are those that were asked for")
+    func chosenTimes() throws {
+        try render("--at", "0.9,0.25,end")
+        let json = try merge()
+        #expect(json["complete"] as? Bool == true && json["frames"] as? Int == 3, "\(json)")
+    }
+
+    @Test(
+        "knows frames by the names that the run gave them",
+        arguments: ["f{frame}", ".f%04d.png", "%d.PNG", "manifest%d.png"])
+    func names(name: String) throws {
+        for part in ["0/2", "1/2"] { try render("--name", name, "--shard", part) }
+        try expectComplete()
+    }
+
+    @Test("names files that can't be read, with the reason")
+    func unreadable() throws {
+        try render()
+        try folder.remove("out/frame_00003.png")
+        try folder.link("out/frame_00003.png", to: "nowhere")
+        let json = try Program.run(["merge", "out", "--json"], in: folder).stdout
+        #expect(json.contains(#""unreadable":["frame_00003.png"]"#), "\(json)")
+        let run = try Program.run(["merge", "out"], in: folder)
+        #expect(
+            run.stderr
+                == "out: can't be read (No such file or directory): frame_00003.png\n"
+                + "out: make the files readable, or move them away\n")
+    }
+
+    @Test(
+        "a file that can't be opened is a fault of the file; too many open files are an error",
+        .enabled(if: FaultShim.canPreload), arguments: [(EIO, 2), (EMFILE, 66)] as [(Int32, Int32)])
+    func openingFails(reason: Int32, code: Int32) throws {
+        try render()
+        let run = try FaultShim.run(
+            ["merge", "out"], call: "open", number: 1, reason: reason, path: "frame_00003",
+            in: folder)
+        #expect(run.exitCode == code, "\(run)")
+        #expect(run.stderr.contains(String(cString: strerror(reason))), "\(run)")
+        #expect(run.stderr.contains("frame_00003.png"), "\(run)")
+        try expectComplete()
+    }
+
+    @Test("a file with a hole of a terabyte is damaged or foreign, and isn't read")
+    func hole() throws {
+        try render()
+        _ = try CommandRun.shell(
+            "truncate -s 1T out/frame_00002.png; truncate -s 1T out/zeros.png", in: folder.path)
+        let run = try Program.run(["merge", "out", "--json"], in: folder)
+        #expect(run.exitCode == 2, "\(run)")
+        #expect(run.stdout.contains(#""damaged":["frame_00002.png"]"#), "\(run)")
+        #expect(run.stdout.contains(#""foreign":["zeros.png"]"#), "\(run)")
+        try folder.remove("out/zeros.png")
+        try render("--resume")
+        try expectComplete()
+    }
+
     @Test("tells shards of two specs apart")
     func twoSpecs() throws {
         try render("--shard", "0/2")

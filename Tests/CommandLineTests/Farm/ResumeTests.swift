@@ -73,7 +73,8 @@ struct ResumeTests {
         try expectDrawn([], ["--jobs", "7", "--order", "reverse"])
     }
 
-    @Test("draws what is missing or damaged", arguments: [7, 70, 300, -1])
+    /// The places 46 to 64 are those of the stamp's length, kind and keyword.
+    @Test("draws what is missing or damaged", arguments: [7, 47, 52, 60, 64, 70, 300, -1])
     func damage(place: Int) throws {
         try render()
         let name = "out/frame_00004.png"
@@ -149,6 +150,63 @@ struct ResumeTests {
         try expectDrawn(18...19)
     }
 
+    @Test(
+        "draws what a word of the spec changes that only one kind of view has",
+        arguments: [
+            (#""alpha""#, #""luminance""#), (#""strokeOffset": 0"#, #""strokeOffset": 0.3"#),
+        ])
+    func rareWords(before: String, after: String) throws {
+        let spec = """
+            {"canvas": {"size": [64, 36]}, "fps": 20, "duration": 1, "views": [
+              {"frame": [0, 0, 30, 30], "backgroundColor": "blue", "maskMode": "alpha",
+               "mask": {"frame": [0, 0, 20, 20], "backgroundColor": "gray"}},
+              {"frame": [30, 0, 30, 30], "shape":
+               {"path": "M0 9H30", "stroke": "red", "strokeEnd": 0.5, "strokeOffset": 0}}]}
+            """
+        try folder.write(spec, to: "spec.json")
+        try render()
+        try folder.write(spec.replacing(before, with: after), to: "spec.json")
+        try expectDrawn(0...19)
+    }
+
+    @Test("HarfBuzz's variables in the environment change nothing")
+    func environment() throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [200, 60]}, "fps": 10, "duration": 0.1, "views": [
+              {"frame": [0, 0, 200, 60], "text": {"string": "AVATAR fi", "size": 30}}]}
+            """, to: "spec.json")
+        try render()
+        let line = #"HB_SHAPER_LIST=fallback exec "$1" spec.json --out other"#
+        #expect(try CommandRun.shell(line, [Program.path], in: folder.path).exitCode == 0)
+        #expect(try folder.contents(of: "out") == folder.contents(of: "other"))
+    }
+
+    @Test("refuses a file that only begins with zeros; an empty one and zeros alone are drawn")
+    func zeros() throws {
+        try render()
+        let zeros = [UInt8](repeating: 0, count: 400)
+        try folder.write(zeros, to: "out/frame_00002.png")
+        try folder.write([UInt8](), to: "out/frame_00003.png")
+        try expectDrawn([2, 3])
+        let data = zeros + Array("precious data".utf8)
+        try folder.write(data, to: "out/frame_00002.png")
+        #expect(try render("--resume", expecting: 73).stderr.contains(" frame_00002.png: not"))
+        #expect(try folder.bytes(of: "out/frame_00002.png") == data)
+    }
+
+    @Test("refuses a file that can't be read, with the reason")
+    func unreadable() throws {
+        try render()
+        try folder.remove("out/frame_00002.png")
+        try folder.link("out/frame_00002.png", to: "nowhere")
+        let run = try render("--resume", expecting: 73)
+        #expect(
+            run.stderr
+                == "error: cannot write frames to out: frame_00002.png: No such file or directory\n"
+        )
+    }
+
     @Test("draws everything for other options", arguments: ["--scale=2", "--compression=small"])
     func options(option: String) throws {
         try render()
@@ -215,7 +273,7 @@ struct ResumeTests {
     func manifest() throws {
         try render()
         let whole = try folder.bytes(of: "out/manifest.json")
-        for damage in [[], Array(whole.dropLast(20)), Array("[]".utf8), Array("{}".utf8)] {
+        for damage in [[], Array(whole.dropLast(20)), Array(repeating: 0, count: 9000)] {
             try folder.write(damage, to: "out/manifest.json")
             try expectDrawn([])
             #expect(try folder.bytes(of: "out/manifest.json") == whole)

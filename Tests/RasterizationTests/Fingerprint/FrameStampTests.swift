@@ -1,4 +1,6 @@
+import CLibrary
 import Drawing
+import Files
 import TestSupport
 import Testing
 
@@ -7,6 +9,17 @@ import Testing
 @Suite("A frame's stamp")
 struct FrameStampTests {
     private let hash = PixelHash(of: [1])
+    private let folder = TemporaryFolder()
+
+    /// What a file with these bytes is found to be.
+    private func check(_ bytes: [UInt8]) throws -> FrameStamp.Finding {
+        try FrameStamp.check(RegularFile(folder.write(bytes, to: "frame.png")))
+    }
+
+    /// Whether a file with these bytes shows by its beginning that it isn't a frame.
+    private func isForeign(_ bytes: [UInt8]) throws -> Bool {
+        try FrameStamp.isForeign(RegularFile(folder.write(bytes, to: "frame.png")))
+    }
 
     /// The stamped file of a small frame, and its stamp.
     private func stamped(_ compression: Compression = .fast) throws -> ([UInt8], FrameStamp) {
@@ -33,7 +46,7 @@ struct FrameStampTests {
     @Test("is read back, and leaves the picture as it is", arguments: Compression.allCases)
     func whole(compression: Compression) throws {
         let (file, stamp) = try stamped(compression)
-        #expect(FrameStamp.check(file) == .whole(stamp))
+        #expect(try check(file) == .whole(stamp))
         let image = try DecodedImage(png: file)
         #expect(image[5, 30] == [0, 0, 0, 255] && image[20, 30] == [255, 255, 255, 255])
         #expect(PNGOutline(file) != nil, "every checksum is right")
@@ -45,23 +58,51 @@ struct FrameStampTests {
         for index in file.indices {
             var changed = file
             changed[index] ^= 1 << UInt8(index % 8)
-            let finding = FrameStamp.check(changed)
-            #expect(finding == .damaged || (46..<70).contains(index), "byte \(index): \(finding)")
-            if case .whole = finding { Issue.record("byte \(index)") }
-            #expect(FrameStamp.check(Array(file[..<index])) == .damaged, "\(index) bytes")
+            #expect(try check(changed) == .damaged, "byte \(index)")
+            #expect(try check(Array(file[..<index])) == .damaged, "\(index) bytes")
         }
-        #expect(FrameStamp.check(file + [0]) == .damaged)
-        #expect(FrameStamp.check(Array(repeating: 0, count: file.count)) == .damaged)
+        #expect(try check(file + [0]) == .damaged)
+        #expect(try check(Array(repeating: 0, count: file.count)) == .damaged)
     }
 
     @Test("is missing in what others have made")
     func foreign() throws {
         let (file, _) = try stamped()
         let plain = Array(file[..<46] + file[FrameStamp.headLength...])
-        for other in [plain, Array("a text".utf8), [0xFF], Array(repeating: 7, count: 999)] {
-            #expect(FrameStamp.check(other) == .foreign)
-            #expect(FrameStamp.isForeign(head: Array(other.prefix(FrameStamp.headLength))))
+        let zeros = [UInt8](repeating: 0, count: 400)
+        for other in [
+            plain, Array("a text".utf8), [0xFF], Array(repeating: 7, count: 999), zeros + [1],
+            Array(repeating: 0, count: 1 << 20) + [1],
+        ] {
+            #expect(try check(other) == .foreign)
+            #expect(try isForeign(other))
         }
-        #expect(!FrameStamp.isForeign(head: Array(file.prefix(FrameStamp.headLength))))
+        for own in [file, zeros, []] { #expect(try !isForeign(own)) }
+    }
+
+    @Test("of a file with more bytes than a frame can have isn't trusted, and the rest isn't read")
+    func hole() throws {
+        let (file, stamp) = try stamped()
+        for (bytes, finding) in [(file, .damaged), ([], .foreign)]
+            as [([UInt8], FrameStamp.Finding)]
+        {
+            try folder.write(bytes, to: "frame.png")
+            #expect(truncate(folder("frame.png"), 1 << 40) == 0)
+            let frame = try RegularFile(folder("frame.png"))
+            let found = try (FrameStamp.check(frame), FrameStamp.stamp(of: frame))
+            #expect(found.0 == finding && found.1 == (bytes.isEmpty ? nil : stamp))
+        }
+    }
+
+    @Test("a hash of pieces is that of all bytes", arguments: [0, 1, 300, 1 << 18, 3 << 18 | 5])
+    func pieces(count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
+        let hasher = PieceHasher()
+        try folder.write(bytes, to: "pieces")
+        try RegularFile(folder("pieces")).forEachPiece { piece in
+            hasher.add(piece)
+            return true
+        }
+        #expect(hasher.hash == PixelHash(of: bytes))
     }
 }

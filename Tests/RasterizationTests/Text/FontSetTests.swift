@@ -14,6 +14,15 @@ import Testing
         #expect(fonts.families == ["Test Plain", "Test Layers"] + families)
     }
 
+    @Test("a file with a hole of a terabyte is no font that fits into memory")
+    func hole() throws {
+        let folder = TemporaryFolder()
+        let file = try folder.write("", to: "font.ttf")
+        #expect(truncate(file, 1 << 40) == 0)
+        let error = #expect(throws: FontError.self) { try FontSet(files: [file]) }
+        #expect(error.map { "\($0)" } == "font \(file) can't be read: File too large")
+    }
+
     @Test func filesThatAreNoFonts() {
         func message(_ file: String) -> String? {
             do {

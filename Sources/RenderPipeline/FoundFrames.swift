@@ -1,0 +1,56 @@
+internal import CLibrary
+internal import Files
+internal import Rasterization
+internal import SystemPackage
+
+/// What the files of a folder are that may be frames.
+struct FoundFrames {
+    /// The names of all files, in order.
+    let files: [String]
+    /// Why the first of the unreadable files can't be read; nil if all can.
+    private(set) var reason: String?
+    private var findings: [String: FrameStamp.Finding] = [:]
+
+    /// Reads `files` of `folder`.
+    /// - Throws: `RenderError.cannotRead` if too many files are open: then nothing is known about any.
+    /// - Complexity: O(bytes).
+    init(_ files: [String], in folder: FilePath) throws(RenderError) {
+        self.files = files.sorted()
+        for file in self.files {
+            let path = folder.appending(file)
+            do throws(UnreadableFile) {
+                findings[file] = try FrameStamp.check(RegularFile(path.string))
+            } catch .system(EMFILE), .system(ENFILE) {
+                throw .cannotRead(path: path.string, reason: "\(UnreadableFile.system(EMFILE))")
+            } catch {
+                if error.isOtherKind {
+                    findings[file] = .foreign
+                } else {
+                    reason = reason ?? "\(error)"
+                }
+            }
+        }
+    }
+
+    /// What a file is; nil if it can't be read.
+    subscript(file: String) -> FrameStamp.Finding? { findings[file] }
+
+    /// Whether a file of the folder can't be read.
+    func isUnreadable(_ file: String) -> Bool { findings[file] == nil }
+
+    /// The number of programs that drew the frames.
+    var programCount: Int { Set(findings.values.compactMap(\.stamp?.program)).count }
+
+    /// How many frames of a manifest are among the files.
+    func count(of manifest: FrameManifest) -> Int {
+        manifest.frames.values.count { frame in
+            let stamp = findings[manifest.sequence.name.file(frame.number)]?.stamp
+            return stamp.map(frame.agrees) ?? false
+        }
+    }
+}
+
+extension FrameStamp.Finding {
+    /// The stamp of a whole frame.
+    var stamp: FrameStamp? { if case .whole(let stamp) = self { stamp } else { nil } }
+}

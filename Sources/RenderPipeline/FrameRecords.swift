@@ -1,0 +1,79 @@
+internal import CLibrary
+internal import Files
+internal import SystemPackage
+
+/// The records that runs leave in a folder of frames: `manifest.json` of a sequence, and a file for each run that makes
+/// a part of one. Each is read as a `FrameManifest`.
+struct FrameRecords {
+    /// The folder.
+    let folder: FilePath
+
+    /// The place of the record of a whole sequence.
+    var whole: FilePath { folder.appending(FrameManifest.file) }
+
+    /// All records, by file name. What can't be understood is left out.
+    func all() throws(Errno) -> [(file: String, manifest: FrameManifest)] {
+        try folder.contents().filter(FrameManifest.isManifest).sorted().compactMap { file in
+            FrameManifest(folder.appending(file)).map { (file, $0) }
+        }
+    }
+
+    /// Throws if `manifest.json` is there and somebody else has made it, or nobody can tell.
+    /// - Parameters:
+    ///   - name: the folder's path as the caller gave it.
+    ///   - remedy: what to do about a file of somebody else.
+    /// - Throws: `RenderError.cannotCreate`.
+    func refuseForeign(in name: String, remedy: String) throws(RenderError) {
+        let reason: String
+        do throws(UnreadableFile) {
+            guard try FrameManifest.isForeign(whole) else { return }
+            reason = "not made by animrender; \(remedy)"
+        } catch {
+            guard error != .system(ENOENT) || whole.isLink else { return }
+            reason = "\(error)"
+        }
+        throw .cannotCreate(path: name, reason: "\(FrameManifest.file): \(reason)")
+    }
+
+    /// Records the frames of a run in `manifest.json` if there is none yet, or if the run vouches for all that one
+    /// expects. Any other run has a file of its own, called `part`, so that a small run in a folder of a million frames
+    /// doesn't read and write them all. A shard always has its own, so that thousands of machines never wait for each
+    /// other.
+    /// - Throws: `RenderError.cannotWrite`.
+    func save(_ manifest: FrameManifest, isShard: Bool, part: String) throws(RenderError) {
+        let own = folder.appending(part)
+        guard !isShard else { return try add(manifest, to: own) }
+        try FolderLock(folder).whileHeld { () throws(RenderError) in
+            let old = FrameManifest(headOf: whole)
+            guard old.map(manifest.replaces) ?? true else { return try add(manifest, to: own) }
+            if let old, old.sequence.name != manifest.sequence.name { keep(old) }
+            try manifest.write(to: whole)
+            removeParts { $0.sequence == manifest.sequence && manifest.replaces($0) }
+        }
+    }
+
+    /// Adds the frames of a run to those that the same part had recorded before.
+    private func add(_ manifest: FrameManifest, to file: FilePath) throws(RenderError) {
+        try (FrameManifest(file)?.merging(manifest) ?? manifest).write(to: file)
+    }
+
+    /// Keeps the record of frames with other names, which stay in the folder, as that of a part.
+    private func keep(_ other: FrameManifest) {
+        let part = FrameManifest.file(of: .whole, other.sequence, selected: other.expected)
+        let place = folder.appending(part)
+        // Where there is one already, it is newer.
+        if !place.isFile { rename(whole.string, place.string) }
+    }
+
+    /// Removes the records of parts that nobody needs any more, judging by what they say before their frames. Failures
+    /// are ignored: the whole record counts anyway.
+    private func removeParts(where isNeedless: (FrameManifest) -> Bool) {
+        for name in (try? folder.contents()) ?? []
+        where FrameManifest.isManifest(name) && name != FrameManifest.file {
+            let file = folder.appending(name)
+            if let part = FrameManifest(headOf: file), isNeedless(part) {
+                try? WholeFile(file).remove()
+            }
+        }
+    }
+}
