@@ -42,6 +42,31 @@ public struct JSONLine: CustomStringConvertible, Sendable {
         }
         return "{\n\(parts.joined(separator: ",\n"))\n}\n"
     }
+
+    /// Passes the object with a further member to `output`, piece by piece, with a line for each member. The further
+    /// member stands last; its value is the list of `elements`, with a line for each of them.
+    ///
+    /// Memory doesn't depend on the number of elements if they are made one at a time.
+    package func writeLines(
+        endingWith key: String, _ elements: some Sequence<JSONLine>,
+        to output: (String) throws -> Void
+    ) rethrows {
+        var text = "{\n"
+        for (key, value) in members { text += "  \(key.quoted): \(value.text),\n" }
+        text += "  \(key.quoted): ["
+        var separator = "\n"
+        for element in elements {
+            text += "\(separator)    \(element)"
+            separator = ",\n"
+            guard text.utf8.count >= Self.pieceLength else { continue }
+            try output(text)
+            text = ""
+        }
+        try output(text + "\n  ]\n}\n")
+    }
+
+    /// The length from which text is passed on, in bytes.
+    private static let pieceLength = 1 << 16
 }
 
 extension JSONLine.Value {
@@ -82,7 +107,18 @@ extension Double {
 
 extension String {
     /// The text in quotes, with escapes.
-    var quoted: String { "\"\(unicodeScalars.map(\.escaped).joined())\"" }
+    var quoted: String {
+        // Most texts need none, and joining characters takes much longer than copying.
+        if utf8.allSatisfy(\.isPlain) { return "\"\(self)\"" }
+        return "\"\(unicodeScalars.map(\.escaped).joined())\""
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is an ASCII character that stands for itself in JSON.
+    fileprivate var isPlain: Bool {
+        (0x20...0x7E).contains(self) && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+    }
 }
 
 extension Unicode.Scalar {

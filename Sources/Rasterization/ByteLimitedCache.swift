@@ -16,6 +16,8 @@ struct ByteLimitedCache<Key: Hashable, Value> {
     /// The size of all values in bytes.
     private(set) var byteCount = 0
     private var uses = 0
+    /// `uses` at the last call of `forgetUnused`.
+    private var usesBefore = 0
 
     /// An empty cache that keeps up to `byteLimit` bytes, and besides one value that alone is larger.
     init(byteLimit: Int) { self.byteLimit = byteLimit }
@@ -50,6 +52,12 @@ struct ByteLimitedCache<Key: Hashable, Value> {
         uses += 1
         entries[key] = Entry(value: value, byteCount: size, lastUse: uses)
         byteCount += size
+    }
+
+    /// Removes the values that weren't used since the last call. O(n).
+    mutating func forgetUnused() {
+        for key in entries.filter({ $0.value.lastUse <= usesBefore }).keys { remove(key) }
+        usesBefore = uses
     }
 
     /// The size of all values without the oversized one.

@@ -8,6 +8,11 @@ final class DrawingResources {
     private let fonts: FontSet?
     private let texts: TextOutliner
     private var failure: FontError?
+    /// The number of frames so far.
+    private var frames = 0
+    /// For how many frames a worker's own values stay at least without being used: long enough for most that come and
+    /// go, short enough for a long film to take no more memory than its beginning.
+    private static let patience = 128
 
     /// Texts are drawn in `fonts`; nil is the default font, which is loaded when a text first needs it.
     init(
@@ -19,6 +24,14 @@ final class DrawingResources {
         shadows = ShadowCache(byteLimit: limits.shadows)
         self.fonts = fonts
         self.texts = texts
+    }
+
+    /// Starts another frame. Now and then removes gradients and shadows that no recent frame has used.
+    func beginFrame() {
+        frames += 1
+        guard frames.isMultiple(of: Self.patience) else { return }
+        gradientTables.forgetUnused()
+        shadows.forgetUnused()
     }
 
     /// The outlines of `item`; empty if the text can't be laid out, which the next `check` reports.

@@ -82,12 +82,17 @@ extension FrameManifest {
 
     /// Writes the manifest into a file, with a line for each frame.
     func write(to path: FilePath) throws(RenderError) {
-        let frames = frames.values.sorted { $0.number < $1.number }
         var members = sequence.members
         if sequence.count == nil { members.append(("selected", JSONLine.Value(selected))) }
-        members.append(("frames", .list(frames.map { .object($0.line(named: sequence.name)) })))
+        let lines = frames.keys.sorted().lazy.compactMap {
+            frames[$0]?.line(named: sequence.name)
+        }
         try explaining(
-            WholeFile(path).write(Array(JSONLine(members).lines(spreading: ["frames"]).utf8))
+            WholeFile(path).write { descriptor in
+                try JSONLine(members).writeLines(endingWith: "frames", lines) {
+                    _ = try descriptor.writeAll($0.utf8)
+                }
+            }
         ) { RenderError.cannotWrite(path: path.string, reason: $0) }
     }
 }

@@ -65,7 +65,7 @@ struct FrameManifest: Hashable, Sendable {
     ) {
         self.sequence = sequence
         self.selected = sequence.count == nil ? selected : RangeSet()
-        self.frames = Dictionary(frames.map { ($0.number, $0) }) { $1 }
+        self.frames = Dictionary(frames.lazy.map { ($0.number, $0) }) { $1 }
     }
 
     /// This manifest with the frames of `other`, which take precedence; `other` alone if it belongs to another

@@ -54,9 +54,9 @@ struct MemoryTests {
 
     /// The program's peak memory as counted by the kernel. Python starts the program, because it is small:
     /// a process's peak includes the peak of the process that started it.
-    private func peakKilobytes(_ seconds: Int) throws -> Int {
+    private func peakKilobytes(_ seconds: Int, size: String = "[320, 180]") throws -> Int {
         try folder.write(
-            Specs.moving(seconds: Double(seconds), fps: "60", size: "[320, 180]"), to: "spec.json")
+            Specs.moving(seconds: Double(seconds), fps: "60", size: size), to: "spec.json")
         let command = """
             exec python3 -c 'import resource, subprocess, sys
             code = subprocess.call(sys.argv[1:])
@@ -90,5 +90,13 @@ struct MemoryTests {
         #expect(try folder.frameNames(in: "1").count == 61)
         #expect(try folder.frameNames(in: "20").count == 1201)
         #expect(long <= short + short / 10 + 4096, "\(short) kB for 61 frames, \(long) for 1,201")
+    }
+
+    @Test("a frame leaves less than 700 bytes, its line in the manifest included")
+    func manifest() throws {
+        let short = try peakKilobytes(1, size: "[16, 16]")
+        let long = try peakKilobytes(100, size: "[16, 16]")
+        #expect(try folder.frameNames(in: "100").count == 6001)
+        #expect(long <= short + 4_100, "\(short) kB for 61 frames, \(long) for 6,001")
     }
 }

@@ -30,6 +30,18 @@ import Testing
                 """#)
     }
 
+    @Test(arguments: [1, 2, 5000])
+    func aLongListIsWrittenInPieces(count: Int) throws {
+        let elements = (0..<count).map { JSONLine([("number", .number(Double($0)))]) }
+        let head = JSONLine([("name", .string("a")), ("flag", .flag(true))])
+        var pieces: [String] = []
+        head.writeLines(endingWith: "list", elements) { pieces.append($0) }
+        let whole = JSONLine(head.members + [("list", .list(elements.map { .object($0) }))])
+        #expect(pieces.joined() == whole.lines(spreading: ["list"]))
+        #expect(pieces.allSatisfy { $0.utf8.count < 70_000 })
+        #expect(pieces.count == (count < 5000 ? 1 : 2))
+    }
+
     @Test func chosenMembersHaveALineForEachElement() {
         #expect(
             line.lines(spreading: ["text", "list", "object"]) == #"""

@@ -63,6 +63,19 @@ import Testing
         #expect(values.byteCount <= 10)
     }
 
+    @Test func valuesThatNothingUsedLatelyAreForgotten() {
+        var values = ByteLimitedCache<Int, Int>(byteLimit: 10)
+        values.insert(1, for: 1, byteCount: 4)
+        values.insert(2, for: 2, byteCount: 11)
+        values.forgetUnused()
+        #expect(values.byteCount == 15)
+        #expect(values[1] == 1)
+        values.insert(3, for: 3, byteCount: 4)
+        values.forgetUnused()
+        #expect(values[1] == 1 && values[2] == nil && values[3] == 3)
+        #expect(values.byteCount == 8)
+    }
+
     /// A new value for a key replaces the old value and its byte count.
     @Test func laterValuesReplaceEarlierOnes() {
         var values = ByteLimitedCache<Int, String>(byteLimit: 100)
@@ -71,6 +84,35 @@ import Testing
         values.insert("large", for: 1, byteCount: 40)
         #expect(values[1] == "large" && values[2] == "other")
         #expect(values.byteCount == 100)
+    }
+}
+
+/// A film of any length needs no more memory than its beginning.
+@Suite struct LongFilmTests {
+    /// The caches after `frames` frames, of which each shows another shadow and another gradient.
+    private func byteCount(afterFrames frames: Int) -> Int {
+        let resources = DrawingResources()
+        for frame in 0..<frames {
+            resources.beginFrame()
+            let side = Double(frame + 1)
+            let rect = Rect(x: 0, y: 0, width: side, height: side)
+            let item = DisplayItem.fill(
+                Fill(.rect(rect), color: .black, transform: .identity))
+            _ = resources.shadows.silhouette(
+                of: [item], around: .zero, depth: 0, resources: resources)
+            let stops = [
+                Gradient.Stop(location: 0, color: .black),
+                Gradient.Stop(location: 1 / side, color: .white),
+            ]
+            _ = resources.gradientTables.table(of: stops)
+        }
+        return resources.shadows.byteCount + resources.gradientTables.byteCount
+    }
+
+    @Test func whatNoRecentFrameShowsIsForgotten() {
+        let short = byteCount(afterFrames: 200)
+        #expect(short > 0)
+        #expect(byteCount(afterFrames: 4_000) <= 2 * short)
     }
 }
 

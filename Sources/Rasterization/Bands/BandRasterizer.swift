@@ -59,6 +59,7 @@ final class BandRasterizer {
 
     /// Determines the content of each band of `list`.
     private func advance(to list: DisplayList) throws(RasterError) {
+        resources.beginFrame()
         if background != list.background { (background, drawn) = (list.background, nil) }
         let frame = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         let space = DeviceSpace(scale: scale, viewport: frame, resources: resources)

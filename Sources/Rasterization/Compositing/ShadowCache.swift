@@ -35,6 +35,12 @@ final class ShadowCache {
     /// The approximate size of the tiles in bytes.
     var tileBytes: Int { tiles.byteCount }
 
+    /// Removes what wasn't used since the last call.
+    func forgetUnused() {
+        silhouettes.forgetUnused()
+        tiles.forgetUnused()
+    }
+
     /// The silhouette of `items` as seen around `center`, nested `depth` silhouettes deep. Created with
     /// `resources` if it isn't cached.
     func silhouette(

@@ -162,6 +162,9 @@ final class GradientTables {
     /// The approximate size of the cached tables in bytes.
     var byteCount: Int { tables.byteCount }
 
+    /// Removes the tables that weren't used since the last call.
+    func forgetUnused() { tables.forgetUnused() }
+
     /// The table of `stops`.
     func table(of stops: [Gradient.Stop]) -> GradientTable {
         if let known = tables[stops] { return known }
