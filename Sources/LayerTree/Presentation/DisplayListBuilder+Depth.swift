@@ -40,7 +40,7 @@ extension DisplayListBuilder {
         let extent = plane.extent
         let margin = 64 + max(extent.width, extent.height) / 4
         let reach = 0x1p24
-        let canvas = Rect(origin: .zero, size: size).insetBy(dx: -64, dy: -64)
+        let canvas = Rect(origin: .zero, size: scene.size).insetBy(dx: -64, dy: -64)
         let seen = placement.edges(of: canvas).reduce(
             Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach).corners
         ) { $0.clipped(where: $1) }
@@ -61,7 +61,7 @@ extension DisplayListBuilder {
         to planes: inout [SpatialPlane]
     ) {
         for id in layer.subviews {
-            var child = nodes[id.index].presentation(at: time).fitted(to: layer.bounds)
+            var child = scene.presentation(of: id, at: time).fitted(to: layer.bounds)
             guard child.isVisible else { continue }
             child.alpha = min(max(child.alpha, 0), 1) * alpha
             let geometry = LayerGeometry(child, in: layer)
@@ -79,15 +79,15 @@ extension DisplayListBuilder {
     /// The rectangle in its own plane that a layer and its contents may touch; nil if they touch nothing.
     /// O(views in it) the first time.
     private func extent(of plane: SpatialPlane) -> Rect? {
-        if let known = extents.byNode[plane.id] { return known }
+        if let known = scene.extents[plane.id] { return known }
         let layer = plane.layer
         var extent = layer.bounds.isEmpty ? nil : layer.bounds
         if !layer.clipsToBounds {
-            let content = layer.content.extent(in: layer.bounds, images: images)
+            let content = layer.content.extent(in: layer.bounds, images: scene.images)
             let subviews = planes(in: layer).map { self.extent(of: $0).flatMap($0.box) }
             extent = layer.shadow.extent(of: ([extent, content] + subviews).union)
         }
-        extents.byNode[plane.id] = .some(extent)
+        scene.extents[plane.id] = .some(extent)
         return extent
     }
 }

@@ -2,12 +2,6 @@ public import Drawing
 
 // How far layers reach beyond their bounds, which determines the depth order of planes.
 
-/// The known rectangles that layers touch in their own planes at one instant; nil for none. Cached because
-/// each superlayer asks for them again.
-final class Extents {
-    var byNode: [NodeID: Rect?] = [:]
-}
-
 extension LayerContent {
     /// The rectangle that content touches in a layer with these bounds. Nil if it draws nothing, or nothing
     /// beyond the bounds. Texts may reach further.

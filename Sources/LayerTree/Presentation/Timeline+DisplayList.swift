@@ -9,26 +9,61 @@ extension Timeline {
     /// by depth and cut where they intersect. A view that is faded, masked, blended or casts a shadow is
     /// composited with its subviews as one picture. O(visible nodes), plus sorting if there is depth.
     public func displayList(at time: Duration) -> DisplayList {
-        let builder = DisplayListBuilder(
-            size: size, nodes: nodes, images: images, hasDepth: hasDepth, time: time)
         var items: [DisplayItem] = []
         // Usually one item per view; growing the array would move all items several times.
         items.reserveCapacity(nodes.count)
-        builder.add(NodeID(index: 0), in: .identity, clips: [], to: &items)
+        nodes.withUnsafeBufferPointer { nodes in
+            let scene = ListedScene(size: size, nodes: nodes, images: images, hasDepth: hasDepth)
+            DisplayListBuilder(scene: scene, time: time)
+                .add(NodeID(index: 0), in: .identity, clips: [], to: &items)
+        }
         return DisplayList(size: size, background: background, items: items)
+    }
+}
+
+/// The views that are listed, and what becomes known of them meanwhile.
+///
+/// Workers list the same timeline at the same time. Every reference that they count to an array of the timeline moves
+/// between their cores, which takes longer than most steps of a walk. So the views are behind a pointer, and a builder
+/// has a single reference: to this object, which only one worker knows.
+final class ListedScene {
+    /// The canvas' size.
+    let size: Size
+    private let nodes: UnsafeBufferPointer<Timeline.Node>
+    let images: [String: Bitmap]
+    let hasDepth: Bool
+    /// The known rectangles that layers touch in their own planes at this instant; nil for none. Cached because each
+    /// superlayer asks for them again.
+    var extents: [NodeID: Rect?] = [:]
+
+    /// `nodes` must stay valid as long as this object is used.
+    init(
+        size: Size, nodes: UnsafeBufferPointer<Timeline.Node>, images: [String: Bitmap],
+        hasDepth: Bool
+    ) {
+        (self.size, self.nodes, self.images, self.hasDepth) = (size, nodes, images, hasDepth)
+    }
+
+    /// The place of a view, for reading its parts without a copy of all of them.
+    @inline(__always)
+    func node(_ id: NodeID) -> UnsafePointer<Timeline.Node> {
+        precondition(nodes.indices.contains(id.index))
+        return nodes.baseAddress.unsafelyUnwrapped + id.index
+    }
+
+    /// The values of all properties of a view at `time`.
+    func presentation(of id: NodeID, at time: Duration) -> LayerProperties {
+        let node = node(id)
+        var result = node.pointee.base
+        node.pointee.tracks.show(at: time, in: &result)
+        return result
     }
 }
 
 /// Walks the tree at one instant and lists what is visible.
 struct DisplayListBuilder {
-    /// The canvas' size.
-    let size: Size
-    let nodes: [Timeline.Node]
-    let images: [String: Bitmap]
-    let hasDepth: Bool
+    let scene: ListedScene
     var time: Duration
-    /// The known extents of layers, for the order of planes.
-    let extents = Extents()
     /// Whether y points up in what is listed now, relative to the canvas: an odd number of layers around it are flipped.
     var isFlipped = false
 
@@ -37,10 +72,11 @@ struct DisplayListBuilder {
         _ id: NodeID, in parent: Placement, clips: [Clip], to items: inout [DisplayItem]
     ) {
         // Most views stand still. Not copying their values saves an eighth of the walk's time.
-        if nodes[id.index].tracks.isEmpty {
-            add(nodes[id.index].base, in: parent, clips: clips, to: &items)
+        let node = scene.node(id)
+        if node.pointee.tracks.isEmpty {
+            add(node.pointee.base, in: parent, clips: clips, to: &items)
         } else {
-            add(nodes[id.index].presentation(at: time), in: parent, clips: clips, to: &items)
+            add(scene.presentation(of: id, at: time), in: parent, clips: clips, to: &items)
         }
     }
 
@@ -51,7 +87,7 @@ struct DisplayListBuilder {
         guard layer.isVisible else { return }
         // With depth, only the root and masks get here, and each is seen by itself.
         let own =
-            hasDepth
+            scene.hasDepth
             ? Placement(LayerGeometry(layer).matrix) : Placement(layer.transformToSuperview)
         guard layer.isDoubleSided || layer.isFront(through: own) else { return }
         inside(layer).addPicture(
@@ -128,7 +164,7 @@ struct DisplayListBuilder {
         if case .none = layer.content {
         } else {
             items += whole(layer).items(
-                of: layer, images: images,
+                of: layer, images: scene.images,
                 through: isFlipped ? layer.content.upright(placement, in: layer.bounds) : placement,
                 clips: clips)
         }
@@ -157,7 +193,7 @@ struct DisplayListBuilder {
         // Not in functions of their own: deep trees are listed on small stacks.
         if isDrawing(first) {
             addSubviews(of: layer, over: first, placement, clips, to: &items)
-        } else if hasDepth {
+        } else if scene.hasDepth {
             addSpatialSubviews(of: layer, through: placement, clips: clips, to: &items)
         } else {
             for id in layer.subviews { add(id, in: placement, clips: clips, to: &items) }
@@ -171,7 +207,7 @@ struct DisplayListBuilder {
         var inner = self
         if layer.time >= 0 { inner.time = layer.timeInside(at: time) }
         for id in layer.subviews {
-            let part = nodes[id.index].presentation(at: inner.time)
+            let part = scene.presentation(of: id, at: inner.time)
             guard let shape = part.content.shape, shape.isJoined, !part.isHidden else { continue }
             let map = part.transformToSuperview.concatenating(transform)
             path.add(shape.path.applying(map))
@@ -179,13 +215,13 @@ struct DisplayListBuilder {
         }
     }
 
-    private func isDrawing(_ id: NodeID) -> Bool { nodes[id.index].base.backdrop != .none }
+    private func isDrawing(_ id: NodeID) -> Bool { scene.node(id).pointee.base.backdrop != .none }
 
     private func addSubviews(
         of layer: LayerProperties, _ placement: Placement, _ clips: [Clip],
         to items: inout [DisplayItem]
     ) {
-        if hasDepth {
+        if scene.hasDepth {
             addSpatialSubviews(of: layer, through: placement, clips: clips, to: &items)
         } else {
             for id in layer.subviews { add(id, in: placement, clips: clips, to: &items) }
@@ -197,7 +233,7 @@ struct DisplayListBuilder {
         of layer: LayerProperties, over drawing: NodeID, _ placement: Placement, _ clips: [Clip],
         to items: inout [DisplayItem]
     ) {
-        let fitted = nodes[drawing.index].presentation(at: time).fitted(to: layer.bounds)
+        let fitted = scene.presentation(of: drawing, at: time).fitted(to: layer.bounds)
         var drawer = self
         // It was drawn with y as the layer has it.
         drawer.isFlipped = false

@@ -105,7 +105,7 @@ final class AnimationBlock {
 
     /// When the last of its properties ends; zero if there are none, nil for never.
     var lastEnd: Duration? {
-        ends.keys.contains(nil) ? nil : ends.keys.compactMap(\.self).max() ?? .zero
+        ends.keys.contains(nil) ? nil : ends.keys.lazy.compactMap(\.self).max() ?? .zero
     }
 }
 

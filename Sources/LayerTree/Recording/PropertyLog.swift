@@ -23,7 +23,12 @@ struct PropertyLog {
     /// The number of live entries at which ended ones are removed.
     private var room = 16
 
-    init(initial: PropertyValue) { steps = [(.zero, initial, .animation)] }
+    init(initial: PropertyValue) {
+        steps = []
+        // Few properties change more than once.
+        steps.reserveCapacity(2)
+        steps.append((.zero, initial, .animation))
+    }
 
     /// The model value since the last change.
     var model: PropertyValue { steps[steps.count - 1].value }
@@ -145,13 +150,11 @@ struct PropertyLog {
     /// In any other order, every run of consecutive indices takes time and memory, up to a limit.
     /// - Throws: `RecordingError.tooManyOverlaps` beyond that limit.
     func track(_ property: LayerProperty) throws(RecordingError) -> Track {
-        let cuts = Set(
-            steps.map(\.time) + entries.map(\.begin) + entries.compactMap(\.end)
-        ).sorted()
-        let ends = entries.indices.filter { entries[$0].end != nil }.sorted {
-            entries[$0].end! < entries[$1].end!
-        }
+        let cuts = cuts
+        var ends = entries.indices.filter { entries[$0].end != nil }
+        ends.sort { entries[$0].end! < entries[$1].end! }
         var pieces: [Track.Piece] = []
+        pieces.reserveCapacity(cuts.count)
         var step = 0
         var running = IndexRuns()
         var (began, ended, runs) = (0, 0, 0)
@@ -165,12 +168,31 @@ struct PropertyLog {
                 running.remove(Int32(ends[ended]))
                 ended += 1
             }
-            runs += running.runs.count
+            runs += running.runCount
             guard runs <= Self.runLimit else { throw tooManyOverlaps(of: property, at: cut) }
             pieces.append(
                 Track.Piece(start: cut, model: steps[step].value, running: running))
         }
         return Track(property, pieces: pieces, contributions: entries.map(\.contribution))
+    }
+
+    /// The times at which the model changes, and at which an animation begins or ends: ascending, each once.
+    private var cuts: [Duration] {
+        var times: [Duration] = []
+        times.reserveCapacity(steps.count + 2 * entries.count)
+        for step in steps { times.append(step.time) }
+        for entry in entries {
+            times.append(entry.begin)
+            if let end = entry.end { times.append(end) }
+        }
+        times.sort()
+        var count = 0
+        for time in times where count == 0 || times[count - 1] != time {
+            times[count] = time
+            count += 1
+        }
+        times.removeLast(times.count - count)
+        return times
     }
 
     private func tooManyOverlaps(of property: LayerProperty, at time: Duration) -> RecordingError {

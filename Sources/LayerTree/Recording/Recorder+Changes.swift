@@ -114,7 +114,7 @@ extension Recorder {
     }
 
     private func endEntries(of record: NodeRecord, where isMeant: (AnimationBlock) -> Bool) {
-        for property in record.logs.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+        for property in record.logs.map(\.property) {
             record.update(property) { interrupt($0.end(at: now, where: isMeant)) }
         }
     }

@@ -19,7 +19,7 @@ extension Recorder {
             views += view.subviews + (view.mask.map { [$0] } ?? [])
             guard let record = view.record(in: self) else { continue }
             let layers = record.layerTimings
-            for property in record.logs.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            for property in record.logs.map(\.property) {
                 record.update(property) { log in
                     for change in log.retime(at: now, layers: layers) { move(change) }
                 }

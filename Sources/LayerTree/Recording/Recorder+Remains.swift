@@ -46,8 +46,8 @@ extension Recorder {
     }
 
     private func entries(of record: NodeRecord) -> [Remains.Entry] {
-        record.logs.keys.sorted { $0.rawValue < $1.rawValue }.flatMap { property in
-            record.log(of: property).running(at: now).filter(\.block.hasRemains).map { entry in
+        record.logs.flatMap { property, log in
+            log.running(at: now).filter(\.block.hasRemains).map { entry in
                 var contribution = entry.contribution
                 contribution.clock = contribution.clock.counted(from: now)
                 return Remains.Entry(

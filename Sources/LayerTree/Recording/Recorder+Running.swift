@@ -130,7 +130,7 @@ extension Recorder {
         let properties = record.logs.filter { _, log in
             log.running(at: now).contains { $0.block === block }
         }
-        return describe(block.label, view, properties.keys.map(\.rawValue).sorted())
+        return describe(block.label, view, properties.map(\.property.rawValue))
     }
 
     /// The finished timeline.

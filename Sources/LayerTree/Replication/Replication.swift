@@ -137,7 +137,7 @@ struct Replication {
         var times: [Duration] = []
         for (index, piece) in track.pieces.enumerated() {
             times.append(piece.start)
-            guard piece.running.contains(where: { _ in true }) else { continue }
+            guard !piece.running.isEmpty else { continue }
             let next = index + 1 < track.pieces.count ? track.pieces[index + 1].start : end
             times += frameRate.frames(from: piece.start, to: min(next, end))
         }

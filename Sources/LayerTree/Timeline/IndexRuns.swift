@@ -1,10 +1,12 @@
 internal import Algorithms
 
 /// An ascending list of indices, stored as runs of consecutive indices. This saves memory if many of them
-/// are consecutive.
+/// are consecutive. A single run, as most lists have, takes no memory of its own.
 package struct IndexRuns: Hashable, Sendable {
-    /// The runs: not empty, ascending, with a gap between any two.
-    private(set) var runs: [Range<Int32>] = []
+    /// The first run; empty, and then 0..<0, if the list is.
+    private var first: Range<Int32> = 0..<0
+    /// The other runs: not empty, ascending, with a gap between any two.
+    private var others: [Range<Int32>] = []
 
     /// Creates an empty list.
     package init() {}
@@ -14,51 +16,76 @@ package struct IndexRuns: Hashable, Sendable {
         for index in indices { append(index) }
     }
 
+    /// The number of runs.
+    var runCount: Int { first.isEmpty ? 0 : 1 + others.count }
+
+    /// Whether the list has no index.
+    var isEmpty: Bool { first.isEmpty }
+
     /// Appends an index, which must be larger than all others. O(1).
     package mutating func append(_ index: Int32) {
-        let last = runs.indices.last
-        if let last, runs[last].upperBound == index {
-            runs[last] = runs[last].lowerBound..<index + 1
+        let last = others.last ?? first
+        assert(last.isEmpty || last.upperBound <= index)
+        if last.isEmpty {
+            first = index..<index + 1
+        } else if last.upperBound < index {
+            others.append(index..<index + 1)
+        } else if others.isEmpty {
+            first = first.lowerBound..<index + 1
         } else {
-            assert(last.map { runs[$0].upperBound < index } ?? true)
-            runs.append(index..<index + 1)
+            others[others.count - 1] = last.lowerBound..<index + 1
         }
     }
 
     /// Removes an index; does nothing if it isn't there. O(runs).
     mutating func remove(_ index: Int32) {
-        let after = runs.partitioningIndex { $0.upperBound > index }
-        guard after < runs.count, runs[after].contains(index) else { return }
-        let run = runs[after]
-        let parts = [run.lowerBound..<index, index + 1..<run.upperBound].filter { !$0.isEmpty }
-        runs.replaceSubrange(after...after, with: parts)
+        guard !first.contains(index) else { return removeFromFirst(index) }
+        let after = others.partitioningIndex { $0.upperBound > index }
+        guard after < others.count, others[after].contains(index) else { return }
+        others.replaceSubrange(after...after, with: others[after].parts(without: index))
+    }
+
+    private mutating func removeFromFirst(_ index: Int32) {
+        if index == first.lowerBound {
+            first = first.lowerBound + 1..<first.upperBound
+        } else {
+            others.insert(contentsOf: first.parts(without: index).dropFirst(), at: 0)
+            first = first.lowerBound..<index
+        }
+        if first.isEmpty { first = others.isEmpty ? 0..<0 : others.removeFirst() }
+    }
+}
+
+extension Range<Int32> {
+    /// What is left without an index inside: no range, one or two.
+    fileprivate func parts(without index: Int32) -> [Range<Int32>] {
+        [lowerBound..<index, index + 1..<upperBound].filter { !$0.isEmpty }
     }
 }
 
 extension IndexRuns: Sequence {
     /// Iterates over the indices in ascending order.
     package struct Iterator: IteratorProtocol {
-        private let runs: [Range<Int32>]
-        private var run = 0
-        private var index: Int32
+        private var run: Range<Int32>
+        private let others: [Range<Int32>]
+        private var place = 0
 
-        fileprivate init(_ runs: [Range<Int32>]) {
-            self.runs = runs
-            index = runs.first?.lowerBound ?? 0
+        fileprivate init(_ first: Range<Int32>, _ others: [Range<Int32>]) {
+            (run, self.others) = (first, others)
         }
 
         /// The next index; nil after the last.
         package mutating func next() -> Int32? {
-            guard run < runs.count else { return nil }
-            defer { index += 1 }
-            if index < runs[run].upperBound { return index }
-            run += 1
-            guard run < runs.count else { return nil }
-            index = runs[run].lowerBound
-            return index
+            if run.isEmpty {
+                guard place < others.count else { return nil }
+                run = others[place]
+                place += 1
+            }
+            defer { run = run.lowerBound + 1..<run.upperBound }
+            return run.lowerBound
         }
     }
 
     /// An iterator over the indices in ascending order.
-    package func makeIterator() -> Iterator { Iterator(runs) }
+    package func makeIterator() -> Iterator { Iterator(first, others) }
 }

@@ -62,18 +62,19 @@ extension PropertyLog {
     /// The property's animations in the order of their start, then the instants at which its value was set
     /// without an animation. O(n).
     @MainActor func activities(of property: LayerProperty, node: Int) -> [Timeline.Activity] {
-        let animated = entries.enumerated().map { index, entry in
+        var result = entries.enumerated().map { index, entry in
             Timeline.Activity(
                 node: node, property: property, animation: entry.block.order, contribution: index,
                 start: entry.begin, end: entry.end)
         }
-        let set = steps.dropFirst().compactMap { step -> Timeline.Activity? in
-            guard case .code(let animation) = step.setter else { return nil }
-            return Timeline.Activity(
-                node: node, property: property, animation: animation, contribution: nil,
-                start: step.time, end: step.time)
+        for step in steps.dropFirst() {
+            guard case .code(let animation) = step.setter else { continue }
+            result.append(
+                Timeline.Activity(
+                    node: node, property: property, animation: animation, contribution: nil,
+                    start: step.time, end: step.time))
         }
-        return animated + set
+        return result
     }
 }
 

@@ -32,9 +32,8 @@ public struct Timeline: Hashable, Sendable {
 
         /// The values of all properties at `time`.
         public func presentation(at time: Duration) -> LayerProperties {
-            guard !tracks.isEmpty else { return base }
             var result = base
-            for track in tracks { result[track.property] = track.value(at: time) }
+            tracks.show(at: time, in: &result)
             return result
         }
 

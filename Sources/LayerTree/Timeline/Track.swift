@@ -41,14 +41,39 @@ public struct Track: Hashable, Sendable {
 
     /// The value shown at `time`, with every instant up to `Duration.samplingSlack` later seen. O(log pieces + contributions at that time).
     public func value(at time: Duration) -> PropertyValue {
-        let piece = pieces[lastPiece(startingBy: time + .samplingSlack)]
-        return piece.running.reduce(piece.model) {
-            contributions[Int($1)].applied(to: $0, at: time)
+        pieces.withUnsafeBufferPointer { pieces in
+            let index = pieces.lastPiece(startingBy: time + .samplingSlack)
+            var value = pieces[index].model
+            contributions.withUnsafeBufferPointer { contributions in
+                for animation in pieces[index].running {
+                    value = contributions[Int(animation)].applied(to: value, at: time)
+                }
+            }
+            return value
         }
     }
 
     /// The index of the last piece that starts at `time` or before.
     func lastPiece(startingBy time: Duration) -> Int {
-        max(0, pieces.partitioningIndex { $0.start > time } - 1)
+        pieces.withUnsafeBufferPointer { $0.lastPiece(startingBy: time) }
+    }
+}
+
+extension UnsafeBufferPointer<Track.Piece> {
+    fileprivate func lastPiece(startingBy time: Duration) -> Int {
+        Swift.max(0, partitioningIndex { $0.start > time } - 1)
+    }
+}
+
+extension [Track] {
+    /// Sets the properties of the tracks in `layer` to their values at `time`.
+    @inline(__always)
+    func show(at time: Duration, in layer: inout LayerProperties) {
+        // Iterating would copy each track, and count references to its arrays.
+        withUnsafeBufferPointer { tracks in
+            for index in tracks.indices {
+                layer[tracks[index].property] = tracks[index].value(at: time)
+            }
+        }
     }
 }

@@ -9,7 +9,8 @@ final class NodeRecord {
     let base: LayerProperties
     /// Only compared: tells whether a view's record belongs to the current recording.
     weak var recorder: Recorder?
-    private(set) var logs: [LayerProperty: PropertyLog] = [:]
+    /// The properties that were set, with their logs, in the order of the properties' names.
+    private(set) var logs: [(property: LayerProperty, log: PropertyLog)] = []
     /// Explicit animations by key; may contain ended ones.
     var keyed: [String: AnimationBlock] = [:]
     /// The animation in which the current content was set.
@@ -38,7 +39,13 @@ final class NodeRecord {
     }
 
     func log(of property: LayerProperty) -> PropertyLog {
-        logs[property] ?? PropertyLog(initial: base[property])
+        place(of: property).map { logs[$0].log } ?? PropertyLog(initial: base[property])
+    }
+
+    /// The index of a property in `logs`. Most views have so few that searching is faster than hashing.
+    private func place(of property: LayerProperty) -> Int? {
+        // By index, because elements would be copied.
+        logs.indices.first { logs[$0].property == property }
     }
 
     /// All values shown at `time`, which must not be before the last change; without subviews.
@@ -46,23 +53,27 @@ final class NodeRecord {
         var result = base
         // The content is set first, because it brings defaults for its properties that would replace the
         // view's values.
-        for property in logs.keys.sorted(by: { $0.rawValue < $1.rawValue })
-        where property != .subviews {
-            result[property] = log(of: property).presented(at: time)
+        for (property, log) in logs where property != .subviews {
+            result[property] = log.presented(at: time)
         }
         return result
     }
 
     /// Changes a property's log in place, because a copy would cost as much as all earlier changes.
     func update(_ property: LayerProperty, _ change: (inout PropertyLog) -> Void) {
-        change(&logs[property, default: PropertyLog(initial: base[property])])
+        change(&logs[place(of: property) ?? addLog(of: property)].log)
+    }
+
+    /// Adds an empty log, and returns its index.
+    private func addLog(of property: LayerProperty) -> Int {
+        let place = logs.firstIndex { property.rawValue < $0.property.rawValue } ?? logs.endIndex
+        logs.insert((property, PropertyLog(initial: base[property])), at: place)
+        return place
     }
 
     /// The changes of the properties that have tracks.
     var activities: [Timeline.Activity] {
-        logs.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { property, log in
-            log.activities(of: property, node: id.index)
-        }
+        logs.flatMap { $0.log.activities(of: $0.property, node: id.index) }
     }
 
     /// The finished view. Properties that were set only once, at the start, become part of the base.
@@ -71,8 +82,9 @@ final class NodeRecord {
     func node() throws(RecordingError) -> Timeline.Node {
         var base = base
         var tracks: [Track] = []
-        let hasOneContent = logs[.content]?.isConstant ?? true
-        for (property, log) in logs.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        tracks.reserveCapacity(logs.count)
+        let hasOneContent = place(of: .content).map { logs[$0].log.isConstant } ?? true
+        for (property, log) in logs {
             if log.isConstant, hasOneContent || property.content == nil {
                 base[property] = log.model
             } else {

@@ -32,12 +32,20 @@ struct SpecPlayer {
 
     /// Submits the entries of a list. Their times count from now.
     func submit(_ list: [AnimationSpec]) {
-        for entry in list {
-            let start: @MainActor () -> Void = {
-                self.start(entry) { self.submit(entry.completion) }
+        // By index, because copying each entry into closures would take as long as starting it.
+        for index in list.indices {
+            let at = list[index].at
+            if at == .zero {
+                start(list, index)
+            } else {
+                recorder.at(recorder.now + at) { start(list, index) }
             }
-            if entry.at == .zero { start() } else { recorder.at(recorder.now + entry.at, start) }
         }
+    }
+
+    /// Starts an entry of a list now, and submits what follows it when it has ended.
+    private func start(_ list: [AnimationSpec], _ index: Int) {
+        start(list[index]) { submit(list[index].completion) }
     }
 
     /// Starts an entry now.

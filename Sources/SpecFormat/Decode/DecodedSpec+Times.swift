@@ -18,9 +18,11 @@ extension ViewSpec {
 }
 
 extension AnimationSpec {
+    private static let time: Set<LayerProperty> = [.time]
+
     /// The values that the entry, and those in it and after it, give to `time`.
     fileprivate var times: [Double] {
-        let own = body.changes(of: [.time]).flatMap { change in
+        let own = body.changes(of: Self.time).flatMap { change in
             [change.start, change.end].compactMap(\.self).flatMap {
                 $0.times(of: change.views.count)
             }

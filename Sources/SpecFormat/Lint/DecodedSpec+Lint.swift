@@ -36,6 +36,7 @@ extension Diagnostics {
     /// Warns of entries, nested ones included, that have nothing to animate or that override another entry
     /// of the same list.
     fileprivate func advise(on list: [AnimationSpec]) {
+        guard !list.isEmpty else { return }
         var goals = AnimationGoals()
         for (index, animation) in list.enumerated() {
             if let offset = animation.body.offsetWithoutSubviews {
