@@ -40,6 +40,7 @@ final class CairoContext {
         setSource(color)
         cairo_paint(pointer)
         cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
+        surface.noteClearing(to: color)
     }
 
     /// Fills `outline` with the current source.

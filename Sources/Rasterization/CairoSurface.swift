@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Drawing
 
 /// Premultiplied 32-bit pixels for Cairo; owns the C surface.
 final class CairoSurface {
@@ -7,6 +8,9 @@ final class CairoSurface {
     let height: Int
     /// The number of pixels from the start of a row to the start of the next.
     let stride: Int
+    /// Whether Cairo certainly doesn't take all pixels for clear. On a clear surface it replaces pixels instead of
+    /// blending, which rounds differently.
+    private(set) var isMarked = false
     private let pixels: UnsafeMutablePointer<UInt32>
 
     /// A transparent surface of `width` by `height` pixels.
@@ -40,9 +44,9 @@ final class CairoSurface {
     /// Replaces the first pixels with `words`, which must have this surface's layout.
     func replaceWords(by words: UnsafeBufferPointer<UInt32>) {
         flush()
+        defer { mark() }
         _ = UnsafeMutableBufferPointer(start: pixels, count: words.count)
             .update(fromContentsOf: words)
-        cairo_surface_mark_dirty(pointer)
     }
 
     /// Modifies pixels: calls `change` with each of `rows` and its pixels.
@@ -59,16 +63,23 @@ final class CairoSurface {
         from row: Int, _ change: (UnsafeMutablePointer<UInt32>) throws(Failure) -> Void
     ) throws(Failure) {
         flush()
-        defer { cairo_surface_mark_dirty(pointer) }
+        defer { mark() }
         try change(pixels + row * stride)
     }
 
-    /// Makes Cairo forget whether all pixels are clear. On a surface that it knows to be clear, Cairo
-    /// replaces pixels instead of blending, which rounds differently.
+    /// Makes Cairo forget whether all pixels are clear.
     func forgetClearness() {
         flush()
-        cairo_surface_mark_dirty(pointer)
+        mark()
     }
+
+    private func mark() {
+        cairo_surface_mark_dirty(pointer)
+        isMarked = true
+    }
+
+    /// Notes that Cairo has replaced every pixel with `color`.
+    func noteClearing(to color: Color) { isMarked = color.alpha > 0.5 }
 
     /// Finishes pending drawing, so that pixels can be read.
     func flush() { cairo_surface_flush(pointer) }

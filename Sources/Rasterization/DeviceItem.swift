@@ -122,4 +122,13 @@ struct DeviceFill {
 
     let outline: DeviceOutline
     let shader: Shader
+    /// The outline's lines if `OutlineFiller` can fill it.
+    let lines: OutlineLines?
+
+    /// Fills `outline` with `shader`. O(n).
+    init(outline: DeviceOutline, shader: Shader) {
+        self.outline = outline
+        self.shader = shader
+        lines = OutlineLines(outline)
+    }
 }

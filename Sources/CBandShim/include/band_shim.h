@@ -1,6 +1,6 @@
 // Operations on every pixel of a frame: computing coverage and compositing colours. Then, on the way into a
 // PNG file: unpremultiplying, filtering, deflating and checksums. Blend modes are in mix_shim.h, shadows in
-// shadow_shim.h, pictures in picture_shim.h.
+// shadow_shim.h, pictures in picture_shim.h, outlines in scan_shim.h.
 //
 // They are in C to use the processor's shuffle instructions, and because ISA-L leaves the vector registers
 // in a state that slows down later code. The functions here that call ISA-L clean the registers.

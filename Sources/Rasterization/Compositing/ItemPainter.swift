@@ -8,6 +8,7 @@ internal import Drawing
 final class ItemPainter {
     let resources: DrawingResources
     private let polygons = PolygonFiller()
+    private let outlines = OutlineFiller()
     private var sampled: SampledSource?
 
     /// A painter that caches in `resources`.
@@ -46,6 +47,11 @@ final class ItemPainter {
     private func draw(
         _ fill: DeviceFill, into context: CairoContext, within area: Rect
     ) throws(RasterError) {
+        if let lines = fill.lines, !context.isClipped,
+            outlines.fill(lines, fill.outline.rule, fill.shader, of: context)
+        {
+            return
+        }
         switch fill.shader {
         case .color(let color): context.setSource(color)
         case .sampled(let sampler):

@@ -7,9 +7,7 @@ internal import Drawing
 /// only 15 lines per pixel. Colours are rounded as in Cairo. The work on each row is in `polygon.c`.
 final class PolygonFiller {
     private var deltas = CoverageRow(width: 0)
-    private var samples = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 0)
-
-    deinit { samples.deallocate() }
+    private let words = WordRow()
 
     /// Fills the part of `polygon` inside `area`, whole pixels of the context's surface. Ignores the
     /// context's clips. O(rows + pixels).
@@ -51,11 +49,7 @@ final class PolygonFiller {
         _ start: UnsafeMutablePointer<UInt32>, stride: Int
     ) {
         let area = polygon.area
-        if samples.count < area.width {
-            samples.deallocate()
-            samples = .allocate(capacity: area.width)
-        }
-        guard let words = samples.baseAddress else { return }
+        let words = words.reserve(area.width)
         for index in 0..<area.height {
             let row = band_shim_cover_row(&polygon, area.y + index)
             let touched = (row.left.first..<max(row.left.end, row.right.end))
@@ -71,7 +65,7 @@ final class PolygonFiller {
 
 extension Color {
     /// The premultiplied colour as `0xAARRGGBB`, rounded to levels as in Cairo.
-    fileprivate var cairoWord: UInt32 {
+    var cairoWord: UInt32 {
         func level(_ component: Double) -> UInt32 {
             // Cairo keeps 16 bits; pixman uses the upper eight of them.
             UInt32(min(max(component * alpha, 0), 1) * 65535 + 0.5) >> 8

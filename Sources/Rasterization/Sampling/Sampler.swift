@@ -17,6 +17,24 @@ extension Sampler {
     var isOpaque: Bool { false }
 }
 
+/// Memory for the sampled words of a row, which is reused.
+final class WordRow {
+    private var words = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+    private var count = 1
+
+    deinit { words.deallocate() }
+
+    /// Room for `width` words with any values, valid until the next call.
+    func reserve(_ width: Int) -> UnsafeMutablePointer<UInt32> {
+        if width > count {
+            words.deallocate()
+            words = .allocate(capacity: width)
+            count = width
+        }
+        return words
+    }
+}
+
 /// The sampled pixels as a Cairo surface, which is reused.
 final class SampledSource {
     let surface: CairoSurface

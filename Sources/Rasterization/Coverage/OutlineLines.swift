@@ -1,0 +1,152 @@
+internal import CBandShim
+internal import Drawing
+
+/// The lines of an outline in 1/256 pixel, as Cairo makes them of its path: curves in pieces, lines that go straight
+/// on joined, and subpaths closed.
+struct OutlineLines {
+    /// The lines that aren't horizontal, in the path's order.
+    let lines: [scan_shim_line]
+    /// The x coordinates between which all of them lie, in pixels.
+    let columns: ClosedRange<Double>
+
+    /// The lines of `outline`. Nil if Cairo fills it in another way: without antialiasing, or because it consists of
+    /// upright lines only. Nil also if lines are too long, or if rounding moves a curve into a pixel that it doesn't
+    /// reach. O(n + lines).
+    init?(_ outline: DeviceOutline) {
+        guard outline.isAntialiased, !outline.isIntricate else { return nil }
+        var collector = LineCollector(capacity: outline.path.elements.count)
+        for element in outline.path.elements {
+            switch element {
+            case .move(let point): collector.move(to: scan_shim_point(point))
+            case .line(let point): collector.line(to: scan_shim_point(point))
+            case .curve(let control1, let control2, let end):
+                collector.curve(
+                    scan_shim_point(control1), scan_shim_point(control2), scan_shim_point(end))
+            case .close: collector.close()
+            }
+        }
+        collector.finish()
+        guard collector.isSlanted, let columns = collector.columns else { return nil }
+        lines = collector.lines
+        self.columns = columns
+    }
+}
+
+/// Makes lines of a path's steps.
+private struct LineCollector {
+    /// The longest line that `scan_shim_begin` takes, in 1/256 pixel.
+    private static let longest: Int32 = 8192 * 256
+    /// Enough pieces for a curve across the largest canvas.
+    private static let mostPieces = 1024
+
+    private(set) var lines: [scan_shim_line] = []
+    /// Whether any line is neither horizontal nor vertical.
+    private(set) var isSlanted = false
+    private var start = scan_shim_point()
+    private var current = scan_shim_point()
+    /// Where the line to `current` begins that may still grow.
+    private var growing: scan_shim_point?
+    private var (low, high) = (Int32.max, Int32.min)
+    private var isTooLong = false
+    /// Memory for the starts of a curve's pieces.
+    private var pieces: [scan_shim_point] = []
+
+    /// The range of x in pixels; nil without lines, or with one that is too long.
+    var columns: ClosedRange<Double>? {
+        isTooLong || low > high ? nil : Double(low) / 256...Double(high) / 256
+    }
+
+    init(capacity: Int) { lines.reserveCapacity(capacity) }
+
+    mutating func move(to point: scan_shim_point) {
+        finish()
+        (start, current) = (point, point)
+    }
+
+    mutating func line(to point: scan_shim_point) {
+        guard point != current else { return }
+        if let from = growing {
+            if !from.goesStraight(through: current, to: point) {
+                add(from, current)
+                growing = current
+            }
+        } else {
+            growing = current
+        }
+        if current.x != point.x, current.y != point.y { isSlanted = true }
+        current = point
+    }
+
+    mutating func curve(
+        _ control1: scan_shim_point, _ control2: scan_shim_point, _ end: scan_shim_point
+    ) {
+        guard current != end || control1 != end || control2 != end else { return }
+        flush()
+        isSlanted = true
+        if pieces.isEmpty { pieces = Array(repeating: scan_shim_point(), count: Self.mostPieces) }
+        let count = scan_shim_curve(
+            current, control1, control2, end, CairoContext.tolerance, &pieces, pieces.count)
+        guard count <= pieces.count else { return isTooLong = true }
+        for index in 0..<count {
+            add(current, pieces[index])
+            current = pieces[index]
+        }
+        add(current, end)
+        current = end
+    }
+
+    mutating func close() {
+        line(to: start)
+        flush()
+    }
+
+    /// Closes the last subpath.
+    mutating func finish() {
+        flush()
+        if current.x != start.x, current.y != start.y { isSlanted = true }
+        add(current, start)
+        current = start
+    }
+
+    private mutating func flush() {
+        if let growing { add(growing, current) }
+        growing = nil
+    }
+
+    private mutating func add(_ a: scan_shim_point, _ b: scan_shim_point) {
+        guard a.y != b.y else { return }
+        let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
+        low = min(low, a.x, b.x)
+        high = max(high, a.x, b.x)
+        if lower.y - upper.y > Self.longest { isTooLong = true }
+        lines.append(
+            scan_shim_line(
+                upper: upper, lower: lower, direction: a.y < b.y ? 1 : -1))
+    }
+}
+
+extension scan_shim_point {
+    /// The nearest such point. `point` is within the reach of Cairo's coordinates.
+    fileprivate init(_ point: Point) {
+        self.init(
+            x: Int32((point.x * 256).rounded(.toNearestOrEven)),
+            y: Int32((point.y * 256).rounded(.toNearestOrEven)))
+    }
+
+    fileprivate static func != (a: scan_shim_point, b: scan_shim_point) -> Bool {
+        a.x != b.x || a.y != b.y
+    }
+
+    /// Whether the way through `middle` to `end` is one straight line.
+    fileprivate func goesStraight(
+        through middle: scan_shim_point, to end: scan_shim_point
+    ) -> Bool {
+        let (a, b) = (vector(to: middle), middle.vector(to: end))
+        return a.dx * b.dy == a.dy * b.dx && a.dx * b.dx + a.dy * b.dy >= 0
+    }
+
+    /// The vector to another point.
+    private func vector(to other: scan_shim_point) -> (dx: Int64, dy: Int64) {
+        (Int64(other.x) - Int64(x), Int64(other.y) - Int64(y))
+    }
+}

@@ -1,0 +1,242 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Rasterization
+
+/// Outlines are filled with the same pixels as by Cairo, byte for byte.
+@Suite struct OutlineFillerTests {
+    private static let frame = Rect(x: 0, y: 0, width: 160, height: 100)
+    /// A band in the middle, which cuts lines at both of its edges.
+    private static let band = Rect(x: 0, y: 20, width: 160, height: 64)
+
+    private static func outline(
+        _ path: Path, _ rule: FillRule = .nonZero, isAntialiased: Bool = true
+    ) -> DeviceOutline? {
+        let space = DeviceSpace(scale: 1, viewport: frame, resources: DrawingResources())
+        return DeviceOutline(
+            path, rule: rule, .identity, isAntialiased: isAntialiased, in: space)
+    }
+
+    /// A surface with random pixels at the place of `area`.
+    private static func canvas(_ random: inout SplitMix64, in area: Rect) throws -> CairoContext {
+        let surface = try CairoSurface(width: Int(area.width), height: Int(area.height))
+        surface.changeRows(0..<surface.height) { _, pixels in
+            for x in 0..<surface.width {
+                let alpha =
+                    UInt32.random(in: 0...2, using: &random) == 0
+                    ? UInt32.random(in: 0...255, using: &random) : 255
+                let levels = (0..<3).map { _ in UInt32.random(in: 0...alpha, using: &random) }
+                pixels[x] = alpha << 24 | levels[0] << 16 | levels[1] << 8 | levels[2]
+            }
+        }
+        return CairoContext(surface, origin: area.origin)
+    }
+
+    private static func words(_ context: CairoContext) -> [[UInt32]] {
+        context.surface.flush()
+        return (0..<context.surface.height).map { Array(context.surface.row($0)) }
+    }
+
+    /// Fills `outline` both ways over the same pixels. Returns the rows with differences; nil if nothing is
+    /// drawn, or if the filler leaves the outline to Cairo.
+    private static func differences(
+        _ outline: DeviceOutline, _ shader: DeviceFill.Shader, seed: UInt64, in area: Rect = band
+    ) throws -> [Int]? {
+        var (random, again) = (SplitMix64(seed: seed), SplitMix64(seed: seed))
+        let (ours, cairos) = (try canvas(&random, in: area), try canvas(&again, in: area))
+        let before = words(ours)
+        guard let lines = OutlineLines(outline),
+            OutlineFiller().fill(lines, outline.rule, shader, of: ours)
+        else { return nil }
+        switch shader {
+        case .color(let color): cairos.setSource(color)
+        case .sampled(let sampler):
+            let source = try SampledSource(width: Int(area.width), height: Int(area.height))
+            source.sample(sampler, in: area)
+            cairos.setSource(source.surface, at: area.origin)
+        }
+        cairos.fill(outline)
+        let (mine, theirs) = (words(ours), words(cairos))
+        guard theirs != before else { return nil }
+        return mine.indices.filter { mine[$0] != theirs[$0] }
+    }
+
+    // MARK: - Random outlines
+
+    /// A number on one of several grids, so that ends and crossings meet pixels and scan lines.
+    private static func snapped(_ value: Double, _ grid: Double) -> Double {
+        grid > 0 ? (value * grid).rounded() / grid : value
+    }
+
+    private static func point(_ grid: Double, _ random: inout SplitMix64) -> Point {
+        Point(
+            x: snapped(.random(in: 0...160, using: &random), grid),
+            y: snapped(.random(in: -40...140, using: &random), grid))
+    }
+
+    /// Polygons and curves that cross themselves and each other.
+    private static func scribble(_ random: inout SplitMix64) -> Path {
+        let grid = [0.0, 1, 2, 3, 15, 256].randomElement(using: &random)!
+        let isCurved = Bool.random(using: &random)
+        var path = Path()
+        for _ in 0..<Int.random(in: 1...5, using: &random) {
+            path.move(to: point(grid, &random))
+            for _ in 0..<Int.random(in: 2...12, using: &random) {
+                let end = point(grid, &random)
+                if isCurved, Bool.random(using: &random) {
+                    path.curve(
+                        to: end, control1: point(grid, &random), control2: point(grid, &random))
+                } else {
+                    path.line(to: end)
+                }
+            }
+            if Bool.random(using: &random) { path.close() }
+        }
+        return path
+    }
+
+    /// A dashed zigzag with the joins and caps of strokes.
+    private static func stroke(_ random: inout SplitMix64) -> Path {
+        var line = Path()
+        line.move(to: Point(x: 12, y: .random(in: 10...90, using: &random)))
+        for index in 1...8 {
+            line.line(
+                to: Point(x: 12 + Double(index) * 17, y: .random(in: 5...95, using: &random)))
+        }
+        return line.stroked(
+            StrokeStyle(
+                width: .random(in: 0.3...6, using: &random),
+                cap: [.butt, .round, .square].randomElement(using: &random)!,
+                join: [.miter, .round, .bevel].randomElement(using: &random)!,
+                dash: [
+                    .random(in: 2...15, using: &random), .random(in: 1...8, using: &random),
+                ], dashPhase: .random(in: 0...20, using: &random)), tolerance: 0.05)
+    }
+
+    private static func shader(_ random: inout SplitMix64) throws -> DeviceFill.Shader {
+        let color = Color(
+            red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+            blue: .random(in: 0...1, using: &random),
+            alpha: Bool.random(using: &random) ? 1 : .random(in: 0.1...1, using: &random))
+        guard UInt.random(in: 0..<3, using: &random) == 0 else { return .color(color) }
+        let gradient = Gradient(
+            .axial, from: .zero, to: Point(x: 160, y: 40), [(0, color), (1, .blue)])
+        let sampler = GradientSampler(
+            gradient, .identity, tables: GradientTables(byteLimit: 1 << 20))
+        return .sampled(try #require(sampler))
+    }
+
+    @Test func equalsCairo() throws {
+        let seeds: ClosedRange<UInt64> = 1...(slowTests ? 4000 : 400)
+        var filled = 0
+        for seed in seeds {
+            var random = SplitMix64(seed: seed)
+            let path = seed % 3 == 0 ? Self.stroke(&random) : Self.scribble(&random)
+            let rule = [FillRule.nonZero, .evenOdd].randomElement(using: &random)!
+            let shader = try Self.shader(&random)
+            guard let outline = Self.outline(path, rule),
+                outline.bounds.intersection(Self.band)?.isEmpty == false,
+                let rows = try Self.differences(outline, shader, seed: seed)
+            else { continue }
+            #expect(rows == [], "seed \(seed)")
+            filled += 1
+        }
+        // The others reach beyond a border, or have curves that only reach the edge of a pixel.
+        #expect(filled > seeds.count * 3 / 4)
+    }
+
+    /// Rows where all lines go through and don't cross are counted by areas, others on scan lines.
+    @Test func countsRowsInBothWays() throws {
+        var path = Path()
+        path.addPolygon([
+            Point(x: 20, y: 25), Point(x: 150, y: 30), Point(x: 31.3, y: 80), Point(x: 70, y: 40),
+        ])
+        path.addPolygon([
+            Point(x: 60.5, y: 22), Point(x: 60.5, y: 77), Point(x: 90.25, y: 77),
+            Point(x: 90.25, y: 22),
+        ])
+        let outline = try #require(Self.outline(path))
+        #expect(try Self.differences(outline, .color(.red), seed: 1) == [])
+    }
+
+    /// Four curves around the origin.
+    private static func circle(radius: Double) -> Path {
+        var path = Path()
+        path.move(to: Point(x: radius, y: 0))
+        var (x, y) = (radius, 0.0)
+        for _ in 0..<4 {
+            let handle = 0.552_284_75
+            path.curve(
+                to: Point(x: -y, y: x), control1: Point(x: x - handle * y, y: y + handle * x),
+                control2: Point(x: -y + handle * x, y: x + handle * y))
+            (x, y) = (-y, x)
+        }
+        path.close()
+        return path
+    }
+
+    /// Rounding may move a point of a curve into a pixel that the curve doesn't reach. Cairo draws nothing there.
+    @Test func curvesThatOnlyReachTheEdgeOfAPixel() throws {
+        var filled = 0
+        for index in 0..<400 {
+            let turned = Self.circle(radius: 30)
+                .applying(AffineTransform(rotationAngle: Double(index) * 0.004))
+                .applying(AffineTransform(translationX: 75, y: 51))
+            let outline = try #require(Self.outline(turned))
+            guard let rows = try Self.differences(outline, .color(.red), seed: 1) else { continue }
+            #expect(rows == [], "ring \(index)")
+            filled += 1
+        }
+        #expect(filled > 0)
+    }
+
+    /// Surfaces with many rows, and lines that begin far above them.
+    @Test func tallLines() throws {
+        var path = Path()
+        path.addPolygon([Point(x: 2, y: -4000), Point(x: 158, y: 90), Point(x: 7.7, y: 4000)])
+        let outline = try #require(Self.outline(path))
+        for top in [0.0, 64] {
+            let area = Rect(x: 0, y: top, width: 160, height: 500)
+            #expect(try Self.differences(outline, .color(.red), seed: 1, in: area) == [])
+        }
+    }
+
+    // MARK: - What is left to Cairo
+
+    @Test func leavesOthersToCairo() throws {
+        func lines(_ corners: [(Double, Double)], isAntialiased: Bool = true) throws
+            -> OutlineLines?
+        {
+            var path = Path()
+            path.addPolygon(corners.map { Point(x: $0.0, y: $0.1) })
+            let outline = Self.outline(path, isAntialiased: isAntialiased)
+            return OutlineLines(try #require(outline))
+        }
+        let triangle: [(Double, Double)] = [(10.0, 10.0), (50, 20), (20, 40)]
+        #expect(try lines(triangle) != nil)
+        #expect(try lines(triangle, isAntialiased: false) == nil)
+        #expect(try lines([(10, 10), (50, 10), (50, 40), (10, 40)]) == nil)
+        #expect(try lines([(10, 10), (50, -9000), (20, 40)]) == nil)
+        #expect(try lines([(10, 10), (50, -8000), (20, 40)]) != nil)
+    }
+
+    @Test func leavesBordersAndClearSurfacesToCairo() throws {
+        func isFilled(from left: Double, to right: Double, clear: Bool = false) throws -> Bool {
+            var path = Path()
+            path.addPolygon([
+                Point(x: left, y: 30), Point(x: right, y: 35.5), Point(x: left, y: 60),
+            ])
+            let outline = try #require(Self.outline(path))
+            let lines = try #require(OutlineLines(outline))
+            var random = SplitMix64(seed: 1)
+            let context = try Self.canvas(&random, in: Self.band)
+            if clear { context.clear(to: Color(white: 0, alpha: 0)) }
+            return OutlineFiller().fill(lines, .nonZero, .color(.red), of: context)
+        }
+        #expect(try isFilled(from: 0, to: 160))
+        #expect(try !isFilled(from: -0.1, to: 160))
+        #expect(try !isFilled(from: 0, to: 160.1))
+        #expect(try !isFilled(from: 0, to: 160, clear: true))
+    }
+}
