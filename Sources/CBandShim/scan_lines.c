@@ -47,13 +47,13 @@ void merge_lines(
     const active_line *a, size_t a_count, const active_line *b, size_t b_count, active_line *merged
 ) {
     const active_line *a_end = a + a_count, *b_end = b + b_count;
-    if (a == a_end || (b != b_end && position_of(b) < position_of(a))) goto take_b;
-    while (true) {
-        while (a != a_end && (b == b_end || position_of(a) <= position_of(b))) *merged++ = *a++;
-        if (b == b_end) return;
-    take_b:
-        while (b != b_end && (a == a_end || position_of(b) <= position_of(a))) *merged++ = *b++;
-        if (a == a_end) return;
+    bool is_from_a = a != a_end && (b == b_end || position_of(a) <= position_of(b));
+    while (a != a_end || b != b_end) {
+        if (is_from_a)
+            while (a != a_end && (b == b_end || position_of(a) <= position_of(b))) *merged++ = *a++;
+        else
+            while (b != b_end && (a == a_end || position_of(b) <= position_of(a))) *merged++ = *b++;
+        is_from_a = !is_from_a;
     }
 }
 

@@ -9,11 +9,17 @@ struct OutlineLines {
     /// The x coordinates between which all of them lie, in pixels.
     let columns: ClosedRange<Double>
 
+    /// No outline reaches so far, in pixels, unless clipping has lost all digits of a much larger number.
+    /// Coordinates within it, and their differences, fit 32 bits.
+    private static let reach = 65_536.0
+
     /// The lines of `outline`. Nil if Cairo fills it in another way: without antialiasing, or because it consists of
-    /// upright lines only. Nil also if lines are too long, or if rounding moves a curve into a pixel that it doesn't
-    /// reach. O(n + lines).
+    /// upright lines only. Nil also if lines are too long, if points are too far away, or if rounding moves a curve into
+    /// a pixel that it doesn't reach. O(n + lines).
     init?(_ outline: DeviceOutline) {
-        guard outline.isAntialiased, !outline.isIntricate else { return nil }
+        guard outline.isAntialiased, !outline.isIntricate, outline.path.isWithin(Self.reach) else {
+            return nil
+        }
         var collector = LineCollector(capacity: outline.path.elements.count)
         for element in outline.path.elements {
             switch element {
@@ -126,7 +132,7 @@ private struct LineCollector {
 }
 
 extension scan_shim_point {
-    /// The nearest such point. `point` is within the reach of Cairo's coordinates.
+    /// The nearest such point. `point` is within `OutlineLines.reach`.
     fileprivate init(_ point: Point) {
         self.init(
             x: Int32((point.x * 256).rounded(.toNearestOrEven)),

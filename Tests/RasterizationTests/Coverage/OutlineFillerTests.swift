@@ -221,6 +221,18 @@ import Testing
         #expect(try lines([(10, 10), (50, -8000), (20, 40)]) != nil)
     }
 
+    /// No digit of such coordinates is left where the clip cuts them.
+    @Test func leavesBoundlessCoordinatesToCairo() throws {
+        var path = Path()
+        path.addPolygon([
+            Point(x: 2.5902415062669833e+38, y: 5.655136772680869),
+            Point(x: -2.4011071665430356e+38, y: 83.54988781294496),
+            Point(x: 1.3648542744265543e+38, y: 66.9730401440221),
+        ])
+        let outline = try #require(Self.outline(path))
+        #expect(OutlineLines(outline) == nil)
+    }
+
     @Test func leavesBordersAndClearSurfacesToCairo() throws {
         func isFilled(from left: Double, to right: Double, clear: Bool = false) throws -> Bool {
             var path = Path()
