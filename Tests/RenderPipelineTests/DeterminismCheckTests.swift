@@ -1,3 +1,4 @@
+import Files
 import Rasterization
 import Synchronization
 import TestSupport
@@ -52,10 +53,11 @@ struct DeterminismCheckTests {
     private func parts(_ number: Int) throws -> (picture: [UInt8], stamp: FrameStamp) {
         let bytes = try folder.bytes(of: file(number))
         var stamp: FrameStamp?
-        if case .whole(let found) = FrameStamp.check(bytes) { stamp = found }
+        let finding = try FrameStamp.check(RegularFile(folder(file(number))))
+        if case .whole(let found) = finding { stamp = found }
         let found = try #require(stamp)
-        let place = FrameStamp.headLength - found.chunk.count
-        return (Array(bytes[..<place] + bytes[FrameStamp.headLength...]), found)
+        let chunk = try #require(bytes.firstRange(of: found.chunk))
+        return (Array(bytes[..<chunk.lowerBound] + bytes[chunk.upperBound...]), found)
     }
 
     @Test("finds nothing in a folder of this program, and reports every frame twice")

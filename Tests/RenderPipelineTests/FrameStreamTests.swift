@@ -133,7 +133,7 @@ struct FrameStreamTests {
         #expect(FrameSource(plan).playbackRate == FrameRate("30"))
         for number in 0..<13 { try writeFrame("consecutive/f\(number).png") }
         let source = try FrameSource(
-            folder: folder("consecutive"), frameRate: try #require(FrameRate("30")))
+            folder: folder("consecutive"), frameRate: FrameRate("30"))
         #expect(source.fileStep == 1 && !source.hasChosenTimes)
         let chosen = try source.selecting(times)
         #expect(chosen.frames.map(\.number) == [0, 6, 12])
@@ -147,7 +147,7 @@ struct FrameStreamTests {
     func steps() throws {
         for number in [0, 10, 20] { try writeFrame("tens/f\(number).png") }
         let source = try FrameSource(
-            folder: folder("tens"), frameRate: try #require(FrameRate("30")))
+            folder: folder("tens"), frameRate: FrameRate("30"))
         #expect(source.fileStep == 10)
         #expect(source.playbackRate == FrameRate(numerator: 3))
     }
