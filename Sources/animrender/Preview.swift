@@ -100,7 +100,7 @@ struct PreviewCommand: AsyncParsableCommand {
             scale: scale)
         let source = try source.source()
         try source.checkRepeatable("--serve")
-        let server = try PreviewServer(source, settings: settings)
+        let server = PreviewServer(source, settings: settings)
         try await server.run(port: port) { address in
             try? Output.writeLine(address)
             try? Output.flush()

@@ -13,7 +13,7 @@ struct FileLimitTests {
         ("bytes of a manifest", 1 << 30), ("missing frames that `merge` names", 100_000),
         ("bytes of a frame's name", 255), ("bytes of a font", 512 << 20),
         ("numbers of frames in a folder for `movie`, `sheet`, `diff`", 1_000_000),
-        ("scans of a JPEG file", 500), ("bytes of a file in an archive", 256 << 20),
+        ("scans of a JPEG file", 500), ("bytes of all files unpacked from an archive", 256 << 20),
         ("bytes of pictures, each counted for every layer", 256 << 20),
         ("layers that replicators make together", 200_000),
     ]

@@ -38,7 +38,8 @@ struct ReplicaMaker {
         }
         let isOriginal = places.allSatisfy { $0 == $1 }
         return Timeline.Node(
-            name: isOriginal ? node.name : nil, kind: node.kind, base: base, tracks: tracks)
+            name: isOriginal ? node.name : nil, kind: node.kind, base: base,
+            tracks: tracks.sortedByName)
     }
 
     /// The track of subviews or a mask, with the copies in the place of the originals.
@@ -95,6 +96,11 @@ extension Timeline.Node {
     var lastEnd: Duration {
         tracks.lazy.flatMap(\.contributions).compactMap(\.clock.end).max() ?? .zero
     }
+}
+
+extension [Track] {
+    /// The tracks in the order that nodes have: by the names of their properties.
+    var sortedByName: [Track] { sorted { $0.property.rawValue < $1.property.rawValue } }
 }
 
 extension Track {

@@ -177,7 +177,7 @@ struct Replication {
         if let track = original.track(of: .subviews) {
             tracks.append(ReplicaMaker(variants: [], places: places).moved(track))
         }
-        return Timeline.Node(name: nil, base: base, tracks: tracks)
+        return Timeline.Node(name: nil, base: base, tracks: tracks.sortedByName)
     }
 }
 

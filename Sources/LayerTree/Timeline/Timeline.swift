@@ -15,7 +15,7 @@ public struct Timeline: Hashable, Sendable {
         public let name: String?
         /// The values of properties without a track.
         public let base: LayerProperties
-        /// The tracks of the properties that change.
+        /// The tracks of the properties that change, in the order of the properties' names.
         public let tracks: [Track]
         /// The class of the object that drew with the view, for messages. It isn't compared, because
         /// recorded timelines don't keep it.
