@@ -23,13 +23,6 @@ typedef struct {
     int32_t direction;  // 1 if the outline goes down along the line, -1 if it goes up
 } scan_shim_line;
 
-// Divides a cubic Bézier curve into pieces that differ from lines by less than `tolerance` pixels. Writes the points
-// where they start. Returns their number: 0 if the curve is a line. It is more than `room` if that doesn't suffice, and
-// also if rounding moved a point into a pixel that the curve doesn't reach: Cairo draws nothing there.
-size_t scan_shim_curve(
-    scan_shim_point start, scan_shim_point control1, scan_shim_point control2, scan_shim_point end,
-    double tolerance, scan_shim_point *points, size_t room);
-
 // A rectangle of whole pixels.
 typedef struct {
     int32_t x, y, width, height;

@@ -1,8 +1,8 @@
 internal import CBandShim
 internal import Drawing
 
-/// The lines of an outline in 1/256 pixel, as Cairo makes them of its path: curves in pieces, lines that go straight
-/// on joined, and subpaths closed.
+/// The lines of an outline in 1/256 pixel, as Cairo makes them of its path: lines that go straight on joined, and
+/// subpaths closed.
 struct OutlineLines {
     /// The lines that aren't horizontal, in the path's order.
     let lines: [scan_shim_line]
@@ -14,8 +14,8 @@ struct OutlineLines {
     private static let reach = 65_536.0
 
     /// The lines of `outline`. Nil if Cairo fills it in another way: without antialiasing, or because it consists of
-    /// upright lines only. Nil also if lines are too long, if points are too far away, or if rounding moves a curve into
-    /// a pixel that it doesn't reach. O(n + lines).
+    /// upright lines only. Nil also if lines are too long, if points are too far away, or if there are curves: Cairo
+    /// divides those as fast, and most outlines with curves are small. O(n).
     init?(_ outline: DeviceOutline) {
         guard outline.isAntialiased, !outline.isIntricate, outline.path.isWithin(Self.reach) else {
             return nil
@@ -25,9 +25,7 @@ struct OutlineLines {
             switch element {
             case .move(let point): collector.move(to: scan_shim_point(point))
             case .line(let point): collector.line(to: scan_shim_point(point))
-            case .curve(let control1, let control2, let end):
-                collector.curve(
-                    scan_shim_point(control1), scan_shim_point(control2), scan_shim_point(end))
+            case .curve: return nil
             case .close: collector.close()
             }
         }
@@ -42,8 +40,6 @@ struct OutlineLines {
 private struct LineCollector {
     /// The longest line that `scan_shim_begin` takes, in 1/256 pixel.
     private static let longest: Int32 = 8192 * 256
-    /// Enough pieces for a curve across the largest canvas.
-    private static let mostPieces = 1024
 
     private(set) var lines: [scan_shim_line] = []
     /// Whether any line is neither horizontal nor vertical.
@@ -54,8 +50,6 @@ private struct LineCollector {
     private var growing: scan_shim_point?
     private var (low, high) = (Int32.max, Int32.min)
     private var isTooLong = false
-    /// Memory for the starts of a curve's pieces.
-    private var pieces: [scan_shim_point] = []
 
     /// The range of x in pixels; nil without lines, or with one that is too long.
     var columns: ClosedRange<Double>? {
@@ -81,24 +75,6 @@ private struct LineCollector {
         }
         if current.x != point.x, current.y != point.y { isSlanted = true }
         current = point
-    }
-
-    mutating func curve(
-        _ control1: scan_shim_point, _ control2: scan_shim_point, _ end: scan_shim_point
-    ) {
-        guard current != end || control1 != end || control2 != end else { return }
-        flush()
-        isSlanted = true
-        if pieces.isEmpty { pieces = Array(repeating: scan_shim_point(), count: Self.mostPieces) }
-        let count = scan_shim_curve(
-            current, control1, control2, end, CairoContext.tolerance, &pieces, pieces.count)
-        guard count <= pieces.count else { return isTooLong = true }
-        for index in 0..<count {
-            add(current, pieces[index])
-            current = pieces[index]
-        }
-        add(current, end)
-        current = end
     }
 
     mutating func close() {

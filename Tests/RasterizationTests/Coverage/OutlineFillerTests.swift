@@ -75,21 +75,14 @@ import Testing
             y: snapped(.random(in: -40...140, using: &random), grid))
     }
 
-    /// Polygons and curves that cross themselves and each other.
+    /// Polygons that cross themselves and each other.
     private static func scribble(_ random: inout SplitMix64) -> Path {
         let grid = [0.0, 1, 2, 3, 15, 256].randomElement(using: &random)!
-        let isCurved = Bool.random(using: &random)
         var path = Path()
         for _ in 0..<Int.random(in: 1...5, using: &random) {
             path.move(to: point(grid, &random))
             for _ in 0..<Int.random(in: 2...12, using: &random) {
-                let end = point(grid, &random)
-                if isCurved, Bool.random(using: &random) {
-                    path.curve(
-                        to: end, control1: point(grid, &random), control2: point(grid, &random))
-                } else {
-                    path.line(to: end)
-                }
+                path.line(to: point(grid, &random))
             }
             if Bool.random(using: &random) { path.close() }
         }
@@ -142,8 +135,8 @@ import Testing
             #expect(rows == [], "seed \(seed)")
             filled += 1
         }
-        // The others reach beyond a border, or have curves that only reach the edge of a pixel.
-        #expect(filled > seeds.count * 3 / 4)
+        // The others reach beyond a border, or have round caps or joins.
+        #expect(filled > seeds.count / 2)
     }
 
     /// Rows where all lines go through and don't cross are counted by areas, others on scan lines.
@@ -158,37 +151,6 @@ import Testing
         ])
         let outline = try #require(Self.outline(path))
         #expect(try Self.differences(outline, .color(.red), seed: 1) == [])
-    }
-
-    /// Four curves around the origin.
-    private static func circle(radius: Double) -> Path {
-        var path = Path()
-        path.move(to: Point(x: radius, y: 0))
-        var (x, y) = (radius, 0.0)
-        for _ in 0..<4 {
-            let handle = 0.552_284_75
-            path.curve(
-                to: Point(x: -y, y: x), control1: Point(x: x - handle * y, y: y + handle * x),
-                control2: Point(x: -y + handle * x, y: x + handle * y))
-            (x, y) = (-y, x)
-        }
-        path.close()
-        return path
-    }
-
-    /// Rounding may move a point of a curve into a pixel that the curve doesn't reach. Cairo draws nothing there.
-    @Test func curvesThatOnlyReachTheEdgeOfAPixel() throws {
-        var filled = 0
-        for index in 0..<400 {
-            let turned = Self.circle(radius: 30)
-                .applying(AffineTransform(rotationAngle: Double(index) * 0.004))
-                .applying(AffineTransform(translationX: 75, y: 51))
-            let outline = try #require(Self.outline(turned))
-            guard let rows = try Self.differences(outline, .color(.red), seed: 1) else { continue }
-            #expect(rows == [], "ring \(index)")
-            filled += 1
-        }
-        #expect(filled > 0)
     }
 
     /// Surfaces with many rows, and lines that begin far above them.
@@ -218,6 +180,11 @@ import Testing
         #expect(try lines(triangle, isAntialiased: false) == nil)
         #expect(try lines([(10, 10), (50, 10), (50, 40), (10, 40)]) == nil)
         #expect(try lines([(10, 10), (50, -9000), (20, 40)]) == nil)
+        var curved = Path()
+        curved.move(to: Point(x: 10, y: 10))
+        curved.curve(
+            to: Point(x: 50, y: 20), control1: Point(x: 20, y: 40), control2: Point(x: 30, y: 40))
+        #expect(OutlineLines(try #require(Self.outline(curved))) == nil)
         #expect(try lines([(10, 10), (50, -8000), (20, 40)]) != nil)
     }
 
