@@ -73,20 +73,27 @@ public struct FrameName: Hashable, Sendable {
 
     /// The number of the frame whose name is `file`; nil for other names, and for a number with too many zeros before it.
     func number(of file: String) -> Int? {
-        guard matches(file),
-            let number = Int(file.dropFirst(prefix.count).dropLast(suffix.count)),
-            self.file(number) == file
+        guard let digits = digits(of: file), let number = Int(digits),
+            self.file(number).utf8.elementsEqual(file.utf8)
         else { return nil }
         return number
     }
 
     /// Whether `file` matches the naming scheme.
-    package func matches(_ file: String) -> Bool {
-        guard file.hasPrefix(prefix), file.hasSuffix(suffix),
-            file.count > prefix.count + suffix.count
-        else { return false }
-        return file.dropFirst(prefix.count).dropLast(suffix.count).allSatisfy {
-            ("0"..."9").contains($0)
+    package func matches(_ file: String) -> Bool { digits(of: file) != nil }
+
+    /// The digits in the name of a frame; nil for other names. Bytes are compared, as file systems do: letters with
+    /// accents can be written in two ways, which are two names.
+    private func digits(of file: String) -> String? {
+        let bytes = file.utf8
+        guard bytes.count > prefix.utf8.count + suffix.utf8.count,
+            bytes.starts(with: prefix.utf8),
+            bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        else { return nil }
+        let digits = bytes.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count)
+        guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return nil
         }
+        return String(decoding: digits, as: UTF8.self)
     }
 }

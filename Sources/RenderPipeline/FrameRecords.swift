@@ -46,7 +46,7 @@ struct FrameRecords {
         try FolderLock(folder).whileHeld { () throws(RenderError) in
             let old = FrameManifest(headOf: whole)
             guard old.map(manifest.replaces) ?? true else { return try add(manifest, to: own) }
-            if let old, old.sequence.name != manifest.sequence.name { keep(old) }
+            if let old, old.sequence.name != manifest.sequence.name { try keep(old) }
             try manifest.write(to: whole)
             removeParts { $0.sequence == manifest.sequence && manifest.replaces($0) }
         }
@@ -58,11 +58,13 @@ struct FrameRecords {
     }
 
     /// Keeps the record of frames with other names, which stay in the folder, as that of a part.
-    private func keep(_ other: FrameManifest) {
+    private func keep(_ other: FrameManifest) throws(RenderError) {
         let part = FrameManifest.file(of: .whole, other.sequence, selected: other.expected)
         let place = folder.appending(part)
         // Where there is one already, it is newer.
-        if !place.isFile { rename(whole.string, place.string) }
+        guard place.isFile || rename(whole.string, place.string) == 0 else {
+            throw .cannotWrite(path: place.string, reason: "\(Errno(rawValue: errno))")
+        }
     }
 
     /// Removes the records of parts that nobody needs any more, judging by what they say before their frames. Failures

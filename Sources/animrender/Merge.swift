@@ -42,10 +42,15 @@ struct Merge: AsyncParsableCommand {
 
     /// The proof of a folder that no run has changed meanwhile. The manifest of a complete one is written.
     private func settledProof() throws(RenderError) -> FolderProof {
-        while true {
+        for _ in 0..<Self.mostTries {
             let proof = try FolderProof(folder)
             guard proof.isComplete else { return proof }
             if try proof.writeManifest() { return proof }
         }
+        throw .cannotWrite(
+            path: folder, reason: "other runs keep changing it: merge when they are done")
     }
+
+    /// More often than runs that end at the same time as the merge change the folder.
+    private static let mostTries = 10
 }

@@ -26,6 +26,24 @@ struct SpecProblemTests {
         #expect(run.messages.filter { $0.contains(": error: ") }.count == 1)
     }
 
+    @Test(
+        "an animated replicator whose instances would have too many values is told by its name",
+        arguments: [("1e6", 1, 1), ("60", 10, 400)])
+    func replicator(seconds: String, count: Int, animations: Int) throws {
+        let moves = (0..<animations).map {
+            #"{"at": \#($0 / 10), "animate": {"view": "v", "by": {"alpha": -0.001}, "duration": 0.1}}"#
+        }
+        let run = try run(
+            """
+            {"canvas": {"size": [64, 36]}, "fps": 60, "views": [
+              {"id": "r", "replicator": {"count": \(count)}, "subviews": [{"id": "v", "frame": [0, 0, 9, 9]}]}],
+             "animations": [
+              {"animate": {"view": "r", "to": {"replicator.delay": 0.5}, "duration": \(seconds)}},
+              \(moves.joined(separator: ","))]}
+            """)
+        #expect(run.stderr.contains("the replicator \"r\" changes so often"), "\(run.stderr)")
+    }
+
     @Test("all problems are told at once, in the order of the file")
     func many() throws {
         let run = try run(

@@ -9,7 +9,10 @@ struct LoadedLibrariesTests {
 
     /// The files that are mapped as libraries: those whose names contain `.so`.
     private func mappedLibraries() throws -> Set<String> {
-        let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+        // The system tells no size of this file, and hands out a few pages at a time.
+        let maps = String(
+            decoding: try WholeFile(path: "/proc/self/maps").readStream(limit: 1 << 26),
+            as: UTF8.self)
         let paths = maps.split(separator: "\n").compactMap { line in
             line.firstIndex(of: "/").map { String(line[$0...]) }
         }
@@ -18,8 +21,8 @@ struct LoadedLibrariesTests {
 
     @Test("are those in their files, each once", .enabled(if: isLinux))
     func builds() throws {
-        let builds = LoadedLibraries.builds
         let files = try mappedLibraries()
+        let builds = LoadedLibraries.builds
         let expected = try files.compactMap { file in
             try Data(contentsOf: URL(filePath: file)).withUnsafeBytes { BuildID.find(in: $0) }
         }

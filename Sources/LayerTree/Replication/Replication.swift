@@ -56,6 +56,9 @@ struct Replication {
     static let countLimit = 1000
     /// The largest number of views in a recording with replicators.
     static let nodeLimit = 200_000
+    /// The largest number of values in one replicator's instances: each change of its own counts once for an instance,
+    /// and again for each animation and each piece of time in the instance.
+    static let valueLimit = 2_000_000
 
     private(set) var nodes: [Timeline.Node]
     /// When the last shifted animation ends.
@@ -72,7 +75,7 @@ struct Replication {
     /// Shows the subviews of the node `index` as its replicator says. Replicators inside others come first.
     /// - Throws: `RecordingError.misuse` if there are too many copies.
     mutating func replicate(_ index: Int) throws(RecordingError) {
-        let steps = steps(of: index)
+        let steps = try steps(of: index)
         let count = steps.map(\.parameters.count).max() ?? 0
         let parts = Self.nodes(below: index, in: nodes)
         guard nodes.count + count * (parts.count + 1) <= Self.nodeLimit else {
@@ -81,6 +84,8 @@ struct Replication {
                     + "\(parts.count) layers, more than \(Self.nodeLimit) in all: make the replicator's count smaller"
             )
         }
+        let values = parts.reduce(1) { $0 + nodes[$1].valueCount }
+        try checkValues(steps.count * count * values, of: index)
         let originals = nodes
         let original = nodes[index]
         var instances: [NodeID] = []
@@ -120,11 +125,14 @@ struct Replication {
     private typealias Step = (start: Duration, parameters: Parameters)
 
     /// The parameters from each time on at which they change; while they are animated, for each frame.
-    private func steps(of index: Int) -> [Step] {
+    private func steps(of index: Int) throws(RecordingError) -> [Step] {
         let concerns = [.size, .boundsOrigin] + LayerProperty.ofReplicators
         let tracks = nodes[index].tracks.filter { concerns.contains($0.property) }
         var times: Set<Duration> = [.zero]
-        for track in tracks { times.formUnion(changes(of: track)) }
+        for track in tracks {
+            try checkValues(Int(min(frameCount(of: track), 1e9)), of: index)
+            times.formUnion(changes(of: track))
+        }
         var steps: [Step] = []
         for time in times.sorted() {
             let parameters = Parameters(nodes[index].presentation(at: time))
@@ -134,14 +142,32 @@ struct Replication {
     }
 
     private func changes(of track: Track) -> [Duration] {
-        var times: [Duration] = []
-        for (index, piece) in track.pieces.enumerated() {
-            times.append(piece.start)
-            guard !piece.running.isEmpty else { continue }
+        track.pieces.map(\.start)
+            + spans(of: track).flatMap { frameRate.frames(from: $0.start, to: $0.end) }
+    }
+
+    /// When the values of a track are animated.
+    private func spans(of track: Track) -> [(start: Duration, end: Duration)] {
+        track.pieces.indices.filter { !track.pieces[$0].running.isEmpty }.map { index in
             let next = index + 1 < track.pieces.count ? track.pieces[index + 1].start : end
-            times += frameRate.frames(from: piece.start, to: min(next, end))
+            return (track.pieces[index].start, max(track.pieces[index].start, min(next, end)))
         }
-        return times
+    }
+
+    /// How many frames show other values of a track, about.
+    private func frameCount(of track: Track) -> Double {
+        let seconds = spans(of: track).reduce(0) { $0 + ($1.end - $1.start).inSeconds }
+        return seconds / frameRate.frameDuration.inSeconds
+    }
+
+    private func checkValues(_ count: Int, of index: Int) throws(RecordingError) {
+        guard count <= Self.valueLimit else {
+            throw .misuse(
+                "the replicator \(ViewName(of: nodes[index]).text) changes so often that its instances would have "
+                    + "more than \(Self.valueLimit) values in all: make its count smaller, or animate it, or what it "
+                    + "shows, for a shorter time"
+            )
+        }
     }
 
     private func variants(_ steps: [Step], of instance: Int) -> [ReplicaMaker.Variant] {
@@ -213,6 +239,13 @@ extension Timeline.Node {
         base.subviews = subviews
         return Timeline.Node(
             name: name, kind: kind, base: base, tracks: tracks.filter { $0.property != .subviews })
+    }
+}
+
+extension Timeline.Node {
+    /// The animations of the properties, and the pieces of time with different ones.
+    fileprivate var valueCount: Int {
+        tracks.reduce(1) { $0 + $1.contributions.count + $1.pieces.count }
     }
 }
 

@@ -66,7 +66,8 @@ package enum PixelBytes {
             let alpha = pixel >> 24
             guard alpha < 255 else { return pixel }
             func part(_ shift: UInt32) -> UInt32 {
-                ((pixel >> shift & 0xFF) * alpha + 127) / 255 << shift
+                // Without parentheses, the shift would come before the division.
+                (((pixel >> shift & 0xFF) * alpha + 127) / 255) << shift
             }
             return alpha << 24 | part(16) | part(8) | part(0)
         }

@@ -133,6 +133,19 @@ struct MergeTests {
         try expectComplete()
     }
 
+    /// Some file systems and copying programs take letters with accents apart.
+    @Test("takes a name with its letters taken apart for another name, and ends")
+    func otherUnicode() throws {
+        try render("--name", "\u{E9}%02d.png")
+        for name in try folder.names(in: "out") where name.hasSuffix(".png") {
+            try folder.write(folder.bytes(of: "out/" + name), to: "out/e\u{301}\(name.dropFirst())")
+            try folder.remove("out/" + name)
+        }
+        let run = try Program.run(["merge", "out"], in: folder)
+        #expect(run.exitCode == 2, "\(run)")
+        #expect(run.stderr.contains("out: missing: "), "\(run)")
+    }
+
     @Test("names files that can't be read, with the reason")
     func unreadable() throws {
         try render()

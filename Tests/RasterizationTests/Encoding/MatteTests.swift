@@ -18,6 +18,14 @@ struct MatteTests {
         #expect(matte.hasBlended)
     }
 
+    @Test("have premultiplied pixels beneath them, all components alike")
+    func premultiplied() {
+        #expect(
+            PixelBytes.premultipliedWords(pixels + [51, 102, 204, 128]) == [
+                0xFFFF_0000, 0x8080_0000, 0x0400_0000, 0, 0x801A_3366,
+            ])
+    }
+
     @Test("take colours out of range for the nearest ones, and NaN for 0")
     func oddColors() {
         let color = Color(red: -0.1, green: 1.2, blue: .nan)
