@@ -73,7 +73,7 @@ struct Replication {
     }
 
     /// Shows the subviews of the node `index` as its replicator says. Replicators inside others come first.
-    /// - Throws: `RecordingError.misuse` if there are too many copies.
+    /// - Throws: `RecordingError.misuse` if there are too many copies, or too many values in them.
     mutating func replicate(_ index: Int) throws(RecordingError) {
         let steps = try steps(of: index)
         let count = steps.map(\.parameters.count).max() ?? 0
