@@ -4,7 +4,7 @@ internal import Synchronization
 internal import SystemPackage
 
 /// What tells versions of files apart: identity, size and time of the last change.
-package struct FileStamps: Sendable {
+package struct FileStamps: Hashable, Sendable {
     private struct Stamp: Hashable {
         let device: UInt64
         let file: UInt64

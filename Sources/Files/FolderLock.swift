@@ -40,14 +40,17 @@ package struct FolderLock {
         }
     }
 
-    /// Runs `body` while no other process does so in this folder, which must exist. On file systems without
-    /// folder locks, runs it anyway.
+    /// Runs `body` while no other process does so in this folder. On file systems without folder locks, runs it anyway.
+    /// - Parameter failure: makes an error of the system's message.
+    /// - Throws: the error of `body`, or of `failure` if the folder can't be opened: then nobody can tell whether another
+    ///   process holds the lock.
     package func whileHeld<Result, Failure: Error>(
-        _ body: () throws(Failure) -> Result
+        _ body: () throws(Failure) -> Result, failure: (String) -> Failure
     ) throws(Failure) -> Result {
         let descriptor = open(folder.string, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure("\(Errno(rawValue: errno))") }
         // Closing releases the lock.
-        defer { if descriptor >= 0 { close(descriptor) } }
+        defer { close(descriptor) }
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
         return try body()
     }

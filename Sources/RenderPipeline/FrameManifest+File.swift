@@ -35,8 +35,18 @@ extension FrameManifest {
     /// The manifest in a file; nil if there is none or it can't be understood: a manifest can be made anew at
     /// any time.
     init?(_ path: FilePath) {
-        guard let bytes = try? WholeFile(path).read(limit: Self.limit),
-            let root = (try? JSONDocument(bytes: bytes))?.root,
+        guard let bytes = try? Self.read(path) else { return nil }
+        self.init(bytes)
+    }
+
+    /// The bytes of a file that may be a manifest.
+    static func read(_ path: FilePath) throws(UnreadableFile) -> [UInt8] {
+        try WholeFile(path).read(limit: limit)
+    }
+
+    /// The manifest in the bytes of a file; nil if they can't be understood.
+    init?(_ bytes: [UInt8]) {
+        guard let root = (try? JSONDocument(bytes: bytes))?.root,
             let sequence = Sequence(root), let selected = RangeSet<Int>(selectedIn: root),
             case .array(let nodes)? = root["frames"]?.value
         else { return nil }
@@ -98,6 +108,9 @@ extension FrameManifest {
 }
 
 extension FrameManifest.Sequence {
+    /// A text that differs between sequences.
+    var key: String { "\(JSONLine(members))" }
+
     fileprivate var members: [(String, JSONLine.Value)] {
         let count = count.map { JSONLine.Value.number(Double($0)) }
         let times: [(String, JSONLine.Value)] = hasChosenTimes ? [("chosenTimes", .flag(true))] : []

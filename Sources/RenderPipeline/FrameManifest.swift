@@ -72,9 +72,26 @@ struct FrameManifest: Hashable, Sendable {
     /// sequence.
     func merging(_ other: FrameManifest) -> FrameManifest {
         guard sequence == other.sequence else { return other }
-        return FrameManifest(
-            sequence, selected: selected.union(other.selected),
-            Array(frames.values) + other.frames.values)
+        var result = self
+        result.merge(other)
+        return result
+    }
+
+    /// Adds the frames of `other`, a manifest of the same sequence; they take precedence.
+    /// - Complexity: O(frames of `other`).
+    private mutating func merge(_ other: FrameManifest) {
+        selected.formUnion(other.selected)
+        frames.merge(other.frames) { $1 }
+    }
+
+    /// One manifest for each sequence, in an order that depends on the sequences alone.
+    /// - Complexity: O(frames), whatever the number of parts.
+    static func joining(_ parts: [FrameManifest]) -> [FrameManifest] {
+        var manifests: [Sequence: FrameManifest] = [:]
+        for part in parts {
+            manifests[part.sequence, default: FrameManifest(part.sequence, [])].merge(part)
+        }
+        return manifests.values.map { ($0.sequence.key, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     /// The numbers of the frames that a complete folder has: all of the sequence, or, if the animation never ends, all

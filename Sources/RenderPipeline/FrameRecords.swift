@@ -11,11 +11,15 @@ struct FrameRecords {
     /// The place of the record of a whole sequence.
     var whole: FilePath { folder.appending(FrameManifest.file) }
 
-    /// All records, by file name. What can't be understood is left out.
-    func all() throws(Errno) -> [(file: String, manifest: FrameManifest)] {
-        try folder.contents().filter(FrameManifest.isManifest).sorted().compactMap { file in
-            FrameManifest(folder.appending(file)).map { (file, $0) }
-        }
+    /// The names of all records in order.
+    func names() throws(Errno) -> [String] {
+        try folder.contents().filter(FrameManifest.isManifest).sorted()
+    }
+
+    /// The place of the record of a whole sequence that isn't in `manifest.json`, because another one is.
+    func place(of sequence: FrameManifest) -> FilePath {
+        folder.appending(
+            FrameManifest.file(of: .whole, sequence.sequence, selected: sequence.expected))
     }
 
     /// Throws if `manifest.json` is there and somebody else has made it, or nobody can tell.
@@ -49,6 +53,8 @@ struct FrameRecords {
             if let old, old.sequence.name != manifest.sequence.name { try keep(old) }
             try manifest.write(to: whole)
             removeParts { $0.sequence == manifest.sequence && manifest.replaces($0) }
+        } failure: {
+            RenderError.cannotWrite(path: folder.string, reason: $0)
         }
     }
 
@@ -59,8 +65,7 @@ struct FrameRecords {
 
     /// Keeps the record of frames with other names, which stay in the folder, as that of a part.
     private func keep(_ other: FrameManifest) throws(RenderError) {
-        let part = FrameManifest.file(of: .whole, other.sequence, selected: other.expected)
-        let place = folder.appending(part)
+        let place = place(of: other)
         // Where there is one already, it is newer.
         guard place.isFile || rename(whole.string, place.string) == 0 else {
             throw .cannotWrite(path: place.string, reason: "\(Errno(rawValue: errno))")

@@ -47,7 +47,9 @@ struct FileOptions: ParsableArguments {
 /// How much memory the program may take.
 struct MemoryOptions: ParsableArguments {
     @Option(
-        help: "The most memory to take, in megabytes. (default: three quarters of what there is)")
+        help:
+            "The most memory to take, in megabytes, at least 64. (default: three quarters of what there is)"
+    )
     var memory: Int?
 
     /// From here on, the program ends if it takes more memory than allowed. Every command that reads a spec or

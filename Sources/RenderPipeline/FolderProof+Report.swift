@@ -1,0 +1,108 @@
+public import JSON
+internal import Messages
+
+extension FolderProof {
+    /// The proof as a line of JSON: folder, whether it is complete, the number of frames that are right, the
+    /// numbers of sequences, programs and missing files, the files with each kind of fault, the files that are named
+    /// like records and aren't, and for each naming scheme of frames whether they are complete, and their numbers.
+    public var json: JSONLine {
+        let lists = Fault.allCases.map { fault in
+            (fault.rawValue, JSONLine.Value.list((faults[fault] ?? []).map { .string($0) }))
+        }
+        return JSONLine(
+            [
+                ("folder", .string(folder)), ("complete", .flag(isComplete)),
+                ("frames", .number(Double(count))), ("sequences", .number(Double(sequenceCount))),
+                ("programs", .number(Double(programCount))),
+                ("missingCount", .number(Double(missingCount))),
+            ] + lists + [
+                ("brokenRecords", .list(records.broken.map { .string($0.file) })),
+                ("names", .list(sequences.map { .object($0.json) })),
+            ])
+    }
+
+    /// The proof as lines for people. Where frames have several naming schemes, each complete one has a line.
+    public var report: String {
+        var lines = sequences.filter { $0.isComplete && (isComplete || sequences.count > 1) }
+            .map { $0.sentence(isAlone: sequences.count == 1) }
+        if !isComplete { lines += faultLines + explanations + [remedy] }
+        return lines.map { "\(folder.readableInLine): \($0)" }.joined(separator: "\n")
+    }
+
+    private var faultLines: [String] {
+        Fault.allCases.compactMap { fault in
+            faults[fault].map { files in
+                let count = fault == .missing ? missingCount : files.count
+                return "\(fault.sentence)\(reason(for: fault)): \(files.firstNames(of: count))"
+            }
+        }
+    }
+
+    private var explanations: [String] {
+        var lines = records.broken.map { broken in
+            let reason = broken.reason.map { "can't be read (\($0))" }
+            return "\(broken.file.readableInLine): \(reason ?? "not a record of a run, or damaged")"
+        }
+        let rivals = sequences.filter { !$0.isComplete }.map(\.rivalCount).max() ?? 0
+        if rivals > 0 {
+            lines.append(
+                "there are records of \(rivals + 1) different specs, options or programs, of which the one with "
+                    + "most frames counts")
+        }
+        if programCount > 1 {
+            lines.append("the frames were drawn by \(programCount) different programs")
+        }
+        if sequences.isEmpty, records.broken.isEmpty { lines.append("no run has left a manifest") }
+        return lines
+    }
+
+    private var remedy: String {
+        if !faults.isEmpty {
+            if Set(faults.keys).isSubset(of: [.foreign, .stale]) { return "move these files away" }
+            if Set(faults.keys).isSubset(of: [.foreign, .stale, .unreadable]) {
+                return "make the files readable, or move them away"
+            }
+        }
+        return blocking + "the command that rendered the frames, with --resume, draws what isn't right"
+    }
+
+    /// What to do before a run can go on with the folder: it replaces no `manifest.json` that it can't understand.
+    private var blocking: String {
+        guard records.broken.contains(where: { $0.file == FrameManifest.file }) else { return "" }
+        return "move \(FrameManifest.file) away; then "
+    }
+
+    private func reason(for fault: Fault) -> String {
+        fault == .unreadable ? reason.map { " (\($0))" } ?? "" : ""
+    }
+}
+
+extension FolderProof.Fault {
+    fileprivate var sentence: String {
+        switch self {
+        case .missing: "missing"
+        case .unrecorded: "not recorded by a finished run"
+        case .damaged: "damaged"
+        case .different: "drawn from another spec, by other options or by another program"
+        case .stale: "drawn from another spec, by other options or by another program, and not needed"
+        case .foreign: "not a frame of this sequence"
+        case .unreadable: "can't be read"
+        }
+    }
+}
+
+extension SequenceProof {
+    fileprivate var json: JSONLine {
+        JSONLine([
+            ("name", .string(manifest.sequence.name.pattern)), ("complete", .flag(isComplete)),
+            ("frames", .number(Double(count))), ("missingCount", .number(Double(missingCount))),
+        ])
+    }
+
+    /// A complete sequence in words, with the names of its frames unless there is no other one.
+    fileprivate func sentence(isAlone: Bool) -> String {
+        let all = manifest.sequence.count == nil ? " (all that runs were asked for)" : ""
+        let name = isAlone ? "" : "\(manifest.sequence.name.pattern.readableInLine): "
+        return "\(name)\(count.counted("frame")), complete\(all)"
+    }
+}

@@ -1,0 +1,66 @@
+internal import CLibrary
+internal import Files
+internal import SystemPackage
+
+/// The records of runs in a folder, as they were at one moment.
+struct FoundRecords {
+    /// A file that is named like a record but isn't one.
+    struct Broken {
+        let file: String
+        /// Why it can't be read; nil if it can be read but not understood.
+        let reason: String?
+    }
+
+    /// The readable records by file name, in order.
+    private(set) var all: [(file: String, manifest: FrameManifest)] = []
+    /// The others.
+    private(set) var broken: [Broken] = []
+    private let stamps: FileStamps
+    private let folder: FilePath
+
+    /// Reads the records among `files` of `folder`.
+    /// - Throws: `RenderError.cannotRead` if too many files are open: then nothing is known about any.
+    /// - Complexity: O(bytes).
+    init(among files: [String], in folder: FilePath) throws(RenderError) {
+        self.folder = folder
+        let names = files.filter(FrameManifest.isManifest).sorted()
+        // A record that is replaced while it is read differs from its stamp.
+        stamps = FileStamps(names.map { folder.appending($0).string })
+        for name in names { try read(name) }
+    }
+
+    private mutating func read(_ file: String) throws(RenderError) {
+        let path = folder.appending(file)
+        do throws(UnreadableFile) {
+            if let manifest = try FrameManifest(FrameManifest.read(path)) {
+                all.append((file, manifest))
+            } else {
+                broken.append(Broken(file: file, reason: nil))
+            }
+        } catch .system(EMFILE), .system(ENFILE) {
+            throw .cannotRead(path: path.string, reason: "\(UnreadableFile.system(EMFILE))")
+        } catch {
+            // Removed since the folder was listed. A link without a target is listed, too.
+            if error == .system(ENOENT), !path.isLink { return }
+            broken.append(Broken(file: file, reason: "\(error)"))
+        }
+    }
+
+    /// Whether the folder still has these records and no others.
+    var areUnchanged: Bool {
+        let names = try? FrameRecords(folder: folder).names()
+        return names.map { FileStamps($0.map { folder.appending($0).string }) } == stamps
+    }
+
+    /// The sequence whose record is `manifest.json`; nil if there is none.
+    var main: FrameManifest.Sequence? {
+        all.first { $0.file == FrameManifest.file }?.manifest.sequence
+    }
+
+    /// One manifest for each sequence: first that of `manifest.json`, then the others in an order that depends on the
+    /// sequences alone.
+    func sequences() -> [FrameManifest] {
+        let joined = FrameManifest.joining(all.map(\.manifest))
+        return joined.filter { $0.sequence == main } + joined.filter { $0.sequence != main }
+    }
+}
