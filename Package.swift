@@ -108,7 +108,7 @@ let package = Package(
             "LottieFormat",
             [
                 "CLibrary", "CZlib", "Messages", "JSON", "SpecFormat", "TimingModel", "Drawing",
-                orderedCollections,
+                algorithms, orderedCollections,
             ]),
         library(
             "Rasterization",

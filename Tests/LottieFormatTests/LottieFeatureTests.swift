@@ -78,10 +78,6 @@ import Testing
         #expect(try mask("a", 3).spec.contains(line))
         #expect(try mask("s", -3).spec.contains(line))
         #expect(try mask("a", 3).warnings == [])
-        #expect(
-            try mask("a", -3).warnings == [
-                #"a mask that shows less by its expansion isn't expanded in "Shape""#
-            ])
     }
 
     @Test func roundCornersKeepTheirRadius() throws {
@@ -282,6 +278,29 @@ import Testing
     }
 
     // MARK: - Places
+
+    /// Each of a thousand layers, some in others, has its own issues; what is between views has none.
+    @Test func manyIssuesAreToldAtTheirLayers() throws {
+        let layers = (0..<1000).map { index in
+            let parent = index % 3 == 0 ? "" : #""parent": \#(index - index % 3), "#
+            return LottieSample.shape(
+                LottieSample.square + "," + LottieSample.red,
+                #""ks": {"o": {"k": [{"t": 0, "s": [0]}, {"t": 9, "s": [100]}]}}, \#(parent)"#
+            ).replacing(#""nm": "Shape", "ind": 1"#, with: #""nm": "L\#(index)", "ind": \#(index)"#)
+        }
+        let file = try LottieSample(layers.joined(separator: ",\n")).file()
+        let document = try JSONDocument(bytes: Array(file.spec.utf8))
+        let places = file.spec.ranges(of: /"(id|view)": "(L\d+)/)
+        let issues = places.map { range in
+            let offset = file.spec.utf8.distance(from: file.spec.startIndex, to: range.lowerBound)
+            return SpecIssue(.error, "wrong", at: offset, in: document)
+        }
+        let names = places.map { file.spec[$0].split(separator: "\"").last ?? "" }
+        #expect(issues.count >= 2000)
+        #expect(file.located(issues).map(\.message) == names.map { "wrong in \"\($0)\"" })
+        let outside = SpecIssue(.error, "wrong", at: 1, in: document)
+        #expect(file.located([outside])[0].message == "wrong")
+    }
 
     /// What only the spec shows to be wrong is told at the layer.
     @Test func issuesOfTheSpecAreToldAtTheLayer() throws {

@@ -187,7 +187,7 @@ import Testing
                 #"a keyframe without a time or a value is left out in "Shape""#
             ])
         #expect(
-            try warnings(Self.box, more: #""ks": {"r": {"k": "45"}}, "#) == [
+            try warnings(Self.box, more: #""ks": {"r": {"k": "up"}}, "#) == [
                 #"a value isn't of the right kind: the usual one is used in "Shape""#
             ])
     }

@@ -29,7 +29,8 @@ struct LottieTransform {
     /// Reads the transform of a layer (`ks`) or of a group (`tr`).
     init(_ value: LottieValue?, _ reader: LottieReader) {
         let place = value?["p"]
-        if place?["s"]?.flag == true, place?["x"] != nil {
+        // Some files lack the flag of split coordinates.
+        if place?["x"] != nil, place?["s"]?.flag == true || place?["k"] == nil {
             position = .split(x: reader.number(place?["x"]), y: reader.number(place?["y"]))
         } else {
             position = .joint(reader.point(place))

@@ -2,7 +2,7 @@ internal import Drawing
 internal import JSON
 
 /// A value of a Lottie file, read as leniently as players do: exporters write flags as 0 and 1, lone numbers in
-/// lists, whole numbers with fractions, and null for what is absent.
+/// lists, whole numbers with fractions, numbers as texts, and null for what is absent.
 struct LottieValue {
     let node: JSONNode
 
@@ -13,13 +13,14 @@ struct LottieValue {
         return LottieValue(node: child)
     }
 
-    /// A finite number, alone or as the first one of a list.
+    /// A finite number, alone or as the first one of a list, or as a text.
     var number: Double? {
         switch node.value {
         case .number(let number): number
         case .bool(let flag): flag ? 1 : 0
         case .array(let nodes): nodes.first.flatMap { LottieValue(node: $0).number }
-        case .null, .string, .object: nil
+        case .string(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+        case .null, .object: nil
         }
     }
 

@@ -3,52 +3,82 @@ internal import Drawing
 internal import JSON
 
 extension LayerViews {
-    /// A layer's content with the drop shadows of its effects and styles; the others are noted. Each falls from what is
-    /// drawn before it, behind its masks and with its other shadows.
-    func withShadows(of layer: LottieLayer, _ content: SpecView, _ clock: LottieClock) -> SpecView {
-        let shadows = effects(of: layer) + styles(of: layer)
+    /// A layer's content with the drop shadows and fills of its effects and styles; the others are noted. Each changes
+    /// what is drawn before it, behind its masks.
+    func withEffects(of layer: LottieLayer, _ content: SpecView, _ clock: LottieClock) -> SpecView {
+        let effects = effects(of: layer) + styles(of: layer)
         var view = content
-        for shadow in options.isLikeCoreAnimation ? shadows.suffix(1) : shadows[...] {
-            if view.mask != nil || view["shadow.color"] != nil {
-                let inner = scene.place(view, LottieTransform(nil, reader), clock)
-                view = scene.view(content.name, subviews: [inner])
+        for effect in options.isLikeCoreAnimation ? effects.suffix(1) : effects[...] {
+            switch effect {
+            case .fill(let color, let opacity): view = filled(view, color, opacity, clock)
+            case .shadow(let shadow):
+                if view.mask != nil || view["shadow.color"] != nil {
+                    view = scene.view(content.name, subviews: [unmoved(view, clock)])
+                }
+                shade(view, shadow, clock)
             }
-            shade(view, shadow, clock)
         }
         return view
     }
 
-    private func effects(of layer: LottieLayer) -> [LottieShadow] {
+    /// A view at the origin of the view that will hold it.
+    private func unmoved(_ view: SpecView, _ clock: LottieClock) -> SpecView {
+        scene.place(view, LottieTransform(nil, reader), clock)
+    }
+
+    private func effects(of layer: LottieLayer) -> [LottieEffect] {
         let effects = layer.value["ef"]?.elements ?? []
-        return effects.filter { $0["en"]?.flag != false }.compactMap { effect in
-            guard effect["ty"]?.whole == 25 else {
-                let name = effect["nm"]?.text ?? effect["ty"]?.whole.map { "\($0)" } ?? "?"
-                report.note("the effect \"\(name)\" is left out", at: effect)
-                return nil
-            }
+        return effects.filter { $0["en"]?.flag != false && !$0.isControl }.compactMap { effect in
             let parts = effect["ef"]?.elements ?? []
             func part(_ index: Int) -> LottieValue? {
                 index < parts.count ? parts[index]["v"] : nil
             }
-            return LottieShadow(
-                color: reader.color(part(0)),
-                opacity: reader.number(part(1), 255).map { $0 / 255 }.clamped(to: 0...1),
-                angle: reader.number(part(2)).map { $0 - 90 }, distance: reader.number(part(3)),
-                radius: reader.number(part(4)).map { $0 / 5 })
+            switch effect["ty"]?.whole {
+            case 21 where !options.isLikeCoreAnimation:
+                return .fill(
+                    reader.color(part(2)), opacity: reader.number(part(6), 1).clamped(to: 0...1))
+            case 25:
+                return .shadow(
+                    LottieShadow(
+                        color: reader.color(part(0)),
+                        opacity: reader.number(part(1), 255).map { $0 / 255 }.clamped(to: 0...1),
+                        angle: reader.number(part(2)).map { $0 - 90 },
+                        distance: reader.number(part(3)),
+                        radius: reader.number(part(4)).map { $0 / 5 }))
+            case let type:
+                let name = effect["nm"]?.text ?? type.map { "\($0)" } ?? "?"
+                report.note("the effect \"\(name)\" is left out", at: effect)
+                return nil
+            }
         }
     }
 
-    private func styles(of layer: LottieLayer) -> [LottieShadow] {
+    private func styles(of layer: LottieLayer) -> [LottieEffect] {
         (layer.value["sy"]?.elements ?? []).compactMap { style in
             guard style["ty"]?.whole == 1 else {
                 report.note("a layer style other than a drop shadow is left out", at: style)
                 return nil
             }
-            return LottieShadow(
-                color: reader.color(style["c"]), opacity: reader.share(style["o"]),
-                angle: reader.number(style["a"]), distance: reader.number(style["d"]),
-                radius: reader.number(style["s"]).map { $0 / 2 })
+            return .shadow(
+                LottieShadow(
+                    color: reader.color(style["c"]), opacity: reader.share(style["o"]),
+                    angle: reader.number(style["a"]), distance: reader.number(style["d"]),
+                    radius: reader.number(style["s"]).map { $0 / 2 }))
         }
+    }
+
+    /// A view's silhouette in one colour.
+    private func filled(
+        _ view: SpecView, _ color: Animated<[Double]>, _ opacity: Animated<Double>,
+        _ clock: LottieClock
+    ) -> SpecView {
+        let fill = scene.view("fill")
+        // As large as what masks leave of a layer; its middle is the origin.
+        fill["bounds"] = .list([-10_000, -10_000, 20_000, 20_000].map { .length($0) })
+        scene.set(fill, "backgroundColor", color, clock) { .color($0) }
+        scene.set(fill, "alpha", opacity, clock, unless: 1) { .fraction($0) }
+        fill.mask = unmoved(view, clock)
+        return scene.view(view.name, subviews: [fill])
     }
 
     private func shade(_ view: SpecView, _ shadow: LottieShadow, _ clock: LottieClock) {
@@ -62,6 +92,21 @@ extension LayerViews {
         // Only the distance moves it straight.
         let offsets = shadow.angle.isStatic ? way.map(offset) : way.mapBent(offset)
         scene.set(view, "shadow.offset", offsets, clock) { .point($0) }
+    }
+}
+
+/// What an effect or a layer style makes of a layer.
+private enum LottieEffect {
+    case shadow(LottieShadow)
+    /// Everything in one colour; the opacity is a fraction.
+    case fill(Animated<[Double]>, opacity: Animated<Double>)
+}
+
+extension LottieValue {
+    /// Whether an effect only holds a value for expressions, such as a slider.
+    fileprivate var isControl: Bool {
+        let name = self["mn"]?.text ?? ""
+        return name.hasPrefix("Pseudo/") || name.hasPrefix("ADBE ") && name.hasSuffix(" Control")
     }
 }
 

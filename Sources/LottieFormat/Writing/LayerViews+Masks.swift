@@ -74,6 +74,15 @@ extension LayerViews {
         of mask: LottieMask, isCutOut: Bool, _ opacity: Animated<Double>, _ clock: LottieClock
     ) -> SpecView {
         let view = scene.view("mask")
+        setPath(of: view, mask, isCutOut: isCutOut, clock)
+        view["shape.fillRule"] = .string("evenodd")
+        scene.set(view, "alpha", opacity, clock, unless: 1) { .fraction($0) }
+        return options.isLikeCoreAnimation ? view : expanded(view, mask, isCutOut: isCutOut, clock)
+    }
+
+    private func setPath(
+        of view: SpecView, _ mask: LottieMask, isCutOut: Bool, _ clock: LottieClock
+    ) {
         let path = options.isLikeCoreAnimation ? mask.path : mask.path.straight
         scene.set(
             view, "shape.path", path, clock,
@@ -82,22 +91,34 @@ extension LayerViews {
                     .string(isCutOut ? "M-10000,-10000 H20000 V20000 H-10000 Z \($0)" : $0)
                 }
             })
-        view["shape.fillRule"] = .string("evenodd")
-        scene.set(view, "alpha", opacity, clock, unless: 1) { .fraction($0) }
-        if !options.isLikeCoreAnimation { expand(view, mask, isCutOut: isCutOut, clock) }
-        return view
     }
 
-    /// Moves a mask's edge by a line along it, which can only add to what is shown.
-    private func expand(
+    /// A mask's area with its edge moved by a line along it, which adds to the area or is taken from it.
+    private func expanded(
         _ view: SpecView, _ mask: LottieMask, isCutOut: Bool, _ clock: LottieClock
-    ) {
+    ) -> SpecView {
         let width = mask.expansion.map { isCutOut ? -2 * $0 : 2 * $0 }
-        guard width.values != [0] else { return }
-        guard width.values.allSatisfy({ $0 >= 0 }) else {
-            report.note("a mask that shows less by its expansion isn't expanded", at: mask.value)
-            return
+        let values = width.reachedValues
+        if values.allSatisfy({ $0 == 0 }) { return view }
+        if values.allSatisfy({ $0 >= 0 }) {
+            setEdge(of: view, width, clock)
+            return view
         }
+        guard values.allSatisfy({ $0 <= 0 }) else {
+            report.note(
+                "a mask's expansion that changes its direction is ignored", at: mask.value)
+            return view
+        }
+        let edge = scene.view("edge")
+        setPath(of: edge, mask, isCutOut: false, clock)
+        edge["shape.fill"] = .string("transparent")
+        setEdge(of: edge, width.map { -$0 }, clock)
+        view.mask = edge
+        view["maskMode"] = .string("invertedAlpha")
+        return scene.view("mask", subviews: [view])
+    }
+
+    private func setEdge(of view: SpecView, _ width: Animated<Double>, _ clock: LottieClock) {
         view["shape.stroke"] = .string("black")
         view["shape.lineJoin"] = .string("round")
         scene.set(view, "shape.lineWidth", width, clock) { .length($0) }

@@ -115,7 +115,7 @@ final class LayerViews {
         let content = scene.view(layer.name ?? "\(layer.kind.map { "\($0)" } ?? "layer")")
         guard try fill(content, with: layer, clock, span) else { return nil }
         content.mask = try masks(layer.masks, clock)
-        let view = withShadows(of: layer, content, clock)
+        let view = withEffects(of: layer, content, clock)
         scene.name(view)
         // Players stop at the end and show what is there until then.
         let first = start > max(span.lowerBound, 0) + 1e-9 ? start : nil

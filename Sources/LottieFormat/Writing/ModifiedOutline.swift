@@ -144,7 +144,18 @@ struct TrimRange {
         self.offset = offset
     }
 
-    /// What another trim leaves of the part that this one left.
+    /// The same without an offset; nil if that leads over the line's ends at any time.
+    var moved: TrimRange? {
+        let start = start.combined(with: offset, +)
+        let end = end.combined(with: offset, +)
+        let turns = start.values[0].rounded(.down)
+        let values = start.reachedValues + end.reachedValues
+        guard values.allSatisfy({ -1e-9...1 + 1e-9 ~= $0 - turns }) else { return nil }
+        return TrimRange(
+            start: start.map { $0 - turns }, end: end.map { $0 - turns }, offset: Animated(0))
+    }
+
+    /// What another trim, whose offset doesn't count, leaves of the part that this one left.
     func followed(by other: TrimRange) -> TrimRange {
         let length = start.combined(with: end) { $1 - $0 }
         func place(_ share: Animated<Double>) -> Animated<Double> {

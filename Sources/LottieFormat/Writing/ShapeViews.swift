@@ -239,10 +239,13 @@ struct ShapeViews {
     private func set(_ trims: [LottieTrim], of view: SpecView) {
         var range = TrimRange(trims[0])
         for trim in trims.dropFirst() where !options.isLikeCoreAnimation {
-            if trim.offset.values != [0] {
-                report.note("the offset of a second trim is ignored", at: trim.value)
+            let next = TrimRange(trim)
+            if next.moved == nil {
+                report.note(
+                    "the offset of a second trim is ignored, as it leads over the line's end",
+                    at: trim.value)
             }
-            range = range.followed(by: TrimRange(trim))
+            range = range.followed(by: next.moved ?? next)
         }
         scene.set(view, "shape.strokeStart", range.start, clock, unless: 0) { .fraction($0) }
         scene.set(view, "shape.strokeEnd", range.end, clock, unless: 1) { .fraction($0) }

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import JSON
 internal import SpecFormat
 
@@ -12,32 +13,57 @@ struct SpecPlaces: Sendable {
 
     /// Issues of the spec at the layers that they are about, with the layers' names; at the file's beginning if they are
     /// about no layer.
-    /// - Complexity: O(size of the spec), which is parsed if there are issues, and O(views) for each issue.
+    /// - Complexity: O(size of the spec), which is parsed if there are issues, and O(log views + depth) for each issue.
     func located(_ issues: [SpecIssue], in spec: String) -> [SpecIssue] {
         guard !issues.isEmpty else { return [] }
-        let spec = try? JSONDocument(bytes: Array(spec.utf8))
-        let nodes = spec?.root["views"]?.elements.flatMap(\.allViews) ?? []
-        let entries = spec?.root["animations"]?.elements ?? []
-        let all = Array(zip(nodes, views)) + Array(zip(entries, animations))
+        let nodes = (try? JSONDocument(bytes: Array(spec.utf8))).map { PlacedNodes($0, self) }
         return issues.map { issue in
-            let place = spec.flatMap { self.place(of: issue, among: all, in: $0) }
+            let place = nodes?.place(of: issue)
             let name = place?.layer.map { " in \"\($0)\"" } ?? ""
             return SpecIssue(
                 issue.severity, issue.message + name, at: place?.offset ?? document.root.start,
                 in: document)
         }
     }
+}
+
+/// The views and animations of a spec with their layers, in the order of the text.
+private struct PlacedNodes {
+    private struct Entry {
+        let node: JSONNode
+        let place: LottiePlace?
+        /// The index of the view around it.
+        var parent: Int?
+    }
+
+    private let spec: JSONDocument
+    private var entries: [Entry]
+
+    init(_ spec: JSONDocument, _ places: SpecPlaces) {
+        self.spec = spec
+        let views = spec.root["views"]?.elements.flatMap(\.allViews) ?? []
+        let animations = spec.root["animations"]?.elements ?? []
+        let all = Array(zip(views, places.views)) + Array(zip(animations, places.animations))
+        entries = all.map { Entry(node: $0, place: $1) }.sorted { $0.node.start < $1.node.start }
+        var open: [Int] = []
+        for index in entries.indices {
+            while let last = open.last, entries[last].node.end <= entries[index].node.start {
+                open.removeLast()
+            }
+            entries[index].parent = open.last
+            open.append(index)
+        }
+    }
 
     /// The layer of the innermost view or animation around an issue.
-    private func place(
-        of issue: SpecIssue, among nodes: [(JSONNode, LottiePlace?)], in spec: JSONDocument
-    ) -> LottiePlace? {
-        func isBefore(_ offset: Int) -> Bool {
-            let place = spec.location(of: offset)
-            return (place.line, place.column) <= (issue.line, issue.column)
+    func place(of issue: SpecIssue) -> LottiePlace? {
+        let location = SourceLocation(line: issue.line, column: issue.column)
+        let next = entries.partitioningIndex { spec.location(of: $0.node.start) > location }
+        var index = next > 0 ? next - 1 : nil
+        while let inner = index, spec.location(of: entries[inner].node.end) <= location {
+            index = entries[inner].parent
         }
-        let around = nodes.filter { node, _ in isBefore(node.start) && !isBefore(node.end) }
-        return around.max { $0.0.start < $1.0.start }?.1
+        return index.flatMap { entries[$0].place }
     }
 }
 

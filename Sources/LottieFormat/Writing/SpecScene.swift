@@ -54,15 +54,18 @@ final class SpecScene {
 
     /// The variables with their values, in the order in which they were made.
     private(set) var variables: [(String, SpecValue)] = []
+    /// Their values' text.
+    private var variableTexts: [String: String] = [:]
 
     /// A variable that stands for a value. The value itself where the name isn't one, or stands for another value.
     func variable(_ name: String, _ value: SpecValue) -> SpecValue {
         count(name)
         guard !name.isEmpty, !name.contains(where: { "${}".contains($0) }) else { return value }
-        func text(_ value: SpecValue) -> String { "\(JSONLine([("value", value)]))" }
-        if let known = variables.first(where: { $0.0 == name }) {
-            guard text(known.1) == text(value) else { return value }
+        let text = "\(JSONLine([("value", value)]))"
+        if let known = variableTexts[name] {
+            guard known == text else { return value }
         } else {
+            variableTexts[name] = text
             variables.append((name, value))
         }
         return .string("${\(name)}")

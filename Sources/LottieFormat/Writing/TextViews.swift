@@ -17,15 +17,15 @@ struct TextViews {
         let texts = entries.compactMap(LottieText.init)
         if texts.isEmpty { report.note("a layer has no text: nothing is shown", at: layer) }
         texts.forEach(noteLosses)
-        if let animators = layer["t"]?["a"], animators.elements?.isEmpty == false {
-            report.note("animators of a text are left out", at: animators)
-        }
+        let animators = LottieTextAnimators(layer["t"]?["a"], reader)
         if let path = layer["t"]?["p"], path["m"] != nil {
             report.note("a text along a path stands straight", at: path)
         }
         for (index, text) in texts.enumerated() where !text.lines.allSatisfy(\.isEmpty) {
             let part = self.view(
-                of: text, named: texts.count == 1 ? layer["nm"]?.text : nil, in: layer)
+                of: text, named: texts.count == 1 ? layer["nm"]?.text : nil, in: layer,
+                animators.color)
+            scene.set(part, "alpha", animators.opacity, clock, unless: 1) { .fraction($0) }
             let (start, end) = (
                 index > 0 ? clock.time(of: text.time) : 0,
                 index + 1 < texts.count ? clock.time(of: texts[index + 1].time) : nil
@@ -51,16 +51,18 @@ struct TextViews {
         }
     }
 
-    /// - Parameter name: the variable that stands for the text, if the letters aren't shapes.
+    /// - Parameters:
+    ///   - name: the variable that stands for the text, if the letters aren't shapes.
+    ///   - color: the fill instead of the text's own.
     private func view(
-        of text: LottieText, named name: String?, in layer: LottieValue
+        of text: LottieText, named name: String?, in layer: LottieValue,
+        _ color: Animated<[Double]>?
     ) -> SpecView {
-        if let path = glyphs.path(of: text) { return view(of: text, path) }
+        if let path = glyphs.path(of: text) { return view(of: text, path, color) }
         report.note("a text's font isn't in the file: DejaVu Sans is used", at: layer)
         if text.stroke != nil { report.note("the outlines of letters are left out", at: layer) }
         if text.tracking != 0 { report.note("the spacing of letters is left out", at: layer) }
         let view = scene.view("text")
-        let color = text.color.map { SpecValue.color($0) } ?? .string("transparent")
         // The text's frame is as wide as any text, and its first baseline lies at the origin.
         let width = text.box?.width ?? 20_000
         let shift: (x: Double, word: String) =
@@ -83,7 +85,7 @@ struct TextViews {
         // For whoever adds the font's file to the spec.
         if let face = glyphs.face(of: text) { view["text.// font"] = .string(face) }
         view["text.size"] = .length(text.size)
-        view["text.color"] = color
+        setColor(of: view, "text.color", text, color)
         view["text.alignment"] = .string(shift.word)
         if text.box == nil { view["text.wrap"] = .string("none") }
         view["text.lineHeight"] = .length(
@@ -92,7 +94,9 @@ struct TextViews {
     }
 
     /// A text whose letters are shapes.
-    private func view(of text: LottieText, _ path: BezierPath) -> SpecView {
+    private func view(
+        of text: LottieText, _ path: BezierPath, _ color: Animated<[Double]>?
+    ) -> SpecView {
         let view = scene.view("text")
         view["position"] = text.box.map {
             .point(Point(x: $0.minX, y: $0.minY + glyphs.ascent(of: text)))
@@ -101,7 +105,7 @@ struct TextViews {
             let data = BezierPath.pathData([path])[0]
             scene.count(data)
             view["shape.path"] = .string(data)
-            view["shape.fill"] = text.color.map { .color($0) } ?? .string("transparent")
+            setColor(of: view, "shape.fill", text, color)
         }
         guard let stroke = text.stroke else {
             fill(view)
@@ -118,6 +122,15 @@ struct TextViews {
         fill(letters)
         view.subviews = [line, letters]
         return view
+    }
+
+    /// Gives letters the animators' colour, or the text's own. Letters without a fill stay without.
+    private func setColor(
+        of view: SpecView, _ property: String, _ text: LottieText, _ color: Animated<[Double]>?
+    ) {
+        guard let own = text.color else { return view[property] = .string("transparent") }
+        guard let color else { return view[property] = .color(own) }
+        scene.set(view, property, color, clock) { .color($0) }
     }
 
     /// DejaVu Sans's ascent, and its ascent with its descent, for a size of 1.

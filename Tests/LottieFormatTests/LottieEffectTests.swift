@@ -1,0 +1,151 @@
+import Testing
+
+@testable import LottieFormat
+
+/// What effects, animators of texts and expanded masks become.
+@Suite("Effects and animators of Lottie files") struct LottieEffectTests {
+    private static let box = LottieSample.square + "," + LottieSample.red
+
+    /// A fill in blue, with half its opacity unless said otherwise.
+    static func fill(opacity: String = "0.5", _ more: String = "") -> String {
+        #"""
+        "ef": [{"ty": 21, "nm": "Paint", \#(more)"ef": [{"v": {"k": 0}}, {"v": {"k": 0}}, {"v": {"k": [0, 0, 1]}},
+         {"v": {"k": 0}}, {"v": {"k": 0}}, {"v": {"k": 0}}, {"v": {"k": \#(opacity)}}]}],
+        """#
+    }
+
+    private func sample(_ more: String) -> LottieSample {
+        LottieSample(LottieSample.shape(Self.box, more))
+    }
+
+    /// The layer's silhouette masks the colour.
+    @Test func fillsPaintTheSilhouette() throws {
+        let spec = try sample(Self.fill()).spec()
+        #expect(
+            spec.contains(
+                ##""subviews":[{"bounds":[-10000,-10000,20000,20000],"backgroundColor":"#0000ff","alpha":0.5,"mask":{"subviews":[{"shape""##
+            ), "\(spec)")
+        #expect(try sample(Self.fill()).warnings() == [])
+        #expect(try !sample(Self.fill(#""en": 0, "#)).spec().contains("background"))
+    }
+
+    /// A shadow after a fill falls from what is filled.
+    @Test func shadowsOfFills() throws {
+        let shadow =
+            #"{"ty": 25, "ef": [{"v": {"k": [0, 1, 0]}}, {"v": {"k": 255}}, {"v": {"k": 90}}, {"v": {"k": 4}}, {"v": {"k": 0}}]}"#
+        let effects = Self.fill().replacing("}]}],", with: "}]}, \(shadow)],")
+        let spec = try sample(effects).spec()
+        #expect(spec.contains(##""id":"Shape","shadow":{"color":"#00ff00""##), "\(spec)")
+        #expect(spec.contains(##""backgroundColor":"#0000ff""##))
+    }
+
+    /// Values for expressions draw nothing, so nothing is left out.
+    @Test(arguments: [
+        ("ADBE Slider Control", true), ("Pseudo/12", true), ("CC Slant", false), ("", false),
+    ])
+    func controlsDrawNothing(name: String, isControl: Bool) throws {
+        let effect = #""ef": [{"ty": 5, "nm": "E", "mn": "\#(name)", "ef": []}], "#
+        #expect(try sample(effect).warnings().isEmpty == isControl)
+    }
+
+    // MARK: - Masks
+
+    private func masked(_ expansion: String, _ mode: String = "a") -> LottieSample {
+        sample(
+            #""masksProperties": [{"mode": "\#(mode)", "x": {"k": \#(expansion)}, "pt": {"k": {"c": true, "v": [[0, 0], [9, 0], [0, 9]]}}}], "#
+        )
+    }
+
+    /// A line along the edge is taken from the area.
+    @Test(arguments: [("a", "-3"), ("s", "3")])
+    func masksThatShowLess(mode: String, expansion: String) throws {
+        let spec = try masked(expansion, mode).spec()
+        #expect(
+            spec.contains(
+                #""maskMode":"invertedAlpha","mask":{"shape":{"path":"M0,0L9,0L0,9Z","fill":"transparent","stroke":"black","lineJoin":"round","lineWidth":6}}"#
+            ), "\(spec)")
+        #expect(try masked(expansion, mode).warnings() == [])
+    }
+
+    @Test func masksThatShowLessAndMore() throws {
+        let expansion = #"[{"t": 0, "s": [-3]}, {"t": 10, "s": [3]}]"#
+        #expect(
+            try masked(expansion).warnings() == [
+                #"a mask's expansion that changes its direction is ignored in "Shape""#
+            ])
+    }
+
+    // MARK: - Trims
+
+    /// Half of the half that begins at a quarter; an offset moves the inner half along.
+    @Test(arguments: [(0, 0.25, 0.5), (90, 0.375, 0.625), (-360, 0.25, 0.5), (540, 0.5, 0.75)])
+    func offsetsOfSecondTrims(offset: Int, start: Double, end: Double) throws {
+        let first = #"{"ty": "tm", "s": {"k": 25}, "e": {"k": 75}, "o": {"k": 0}}"#
+        let second = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}, "o": {"k": \#(offset)}}"#
+        let items = [LottieSample.square, first, second, LottieSample.pen].joined(separator: ",")
+        let sample = LottieSample(LottieSample.shape(items))
+        #expect(try sample.spec().contains(#""strokeStart":\#(start),"strokeEnd":\#(end)"#))
+        #expect(try sample.warnings() == [])
+    }
+
+    @Test func offsetsOverTheEnd() throws {
+        let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}, "o": {"k": 270}}"#
+        let items = [LottieSample.square, trim, trim, LottieSample.pen].joined(separator: ",")
+        #expect(
+            try LottieSample(LottieSample.shape(items)).warnings() == [
+                #"the offset of a second trim is ignored, as it leads over the line's end in "Shape""#
+            ])
+    }
+
+    // MARK: - Texts
+
+    private func text(_ animators: String, rest: String = "") -> LottieSample {
+        LottieSample(
+            #"""
+            {"ty": 5, "nm": "T", "ip": 0, "op": 20, "t": {"d": {"k": [{"t": 0, "s":
+             {"t": "I", "f": "F", "s": 100, "lh": 120, "j": 0, "fc": [0, 0, 0]}}]}, "a": [\#(animators)]}}
+            """#, rest: rest)
+    }
+
+    private static let letters = #"""
+        "fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": ""}]},
+        "chars": [{"ch": "I", "fFamily": "F", "style": "", "size": 50, "w": 30, "data": {"shapes": [{"ty": "gr", "it": [
+          {"ty": "sh", "ks": {"k": {"c": true, "v": [[0, 0], [10, 0], [10, -70]]}}}]}]}}],
+        """#
+
+    private static let red =
+        #"{"s": {"t": 0, "b": 1, "sh": 1, "r": 1}, "a": {"fc": {"k": [{"t": 0, "s": [1, 0, 0, 1]}, {"t": 10, "s": [1, 1, 0, 1]}]}}}"#
+
+    @Test(arguments: [("", "text.color"), (Self.letters, "shape.fill")])
+    func animatorsOfTheWholeText(rest: String, property: String) throws {
+        let half = #"{"s": {"t": 0, "s": {"k": 0}, "e": {"k": 100}}, "a": {"o": {"k": 50}}}"#
+        let spec = try text(Self.red + "," + half, rest: rest).spec()
+        #expect(
+            spec.contains(
+                ##""property":"\##(property)","values":["#ff0000","#ffff00"],"duration":1"##),
+            "\(spec)")
+        #expect(spec.contains(#""alpha":0.5"#), "\(spec)")
+    }
+
+    @Test func otherAnimatorsAreNoted() throws {
+        let part = Self.red.replacing(#""r": 1"#, with: #""e": {"k": 40}"#)
+        let moving = #"{"a": {"p": {"k": [0, 9, 0]}}}"#
+        #expect(
+            try text(part + "," + moving, rest: Self.letters).warnings() == [
+                #"an animator of a part of a text is left out in "T""#,
+                #"an animator of a text changes its colour and opacity only in "T""#,
+            ])
+    }
+
+    // MARK: - Leniency
+
+    @Test func numbersMayBeTexts() throws {
+        let spec = try sample(#""ks": {"p": {"k": ["50", 40]}, "o": {"k": "50"}}, "#).spec()
+        #expect(spec.contains(#""alpha":0.5,"position":[50,40]"#), "\(spec)")
+    }
+
+    @Test func splitPositionsMayLackTheirFlag() throws {
+        let spec = try sample(#""ks": {"p": {"x": {"k": 50}, "y": {"k": 40}}}, "#).spec()
+        #expect(spec.contains(#""position":[50,40]"#), "\(spec)")
+    }
+}
