@@ -38,11 +38,13 @@ package struct LottieFile: Sendable {
     /// Whether a file may be a dotLottie archive.
     package static func recognizesArchive(_ bytes: [UInt8]) -> Bool { ZipArchive.recognizes(bytes) }
 
-    /// Whether a JSON file is a Lottie animation, perhaps an incomplete one: an object with layers and something else
-    /// that these have, and without a canvas.
+    /// Whether a JSON file is a Lottie animation, perhaps an incomplete one: an object without a canvas or views that has
+    /// layers and something else of an animation, or at least two keys that only animations have.
     package static func recognizes(_ document: JSONDocument) -> Bool {
-        document.root["layers"] != nil && document.root["canvas"] == nil
-            && ["w", "h", "fr", "ip", "op", "v"].contains { document.root[$0] != nil }
+        func count(_ keys: String...) -> Int { keys.count { document.root[$0] != nil } }
+        return count("canvas", "views") == 0
+            && (count("fr", "ip", "op") >= 2
+                || count("layers") == 1 && count("w", "h", "fr", "ip", "op", "v") >= 1)
     }
 
     /// Reads an animation of a dotLottie archive: the one that the options name, or the first one.
@@ -154,6 +156,16 @@ private struct LottieHeader {
         }
         inPoint = root["ip"]?.number ?? 0
         let outPoint = root["op"]?.number ?? inPoint
+        if outPoint <= inPoint {
+            report.note(
+                "\"op\", the frame of the end, isn't after \"ip\": one frame is shown",
+                at: root["op"] ?? root)
+        }
+        if let version = root["v"]?.text, Self.isOld(version) {
+            report.note(
+                "version \(version.prefix(20)) is before 4.4, the first that is known: it is read as if it were later",
+                at: root["v"] ?? root)
+        }
         let wanted = max(outPoint - inPoint, 1) / rate.perSecond
         duration = min(wanted, Self.longest)
         if wanted > Self.longest {
@@ -171,6 +183,15 @@ private struct LottieHeader {
             let duration = length > 0 ? [("duration", SpecValue.seconds(length * step))] : []
             return .object(JSONLine([("name", .string(name)), at] + duration))
         }
+    }
+
+    /// Whether a version such as "5.7.0" is before 4.4. Texts that are no version aren't.
+    private static func isOld(_ version: String) -> Bool {
+        let numbers = version.split(separator: ".").prefix(2).map { Int($0) }
+        guard numbers.count == 2, let major = numbers[0], let minor = numbers[1] else {
+            return false
+        }
+        return (major, minor) < (4, 4)
     }
 }
 

@@ -12,15 +12,19 @@ public struct LottieImport: Sendable {
     public let warnings: [SpecIssue]
 
     /// Reads the animation at `path`, whose pictures are in its folder or in one of the `allowed` ones.
+    ///
+    /// - Parameter folder: the folder that the spec is for, from which it names pictures in files; nil for the
+    ///   animation's own.
     /// - Throws: `RenderError.cannotRead`, or `.badSpec` if the file isn't a Lottie animation or nothing can be drawn.
     public init(
-        path: String, options: LottieOptions = LottieOptions(), allowing allowed: [String] = []
+        path: String, options: LottieOptions = LottieOptions(), allowing allowed: [String] = [],
+        for folder: String? = nil
     ) throws(RenderError) {
         self.path = path
         let bytes = try SpecFile.read(path)
         do throws(SpecError) {
             let lottie = try Self.read(
-                bytes, options, .beside(path, allowing: allowed))
+                bytes, options, .beside(path, allowing: allowed, namedFrom: folder))
             (spec, warnings) = (lottie.spec, lottie.warnings)
         } catch {
             throw .badSpec(path: path, error)

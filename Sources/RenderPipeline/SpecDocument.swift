@@ -1,7 +1,9 @@
+internal import Files
 package import JSON
 package import LottieFormat
 internal import Rasterization
 package import SpecFormat
+internal import SystemPackage
 
 /// What a file that is to be rendered says: a spec, or a Lottie animation, which is read as one.
 package struct SpecDocument: Sendable {
@@ -36,7 +38,7 @@ package struct SpecDocument: Sendable {
             let document = try JSONDocument(spec: bytes)
             guard LottieFile.recognizes(document) else {
                 spec = try Spec(document: document, variables: variables)
-                warnings = spec.warnings
+                warnings = Self.unused(options, in: document) + spec.warnings
                 lottie = nil
                 return
             }
@@ -50,6 +52,18 @@ package struct SpecDocument: Sendable {
         }
         lottie = animation
         warnings = animation.warnings + animation.located(spec.warnings)
+    }
+
+    /// A warning about options that mean nothing for a spec.
+    private static func unused(_ options: LottieOptions, in spec: JSONDocument) -> [SpecIssue] {
+        let names =
+            (options.isLikeCoreAnimation ? ["--like"] : [])
+            + (options.animation == nil ? [] : ["--animation"])
+        return names.map { name in
+            SpecIssue(
+                .warning, "\(name) is for Lottie files, and this is a spec: it changes nothing",
+                at: spec.root.start, in: spec)
+        }
     }
 
     /// The pictures and fonts of the spec of the file at `path`; see `SpecAssets`.
@@ -69,15 +83,27 @@ package struct SpecDocument: Sendable {
 extension LottiePictures {
     /// The pictures in files beside the file at `path`; all that are named count as there if it is nil.
     /// The rule of `SpecReach` applies.
-    static func beside(_ path: String?, allowing allowed: [String]) -> LottiePictures {
+    /// - Parameter folder: the folder from which the spec is to name them; nil for the file's own.
+    static func beside(
+        _ path: String?, allowing allowed: [String], namedFrom folder: String? = nil
+    ) -> LottiePictures {
         guard let path else { return LottiePictures() }
-        var pictures = SpecPictures(in: SpecReach(ofSpecAt: path, allowing: allowed))
+        let reach = SpecReach(ofSpecAt: path, allowing: allowed)
+        var pictures = SpecPictures(in: reach)
+        let own = FilePath(path).removingLastComponent()
+        let target = folder.map { FilePath($0).real } ?? own.real
         return LottiePictures { name in
-            do throws(ImageError) {
+            do {
+                if !name.hasPrefix("data:") { _ = try reach.path(of: name) }
                 return try pictures.check(name).map { .picture($0) } ?? .missing
+            } catch let refusal as SpecReach.Refusal {
+                return .refused("\(refusal)")
             } catch {
                 return .damaged("\(error)")
             }
+        } rename: { name in
+            guard !name.hasPrefix("/"), target != own.real else { return name }
+            return own.pushing(FilePath(name)).realPlace.relative(to: target).string
         }
     }
 }

@@ -1,6 +1,7 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 internal import Files
+internal import SystemPackage
 
 /// `animrender import`: writes a Lottie animation as a spec.
 struct Import: AsyncParsableCommand {
@@ -9,7 +10,9 @@ struct Import: AsyncParsableCommand {
         abstract: "Write a Lottie animation as a spec, to read and to change.",
         discussion: """
             Layers keep their names as ids, and keyframes stay keyframes with their curves. What can't be \
-            had is a warning with its place. Lottie files can also be rendered directly: every command that \
+            had is a warning with its place. Pictures in files are named from the new spec's folder; to read \
+            them from other folders, it needs --allow-files. With --out - they are named as in the Lottie \
+            file. Lottie files can also be rendered directly: every command that \
             takes a spec takes them.
             """)
 
@@ -30,7 +33,8 @@ struct Import: AsyncParsableCommand {
         try await exiting { () async throws(RenderError) in
             try memory.enforce()
             let animation = try LottieImport(
-                path: file, options: lottie.options, allowing: files.folders())
+                path: file, options: lottie.options, allowing: files.folders(),
+                for: out == "-" ? nil : FilePath(out).removingLastComponent().string)
             if !animation.warnings.isEmpty {
                 Terminal.writeLine(
                     animation.warnings.report(

@@ -56,16 +56,20 @@ struct AllowedFilesTests {
         let text = String(decoding: try folder.bytes(of: "specs/spec.json"), as: UTF8.self)
         try folder.write(
             text.replacing("[{", with: #"[{"frame": [0, 0, 9, 9], "#), to: "specs/spec.json")
-        try folder.write(
-            #"{"canvas": {"size": [9, 9], "background": "red"}, "views": []}"#, to: "red.json")
-        _ = try Program.run(["red.json", "--out", "red"], in: folder)
-        try folder.write(folder.bytes(of: "red/frame_00000.png"), to: "shared/dot.png")
+        try writeRedDot()
         try record("--pictures", "none")
         let refused = try Program.run(["diff", "specs", "a"], in: folder)
         #expect(refused.stdout.contains("their pictures aren't kept"), "\(refused)")
         let allowed = try Program.run(
             ["diff", "specs", "a", "--allow-files", "shared"], in: folder)
         #expect(allowed.stdout.contains("#00000000 instead of #ff0000"), "\(allowed)")
+    }
+
+    private func writeRedDot() throws {
+        try folder.write(
+            #"{"canvas": {"size": [9, 9], "background": "red"}, "views": []}"#, to: "red.json")
+        _ = try Program.run(["red.json", "--out", "red"], in: folder)
+        try folder.write(folder.bytes(of: "red/frame_00000.png"), to: "shared/dot.png")
     }
 
     private func record(_ options: String...) throws {
@@ -85,12 +89,49 @@ struct AllowedFilesTests {
         try folder.link("specs/away", to: "../shared")
         let arguments = ["import", "specs/film.json", "--out"]
         let refused = try Program.run(arguments + ["one.json"], in: folder)
-        #expect(refused.stderr.contains("\"dot.png\" isn't there"), "\(refused)")
+        #expect(
+            refused.stderr.contains("\"dot.png\" may not be read: nothing is shown (it isn't in"),
+            "\(refused)")
+        #expect(refused.stderr.contains("add --allow-files"), "\(refused)")
         let allowed = try Program.run(
             arguments + ["two.json", "--allow-files", "shared"], in: folder)
         #expect(allowed.exitCode == 0 && allowed.stderr.isEmpty, "\(allowed)")
         let spec = String(decoding: try folder.bytes(of: "two.json"), as: UTF8.self)
-        #expect(spec.contains("away/dot.png"))
+        #expect(spec.contains("\"file\": \"shared/dot.png\""), "\(spec)")
+    }
+
+    @Test("are found by paths out of the folder of a Lottie file, too")
+    func pathsOut() throws {
+        try writeRedDot()
+        try folder.write(
+            """
+            {"v": "5.7.0", "fr": 30, "ip": 0, "op": 2, "w": 9, "h": 9,
+             "assets": [{"id": "p", "w": 9, "h": 9, "u": "", "p": "../shared/dot.png"}],
+             "layers": [{"ty": 2, "nm": "P", "refId": "p", "ip": 0, "op": 2, "ks": {}}]}
+            """, to: "films/film.json")
+        let arguments = ["films/film.json", "--quiet", "--out"]
+        let refused = try Program.run(arguments + ["a"], in: folder)
+        #expect(refused.exitCode == 0 && refused.stderr.contains("--allow-files"), "\(refused)")
+        let allowed = try Program.run(arguments + ["b", "--allow-files", "shared"], in: folder)
+        #expect(allowed.exitCode == 0 && allowed.stderr.isEmpty, "\(allowed)")
+        #expect(
+            try folder.bytes(of: "a/frame_00000.png") != folder.bytes(of: "b/frame_00000.png"))
+        // A spec in another folder names the picture from there.
+        try folder.makeFolder("new/deep")
+        let made = try Program.run(
+            [
+                "import", "films/film.json", "--out", "new/deep/spec.json", "--allow-files",
+                "shared",
+            ],
+            in: folder)
+        #expect(made.exitCode == 0 && made.stderr.isEmpty, "\(made)")
+        let spec = String(decoding: try folder.bytes(of: "new/deep/spec.json"), as: UTF8.self)
+        #expect(spec.contains("\"file\": \"../../shared/dot.png\""), "\(spec)")
+        let again = try Program.run(
+            ["new/deep/spec.json", "--quiet", "--out", "c", "--allow-files", "shared"], in: folder)
+        #expect(again.exitCode == 0, "\(again)")
+        #expect(
+            try folder.bytes(of: "c/frame_00000.png") == folder.bytes(of: "b/frame_00000.png"))
     }
 
     @Test("an allowed folder must exist")

@@ -76,6 +76,30 @@ import Testing
         }
     }
 
+    @Test("have goldens, as files and in archives") func goldens() throws {
+        let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Fuzzers/Corpus/archive/packed.lottie")
+        try folder.write([UInt8](Data(contentsOf: corpus)), to: "G/packed.lottie")
+        try folder.write(folder.bytes(of: "film.json"), to: "G/film.json")
+        let recorded = try run("golden", "record", "G")
+        #expect(recorded.stdout.contains("recorded: film: 4 frames"), "\(recorded)")
+        #expect(recorded.stdout.contains("recorded: packed: "), "\(recorded)")
+        #expect(try run("golden", "verify", "G").exitCode == 0)
+        try folder.write("PK\u{3}\u{4}", to: "G/packed.lottie")
+        let damaged = try run("golden", "verify", "G")
+        #expect(damaged.exitCode != 0 && damaged.stderr.contains("packed.lottie"), "\(damaged)")
+    }
+
+    @Test("are meant by options that do nothing for specs") func optionsForSpecs() throws {
+        try folder.write(
+            "{\"canvas\": {\"size\": [9, 9]}, \"views\": []}", to: "spec.json")
+        let run = try run("validate", "spec.json", "--like", "core-animation", "--animation", "a")
+        let end = "is for Lottie files, and this is a spec: it changes nothing"
+        #expect(run.exitCode == 0)
+        #expect(run.stderr.contains("spec.json:1:1: warning: --like \(end)"), "\(run)")
+        #expect(run.stderr.contains("spec.json:1:1: warning: --animation \(end)"), "\(run)")
+    }
+
     @Test("have slots that --set changes") func slots() throws {
         let plain = try run("film.json", "--out", "plain", "--frames", "2")
         let green = try run("film.json", "--out", "green", "--frames", "2", "--set", "brand=lime")

@@ -59,6 +59,56 @@ import TimingModel
         #expect(fills(timeline, at: 1.5).map(\.y) == [0, 20, 55])
     }
 
+    /// The original's animations are over before those of the last copy begin.
+    @Test func copiesWaitLongerThanAnimationsLast() throws {
+        replicator.replicator.delay = 0.5
+        let timeline = try stage.record {
+            View.animate(withDuration: 0.2, options: .curveLinear) { dot.position.y = 15 }
+            View.animate(withDuration: 0.2, delay: 0.3, options: .curveLinear) {
+                dot.position.y = 45
+            }
+        }
+        #expect(fills(timeline, at: 0).map(\.y) == [0, 20, 40])
+        #expect(fills(timeline, at: 0.1).map(\.y) == [5, 20, 40])
+        #expect(fills(timeline, at: 0.4).map(\.y) == [25, 20, 40])
+        #expect(fills(timeline, at: 0.6).map(\.y) == [40, 25, 40])
+        #expect(fills(timeline, at: 0.9).map(\.y) == [40, 45, 40])
+        #expect(fills(timeline, at: 1.4).map(\.y) == [40, 60, 65])
+        #expect(timeline.end == .seconds(1.5))
+    }
+
+    /// Colours don't add up: each change starts from the one before, also while later ones wait.
+    @Test func coloursWaitInTheirOrder() throws {
+        replicator.replicator.delay = 2
+        replicator.replicator.count = 2
+        let colors = [0.25, 0.5, 1].map { Color(red: $0, green: 0, blue: 0) }
+        dot.backgroundColor = .black
+        let timeline = try stage.record {
+            for (index, color) in colors.enumerated() {
+                View.animate(
+                    withDuration: 0.25, delay: Double(index) * 0.25, options: .curveLinear
+                ) { dot.backgroundColor = color }
+            }
+        }
+        for time in stride(from: 0, through: 2.75, by: 0.125) {
+            let shown = fills(timeline, at: time).map(\.color.red)
+            #expect(
+                abs(shown[1] - fills(timeline, at: max(0, time - 2))[0].color.red) < 1e-9, "\(time)"
+            )
+        }
+    }
+
+    /// What is removed ends everywhere at once, and a copy that is late doesn't keep it.
+    @Test func removalEndsEverywhere() throws {
+        replicator.replicator.delay = 0.5
+        let timeline = try stage.record(until: .seconds(3)) {
+            View.animate(withDuration: 2, options: .curveLinear) { dot.position.y = 25 }
+            stage.after(1) { dot.removeAllAnimations() }
+        }
+        #expect(fills(timeline, at: 0.75).map(\.y) == [7.5, 22.5, 40])
+        #expect(fills(timeline, at: 1).map(\.y) == [20, 40, 60])
+    }
+
     @Test func coloursAreMultiplied() throws {
         replicator.replicator.color = Color(red: 1, green: 0.5, blue: 0)
         replicator.replicator.redOffset = -0.25

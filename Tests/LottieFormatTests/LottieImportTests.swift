@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import JSON
 import SpecFormat
@@ -161,11 +162,62 @@ import TimingModel
             #"{"w": 10, "h": 10, "fr": 30, "layers": 3}"#,
             #"a Lottie animation needs "layers", a list"#
         ),
+        (
+            #"{"w": 10, "h": 10, "fr": 30, "ip": 0, "op": 9}"#,
+            #"a Lottie animation needs "layers", a list"#
+        ),
     ])
     func missingThingsAreErrors(text: String, message: String) throws {
         let document = try JSONDocument(bytes: Array(text.utf8))
+        #expect(LottieFile.recognizes(document))
         let error = try #require(throws: SpecError.self) { try LottieFile(document) }
         #expect(error.issues.map(\.message) == [message])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"v": "4.3.9", "op": 5, "#,
+            ["version 4.3.9 is before 4.4, the first that is known: it is read as if it were later"]
+        ),
+        (#"{"v": "4.10.0", "op": 5, "#, []), (#"{"v": "new", "op": 5, "#, []),
+        (
+            #"{"v": "5.0.0", "op": 0, "#,
+            [#""op", the frame of the end, isn't after "ip": one frame is shown"#]
+        ),
+    ])
+    func oddHeadersAreTold(beginning: String, messages: [String]) throws {
+        let text = beginning + #""w": 9, "h": 9, "fr": 10, "ip": 0, "layers": []}"#
+        let file = try LottieFile(JSONDocument(bytes: Array(text.utf8)))
+        #expect(file.warnings.map(\.message) == messages)
+    }
+
+    /// Spec issues are told at the innermost layer around them, also many of them.
+    @Test func issuesOfTheSpecAreTold() throws {
+        let text = { (name: String) in
+            #"{"ty": 5, "nm": "\#(name)", "ip": 0, "op": 20, "t": {"d": {"k": [{"t": 0, "#
+                + #""s": {"t": "Hi", "f": "F", "s": 9}}]}}}"#
+        }
+        let inner = (0..<20).map { text("in \($0)") }.joined(separator: ",")
+        let sample = LottieSample(
+            text("before") + #","#
+                + #"{"ty": 0, "nm": "Group", "refId": "a", "w": 9, "h": 9, "ip": 0, "op": 20}"#
+                + "," + text("after"), assets: #"[{"id": "a", "layers": [\#(inner)]}]"#)
+        let file = try sample.file()
+        let spec = try JSONDocument(bytes: Array(file.spec.utf8))
+        var issues: [SpecIssue] = []
+        func visit(_ node: JSONNode) {
+            if node["text"] != nil {
+                issues.append(SpecIssue(.warning, "text", at: node["text"]!.start, in: spec))
+            }
+            guard case .array(let subviews) = node["subviews"]?.value else { return }
+            subviews.forEach(visit)
+        }
+        guard case .array(let views) = spec.root["views"]?.value else { return }
+        views.forEach(visit)
+        let names = file.located(issues).map { $0.message.dropFirst("text in ".count) }
+        #expect(names.count == 22)
+        #expect(Set(names) == Set((0..<20).map { "\"in \($0)\"" } + ["\"before\"", "\"after\""]))
+        #expect(names.first == "\"after\"" && names.last == "\"before\"")
     }
 
     @Test func aCompositionThatHoldsItselfIsAnError() throws {
@@ -192,21 +244,32 @@ import TimingModel
         #expect(throws: SpecError.self) { try sample.file() }
     }
 
-    @Test func picturesMustLieBesideTheFile() throws {
+    @Test func picturesAreLookedForByTheirPaths() throws {
         let layer = { (id: Int) in #"{"ty": 2, "nm": "P", "refId": "\#(id)", "ip": 0, "op": 20}"# }
-        let names = ["../a.png", "/etc/a.png", "a.webp", "a.png"]
+        let names = ["../a.png", "/etc/a.png", "a.webp", "gone.png"]
         let assets = names.enumerated().map {
             #"{"id": "\#($0)", "w": 9, "h": 9, "u": "", "p": "\#($1)"}"#
         }
         let sample = LottieSample(
             (0..<4).map(layer).joined(separator: ","), assets: "[\(assets.joined(separator: ","))]")
-        let file = try sample.file()
+        let pictures = LottiePictures { name in
+            switch name {
+            case "../a.png": .picture(nil)
+            case "a.webp": .picture(Size(width: 9, height: 9))
+            case "/etc/a.png": .refused("it is elsewhere")
+            default: .missing
+            }
+        } rename: {
+            "films/" + $0
+        }
+        let file = try sample.file(pictures: pictures)
         #expect(
             file.warnings.map(\.message) == [
-                #"the picture "../a.png" isn't there: nothing is shown in "P""#,
-                #"the picture "/etc/a.png" isn't there: nothing is shown in "P""#,
+                #"the picture "/etc/a.png" may not be read: nothing is shown (it is elsewhere) in "P""#,
+                #"the picture "gone.png" isn't there: nothing is shown in "P""#,
             ])
-        #expect(file.spec.contains(#""file": "a.png""#) && file.spec.contains(#""file": "a.webp""#))
+        #expect(file.spec.contains(#""file": "films/../a.png""#))
+        #expect(file.spec.contains(#""file": "films/a.webp""#))
     }
 
     /// Damaged files give an error or a spec that the reader accepts, and never a crash.

@@ -34,8 +34,11 @@ struct LottieSample {
     static let red = #"{"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}"#
     static let pen = #"{"ty": "st", "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "w": {"k": 3}}"#
 
-    func file(_ options: LottieOptions = LottieOptions()) throws(SpecError) -> LottieFile {
-        try LottieFile(JSONDocument(spec: Array(text.utf8)), options: options)
+    func file(
+        _ options: LottieOptions = LottieOptions(), pictures: LottiePictures = LottiePictures()
+    ) throws(SpecError) -> LottieFile {
+        try LottieFile(
+            JSONDocument(spec: Array(text.utf8)), options: options, pictures: pictures)
     }
 
     /// The spec without blanks, after the reader has accepted it.

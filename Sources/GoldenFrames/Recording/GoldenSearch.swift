@@ -25,7 +25,7 @@ public struct GoldenSearch: Sendable {
     /// Searches each of `paths`: a spec, or a folder that contains specs at any depth. Links are not
     /// followed. The golden of a `spec.json` is in the same folder. The golden of another `name.json` is in
     /// `name.golden` beside it. A search in a folder finds such a file only if it has a golden folder or
-    /// looks like a spec.
+    /// looks like a spec, also a Lottie animation.
     ///
     /// - Throws: `GoldenError.cannotRead` for a path that doesn't exist, `.refused` for a path without a
     ///   spec, and for two specs whose goldens would be in one folder.
@@ -36,8 +36,8 @@ public struct GoldenSearch: Sendable {
             try add(path)
             guard places.count > count else {
                 throw .refused(
-                    "there is no spec in \(path): looked for spec.json, and for other JSON files with a "
-                        + "canvas, views or animations")
+                    "there is no spec in \(path): looked for spec.json, for other JSON files with a canvas, "
+                        + "views or animations, and for Lottie files")
             }
         }
         places = places.uniqued(on: \.realSpec).sorted { $0.spec < $1.spec }
@@ -80,7 +80,7 @@ public struct GoldenSearch: Sendable {
             let path = folder.appending(name)
             guard !path.isLink else { continue }
             if path.isFile {
-                guard name.hasSuffix(".json") else { continue }
+                guard name.hasSuffix(".json") || name.hasSuffix(".lottie") else { continue }
                 let place = Place(spec: path, under: root)
                 if name == "spec.json" || place.folder.isThere || Self.isSpec(path) {
                     places.append(place)
@@ -141,12 +141,13 @@ extension GoldenSearch {
     /// Keys that distinguish a spec from other JSON files. The first one is in every spec.
     private static let marks = ["canvas", "views", "animations"]
 
-    /// Whether the JSON file at `path` is meant as a spec: an object with a canvas object, or a list of
-    /// views or animations, or a Lottie animation. Goldens, results and files of variables have none of these. A file with invalid
-    /// JSON counts as a spec if it contains `"canvas"`, so that its mistake is reported. False for a file
-    /// that can't be read.
+    /// Whether the file at `path` is meant as a spec: an object with a canvas object, or a list of views or
+    /// animations, or a Lottie animation. Goldens, results and files of variables have none of these. A file
+    /// with invalid JSON counts as a spec if it contains `"canvas"`, and an archive by its ending, so that their
+    /// mistakes are reported. False for a file that can't be read.
     /// - Complexity: O(bytes).
     static func isSpec(_ path: FilePath) -> Bool {
+        if path.extension == "lottie" { return true }
         guard let bytes = try? WholeFile(path: path.string).read(limit: SpecFile.limit) else {
             return false
         }

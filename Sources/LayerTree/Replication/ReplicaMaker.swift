@@ -69,22 +69,19 @@ struct ReplicaMaker {
     /// The track with later animations and other colours.
     private func changed(_ track: Track) -> Track {
         let steps = steps(for: track.property)
+        let spans = track.spans
         var pieces: [Track.Piece] = []
         var contributions: [Contribution] = []
         for (index, step) in steps.enumerated() {
             let end = index + 1 < steps.count ? steps[index + 1].start : nil
-            let offset = Int32(contributions.count)
-            contributions += track.contributions.map {
-                $0.delayed(by: step.shift).multiplied(track.property.isColor ? step.factors : nil)
+            let factors = track.property.isColor ? step.factors : nil
+            let delayed = spans.delayed(by: step.shift, firstIndex: contributions.count)
+            contributions += delayed.map {
+                track.contributions[$0.animation].delayed(by: step.shift).multiplied(factors)
             }
-            for start in track.cuts(in: step, until: end) {
-                let model = track.pieces[track.lastPiece(startingBy: start)].model
-                pieces.append(
-                    Track.Piece(
-                        start: start,
-                        model: track.property.isColor ? model.multiplied(by: step.factors) : model,
-                        running: IndexRuns(
-                            track.running(at: start, delayedBy: step.shift).map { $0 + offset })))
+            pieces += track.pieces(of: delayed, from: step.start, until: end).map { piece in
+                let model = factors.map { piece.model.multiplied(by: $0) } ?? piece.model
+                return Track.Piece(start: piece.start, model: model, running: piece.running)
             }
         }
         return Track(track.property, pieces: pieces, contributions: contributions)
@@ -101,26 +98,6 @@ extension Timeline.Node {
 extension [Track] {
     /// The tracks in the order that nodes have: by the names of their properties.
     var sortedByName: [Track] { sorted { $0.property.rawValue < $1.property.rawValue } }
-}
-
-extension Track {
-    /// The times from which on something changes in a copy.
-    fileprivate func cuts(in step: ReplicaMaker.Variant, until end: Duration?) -> [Duration] {
-        let times = pieces.flatMap { [$0.start, $0.start + step.shift] }
-        let inside = times.filter { time in time > step.start && (end.map { time < $0 } ?? true) }
-        return Set([step.start] + inside).sorted()
-    }
-
-    /// The animations that run in a copy: those of the original, and those that ended there by themselves.
-    fileprivate func running(at time: Duration, delayedBy shift: Duration) -> [Int32] {
-        let own = Array(pieces[lastPiece(startingBy: time)].running)
-        guard shift > .zero, time >= shift else { return own }
-        let late = pieces[lastPiece(startingBy: time - shift)].running.filter { index in
-            !own.contains(index)
-                && (contributions[Int(index)].clock.end.map { $0 <= time } ?? false)
-        }
-        return (own + late).sorted()
-    }
 }
 
 extension Contribution {

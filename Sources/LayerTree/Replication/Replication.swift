@@ -5,7 +5,8 @@ internal import TimingModel
 ///
 /// When a recording ends, each instance becomes a view with copies of the subviews. Copies have the changes
 /// of the originals at the same time, and their animations later by the delay. What an animation shows at its
-/// end in the original, it shows later in a copy; an animation that was removed ends everywhere at once.
+/// end in the original, it shows later in a copy, and one that fills backwards shows its beginning until then. An
+/// animation that was removed ends everywhere at once.
 struct Replication {
     /// What all instances have in common at one instant.
     struct Parameters: Hashable {

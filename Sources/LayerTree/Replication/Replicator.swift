@@ -3,8 +3,8 @@ public import Drawing
 /// How often a view shows its subviews, and how the instances differ: Core Animation's `CAReplicatorLayer`.
 ///
 /// Instance k, counted from 0, is transformed k times about the middle of the view's bounds. Its colours are multiplied
-/// by `color` plus k times the offsets, each clamped to 0…1. Its animations run k times the delay later; until then it
-/// shows the model. The view's own look isn't repeated.
+/// by `color` plus k times the offsets, each clamped to 0…1. Its animations run k times the delay later. Until then those
+/// that fill backwards, as animations of views do, show their first values. The view's own look isn't repeated.
 ///
 /// All numbers can be animated. What they show then is recorded for each frame of the stage's frame rate.
 public struct Replicator: Hashable, Sendable {

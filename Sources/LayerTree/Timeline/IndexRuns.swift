@@ -45,6 +45,45 @@ package struct IndexRuns: Hashable, Sendable {
         others.replaceSubrange(after...after, with: others[after].parts(without: index))
     }
 
+    /// Inserts an index that isn't there. O(runs).
+    mutating func insert(_ index: Int32) {
+        var runs = runs
+        let next = runs.partitioningIndex { $0.lowerBound > index }
+        var run = index..<index + 1
+        var replaced = next..<next
+        if next > 0, runs[next - 1].upperBound == index {
+            run = runs[next - 1].lowerBound..<run.upperBound
+            replaced = next - 1..<next
+        }
+        if next < runs.count, runs[next].lowerBound == index + 1 {
+            run = run.lowerBound..<runs[next].upperBound
+            replaced = replaced.lowerBound..<next + 1
+        }
+        runs.replaceSubrange(replaced, with: [run])
+        first = runs[0]
+        others = Array(runs.dropFirst())
+    }
+
+    /// The indices that `other` doesn't have, ascending. O(runs of both + indices found).
+    func missing(in other: IndexRuns) -> [Int32] {
+        var found: [Int32] = []
+        let others = other.runs
+        var place = 0
+        for run in runs {
+            var next = run.lowerBound
+            while place < others.count, others[place].upperBound <= next { place += 1 }
+            for other in others[place...].prefix(while: { $0.lowerBound < run.upperBound }) {
+                if next < other.lowerBound { found += next..<other.lowerBound }
+                next = other.upperBound
+            }
+            if next < run.upperBound { found += next..<run.upperBound }
+        }
+        return found
+    }
+
+    /// The runs, ascending.
+    private var runs: [Range<Int32>] { isEmpty ? [] : [first] + others }
+
     private mutating func removeFromFirst(_ index: Int32) {
         if index == first.lowerBound {
             first = first.lowerBound + 1..<first.upperBound

@@ -8,18 +8,28 @@ package struct LottiePictures {
         /// It can be drawn; with its size in pixels, if that is known.
         case picture(Size?)
         case missing
+        /// It may not be read, and why.
+        case refused(String)
         /// It can't be decoded, and why.
         case damaged(String)
     }
 
-    /// Looks at a picture: a file beside the animation, or a data URL.
+    /// Looks at a picture: a file, with its path from the animation's folder, or a data URL.
     private let inspect: (String) -> Finding
+    /// The name that the spec gives to the file with a path from the animation's folder.
+    private let rename: (String) -> String
     private var archive: DotLottie?
 
-    /// - Parameter inspect: looks at a picture, which is a file beside the animation or a data URL. All pictures count
-    ///   as there by default.
-    package init(inspect: @escaping (String) -> Finding = { _ in .picture(nil) }) {
+    /// - Parameters:
+    ///   - inspect: looks at a picture: a file, with its path from the animation's folder, or a data URL. All pictures
+    ///     count as there by default.
+    ///   - rename: the name that the spec gives to the file with such a path. Default: the same.
+    package init(
+        inspect: @escaping (String) -> Finding = { _ in .picture(nil) },
+        rename: @escaping (String) -> String = { $0 }
+    ) {
         self.inspect = inspect
+        self.rename = rename
     }
 
     /// The same pictures, before them those of an archive.
@@ -29,25 +39,23 @@ package struct LottiePictures {
         return result
     }
 
-    /// A picture's file or data URL, and what is known of it. Animations come from strangers, so only files beside them
-    /// count.
+    /// A picture's file or data URL, and what is known of it.
     fileprivate func find(_ name: String, in folder: String) -> (file: String, Finding) {
         if name.hasPrefix("data:") {
             let finding = inspect(name)
             if case .missing = finding { return (name, .damaged("it isn't in base64")) }
             return (name, finding)
         }
-        // Exporters write the folder as "images/", "/images/" or "images".
+        // Exporters write the folder as "images/", "/images/" or "images", and mean a folder beside the animation.
         let folder = folder.split(separator: "/").map { $0 + "/" }.joined()
         do throws(ZipArchive.Failure) {
             if let data = try archive?.picture(name, in: folder) { return (data, inspect(data)) }
         } catch {
             return (name, .damaged(error.message))
         }
-        let path = folder + name
-        let isBeside = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
-        guard isBeside, path.utf8.count < 4096 else { return (path, .missing) }
-        return (path, inspect(path))
+        let path = name.hasPrefix("/") ? name : folder + name
+        guard path.utf8.count < 4096 else { return (path, .missing) }
+        return (rename(path), inspect(path))
     }
 }
 
@@ -77,6 +85,9 @@ final class PictureFinder {
         switch found.finding {
         case .picture(let size): return (found.file, size)
         case .missing: report.note("the picture \(shown) isn't there: nothing is shown", at: asset)
+        case .refused(let reason):
+            report.note(
+                "the picture \(shown) may not be read: nothing is shown (\(reason))", at: asset)
         case .damaged(let reason):
             report.note(
                 "the picture \(shown) can't be decoded: nothing is shown (\(reason))", at: asset)

@@ -6,7 +6,8 @@ internal import LayerTree
 ///
 /// Instance k, counted from 0, is transformed k times about the middle of the bounds. Its colours are
 /// multiplied by `instanceColor` plus k times the offsets. Its animations run k times the delay later; until
-/// then it shows the model. The replicator's own look isn't repeated.
+/// then it shows the model, or what animations that fill backwards begin with. The replicator's own look
+/// isn't repeated.
 ///
 /// The properties are animatable. What they show while they are animated is recorded for each frame of the
 /// stage's frame rate.
