@@ -278,7 +278,7 @@ struct Render: AsyncParsableCommand {
         }
     }
 
-    private func plan() async throws(RenderError) -> RenderPlan {
+    @MainActor private func plan() throws(RenderError) -> RenderPlan {
         try Self.check(scale: scale)
         let largest = FrameSelection.largestStart
         guard (0...largest).contains(startNumber) else {
@@ -286,7 +286,7 @@ struct Render: AsyncParsableCommand {
         }
         let file = try source.file()
         file.reportWarnings()
-        return try await RenderPlan(
+        return try RenderPlan(
             spec: file, selection: selection.selection(),
             frameRate: selection.frameRate(), scale: scale, startNumber: startNumber)
     }

@@ -36,10 +36,11 @@ struct Validate: AsyncParsableCommand {
         }
     }
 
-    /// Reports the problems of a spec, and returns its exit code.
-    private func check(
+    /// Reports the problems of a spec, and returns its exit code. Reads it where it is recorded, too, so that the recording
+    /// reuses the memory that reading has freed.
+    @MainActor private func check(
         _ path: String, with values: SpecVariables
-    ) async throws(RenderError) -> Int32 {
+    ) throws(RenderError) -> Int32 {
         let file: SpecFile
         do throws(RenderError) {
             file = try SpecFile(
@@ -49,7 +50,7 @@ struct Validate: AsyncParsableCommand {
             return try report(error)
         }
         try warn(about: file)
-        do throws(RenderError) { _ = try await RenderPlan(spec: file) } catch {
+        do throws(RenderError) { _ = try RenderPlan(spec: file) } catch {
             return try report(error)
         }
         return 0

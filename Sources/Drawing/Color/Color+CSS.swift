@@ -27,15 +27,16 @@ extension Color {
             red: component(24), green: component(16), blue: component(8), alpha: component(0))
     }
 
+    /// Three, four, six or eight digits. By bytes, because characters take several times as long.
     private init?(hexDigits digits: Substring) {
-        guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
-        switch digits.count {
-        case 3: self.init(hexDigits: digits + "f")
-        case 4: self.init(hexDigits: Substring(digits.map { "\($0)\($0)" }.joined()))
-        case 6: self.init(hexDigits: digits + "ff")
-        case 8: self.init(bits: UInt32(digits, radix: 16)!)
-        default: return nil
+        let count = digits.utf8.count
+        guard [3, 4, 6, 8].contains(count) else { return nil }
+        var bits: UInt32 = 0
+        for byte in digits.utf8 {
+            guard let digit = byte.hexadecimalDigit else { return nil }
+            bits = count < 6 ? bits << 8 | digit * 0x11 : bits << 4 | digit
         }
+        self.init(bits: count % 4 == 0 ? bits : bits << 8 | 0xFF)
     }
 
     private init?(_ call: FunctionCall) {
@@ -155,5 +156,17 @@ extension StringProtocol {
         let start = drop(while: \.isWhitespace)
         let end = start.lastIndex { !$0.isWhitespace }.map(start.index(after:))
         return start[..<(end ?? start.startIndex)]
+    }
+}
+
+extension UInt8 {
+    /// The value of an ASCII hexadecimal digit in either case; nil for other bytes.
+    fileprivate var hexadecimalDigit: UInt32? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a") + 10)
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A") + 10)
+        default: nil
+        }
     }
 }

@@ -80,7 +80,13 @@ public struct LayerProperties: Hashable, Sendable {
     /// The instant of their own that the subviews show, in seconds; below 0, they show the present.
     public var time = -1.0
     /// How often the subviews are shown.
-    public var replicator = Replicator()
+    public var replicator: Replicator {
+        get { boxedReplicator?.replicator ?? .none }
+        set { boxedReplicator = newValue == .none ? nil : ReplicatorBox(newValue) }
+    }
+    /// Nil for once. Behind a reference, because few views have a replicator, and every frame copies these values of every
+    /// view that moves.
+    private var boxedReplicator: ReplicatorBox?
     /// The subviews, back to front.
     public var subviews: [NodeID] = []
 
@@ -119,6 +125,17 @@ public struct LayerProperties: Hashable, Sendable {
         result.ty += translate.dy + position.y
         return result
     }
+}
+
+/// A replicator that copies of a view's properties share.
+private final class ReplicatorBox: Hashable, Sendable {
+    let replicator: Replicator
+
+    init(_ replicator: Replicator) { self.replicator = replicator }
+
+    static func == (a: ReplicatorBox, b: ReplicatorBox) -> Bool { a.replicator == b.replicator }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(replicator) }
 }
 
 extension LayerProperties {

@@ -16,13 +16,11 @@ struct EventQueue {
     /// Removes the next event before `horizon`. Without a horizon, removes one only while any event is
     /// awaited, or if it is due at `now`.
     mutating func removeFirst(before horizon: Duration?, now: Duration) -> ScheduledEvent? {
-        guard let next = heap.min else { return nil }
-        if let horizon {
-            guard next.time < horizon else { return nil }
-        } else {
-            guard awaited > 0 || next.time <= now else { return nil }
+        guard let next = heap.popMin() else { return nil }
+        guard horizon.map({ next.time < $0 }) ?? (awaited > 0 || next.time <= now) else {
+            heap.insert(next)
+            return nil
         }
-        heap.removeMin()
         if next.isAwaited { awaited -= 1 }
         return next
     }

@@ -141,11 +141,12 @@ extension Recorder {
         let nodes = try records.map { record throws(RecordingError) in try record.node() }
         var replication = Replication(nodes, until: now, frameRate: frameRate)
         for replicator in replicators(among: nodes) { try replication.replicate(replicator) }
+        var activities: [Timeline.Activity] = []
+        for record in records { record.addActivities(to: &activities) }
         return Timeline(
             size: size, background: background, nodes: replication.nodes, events: events,
             end: hasHorizon ? now : max(now, replication.lastEnd), images: images,
-            animations: animations,
-            activities: records.flatMap(\.activities))
+            animations: animations, activities: activities)
     }
 
     /// The indices of views that show their subviews several times, inner ones first.

@@ -11,6 +11,9 @@ package final class Recorder {
     /// The recorder that receives changes of views; nil outside `Stage.record`.
     package internal(set) static var current: Recorder?
 
+    private static var count = 0
+    /// Tells this recording from all others.
+    let number: Int
     /// The virtual time.
     package internal(set) var now = Duration.zero
     /// Whether blocks animate; if not, their changes are made at once. Default: true.
@@ -69,6 +72,8 @@ package final class Recorder {
     package var views: [View] { records.compactMap(\.view) }
 
     init(seed: UInt64, frameRate: FrameRate) {
+        Recorder.count += 1
+        number = Recorder.count
         random = SeededGenerator(seed: seed)
         self.frameRate = frameRate
     }

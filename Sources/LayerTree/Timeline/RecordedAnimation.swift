@@ -59,22 +59,24 @@ extension Timeline {
 }
 
 extension PropertyLog {
-    /// The property's animations in the order of their start, then the instants at which its value was set
-    /// without an animation. O(n).
-    @MainActor func activities(of property: LayerProperty, node: Int) -> [Timeline.Activity] {
-        var result = entries.enumerated().map { index, entry in
-            Timeline.Activity(
-                node: node, property: property, animation: entry.block.order, contribution: index,
-                start: entry.begin, end: entry.end)
+    /// Adds the property's animations to a list, in the order of their start, then the instants at which its value was
+    /// set without an animation. O(n).
+    @MainActor func addActivities(
+        of property: LayerProperty, node: Int, to list: inout [Timeline.Activity]
+    ) {
+        for index in entries.indices {
+            list.append(
+                Timeline.Activity(
+                    node: node, property: property, animation: entries[index].block.order,
+                    contribution: index, start: entries[index].begin, end: entries[index].end))
         }
-        for step in steps.dropFirst() {
-            guard case .code(let animation) = step.setter else { continue }
-            result.append(
+        for index in steps.indices.dropFirst() {
+            guard case .code(let animation) = steps[index].setter else { continue }
+            list.append(
                 Timeline.Activity(
                     node: node, property: property, animation: animation, contribution: nil,
-                    start: step.time, end: step.time))
+                    start: steps[index].time, end: steps[index].time))
         }
-        return result
     }
 }
 

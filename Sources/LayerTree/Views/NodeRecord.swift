@@ -7,8 +7,9 @@ final class NodeRecord {
     /// The view's id; it may be set after the view was first seen.
     var name: String?
     let base: LayerProperties
-    /// Only compared: tells whether a view's record belongs to the current recording.
-    weak var recorder: Recorder?
+    /// The number of the recording that the record belongs to. Not a weak reference to the recorder: with one, each
+    /// reference to it would be counted in a table of its own, several times as slowly.
+    let recording: Int
     /// The properties that were set, with their logs, in the order of the properties' names.
     private(set) var logs: [(property: LayerProperty, log: PropertyLog)] = []
     /// Explicit animations by key; may contain ended ones.
@@ -24,7 +25,7 @@ final class NodeRecord {
         name = view.id
         owner = view.owner
         base = view.model
-        self.recorder = recorder
+        recording = recorder.number
     }
 
     /// The timings of the layers with their own time, from the root to this one.
@@ -66,14 +67,17 @@ final class NodeRecord {
 
     /// Adds an empty log, and returns its index.
     private func addLog(of property: LayerProperty) -> Int {
-        let place = logs.firstIndex { property.rawValue < $0.property.rawValue } ?? logs.endIndex
+        let name = property.rawValue
+        let place = logs.indices.first { name < logs[$0].property.rawValue } ?? logs.endIndex
         logs.insert((property, PropertyLog(initial: base[property])), at: place)
         return place
     }
 
-    /// The changes of the properties that have tracks.
-    var activities: [Timeline.Activity] {
-        logs.flatMap { $0.log.activities(of: $0.property, node: id.index) }
+    /// Adds the changes of the properties that have tracks to a list.
+    func addActivities(to list: inout [Timeline.Activity]) {
+        for place in logs.indices {
+            logs[place].log.addActivities(of: logs[place].property, node: id.index, to: &list)
+        }
     }
 
     /// The finished view. Properties that were set only once, at the start, become part of the base.
@@ -84,11 +88,12 @@ final class NodeRecord {
         var tracks: [Track] = []
         tracks.reserveCapacity(logs.count)
         let hasOneContent = place(of: .content).map { logs[$0].log.isConstant } ?? true
-        for (property, log) in logs {
-            if log.isConstant, hasOneContent || property.content == nil {
-                base[property] = log.model
+        for place in logs.indices {
+            let property = logs[place].property
+            if logs[place].log.isConstant, hasOneContent || property.content == nil {
+                base[property] = logs[place].log.model
             } else {
-                tracks.append(try log.track(property))
+                tracks.append(try logs[place].log.track(property))
             }
         }
         return Timeline.Node(

@@ -84,7 +84,7 @@ public final class View {
 
     private func endAnimations() {
         dropRemains()
-        if let recorder = Recorder.current, let record, record.recorder === recorder {
+        if let recorder = Recorder.current, let record, record.recording == recorder.number {
             recorder.endAnimations(of: record)
             recorder.endSplit(of: record)
         }
@@ -129,7 +129,7 @@ public final class View {
     /// Registers the view and its subtree with `recorder`, in tree order, and returns its record.
     @discardableResult
     func enroll(in recorder: Recorder) -> NodeRecord {
-        if let record, record.recorder === recorder { return record }
+        if let record, record.recording == recorder.number { return record }
         model.subviews = []
         model.mask = nil
         let record = recorder.register(self)
@@ -144,7 +144,7 @@ public final class View {
 
     /// The view's record in a recording; nil if it has none.
     func record(in recorder: Recorder) -> NodeRecord? {
-        record?.recorder === recorder ? record : nil
+        record?.recording == recorder.number ? record : nil
     }
 
     /// Sets a property of the model and notifies the current recording, if any.

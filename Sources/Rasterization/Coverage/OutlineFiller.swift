@@ -11,7 +11,7 @@ final class OutlineFiller {
 
     /// Fills `lines` with `shader`, ignoring the context's clips. Returns false if Cairo must do it: lines reach
     /// beyond the left or right border, the surface may be clear, or memory is lacking.
-    /// O(lines + rows + heights of lines in pixels + pixels).
+    /// O(lines log lines + crossings of lines with scan lines + rows of the surface).
     func fill(
         _ lines: OutlineLines, _ rule: FillRule, _ shader: DeviceFill.Shader,
         of context: CairoContext

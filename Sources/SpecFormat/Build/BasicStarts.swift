@@ -3,7 +3,8 @@ internal import LayerTree
 
 // Starts entries that map directly to the recorder: animations, keyframes, groups and changes at once.
 
-extension AnimateSpec: PlayableBody {
+extension AnimateSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -26,7 +27,8 @@ extension AnimateSpec: PlayableBody {
     }
 }
 
-extension ExplicitAnimateSpec: PlayableBody {
+extension ExplicitAnimateSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -59,7 +61,8 @@ extension ExplicitAnimateSpec: PlayableBody {
     }
 }
 
-extension KeyframeStepsSpec: PlayableBody {
+extension KeyframeStepsSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -87,7 +90,8 @@ extension KeyframeStepsSpec.Step {
     }
 }
 
-extension KeyframeValuesSpec: PlayableBody {
+extension KeyframeValuesSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -130,7 +134,8 @@ extension Path {
     }
 }
 
-extension GroupSpec: PlayableBody {
+extension GroupSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -139,7 +144,7 @@ extension GroupSpec: PlayableBody {
         let handle = recorder.group(timing.mediaTiming(), delay: delay, name: id) {
             for child in animations {
                 recorder.offset(by: child.at) {
-                    player.start(child) {}
+                    player.start(child.body, of: child.entry) {}
                 }
             }
         } completion: { _ in
@@ -151,7 +156,8 @@ extension GroupSpec: PlayableBody {
 
 // MARK: - Instant entries
 
-extension SetSpec: PlayableBody {
+extension SetSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -163,7 +169,8 @@ extension SetSpec: PlayableBody {
     }
 }
 
-extension AddSpec: PlayableBody {
+extension AddSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -173,7 +180,8 @@ extension AddSpec: PlayableBody {
     }
 }
 
-extension RemoveSpec: PlayableBody {
+extension RemoveSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -182,7 +190,8 @@ extension RemoveSpec: PlayableBody {
     }
 }
 
-extension ReorderSpec: PlayableBody {
+extension ReorderSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -197,7 +206,8 @@ extension ReorderSpec: PlayableBody {
     }
 }
 
-extension StopSpec: PlayableBody {
+extension StopSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {

@@ -3,7 +3,8 @@ internal import AnimationSystems
 internal import LayerTree
 internal import TimingModel
 
-extension PollSpec: PlayableBody {
+extension PollSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {

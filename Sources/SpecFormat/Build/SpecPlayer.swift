@@ -4,14 +4,6 @@ internal import Drawing
 internal import JSON
 internal import LayerTree
 
-/// An entry's body that can be played. All bodies conform.
-protocol PlayableBody: AnimationBody {
-    /// Starts the entry now. `completion` is called when the entry has ended, finished or not.
-    @MainActor
-    func start(
-        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void)
-}
-
 /// Starts the animations of a spec on a recorder. Keeps track of views and running animations.
 @MainActor
 struct SpecPlayer {
@@ -45,17 +37,18 @@ struct SpecPlayer {
 
     /// Starts an entry of a list now, and submits what follows it when it has ended.
     private func start(_ list: [AnimationSpec], _ index: Int) {
-        start(list[index]) { submit(list[index].completion) }
+        let next = list[index].completion
+        start(list[index].body, of: list[index].entry) { submit(next) }
     }
 
-    /// Starts an entry now.
-    func start(_ animation: AnimationSpec, completion: @escaping @MainActor () -> Void) {
+    /// Starts the body of an entry now.
+    func start(
+        _ body: any AnimationBody, of entry: AnimationEntry,
+        completion: @escaping @MainActor () -> Void
+    ) {
         var inner = self
-        inner.entry = animation.entry
-        guard let body = animation.body as? any PlayableBody else {
-            preconditionFailure("\(type(of: animation.body)) can't be played")
-        }
-        body.start(in: inner, id: animation.entry.id, completion: completion)
+        inner.entry = entry
+        body.start(in: inner, id: entry.id, completion: completion)
     }
 
     /// Starts an animation system.

@@ -4,7 +4,8 @@ internal import TimingModel
 
 // Starts entries that use an animation system.
 
-extension SequentialSpec: PlayableBody {
+extension SequentialSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -33,7 +34,8 @@ extension EachCompletion {
     }
 }
 
-extension SerialSpec: PlayableBody {
+extension SerialSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -51,7 +53,8 @@ extension SerialSpec: PlayableBody {
     }
 }
 
-extension TransitionSpec: PlayableBody {
+extension TransitionSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -72,7 +75,8 @@ extension TransitionSpec: PlayableBody {
 
 // MARK: - Series
 
-extension SeriesSpec: PlayableBody {
+extension SeriesSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
@@ -125,7 +129,8 @@ extension SeriesLeafSpec {
 
 // MARK: - Spruce
 
-extension SpruceSpec: PlayableBody {
+extension SpruceSpec {
+    @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {

@@ -5,48 +5,43 @@ extension DecodedSpec {
     /// The latest instant that a view's `time` shows of its subviews; nil if no view has a time of its own. It may lie
     /// after the end of the spec, and is recorded nevertheless. O(views + animations).
     var latestShownTime: Duration? {
-        let times = views.flatMap(\.times) + animations.flatMap(\.times)
-        return times.max().flatMap { $0 >= 0 ? Duration(seconds: $0) : nil }
+        var latest = -1.0
+        for view in views { view.addTimes(to: &latest) }
+        for animation in animations { animation.addTimes(to: &latest) }
+        return latest >= 0 ? Duration(seconds: latest) : nil
     }
 }
 
 extension ViewSpec {
-    /// The values of `time` in the view, its subviews and masks.
-    fileprivate var times: [Double] {
-        assignments.times(of: 1) + (subviews + mask).flatMap(\.times)
+    /// Raises `latest` to the values of `time` in the view, its subviews and masks.
+    fileprivate func addTimes(to latest: inout Double) {
+        for case .property(.time, let value) in assignments { value.addTimes(of: 1, to: &latest) }
+        for view in subviews { view.addTimes(to: &latest) }
+        for view in mask { view.addTimes(to: &latest) }
     }
 }
 
 extension AnimationSpec {
     private static let time: Set<LayerProperty> = [.time]
 
-    /// The values that the entry, and those in it and after it, give to `time`.
-    fileprivate var times: [Double] {
-        let own = body.changes(of: Self.time).flatMap { change in
-            [change.start, change.end].compactMap(\.self).flatMap {
-                $0.times(of: change.views.count)
-            }
+    /// Raises `latest` to the values that the entry, and those in it and after it, give to `time`.
+    fileprivate func addTimes(to latest: inout Double) {
+        for change in body.changes(of: Self.time) {
+            change.start?.addTimes(of: change.views.count, to: &latest)
+            change.end.addTimes(of: change.views.count, to: &latest)
         }
-        let others = body.inner.list + completion
-        return own + body.addedViews.flatMap(\.times) + others.flatMap(\.times)
-    }
-}
-
-extension [Assignment] {
-    fileprivate func times(of count: Int) -> [Double] {
-        flatMap { assignment -> [Double] in
-            guard case .property(.time, let value) = assignment else { return [] }
-            return value.times(of: count)
-        }
+        for view in body.addedViews { view.addTimes(to: &latest) }
+        for animation in body.inner.list { animation.addTimes(to: &latest) }
+        for animation in completion { animation.addTimes(to: &latest) }
     }
 }
 
 extension PerView<PropertyValue> {
-    /// The numbers for `count` views.
-    fileprivate func times(of count: Int) -> [Double] {
-        (0..<max(count, 1)).compactMap { index in
-            guard case .numbers(let time) = value(at: index, of: max(count, 1)) else { return nil }
-            return time.x
+    /// Raises `latest` to the numbers for `count` views.
+    fileprivate func addTimes(of count: Int, to latest: inout Double) {
+        for index in 0..<max(count, 1) {
+            guard case .numbers(let time) = value(at: index, of: max(count, 1)) else { continue }
+            latest = max(latest, time.x)
         }
     }
 }

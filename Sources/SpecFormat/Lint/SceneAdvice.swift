@@ -25,24 +25,27 @@ struct SceneAdvice {
     private var broad: [Int] = []
 
     /// The initial views.
-    private let firstViews: [ViewSpec]
-    /// The initial views and those that entries add.
-    private var views: [ViewSpec]
+    private let views: [ViewSpec]
+    private let animations: [AnimationSpec]
     private let diagnostics: Diagnostics
 
-    /// Collects the entries and views of a spec.
+    /// Advice about a spec with these views and animations.
     init(views: [ViewSpec], animations: [AnimationSpec], _ diagnostics: Diagnostics) {
         self.diagnostics = diagnostics
-        firstViews = views
         self.views = views
-        add(animations, from: .zero, isFixed: true)
-        for entry in entries { self.views += entry.spec.body.addedViews }
+        self.animations = animations
     }
 
     /// Reports all warnings. O(size of the spec).
     mutating func report() {
         var empty: [ViewSpec] = []
         for view in views { view.collectEmpty(into: &empty) }
+        // Most specs end here, without a list of all their entries.
+        guard !empty.isEmpty || animations.contains(where: \.mayConcernAdvice) else { return }
+        add(animations, from: .zero, isFixed: true)
+        for entry in entries {
+            for view in entry.spec.body.addedViews { view.collectEmpty(into: &empty) }
+        }
         let late = entries.indices.filter {
             entries[$0].isLate && !entries[$0].spec.body.endpoints.isEmpty
         }
@@ -56,7 +59,7 @@ struct SceneAdvice {
                 at: view.offset, severity: .warning)
         }
         guard !late.isEmpty else { return }
-        let layers = firstViews.flatMap { $0.layers(of: watched) }
+        let layers = views.flatMap { $0.layers(of: watched) }
         let known = Dictionary(layers.map { ($0.spec.key, $0) }) { first, _ in first }
         for index in late { warn(of: index, known) }
     }
@@ -140,6 +143,15 @@ struct SceneAdvice {
                 || entries[index].isFixed && entries[other].earliest > entries[index].earliest
             return !isLater && entries[other].spec.body.scope.mayChange(property)
         }
+    }
+}
+
+extension AnimationSpec {
+    /// Whether the entry, or one in it or after it, adds views or gives start values.
+    fileprivate var mayConcernAdvice: Bool {
+        !body.addedViews.isEmpty || !body.endpoints.isEmpty
+            || body.inner.list.contains(where: \.mayConcernAdvice)
+            || completion.contains(where: \.mayConcernAdvice)
     }
 }
 

@@ -3,8 +3,7 @@ import Testing
 
 @testable import SpecFormat
 
-/// `SpecPlayer` asks every body of an entry to be a `PlayableBody`, which the compiler can't check: the
-/// decoders know nothing of players.
+/// Every word of the format can be played.
 @MainActor
 @Suite struct EveryWordTests {
     /// Each word of the format, with entries for all its kinds of bodies.

@@ -38,6 +38,10 @@ protocol AnimationBody: Sendable {
     var offsetWithoutSubviews: Int? { get }
     /// The changes to those properties of its views that are in `properties`.
     func changes(of properties: Set<LayerProperty>) -> [ValueChange]
+    /// Starts the entry now. `completion` is called when the entry has ended, finished or not.
+    @MainActor
+    func start(
+        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void)
 }
 
 extension AnimationBody {
