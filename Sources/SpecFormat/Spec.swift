@@ -125,8 +125,6 @@ public struct Spec: Sendable {
         var made: [ViewKey: View] = [:]
         for view in views { stage.addSubview(view.makeView { made[$0] = $1 }) }
         var player: SpecPlayer?
-        // Nobody waits for the memory of the views and of their recorder to be freed.
-        defer { Task.detached { [made, player] in withExtendedLifetime((made, player)) {} } }
         do {
             return try stage.record(until: horizon, slack: slack) {
                 guard let recorder = Recorder.current else { return }
