@@ -85,9 +85,14 @@ extension FrameSelection {
             ranges.map { max($0.first, $0.last) }.filter { $0 >= 0 }.max().map {
                 rate.time(ofFrame: min($0, Self.lastFrame(at: rate)))
             }
-        case .times(let times):
-            times.compactMap { if case .at(let time) = $0 { time } else { nil } }.max()
+        case .times: instants.max()
         }
+    }
+
+    /// The instants that are requested by time, without the end.
+    var instants: [Duration] {
+        guard case .times(let times) = self else { return [] }
+        return times.compactMap { if case .at(let time) = $0 { time } else { nil } }
     }
 
     /// Whether the selection can be resolved without the animation's end.

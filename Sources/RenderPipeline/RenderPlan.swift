@@ -181,19 +181,25 @@ extension Recording {
         // Checks the length before recording, because recording may take long.
         if let length = spec.duration { try check(length) }
         let images = file.assets.images
-        let latest = selection.latest(at: rate)
+        let (latest, instants) = (selection.latest(at: rate), selection.instants)
+        func record(
+            sampledUntil requested: Duration? = nil
+        ) throws(RecordingError) -> Timeline {
+            try spec.record(
+                sampledUntil: requested, at: instants, frameRate: rate, images: images)
+        }
         do throws(RecordingError) {
             if let length = spec.duration {
                 let requested = selection.needsNoEnd ? latest : max(latest ?? .zero, length)
-                timeline = try spec.record(sampledUntil: requested, frameRate: rate, images: images)
+                timeline = try record(sampledUntil: requested)
                 (rest, duration) = (length, length)
             } else if let whole = try Self.whole(
-                spec, at: rate, images, unless: selection.needsNoEnd)
+                unless: selection.needsNoEnd, { () throws(RecordingError) in try record() })
             {
                 timeline = whole
                 (rest, duration) = (whole.end, whole.end + rate.frameDuration)
             } else {
-                timeline = try spec.record(sampledUntil: latest, frameRate: rate, images: images)
+                timeline = try record(sampledUntil: latest)
                 (rest, duration) = (timeline.end, nil)
             }
         } catch {
@@ -205,10 +211,10 @@ extension Recording {
     /// The complete recording; nil if the animation never ends and the selection doesn't need its end.
     @MainActor
     private static func whole(
-        _ spec: Spec, at rate: FrameRate, _ images: [String: Bitmap], unless needsNoEnd: Bool
+        unless needsNoEnd: Bool, _ record: () throws(RecordingError) -> Timeline
     ) throws(RecordingError) -> Timeline? {
         do throws(RecordingError) {
-            return try spec.record(frameRate: rate, images: images)
+            return try record()
         } catch .endless where needsNoEnd {
             return nil
         }

@@ -98,18 +98,20 @@ public struct Spec: Sendable {
     /// - Parameters:
     ///   - requested: the latest time that will be sampled. If it lies beyond the duration, recording
     ///   continues until then.
+    ///   - instants: instants that will be sampled besides those of frames.
     ///   - frameRate: overrides the spec's frame rate, for animations that keep step with the frames.
     ///   - images: the images that the spec names, by name.
     /// - Throws: `RecordingError` if the recording fails, such as for endless animations or a missing
     /// image.
     @MainActor
     public func record(
-        sampledUntil requested: Duration? = nil, frameRate: FrameRate? = nil,
-        images: [String: Bitmap] = [:]
+        sampledUntil requested: Duration? = nil, at instants: [Duration] = [],
+        frameRate: FrameRate? = nil, images: [String: Bitmap] = [:]
     ) throws(RecordingError) -> Timeline {
         let stage = Stage(size: canvas.size, background: canvas.background)
         stage.seed = seed
         stage.frameRate = frameRate ?? self.frameRate
+        stage.instants = instants
         stage.images = images
         if let distance = canvas.perspective {
             stage.root.sublayerTransform = Transform([.perspective(distance: distance)])

@@ -148,6 +148,20 @@ import TimingModel
         #expect(angles(1) == [0, 40, 80, 120, 160, 200, 240, 280, 320])
     }
 
+    @Test func animatedNumbersAreExactAtInstants() throws {
+        stage.frameRate = FrameRate(numerator: 10)!
+        stage.instants = [.seconds(0.125), .seconds(0.25), .seconds(7)]
+        let timeline = try stage.record {
+            View.animate(withDuration: 1, options: .curveLinear) {
+                replicator.replicator.transform = Transform(translationX: 0, y: 60)
+            }
+        }
+        #expect(fills(timeline, at: 0.125).map(\.y) == [0, 25, 50])
+        #expect(fills(timeline, at: 0.25).map(\.y) == [0, 30, 60])
+        // Other times show the last frame or instant before.
+        #expect(fills(timeline, at: 0.35).map(\.y) == [0, 32, 64])
+    }
+
     /// The most instances are a thousand, and the most views are 200,000.
     @Test func countsEnd() throws {
         replicator.replicator.count = 1e9

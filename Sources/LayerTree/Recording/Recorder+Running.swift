@@ -139,7 +139,8 @@ extension Recorder {
         size: Size, background: Color, images: [String: Bitmap]
     ) throws(RecordingError) -> Timeline {
         let nodes = try records.map { record throws(RecordingError) in try record.node() }
-        var replication = Replication(nodes, until: now, frameRate: frameRate)
+        var replication = Replication(
+            nodes, until: now, frameRate: frameRate, instants: instants)
         for replicator in replicators(among: nodes) { try replication.replicate(replicator) }
         var activities: [Timeline.Activity] = []
         for record in records { record.addActivities(to: &activities) }

@@ -60,6 +60,8 @@ package final class Recorder {
     package var random: SeededGenerator
     /// The rate of frames, for animations that are synchronous with them.
     package let frameRate: FrameRate
+    /// Instants that are looked at besides those of frames.
+    let instants: [Duration]
     /// Whether unfinished animations are left for the next recording that shows their views. Default: false, they end
     /// with the recording.
     package var leavesAnimations = false
@@ -71,11 +73,12 @@ package final class Recorder {
     /// All views of the recording, as far as they still exist.
     package var views: [View] { records.compactMap(\.view) }
 
-    init(seed: UInt64, frameRate: FrameRate) {
+    init(seed: UInt64, frameRate: FrameRate, instants: [Duration] = []) {
         Recorder.count += 1
         number = Recorder.count
         random = SeededGenerator(seed: seed)
         self.frameRate = frameRate
+        self.instants = instants
     }
 
     // MARK: - Verbs

@@ -66,11 +66,16 @@ struct Replication {
     private(set) var lastEnd = Duration.zero
     private let end: Duration
     private let frameRate: FrameRate
+    /// Instants that are looked at besides those of frames.
+    private let instants: [Duration]
 
-    init(_ nodes: [Timeline.Node], until end: Duration, frameRate: FrameRate) {
+    init(
+        _ nodes: [Timeline.Node], until end: Duration, frameRate: FrameRate, instants: [Duration]
+    ) {
         self.nodes = nodes
         self.end = end
         self.frameRate = frameRate
+        self.instants = instants
     }
 
     /// Shows the subviews of the node `index` as its replicator says. Replicators inside others come first.
@@ -125,7 +130,7 @@ struct Replication {
 
     private typealias Step = (start: Duration, parameters: Parameters)
 
-    /// The parameters from each time on at which they change; while they are animated, for each frame.
+    /// The parameters from each time on at which they change; while they are animated, for each frame and instant.
     private func steps(of index: Int) throws(RecordingError) -> [Step] {
         let concerns = [.size, .boundsOrigin] + LayerProperty.ofReplicators
         let tracks = nodes[index].tracks.filter { concerns.contains($0.property) }
@@ -144,7 +149,10 @@ struct Replication {
 
     private func changes(of track: Track) -> [Duration] {
         track.pieces.map(\.start)
-            + spans(of: track).flatMap { frameRate.frames(from: $0.start, to: $0.end) }
+            + spans(of: track).flatMap { span in
+                frameRate.frames(from: span.start, to: span.end)
+                    + instants.filter { span.start < $0 && $0 < span.end }
+            }
     }
 
     /// When the values of a track are animated.

@@ -6,7 +6,8 @@ public import Drawing
 /// by `color` plus k times the offsets, each clamped to 0…1. Its animations run k times the delay later. Until then those
 /// that fill backwards, as animations of views do, show their first values. The view's own look isn't repeated.
 ///
-/// All numbers can be animated. What they show then is recorded for each frame of the stage's frame rate.
+/// All numbers can be animated. What they show then is recorded for each frame of the stage's frame rate, and for its
+/// `instants`.
 public struct Replicator: Hashable, Sendable {
     /// How often the subviews are shown: rounded, 0 for NaN, and at most 1,000. Default: 1.
     public var count = 1.0

@@ -13,6 +13,9 @@ public final class Stage {
     public var seed: UInt64 = 0
     /// The rate of frames, for animations that are synchronous with them. Default: 60 per second.
     public var frameRate = FrameRate.standard
+    /// Instants that are looked at besides those of frames. Numbers of replicators that are animated are exact there, too.
+    /// Default: none.
+    public var instants: [Duration] = []
 
     /// The pictures that views may show by name. Default: none.
     public var images: [String: Bitmap] = [:]
@@ -51,7 +54,7 @@ public final class Stage {
     package func record(
         until horizon: Duration?, slack: Duration, _ body: @MainActor () throws -> Void
     ) throws -> Timeline {
-        let recorder = Recorder(seed: seed, frameRate: frameRate)
+        let recorder = Recorder(seed: seed, frameRate: frameRate, instants: instants)
         guard root.height <= View.depthLimit + 1 else {
             throw RecordingError.tooDeep(limit: View.depthLimit)
         }
