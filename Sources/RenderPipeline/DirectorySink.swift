@@ -39,6 +39,22 @@ public struct DirectorySink: Sendable {
         try explaining(path.contents()) { RenderError.cannotCreate(path: folder, reason: $0) }
     }
 
+    /// Checks that no folder has the name of a requested frame or of the run's record: no file can replace it.
+    /// - Throws: `RenderError.cannotCreate` with the folder's name.
+    public func refuseFolders(
+        _ requests: [FrameRequest], among existing: [String]
+    ) throws(RenderError) {
+        let ours = Set(requests.map { name.file($0.number) })
+        let files = existing.filter { $0 == FrameManifest.file || ours.contains($0) }
+        guard let file = files.sorted().first(where: { path.appending($0).isFolder }) else {
+            return
+        }
+        throw .cannotCreate(
+            path: folder,
+            reason:
+                "\(file.readableInLine) is a folder, and a file must get this name: move it away")
+    }
+
     /// Checks that none of the requested frames is among the existing files.
     /// - Throws: `RenderError.wouldOverwrite` with the name of the first existing frame.
     public func refuseToOverwrite(

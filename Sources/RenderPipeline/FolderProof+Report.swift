@@ -41,7 +41,8 @@ extension FolderProof {
     private var explanations: [String] {
         var lines = records.broken.map { broken in
             let reason = broken.reason.map { "can't be read (\($0))" }
-            return "\(broken.file.readableInLine): \(reason ?? "not a record of a run, or damaged")"
+            return
+                "\(broken.file.readableInLine): \(reason ?? "not a record of a run, or damaged")"
         }
         let rivals = sequences.filter { !$0.isComplete }.map(\.rivalCount).max() ?? 0
         if rivals > 0 {
@@ -63,12 +64,14 @@ extension FolderProof {
                 return "make the files readable, or move them away"
             }
         }
-        return blocking + "the command that rendered the frames, with --resume, draws what isn't right"
+        return blocking
+            + "the command that rendered the frames, with --resume, draws what isn't right"
     }
 
-    /// What to do before a run can go on with the folder: it replaces no `manifest.json` that it can't understand.
+    /// What to do before a run can go on with the folder: it replaces no `manifest.json` of somebody else.
     private var blocking: String {
-        guard records.broken.contains(where: { $0.file == FrameManifest.file }) else { return "" }
+        guard records.broken.contains(where: { $0.file == FrameManifest.file && $0.isForeign })
+        else { return "" }
         return "move \(FrameManifest.file) away; then "
     }
 
@@ -84,7 +87,8 @@ extension FolderProof.Fault {
         case .unrecorded: "not recorded by a finished run"
         case .damaged: "damaged"
         case .different: "drawn from another spec, by other options or by another program"
-        case .stale: "drawn from another spec, by other options or by another program, and not needed"
+        case .stale:
+            "drawn from another spec, by other options or by another program, and not needed"
         case .foreign: "not a frame of this sequence"
         case .unreadable: "can't be read"
         }

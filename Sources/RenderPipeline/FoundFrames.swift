@@ -6,22 +6,24 @@ internal import SystemPackage
 /// What the files of a folder are that may be frames.
 struct FoundFrames {
     /// The names of all files, in order.
-    let files: [String]
+    private(set) var files: [String]
     /// Why the first of the unreadable files can't be read; nil if all can.
     private(set) var reason: String?
     private var findings: [String: FrameStamp.Finding] = [:]
 
-    /// Reads `files` of `folder`.
+    /// Reads `files` of `folder`. Those that were removed since the folder was listed are left out.
     /// - Throws: `RenderError.cannotRead` if too many files are open: then nothing is known about any.
     /// - Complexity: O(bytes).
     init(_ files: [String], in folder: FilePath) throws(RenderError) {
-        self.files = files.sorted()
-        for file in self.files {
+        self.files = []
+        for file in files.sorted() {
             let path = folder.appending(file)
             do throws(UnreadableFile) {
                 findings[file] = try FrameStamp.check(RegularFile(path.string))
             } catch .system(EMFILE), .system(ENFILE) {
                 throw .cannotRead(path: path.string, reason: "\(UnreadableFile.system(EMFILE))")
+            } catch .system(ENOENT) where !path.isLink {
+                continue
             } catch {
                 if error.isOtherKind {
                     findings[file] = .foreign
@@ -29,6 +31,7 @@ struct FoundFrames {
                     reason = reason ?? "\(error)"
                 }
             }
+            self.files.append(file)
         }
     }
 

@@ -9,6 +9,8 @@ struct FoundRecords {
         let file: String
         /// Why it can't be read; nil if it can be read but not understood.
         let reason: String?
+        /// Whether no run replaces it, because somebody else may have made it.
+        let isForeign: Bool
     }
 
     /// The readable records by file name, in order.
@@ -35,14 +37,16 @@ struct FoundRecords {
             if let manifest = try FrameManifest(FrameManifest.read(path)) {
                 all.append((file, manifest))
             } else {
-                broken.append(Broken(file: file, reason: nil))
+                // Half a record is still known by its beginning.
+                let isForeign = FrameManifest(headOf: path) == nil
+                broken.append(Broken(file: file, reason: nil, isForeign: isForeign))
             }
         } catch .system(EMFILE), .system(ENFILE) {
             throw .cannotRead(path: path.string, reason: "\(UnreadableFile.system(EMFILE))")
         } catch {
             // Removed since the folder was listed. A link without a target is listed, too.
             if error == .system(ENOENT), !path.isLink { return }
-            broken.append(Broken(file: file, reason: "\(error)"))
+            broken.append(Broken(file: file, reason: "\(error)", isForeign: true))
         }
     }
 

@@ -51,12 +51,17 @@ public struct FrameSource: Sendable {
     /// The PNG files in a folder whose names end in a number, such as those of `animrender render`. The times
     /// of frames follow from their numbers, so that the first frame is at 0.
     ///
-    /// - Parameter frameRate: frames per second. Default: that of the folder's `manifest.json`, or 60 without one.
+    /// - Parameters:
+    ///   - frameRate: frames per second. Default: that of the records in the folder, or 60 without any.
+    ///   - name: the names of the frames, of a folder with several sequences. Default: any names that differ only in
+    ///     the number at their end.
     /// - Throws: `RenderError.cannotRead` if a file can't be read or isn't a PNG file; `.badRequest` if there
-    ///   are no frames, two have the same number, or their sizes differ.
+    ///   are no frames, or those of several sequences, two have the same number, or their sizes differ.
     /// - Complexity: O(files); only the headers of the files are read.
-    public init(folder: String, frameRate: FrameRate? = nil) throws(RenderError) {
-        let record = try FolderRecord(FrameFolder(folder))
+    public init(
+        folder: String, frameRate: FrameRate? = nil, name: FrameName? = nil
+    ) throws(RenderError) {
+        let record = try FolderRecord(FrameFolder(folder, name: name))
         let files = record.folder.files
         let first = files[0]
         var size: PixelSize?

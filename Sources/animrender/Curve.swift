@@ -73,7 +73,7 @@ struct CurveCommand: AsyncParsableCommand {
     private func plotted() throws(RenderError) -> [PlottedCurve] {
         let known = try spec.map { path throws(RenderError) in
             try SpecFile(
-                path: path, variables: variables.values(), allowing: files.folders()
+                path: path, variables: variables.values(besides: [path]), allowing: files.folders()
             ).spec
         }
         var found = try given(in: known)

@@ -211,9 +211,17 @@ struct FrameSourceOptions: ParsableArguments {
     @Option(help: "Pixels per point instead of the spec's.")
     var scale: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "The names of the frames in a folder with several sequences, with one %05d, ##### or {frame}."
+        ))
+    var name: String?
+
     /// The spec, which can be read repeatedly.
     func watched() throws(RenderError) -> SpecSource {
         try memory.enforce()
+        try variables.refuseSharedInput(with: [source])
+        try refuseFolderOptions()
         guard !FilePath(source).isFolder else {
             throw .badRequest("--watch needs a spec, and \(source) is a folder of frames")
         }
@@ -228,21 +236,28 @@ struct FrameSourceOptions: ParsableArguments {
         let frameRate = try selection.frameRate()
         guard !FilePath(source).isFolder else {
             try refuseSpecOptions()
-            return try FrameSource(folder: source, frameRate: frameRate)
+            let name = try name.map { text throws(RenderError) in try FrameName(text) }
+            return try FrameSource(folder: source, frameRate: frameRate, name: name)
                 .selecting(selection.selection())
         }
+        try refuseFolderOptions()
         guard FilePath(source).extension?.lowercased() != "png" else {
             throw .badRequest(
                 "\(source) is a picture: give a spec, or the folder with all frames")
         }
         try Render.check(scale: scale)
         let file = try SpecFile(
-            path: source, variables: variables.values(), lottie: lottie.options,
+            path: source, variables: variables.values(besides: [source]), lottie: lottie.options,
             allowing: files.folders())
         file.reportWarnings()
         let plan = try await RenderPlan(
             spec: file, selection: selection.selection(), frameRate: frameRate, scale: scale)
         return FrameSource(plan)
+    }
+
+    private func refuseFolderOptions() throws(RenderError) {
+        guard name != nil else { return }
+        throw .badRequest("--name needs a folder of frames, and \(source) is none")
     }
 
     private func refuseSpecOptions() throws(RenderError) {

@@ -163,6 +163,7 @@ struct Render: AsyncParsableCommand {
         let files = try sink.existingFiles()
         // With a hundred thousand shards in a folder, none should look at the files of the others.
         let part = shard == nil ? nil : plan.requests
+        try sink.refuseFolders(plan.requests, among: files)
         if !overwrite, !again {
             try sink.refuseForeignRecord()
             if resume {

@@ -19,6 +19,7 @@ struct SpecOptions: ParsableArguments {
     /// The spec, which can be read repeatedly. From here on, the program ends if it takes more memory than allowed.
     func source() throws(RenderError) -> SpecSource {
         try memory.enforce()
+        try variables.refuseSharedInput(with: [spec])
         return SpecSource(
             path: spec, variableFiles: variables.files, settings: try variables.words(),
             lottie: lottie.options, allowing: try files.folders())
@@ -143,10 +144,20 @@ struct VariableOptions: ParsableArguments {
 
     /// The variables that the options set; later files and settings override earlier ones, and settings
     /// override files.
-    func values() throws(RenderError) -> SpecVariables {
+    /// - Parameter specs: the paths of the specs that are read, too.
+    func values(besides specs: [String] = []) throws(RenderError) -> SpecVariables {
+        try refuseSharedInput(with: specs)
         var values = SpecVariables()
         for file in files { values = values.merging(try SpecVariables(path: file)) }
         return values.merging(SpecVariables(try words()))
+    }
+
+    /// Throws if more than one of the `specs` and the files of variables is standard input, which can be read only once.
+    func refuseSharedInput(with specs: [String]) throws(RenderError) {
+        guard (specs + files).count(where: { $0 == SpecFile.standardInput }) > 1 else { return }
+        throw .badRequest(
+            "standard input can be read only once: give - for one spec or one --variables, and files for the others"
+        )
     }
 
     /// The settings by name.

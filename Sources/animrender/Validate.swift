@@ -27,7 +27,9 @@ struct Validate: AsyncParsableCommand {
         try await exiting {
             try memory.enforce()
             var worst: Int32 = 0
-            switch Result(catching: variables.values) {
+            switch Result(catching: { () throws(RenderError) in
+                try variables.values(besides: specs)
+            }) {
             case .success(let values):
                 for path in specs { worst = max(worst, try await check(path, with: values)) }
             case .failure(let error): worst = try report(error)

@@ -53,10 +53,10 @@ struct FrameFolderTests {
     func missing() throws {
         try folder.remove("out/frame_00009.png")
         let one =
-            "frame_00009.png of manifest.json is missing: the others follow each other without a gap"
+            "frame_00009.png is recorded and missing: the others follow each other without a gap"
         #expect(try movie().notes == [one])
         try folder.remove("out/frame_00003.png")
-        let two = "frame_00003.png and 1 more of manifest.json are missing: "
+        let two = "frame_00003.png and 1 more are recorded and missing: "
         #expect(try movie().notes.first?.hasPrefix(two) == true)
         let sheet = try Program.run(["sheet", "out", "--out", "sheet.png"], in: folder)
         #expect(sheet.exitCode == 0 && sheet.stderr.contains("note: " + two), "\(sheet)")
@@ -71,6 +71,62 @@ struct FrameFolderTests {
             try movie("--fps", "30").notes == [
                 "no frame lies between numbers 1 and 3 (and 1 more such gap): the frames follow each other "
                     + "without a gap"
+            ])
+    }
+
+    @Test("plays at the rate that its shards have recorded")
+    func shards() throws {
+        for shard in ["0/2", "1/2"] {
+            let run = try Program.run(
+                ["spec.json", "--out", "parts", "--frames", "0-9", "--shard", shard], in: folder)
+            #expect(run.exitCode == 0, "\(run)")
+        }
+        let run = try Program.run(
+            ["movie", "parts", "--out", "a.apng", "--json", "--quiet"], in: folder)
+        #expect(run.stdout.contains(#""fps":30,"#) && run.stderr.isEmpty, "\(run)")
+    }
+
+    @Test("of two sequences asks which one", arguments: ["movie", "sheet"])
+    func twoSequences(command: String) throws {
+        let other = try Program.run(
+            [
+                "spec.json", "--out", "out", "--name", "b_%03d.png", "--frames", "0-4", "--fps",
+                "10",
+            ],
+            in: folder)
+        #expect(other.exitCode == 0, "\(other)")
+        let out = command == "movie" ? "a.apng" : "a.png"
+        let run = try Program.run([command, "out", "--out", out], in: folder)
+        #expect(run.exitCode == 64, "\(run)")
+        #expect(
+            run.stderr.hasPrefix(
+                "error: out holds frames of 2 sequences, such as b_000.png, frame_00000.png: "),
+            "\(run)")
+        #expect(run.stderr.contains("--name 'b_%03d.png'"), "\(run)")
+        let chosen = try Program.run(
+            [command, "out", "--out", out, "--name", "b_%03d.png"], in: folder)
+        #expect(chosen.exitCode == 0 && chosen.stderr.hasPrefix("5 frames o"), "\(chosen)")
+        if command == "movie" {
+            let movie = try movie("--name", "b_%03d.png")
+            #expect(movie.fps == 10 && movie.notes.isEmpty, "\(movie)")
+        }
+        let none = try Program.run(
+            [command, "out", "--out", "c." + out, "--name", "c%d.png"], in: folder)
+        #expect(none.exitCode == 64 && none.stderr.contains("files named c#.png"), "\(none)")
+    }
+
+    @Test("tells of frames of another spec, and of those that nobody recorded")
+    func staleFrames() throws {
+        try folder.write(Specs.moving(fps: "30", background: "navy"), to: "spec.json")
+        let run = try Program.render("--frames", "0-1", "--overwrite", in: folder)
+        #expect(run.exitCode == 0, "\(run)")
+        try folder.write(folder.bytes(of: "out/frame_00002.png"), to: "out/frame_00010.png")
+        #expect(
+            try movie().notes == [
+                "frame_00000.png and 1 more are of another spec, other options or another program than most frames, "
+                    + "and shown with them",
+                "no record mentions frame_00010.png: left by an older run or by one that was interrupted, and "
+                    + "shown with the others",
             ])
     }
 

@@ -39,6 +39,25 @@ struct InputTests {
         #expect(try folder.frames(of: "a") == folder.frames(of: "b"))
     }
 
+    @Test(
+        "standard input can be given only once",
+        arguments: [
+            "validate - --variables -", "validate - -", "render - --variables - --out out",
+            "spec.json --variables - --variables - --out out", "movie - --variables - --out a.gif",
+            "movie - --variables - --out a.gif --watch", "sheet - --variables - --out a.png",
+            "preview - --variables - --out a.html", "preview - --variables - --serve",
+            "curve --spec - --variables -", "events - --variables -",
+            "golden record . --variables - --variables -",
+        ])
+    func twice(command: String) throws {
+        let words = command.split(separator: " ").map(String.init)
+        try folder.write(Specs.moving(), to: "spec.json")
+        let run = try Program.run(words, in: folder)
+        #expect(run.exitCode == 64, "\(run)")
+        #expect(run.stderr.hasPrefix("error: standard input can be read only once: "), "\(run)")
+        #expect(try folder.names() == ["spec.json"])
+    }
+
     @Test("standard input is called -, and its pictures are those of the working folder")
     func standardInput() throws {
         let spec = #"{"canvas": {"size": [9, 9]}, "views": [{"image": {"file": "red.png"}}]}"#

@@ -26,6 +26,27 @@ import Testing
         #expect(try folder.contents() == ["a"])
     }
 
+    /// Without a descriptor, nobody knows whether another process holds the lock.
+    @Test func aLockOfAFolderThatCannotBeOpenedIsAnError() throws {
+        defer { try? folder.removeTree() }
+        var isHeld = false
+        #expect(throws: Errno.noSuchFileOrDirectory) {
+            try FolderLock(folder.appending("nowhere")).whileHeld {
+                () throws(Errno) in
+                isHeld = true
+            } failure: { _ in
+                Errno.noSuchFileOrDirectory
+            }
+        }
+        #expect(!isHeld)
+        try FolderLock(folder).whileHeld { () throws(Errno) in
+            isHeld = true
+        } failure: { _ in
+            Errno.ioError
+        }
+        #expect(isHeld)
+    }
+
     @Test func createsOnlyWhatIsNotThere() throws {
         defer { try? folder.removeTree() }
         let file = WholeFile(folder.appending("a"))

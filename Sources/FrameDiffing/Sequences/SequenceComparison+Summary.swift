@@ -42,9 +42,12 @@ extension SequenceComparison: CustomStringConvertible {
         guard !hasSamePictures else {
             return "\(change); the same \(actual.frameCount.counted("frame")), one by one"
         }
+        let counts =
+            actual.frameCount == expected.frameCount
+            ? "with \(actual.frameCount.counted("frame")) each"
+            : "\(actual.frameCount.counted("frame")) instead of \(expected.frameCount)"
         return
-            "\(change), \(actual.frameCount.counted("frame")) instead of \(expected.frameCount); "
-            + "compared at the \(frames.count.counted("time")) that both show"
+            "\(change), \(counts); compared at the \(frames.count.counted("time")) that both show"
     }
 
     private var shiftTexts: [String] {

@@ -90,9 +90,10 @@ struct RecordTests {
         try render("--shard", "0/2")
         let frame = try folder.bytes(of: "out/frame_00005.png")
         try folder.remove("out/frame_00005.png")
-        try folder.makeFolder("out/frame_00005.png/full")
+        // A pipe without a reader.
+        #expect(mkfifo(folder("out/frame_00005.png"), 0o600) == 0)
         try render("--shard", "0/2", "--overwrite", "--jobs", "1", expecting: 74)
-        try FileManager.default.removeItem(atPath: folder("out/frame_00005.png"))
+        try folder.remove("out/frame_00005.png")
         try folder.write(frame, to: "out/frame_00005.png")
         try render("--shard", "1/2")
         try expectComplete(31)
@@ -147,6 +148,20 @@ struct RecordTests {
         #expect(try folder.bytes(of: "out/manifest.json") == Array(content.utf8))
         try render("--overwrite")
         try expectComplete(31)
+    }
+
+    @Test(
+        "a folder in the place of a frame or of the record is refused before anything is drawn",
+        arguments: ["frame_00003.png", "manifest.json"], ["--overwrite", "--resume", "--quiet"])
+    func folderInPlace(name: String, option: String) throws {
+        try folder.makeFolder("out/\(name)")
+        let run = try Program.render(option, "--frames", "1-3", in: folder)
+        #expect(run.exitCode == 73, "\(run)")
+        #expect(
+            run.stderr
+                == "error: cannot write frames to out: \(name) is a folder, and a file must get this name: "
+                + "move it away\n")
+        #expect(try folder.names(in: "out") == [name])
     }
 
     @Test("a manifest.json that can't be read is refused with the reason")

@@ -66,6 +66,73 @@ struct HardTimesTests {
     }
 
     @Test(
+        "few file descriptors are enough for `merge`, or it fails in words")
+    func fewDescriptorsToRead() throws {
+        #expect(try Program.render("--shard", "0/1", in: folder).exitCode == 0)
+        let before = try folder.contents(of: "out")
+        let closed = (3...9).map { "\($0)>&-" }.joined(separator: " ")
+        for command in ["merge out"] {
+            var codes: Set<Int32> = []
+            for count in 4...24 {
+                let line = """
+                    exec \(closed) >address; ulimit -n \(count)
+                    exec timeout -s INT 3 "$1" \(command)
+                    """
+                let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+                // A server that has told its address goes on until it is interrupted.
+                let isServed = try !folder.bytes(of: "address").isEmpty
+                codes.insert(isServed ? 0 : run.exitCode)
+                guard !codes.contains(0) else { break }
+                #expect([66, 69, 71, 73, 74].contains(run.exitCode), "\(count): \(run)")
+                #expect(
+                    run.stderr.contains("Too many open files") || run.stderr.contains("ulimit -n"),
+                    "\(count): \(run)")
+                #expect(try folder.contents(of: "out") == before)
+            }
+            #expect(codes.contains(0) && codes.count > 1, "\(command): \(codes)")
+        }
+    }
+
+    /// Commands that read the folder `out` of frames.
+    static let readers: [(command: String, code: Int32)] = [
+        ("movie out --out m/a.gif", 66), ("movie out --out m/a.mp4", 66),
+        ("sheet out --out m/a.png", 66), ("merge out", 2),
+    ]
+
+    @Test(
+        "a folder that vanishes while it is read ends the command with a frame's name",
+        .enabled(if: FaultShim.canPreload), arguments: readers)
+    func vanishingFrames(command: String, code: Int32) throws {
+        #expect(try Program.render(in: folder).exitCode == 0)
+        try folder.makeFolder("m")
+        let words = command.split(separator: " ").map(String.init)
+        let run = try FaultShim.start(words, slow: "open", path: "out/frame_0002", in: folder)
+        usleep(400_000)
+        _ = try CommandRun.shell("mv out away", in: folder.path)
+        let end = try run.wait()
+        #expect(end.exitCode == code, "\(end)")
+        #expect(
+            end.stderr.contains(code == 2 ? "out: missing: frame_000" : "out/frame_000"), "\(end)")
+        #expect(try folder.names(in: "m").isEmpty)
+        #expect(!(try folder.names().contains("out")), "it isn't made again")
+    }
+
+    @Test(
+        "a folder that vanishes while a golden in it is recorded ends that",
+        .enabled(if: FaultShim.canPreload))
+    func vanishingGolden() throws {
+        try folder.makeFolder("G/a")
+        try folder.write(Specs.moving(), to: "G/a/spec.json")
+        let run = try FaultShim.start(
+            ["golden", "record", "G"], slow: "open", path: "G/a/.", in: folder)
+        run.wait { (try? folder.names(in: "G/a").count) ?? 2 > 1 }
+        _ = try CommandRun.shell("mv G away", in: folder.path)
+        let end = try run.wait()
+        #expect(end.exitCode == 74 && end.stderr.contains("error: cannot write G/a/"), "\(end)")
+        #expect(!(try folder.names().contains("G")), "it isn't made again")
+    }
+
+    @Test(
         "a folder that is removed or renamed meanwhile ends the run with a frame's name",
         arguments: ["rm -r out", "mv out away"])
     func vanishingFolder(command: String) throws {
@@ -107,6 +174,36 @@ struct HardTimesTests {
         let before = try folder.stamps(in: "out")
         #expect(try Program.render("--resume", in: folder).exitCode == 0)
         #expect(try folder.stamps(in: "out") == before)
+    }
+
+    /// What other commands make is the same in another time zone and language, from files of the future.
+    @Test("another time zone, language and clock don't change what other commands make")
+    func otherSurroundings() throws {
+        let commands = [
+            "movie spec.json --out a.gif", "movie spec.json --out a.apng",
+            "movie spec.json --out a.mp4",
+            "sheet spec.json --out a.png", "preview spec.json --out a.html",
+            "timeline spec.json --out a.svg",
+            "golden record G", "spec.json --out out --shard 0/1", "merge out",
+            "movie out --out b.gif",
+        ]
+        let places = ["here", "there"]
+        for place in places {
+            try folder.makeFolder("\(place)/G/a")
+            try folder.write(Specs.moving(), to: "\(place)/G/a/spec.json")
+            try folder.write(Specs.moving(), to: "\(place)/spec.json")
+            let foreign = "TZ=Asia/Tokyo LC_ALL=tr_TR.UTF-8 LANG=de_DE.UTF-8"
+            for command in commands {
+                let line = """
+                    cd \(place); find . -exec touch -d \(place == "here" ? "2001-01-01" : "2100-01-01") {} +
+                    \(place == "here" ? "" : foreign) exec "$1" \(command)
+                    """
+                let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+                #expect(run.exitCode == 0, "\(command): \(run)")
+            }
+        }
+        let difference = try CommandRun.shell("diff -r here there", in: folder.path)
+        #expect(difference.exitCode == 0, "\(difference)")
     }
 
     @Test("ten thousand frames are drawn, found again and proven", .enabled(if: slowTests))

@@ -37,7 +37,7 @@ struct MemoryBudgetTests {
         "preview spec.json --out a.html", "validate spec.json", "golden record .",
         "golden verify .", "sample spec.json", "events spec.json", "timeline spec.json",
         "curve --spec spec.json", "diff a.png b.png", "import film.json --out film",
-        "movie frames --out a.gif",
+        "movie frames --out a.gif", "merge frames",
     ]
 
     @Test("every command that reads a spec or pictures has a budget", arguments: commands)
@@ -49,7 +49,7 @@ struct MemoryBudgetTests {
 
     @Test(
         "a runaway recording ends every command that records",
-        arguments: slowTests ? commands.prefix(7) : commands[1...1])
+        arguments: slowTests ? commands.prefix(10) : commands[1...1])
     func runawayCommands(command: String) throws {
         try folder.write(runaway, to: "spec.json")
         let words = command.split(separator: " ").map(String.init)
@@ -57,6 +57,23 @@ struct MemoryBudgetTests {
         #expect(run.exitCode == 71, "\(run)")
         #expect(run.stderr.hasPrefix("error: more than 200 megabytes of memory"), "\(run)")
         #expect(try folder.names().filter { $0 != "golden-results" } == ["spec.json"])
+    }
+
+    @Test("a record of 200,000 frames ends merge, and changes nothing")
+    func hugeRecord() throws {
+        try folder.write(Specs.moving(), to: "spec.json")
+        #expect(try Program.render(in: folder).exitCode == 0)
+        let text = String(decoding: try folder.bytes(of: "out/manifest.json"), as: UTF8.self)
+        let lines = text.split(separator: "\n")
+        let frame = try #require(lines.first { $0.contains("\"number\":3,") })
+        let more = String(repeating: "\(frame)\n", count: 200_000)
+        let record = text.replacing("\(frame)\n", with: more)
+        try folder.write(record, to: "out/manifest.json")
+        let before = try folder.stamps(in: "out")
+        let run = try Program.run(["merge", "out", "--memory", "64"], in: folder)
+        #expect(run.exitCode == 71, "\(run)")
+        #expect(run.stderr.hasPrefix("error: more than 64 megabytes of memory"), "\(run)")
+        #expect(try folder.stamps(in: "out") == before)
     }
 
     @Test(

@@ -55,4 +55,25 @@ struct ReadOnlyTests {
         #expect(run.stderr.contains("disk") && run.stderr.contains(reason), "\(run)")
         #expect(run.stdout.isEmpty, "left or lost: \(run.stdout)")
     }
+
+    /// A whole record is right as it is; those of parts can't be replaced.
+    @Test(
+        "lets `merge` prove what is complete, and stops it where it must write", arguments: [0, 1])
+    func merge(kind: Int) throws {
+        let line = """
+            exec unshare --mount sh -c '
+                mount -t tmpfs -o size=1m tmpfs disk && "$1" spec.json --out disk/whole --quiet &&
+                "$1" spec.json --out disk/parts --shard 0/1 --quiet || exit 9
+                if [ \(kind) = 0 ]; then mount -o remount,ro disk; else cat /dev/zero >disk/zero 2>/dev/null; fi
+                find disk >before; "$1" merge disk/whole; echo $?; "$1" merge disk/parts; echo $?
+                find disk | diff - before' sh "$1"
+            """
+        let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+        #expect(run.exitCode == 0 && run.stdout == "0\n74\n", "\(run)")
+        let reason = kind == 0 ? "Read-only file system" : "No space left on device"
+        #expect(
+            run.stderr
+                == "disk/whole: 31 frames, complete\n"
+                + "error: cannot write disk/parts/manifest.json: \(reason)\n")
+    }
 }

@@ -103,7 +103,9 @@ struct WritingFaultTests {
         #expect(try Program.run(["merge", "out"], in: folder).exitCode == 0)
     }
 
-    @Test("doesn't matter where writes are short or interrupted", arguments: writers)
+    @Test(
+        "doesn't matter where writes are short or interrupted",
+        arguments: writers + [Writer("movie spec.json --out", "a.mp4")])
     func short(writer: Writer) throws {
         for (reason, onward) in [(nil, true), (EINTR, false)] as [(Int32?, Bool)] {
             let run = try FaultShim.run(
@@ -115,6 +117,26 @@ struct WritingFaultTests {
             #expect(try Program.run(writer.arguments, in: folder).exitCode == 0)
             #expect(try folder.bytes(of: writer.file) == written)
             try folder.remove(writer.file)
+        }
+    }
+
+    @Test(
+        "doesn't matter to `golden record` and `merge` where writes are short or interrupted",
+        arguments: [nil, EINTR] as [Int32?])
+    func shortWrites(reason: Int32?) throws {
+        try folder.makeFolder("G/a")
+        try folder.write(Specs.moving(), to: "G/a/spec.json")
+        for command in [["golden", "record", "G", "--mode", "all"], ["merge", "out"]] {
+            let output = command[0] == "merge" ? "out" : "G/a"
+            #expect(try Program.render("--shard", "0/1", "--overwrite", in: folder).exitCode == 0)
+            let run = try FaultShim.run(
+                command, call: "write", number: 1, reason: reason, path: "\(output)/",
+                onward: reason == nil, in: folder)
+            #expect(run.exitCode == 0, "\(run)")
+            let written = try folder.contents(of: output)
+            #expect(try Program.render("--shard", "0/1", "--overwrite", in: folder).exitCode == 0)
+            #expect(try Program.run(command, in: folder).exitCode == 0)
+            #expect(try folder.contents(of: output) == written)
         }
     }
 }

@@ -41,6 +41,18 @@ import TimingModel
             ])
     }
 
+    @Test func asManyOtherPicturesAtAnotherRateAreCounted() {
+        let film = Film(Array(0..<60))
+        let slow = film.with {
+            $0.rate = FrameRate(numerator: 30)
+            $0.pictures[10] = 100
+        }
+        #expect(
+            film.compare(slow).summary[0]
+                == "other frame rate: 30 fps instead of 60 fps, with 60 frames each; compared at the "
+                + "30 times that both show")
+    }
+
     /// 30000/1001 isn't 29.97.
     @Test func nearlyTheSameRateIsAnother() {
         let film = Film([1, 1, 1]).with { $0.rate = FrameRate("30000/1001") }

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Folders with frames of several sequences, and records that can't be understood.
+@Suite("merge of a folder with several sequences", .onProgramThreads)
+struct MergeSequencesTests {
+    let folder = TemporaryFolder()
+
+    init() throws { try folder.write(Specs.moving(), to: "spec.json") }
+
+    private func render(_ options: String...) throws {
+        let run = try Program.run(["spec.json", "--out", "out", "--quiet"] + options, in: folder)
+        #expect(run.exitCode == 0, "\(run)")
+    }
+
+    private func merge() throws -> [String: Any] {
+        let run = try Program.run(["merge", "out", "--json"], in: folder)
+        let object = try JSONSerialization.jsonObject(with: Data(run.stdout.utf8))
+        let json = try #require(object as? [String: Any], "\(run)")
+        #expect(run.exitCode == (json["complete"] as? Bool == true ? 0 : 2), "\(run)")
+        return json
+    }
+
+    private func records() throws -> [String] {
+        try folder.names(in: "out").filter { $0.hasPrefix("manifest") }
+    }
+
+    @Test(
+        "proves each one by itself, whichever was drawn first",
+        arguments: [["left", "right"], ["right", "left"]], [true, false])
+    func names(order: [String], isDivided: Bool) throws {
+        for name in order {
+            let options = ["--name", "\(name)_%03d.png"]
+            if isDivided {
+                try render(options[0], options[1], "--shard", "1/2")
+                try render(options[0], options[1], "--shard", "0/2")
+            } else {
+                try render(options[0], options[1])
+            }
+        }
+        for name in ["left_003.png", "right_007.png"] { try folder.remove("out/\(name)") }
+        var json = try merge()
+        #expect(json["missing"] as? [String] == ["left_003.png", "right_007.png"], "\(json)")
+        #expect(json["missingCount"] as? Int == 2 && json["frames"] as? Int == 60, "\(json)")
+        try render("--name", "left_%03d.png", "--resume")
+        let run = try Program.run(["merge", "out"], in: folder)
+        #expect(
+            run.stderr
+                == "out: left_###.png: 31 frames, complete\nout: missing: right_007.png\n"
+                + "out: the command that rendered the frames, with --resume, draws what isn't right\n"
+        )
+        try render("--name", "right_%03d.png", "--resume")
+        json = try merge()
+        #expect(json["complete"] as? Bool == true && json["frames"] as? Int == 62, "\(json)")
+        let names = try #require(json["names"] as? [[String: Any]])
+        #expect(names.compactMap { $0["name"] as? String } == ["left_###.png", "right_###.png"])
+        #expect(names.allSatisfy { $0["complete"] as? Bool == true && $0["frames"] as? Int == 31 })
+        #expect(try records().count == 2 && records().last == "manifest.json")
+        let before = try folder.contents(of: "out")
+        #expect(try merge()["complete"] as? Bool == true)
+        #expect(try folder.contents(of: "out") == before)
+    }
+
+    /// The frames 0 to 19 are of the edited spec, the others of the first one, which is recorded as a whole.
+    @Test("calls frames of another recorded spec so")
+    func otherSpec() throws {
+        try render()
+        try folder.write(Specs.moving(background: "navy"), to: "spec.json")
+        try render("--frames", "0-19", "--overwrite")
+        var json = try merge()
+        #expect(json["different"] as? [String] == Frames.names(20...30), "\(json)")
+        #expect((json["unrecorded"] as? [String])?.isEmpty == true)
+        try folder.write(Specs.moving(seconds: 0.5, background: "navy"), to: "spec.json")
+        try render("--frames", "0-15", "--overwrite", "--shard", "0/1")
+        json = try merge()
+        #expect(json["stale"] as? [String] == Frames.names(16...30), "\(json)")
+        let run = try Program.run(["merge", "out"], in: folder)
+        #expect(
+            run.stderr.hasPrefix(
+                "out: drawn from another spec, by other options or by another program, and not needed: "
+                    + "frame_00016.png, ")
+                && run.stderr.hasSuffix("\nout: move these files away\n"), "\(run)")
+        for name in Frames.names(16...30) { try folder.remove("out/\(name)") }
+        #expect(try merge()["complete"] as? Bool == true)
+    }
+
+    @Test(
+        "tells what to do about a broken manifest.json, and that works",
+        arguments: [(nil, true), (500, false)] as [(Int?, Bool)])
+    func brokenRecord(length: Int?, mustMove: Bool) throws {
+        try render()
+        let bytes = try length.map { try folder.bytes(of: "out/manifest.json").prefix($0) }
+        try folder.write(bytes.map { Array($0) } ?? Array("{}".utf8), to: "out/manifest.json")
+        let run = try Program.run(["merge", "out"], in: folder)
+        #expect(run.exitCode == 2, "\(run)")
+        #expect(
+            run.stderr.contains("out: manifest.json: not a record of a run, or damaged\n"), "\(run)"
+        )
+        #expect(
+            run.stderr.contains("out: move manifest.json away; then the ") == mustMove, "\(run)")
+        #expect(try merge()["brokenRecords"] as? [String] == ["manifest.json"])
+        if mustMove { try folder.remove("out/manifest.json") }
+        try render("--resume")
+        #expect(try merge()["complete"] as? Bool == true)
+    }
+
+    @Test("names the record of a part that can't be read, with the reason")
+    func unreadableRecord() throws {
+        try render("--shard", "0/2")
+        try render("--shard", "1/2")
+        let part = try #require(try records().first)
+        try folder.remove("out/\(part)")
+        try folder.makeFolder("out/\(part)")
+        let run = try Program.run(["merge", "out"], in: folder)
+        #expect(run.exitCode == 2, "\(run)")
+        #expect(run.stderr.contains("out: \(part): can't be read (Is a directory)\n"), "\(run)")
+        #expect(
+            run.stderr.hasSuffix(
+                "out: the command that rendered the frames, with --resume, draws what isn't right\n"
+            ))
+    }
+
+    @Test(
+        "too many open files are an error, not a folder without records",
+        .enabled(if: FaultShim.canPreload), arguments: ["manifest", "out"])
+    func noDescriptor(path: String) throws {
+        try render("--shard", "0/1")
+        let before = try folder.contents(of: "out")
+        // The last file that is opened is the folder itself, for its lock.
+        let run = try FaultShim.run(
+            ["merge", "out"], call: "open", number: path == "out" ? 33 : 1, reason: EMFILE,
+            path: path, in: folder)
+        #expect(run.exitCode == (path == "out" ? 74 : 66), "\(run)")
+        #expect(run.stderr.contains("Too many open files"), "\(run)")
+        #expect(try folder.contents(of: "out") == before)
+    }
+}
