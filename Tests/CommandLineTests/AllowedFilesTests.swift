@@ -103,6 +103,7 @@ struct AllowedFilesTests {
     @Test("are found by paths out of the folder of a Lottie file, too")
     func pathsOut() throws {
         try writeRedDot()
+        try folder.makeFolder("films")
         try folder.write(
             """
             {"v": "5.7.0", "fr": 30, "ip": 0, "op": 2, "w": 9, "h": 9,

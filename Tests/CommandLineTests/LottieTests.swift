@@ -79,6 +79,7 @@ import Testing
     @Test("have goldens, as files and in archives") func goldens() throws {
         let corpus = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Fuzzers/Corpus/archive/packed.lottie")
+        try folder.makeFolder("G")
         try folder.write([UInt8](Data(contentsOf: corpus)), to: "G/packed.lottie")
         try folder.write(folder.bytes(of: "film.json"), to: "G/film.json")
         let recorded = try run("golden", "record", "G")
