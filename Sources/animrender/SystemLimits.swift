@@ -1,5 +1,6 @@
 internal import CLibrary
 internal import CMemory
+internal import Files
 
 /// The system resources that the program needs at startup. The libraries it uses crash if they get no
 /// thread or no file descriptor.
@@ -14,7 +15,7 @@ enum SystemLimits {
 
     /// The missing resource and how to get more of it; nil if there is enough.
     static var lack: String? {
-        if !hasDescriptors {
+        if !FreeDescriptors.are(atLeast: descriptors) {
             return "too few files may be open at once: \(descriptors) more are needed, "
                 + "ulimit -n raises the limit"
         }
@@ -23,13 +24,6 @@ enum SystemLimits {
                 + "ulimit -v raises the limit"
         }
         return nil
-    }
-
-    private static var hasDescriptors: Bool {
-        let opened = (0..<descriptors).map { _ in open("/dev/null", O_RDONLY) }
-        let reason = errno
-        for descriptor in opened where descriptor >= 0 { close(descriptor) }
-        return !opened.contains { $0 < 0 } || ![EMFILE, ENFILE].contains(reason)
     }
 
     private static var hasAddresses: Bool {

@@ -33,6 +33,10 @@ public struct PreviewServer: Sendable {
     /// A connection is closed after this time without any bytes.
     var idleLimit = TimeAmount.minutes(10)
 
+    /// The free file descriptors without which NIO would end the program: three for its loop and one to listen, and those
+    /// that reading and watching the spec take meanwhile.
+    private static let descriptors = 7
+
     /// A server for `spec`.
     public init(_ spec: SpecSource, settings: Settings = Settings()) {
         session = PreviewSession(spec, settings)
@@ -42,10 +46,13 @@ public struct PreviewServer: Sendable {
     /// - Parameters:
     ///   - port: the port; 0 for a free one.
     ///   - onReady: called with the page's address.
-    /// - Throws: `RenderError.cannotServe` if the port can't be used.
+    /// - Throws: `RenderError.cannotServe` if the port can't be used, or if too many files are open.
     public func run(
         port: UInt16 = 0, onReady: @escaping @Sendable (String) -> Void
     ) async throws(RenderError) {
+        guard FreeDescriptors.are(atLeast: Self.descriptors) else {
+            throw .cannotServe(port: port, reason: "\(Errno.tooManyOpenFiles)")
+        }
         let helpers = [
             Task { await session.follow() }, Task { await session.sendSignsOfLife() },
         ]

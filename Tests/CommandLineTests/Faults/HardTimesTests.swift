@@ -66,12 +66,12 @@ struct HardTimesTests {
     }
 
     @Test(
-        "few file descriptors are enough for `merge`, or it fails in words")
+        "few file descriptors are enough for `merge` and `preview --serve`, or they fail in words")
     func fewDescriptorsToRead() throws {
         #expect(try Program.render("--shard", "0/1", in: folder).exitCode == 0)
         let before = try folder.contents(of: "out")
         let closed = (3...9).map { "\($0)>&-" }.joined(separator: " ")
-        for command in ["merge out"] {
+        for command in ["merge out", "preview spec.json --serve"] {
             var codes: Set<Int32> = []
             for count in 4...24 {
                 let line = """
