@@ -201,6 +201,27 @@ import Testing
         #expect(spec.contains(#""id":"In""#), "\(spec)")
     }
 
+    /// A composition that runs backwards from its very end, or stands there, shows the layers that end there. What ends
+    /// before is over.
+    @Test(arguments: [
+        #"[{"t": 0, "s": [2]}, {"t": 20, "s": [0]}]"#,
+        #"[{"t": 0, "s": [1.5]}, {"t": 20, "s": [0]}]"#, "[2]",
+    ])
+    func remappedTimesAtTheEnd(times: String) throws {
+        let short = shape("Short").replacing(#""op": 20"#, with: #""op": 15"#)
+        let layer = #"""
+            {"ty": 0, "nm": "Film", "refId": "film", "w": 50, "h": 50, "ip": 0, "op": 20,
+             "tm": {"k": \#(times)}}
+            """#
+        let spec = try LottieSample(
+            layer, assets: #"[{"id": "film", "layers": [\#(shape("Whole")), \#(short)]}]"#
+        ).spec()
+        #expect(spec.contains(#""id":"Whole""#) && !spec.contains(#""view":"Whole""#), "\(spec)")
+        // Standing at the end, it never shows; otherwise it hides after 1.5 seconds.
+        let isHidden = spec.contains(#""view":"Short","property":"hidden""#)
+        #expect(isHidden == (times != "[2]") && spec.contains("Short") == isHidden, "\(spec)")
+    }
+
     @Test func sizesThatAreMissing() throws {
         let composition = #"{"ty": 0, "nm": "Film", "refId": "a", "ip": 0, "op": 20}"#
         let spec = try LottieSample(

@@ -230,24 +230,31 @@ final class LayerViews {
         view["clipsToBounds"] = .flag(true)
         let place = report.place
         defer { report.place = place }
-        let (inner, shown) = inside(view, layer, clock, span)
         let layers = lists[id] ?? list(asset["layers"])
         lists[id] = layers
+        let (inner, shown) = inside(view, layer, layers, clock, span)
         view.subviews = try views(of: layers, inner, span: shown)
         return !view.subviews.isEmpty
     }
 
     /// The clock of the composition in a layer, and when it is shown on that clock.
     private func inside(
-        _ view: SpecView, _ layer: LottieLayer, _ clock: LottieClock, _ span: ClosedRange<Double>
+        _ view: SpecView, _ layer: LottieLayer, _ layers: LayerList, _ clock: LottieClock,
+        _ span: ClosedRange<Double>
     ) -> (LottieClock, ClosedRange<Double>) {
         guard let remap = remap(of: layer, clock, span) else { return (clock.inside(layer), span) }
         scene.set(view, "time", remap, clock) { .seconds(max($0, 0)) }
         let times = remap.reachedValues
         let shown = max(times.min() ?? 0, 0)...max(times.max() ?? 0, 0)
+        let inner = LottieClock(origin: 0, step: options.frameStep)
+        // A time that stops where layers begin shows them. At the end, players show what is there until then.
+        let end = inner.time(of: layers.layers.map(\.outPoint).max() ?? 0)
+        let isAtEnd = abs(shown.upperBound - end) < 1e-6
         return (
-            LottieClock(origin: 0, step: options.frameStep),
-            shown.lowerBound...(shown.upperBound + 1e-6)
+            inner,
+            isAtEnd
+                ? min(shown.lowerBound, end - 1e-6)...end
+                : shown.lowerBound...(shown.upperBound + 1e-6)
         )
     }
 
