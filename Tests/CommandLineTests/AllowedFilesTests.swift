@@ -106,17 +106,19 @@ struct AllowedFilesTests {
         try folder.makeFolder("films")
         try folder.write(
             """
-            {"v": "5.7.0", "fr": 30, "ip": 0, "op": 2, "w": 9, "h": 9,
+            {"v": "5.7.0", "fr": 30, "ip": 0, "op": 2, "w": 10, "h": 10,
              "assets": [{"id": "p", "w": 9, "h": 9, "u": "", "p": "../shared/dot.png"}],
              "layers": [{"ty": 2, "nm": "P", "refId": "p", "ip": 0, "op": 2, "ks": {}}]}
             """, to: "films/film.json")
         let arguments = ["films/film.json", "--quiet", "--out"]
-        let refused = try Program.run(arguments + ["a"], in: folder)
+        let refused = try Program.run(arguments + ["refused"], in: folder)
         #expect(refused.exitCode == 0 && refused.stderr.contains("--allow-files"), "\(refused)")
-        let allowed = try Program.run(arguments + ["b", "--allow-files", "shared"], in: folder)
+        let allowed = try Program.run(
+            arguments + ["allowed", "--allow-files", "shared"], in: folder)
         #expect(allowed.exitCode == 0 && allowed.stderr.isEmpty, "\(allowed)")
         #expect(
-            try folder.bytes(of: "a/frame_00000.png") != folder.bytes(of: "b/frame_00000.png"))
+            try folder.bytes(of: "refused/frame_00000.png")
+                != folder.bytes(of: "allowed/frame_00000.png"))
         // A spec in another folder names the picture from there.
         try folder.makeFolder("new/deep")
         let made = try Program.run(
@@ -129,10 +131,12 @@ struct AllowedFilesTests {
         let spec = String(decoding: try folder.bytes(of: "new/deep/spec.json"), as: UTF8.self)
         #expect(spec.contains("\"file\": \"../../shared/dot.png\""), "\(spec)")
         let again = try Program.run(
-            ["new/deep/spec.json", "--quiet", "--out", "c", "--allow-files", "shared"], in: folder)
+            ["new/deep/spec.json", "--quiet", "--out", "new-frames", "--allow-files", "shared"],
+            in: folder)
         #expect(again.exitCode == 0, "\(again)")
         #expect(
-            try folder.bytes(of: "c/frame_00000.png") == folder.bytes(of: "b/frame_00000.png"))
+            try folder.bytes(of: "new-frames/frame_00000.png")
+                == folder.bytes(of: "allowed/frame_00000.png"))
     }
 
     @Test("an allowed folder must exist")

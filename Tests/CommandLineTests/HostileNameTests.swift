@@ -70,8 +70,8 @@ struct HostileNameTests {
             ["film.json", "--out", "frames"],
         ] {
             let run = try Program.run(arguments, in: folder)
-            #expect(
-                run.stderr.contains("isn't there") || run.stdout.contains("isn't there"), "\(run)")
+            let told = ["isn't there", "may not be read"].contains { run.stderr.contains($0) }
+            #expect(told, "\(run)")
             expectCalm(run)
         }
         expectCalm(try Program.run(["timeline", "film.json"], in: folder))

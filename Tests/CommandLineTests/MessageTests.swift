@@ -99,12 +99,15 @@ struct ExitCodeTests {
             (["broken.json", "--out", "out"], 65),
             (["missing.json", "--out", "out"], 66), (["spec.json", "--out", "broken.json"], 73),
             (["spec.json", "--out", "used"], 73),
-            (["spec.json", "--out", "used", "--overwrite"], 74),
+            (["spec.json", "--out", "used", "--overwrite"], 73),
+            (["import", "film.json", "--out", "spec.json"], 74),
             (["--help"], 0), (["--version"], 0),
         ] as [([String], Int32)])
     func codes(arguments: [String], code: Int32) throws {
         try folder.write(Specs.moving(), to: "spec.json")
         try folder.write("{", to: "broken.json")
+        try folder.write(
+            #"{"w": 9, "h": 9, "fr": 9, "ip": 0, "op": 1, "layers": []}"#, to: "film.json")
         try folder.makeFolder("used/frame_00000.png/full")
         #expect(try Program.run(arguments, in: folder).exitCode == code)
     }

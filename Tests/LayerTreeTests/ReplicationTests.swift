@@ -117,6 +117,38 @@ import TimingModel
         #expect(fills(timeline, at: 0).map(\.color.green) == [0.5, 0.5, 0.5])
     }
 
+    @Test func picturesAreMultiplied() throws {
+        let white = Bitmap(name: "w", width: 1, height: 2, pixels: [0xFFFF_FFFF, 0x8080_8080])
+        let (file, drawn) = (View(frame: dot.frame), View(frame: dot.frame))
+        stage.images = ["w.png": white]
+        file.content = .image(ImageContent(.named("w.png")))
+        drawn.content = .image(ImageContent(.bitmap(white)))
+        replicator.addSubview(file)
+        replicator.addSubview(drawn)
+        replicator.replicator.count = 2
+        replicator.replicator.greenOffset = -1
+        let pixels = try stage.record {}.displayList(at: .zero).items.compactMap { item in
+            if case .picture(let picture) = item { picture.bitmap.pixels } else { nil }
+        }
+        let pink: [UInt32] = [0xFFFF_00FF, 0x8080_0080]
+        #expect(pixels == [white.pixels, white.pixels, pink, pink])
+    }
+
+    /// A thousand colours of a picture of 512 × 512 pixels are 1 GB.
+    @Test func picturesInTooManyColoursAreAnError() throws {
+        let side = 512
+        let picture = Bitmap(
+            name: "p", width: side, height: side,
+            pixels: [UInt32](repeating: ~0, count: side * side))
+        dot.content = .image(ImageContent(.bitmap(picture)))
+        replicator.id = "crowd"
+        replicator.replicator.count = 1000
+        replicator.replicator.redOffset = -0.001
+        let error = #expect(throws: RecordingError.self) { try stage.record {} }
+        #expect(
+            error.map { "\($0)" }?.contains("\"crowd\" shows pictures in so many colours") == true)
+    }
+
     @Test func replicatorsLieInReplicators() throws {
         let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         outer.replicator.count = 2

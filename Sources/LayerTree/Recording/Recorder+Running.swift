@@ -140,7 +140,7 @@ extension Recorder {
     ) throws(RecordingError) -> Timeline {
         let nodes = try records.map { record throws(RecordingError) in try record.node() }
         var replication = Replication(
-            nodes, until: now, frameRate: frameRate, instants: instants)
+            nodes, until: now, frameRate: frameRate, instants: instants, images: images)
         for replicator in replicators(among: nodes) { try replication.replicate(replicator) }
         var activities: [Timeline.Activity] = []
         for record in records { record.addActivities(to: &activities) }

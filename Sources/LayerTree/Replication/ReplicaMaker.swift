@@ -15,6 +15,8 @@ struct ReplicaMaker {
     let variants: [Variant]
     /// The indices of the copies by those of the originals.
     let places: [Int: Int]
+    /// The pictures of files in other colours.
+    let pictures: TintedPictures
 
     /// A copy of a node; only the first instance, which has the originals, keeps their names.
     func copy(_ node: Timeline.Node) -> Timeline.Node {
@@ -25,7 +27,7 @@ struct ReplicaMaker {
         for property in LayerProperty.allCases where property.isColored(in: base) {
             guard node.track(of: property) == nil else { continue }
             let values = steps(for: property).map {
-                ($0.start, base[property].multiplied(by: $0.factors))
+                ($0.start, multiplied(base[property], by: $0.factors))
             }
             if values.count > 1 {
                 let pieces = values.map {
@@ -77,10 +79,10 @@ struct ReplicaMaker {
             let factors = track.property.isColor ? step.factors : nil
             let delayed = spans.delayed(by: step.shift, firstIndex: contributions.count)
             contributions += delayed.map {
-                track.contributions[$0.animation].delayed(by: step.shift).multiplied(factors)
+                multiplied(track.contributions[$0.animation].delayed(by: step.shift), by: factors)
             }
             pieces += track.pieces(of: delayed, from: step.start, until: end).map { piece in
-                let model = factors.map { piece.model.multiplied(by: $0) } ?? piece.model
+                let model = factors.map { multiplied(piece.model, by: $0) } ?? piece.model
                 return Track.Piece(start: piece.start, model: model, running: piece.running)
             }
         }
@@ -105,32 +107,6 @@ extension Contribution {
     fileprivate func delayed(by shift: Duration) -> Contribution {
         guard shift != .zero else { return self }
         return Contribution(effect: effect, clock: clock.delayed(by: shift))
-    }
-
-    /// The same animation with colours times `factors`; nil leaves them.
-    fileprivate func multiplied(_ factors: Components?) -> Contribution {
-        guard let factors else { return self }
-        switch effect {
-        case .replacing(let value):
-            return Contribution(effect: .replacing(value.multiplied(by: factors)), clock: clock)
-        case .keyframes(let keyframes):
-            return Contribution(effect: .keyframes(keyframes.multiplied(by: factors)), clock: clock)
-        case .numbers, .transform, .motion, .heading: return self
-        }
-    }
-}
-
-extension KeyframeEffect {
-    fileprivate func multiplied(by factors: Components) -> KeyframeEffect {
-        let changed = KeyframeValues(
-            values.values.map { $0?.multiplied(by: factors) }, keyTimes: values.keyTimes,
-            curves: values.curves, mode: values.mode, shape: values.shape)
-        guard let changed else { return self }
-        var result = KeyframeEffect(changed)
-        result.composition = composition
-        result.component = component
-        result.isReplacing = isReplacing
-        return result
     }
 }
 
@@ -169,32 +145,47 @@ extension LayerProperty {
     }
 }
 
-extension PropertyValue {
+extension ReplicaMaker {
     /// The value with red, green and blue times `factors`. Pictures are multiplied pixel by pixel.
-    fileprivate func multiplied(by factors: Components) -> PropertyValue {
+    private func multiplied(_ value: PropertyValue, by factors: Components) -> PropertyValue {
         guard Components(factors.x, factors.y, factors.z, 0) != Components(1, 1, 1, 0) else {
-            return self
+            return value
         }
-        return switch self {
+        return switch value {
         case .color(let color): .color(color.multiplied(by: factors))
         case .colors(let colors): .colors(colors.map { $0.multiplied(by: factors) })
-        case .image(.bitmap(let bitmap)): .image(.bitmap(bitmap.multiplied(by: factors)))
-        default: self
+        case .image(let source?):
+            .image(pictures.picture(source, times: factors).map { .bitmap($0) } ?? source)
+        default: value
         }
     }
-}
 
-extension Bitmap {
-    fileprivate func multiplied(by factors: Components) -> Bitmap {
-        func part(_ pixel: UInt32, _ shift: UInt32, _ factor: Double) -> UInt32 {
-            UInt32((Double(pixel >> shift & 255) * factor).rounded()) << shift
+    /// The same animation with colours times `factors`; nil leaves them.
+    private func multiplied(_ animation: Contribution, by factors: Components?) -> Contribution {
+        guard let factors else { return animation }
+        switch animation.effect {
+        case .replacing(let value):
+            return Contribution(
+                effect: .replacing(multiplied(value, by: factors)), clock: animation.clock)
+        case .keyframes(let keyframes):
+            return Contribution(
+                effect: .keyframes(multiplied(keyframes, by: factors)), clock: animation.clock)
+        case .numbers, .transform, .motion, .heading: return animation
         }
-        return Bitmap(
-            name: name, width: width, height: height,
-            pixels: pixels.map {
-                $0 & 0xFF00_0000 | part($0, 16, factors.x) | part($0, 8, factors.y)
-                    | part($0, 0, factors.z)
-            })
+    }
+
+    private func multiplied(_ effect: KeyframeEffect, by factors: Components) -> KeyframeEffect {
+        let values = effect.values
+        let changed = KeyframeValues(
+            values.values.map { $0.map { multiplied($0, by: factors) } },
+            keyTimes: values.keyTimes, curves: values.curves, mode: values.mode,
+            shape: values.shape)
+        guard let changed else { return effect }
+        var result = KeyframeEffect(changed)
+        result.composition = effect.composition
+        result.component = effect.component
+        result.isReplacing = effect.isReplacing
+        return result
     }
 }
 

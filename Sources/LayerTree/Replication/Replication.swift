@@ -68,14 +68,17 @@ struct Replication {
     private let frameRate: FrameRate
     /// Instants that are looked at besides those of frames.
     private let instants: [Duration]
+    private let pictures: TintedPictures
 
     init(
-        _ nodes: [Timeline.Node], until end: Duration, frameRate: FrameRate, instants: [Duration]
+        _ nodes: [Timeline.Node], until end: Duration, frameRate: FrameRate,
+        instants: [Duration], images: [String: Bitmap]
     ) {
         self.nodes = nodes
         self.end = end
         self.frameRate = frameRate
         self.instants = instants
+        pictures = TintedPictures(images)
     }
 
     /// Shows the subviews of the node `index` as its replicator says. Replicators inside others come first.
@@ -103,12 +106,20 @@ struct Replication {
                     (part, instance == 0 ? part : nodes.count + offset)
                 })
             for part in parts {
-                let copy = ReplicaMaker(variants: variants, places: places).copy(originals[part])
+                let copy = ReplicaMaker(
+                    variants: variants, places: places, pictures: pictures
+                ).copy(originals[part])
                 lastEnd = max(lastEnd, copy.lastEnd)
                 if instance == 0 { nodes[part] = copy } else { nodes.append(copy) }
             }
             instances.append(NodeID(index: nodes.count))
             nodes.append(container(of: instance, steps, around: original, places))
+        }
+        guard !pictures.isFull else {
+            throw .misuse(
+                "\(ViewName(of: original).text) shows pictures in so many colours that they would have more than "
+                    + "\(TintedPictures.mostPixels) pixels in all: make the replicator's count, or its pictures, smaller"
+            )
         }
         nodes[index] = original.showing(instances)
     }
@@ -210,7 +221,8 @@ struct Replication {
         add(.transform) { .transform($0.transform(of: instance)) }
         base.subviews = original.base.subviews.map { NodeID(index: places[$0.index] ?? $0.index) }
         if let track = original.track(of: .subviews) {
-            tracks.append(ReplicaMaker(variants: [], places: places).moved(track))
+            tracks.append(
+                ReplicaMaker(variants: [], places: places, pictures: pictures).moved(track))
         }
         return Timeline.Node(name: nil, base: base, tracks: tracks.sortedByName)
     }
