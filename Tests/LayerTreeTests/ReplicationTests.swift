@@ -121,14 +121,14 @@ import TimingModel
         let white = Bitmap(name: "w", width: 1, height: 2, pixels: [0xFFFF_FFFF, 0x8080_8080])
         let (file, drawn) = (View(frame: dot.frame), View(frame: dot.frame))
         stage.images = ["w.png": white]
-        file.content = .image(ImageContent(.named("w.png")))
-        drawn.content = .image(ImageContent(.bitmap(white)))
+        file.image = ImageContent(.named("w.png"))
+        drawn.image = ImageContent(.bitmap(white))
         replicator.addSubview(file)
         replicator.addSubview(drawn)
         replicator.replicator.count = 2
         replicator.replicator.greenOffset = -1
         let pixels = try stage.record {}.displayList(at: .zero).items.compactMap { item in
-            if case .picture(let picture) = item { picture.bitmap.pixels } else { nil }
+            if case .picture(let picture) = item { picture.picture.bitmap.pixels } else { nil }
         }
         let pink: [UInt32] = [0xFFFF_00FF, 0x8080_0080]
         #expect(pixels == [white.pixels, white.pixels, pink, pink])
@@ -140,7 +140,7 @@ import TimingModel
         let picture = Bitmap(
             name: "p", width: side, height: side,
             pixels: [UInt32](repeating: ~0, count: side * side))
-        dot.content = .image(ImageContent(.bitmap(picture)))
+        dot.image = ImageContent(.bitmap(picture))
         replicator.id = "crowd"
         replicator.replicator.count = 1000
         replicator.replicator.redOffset = -0.001
