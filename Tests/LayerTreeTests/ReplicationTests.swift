@@ -117,6 +117,26 @@ import TimingModel
         #expect(fills(timeline, at: 0).map(\.color.green) == [0.5, 0.5, 0.5])
     }
 
+    /// Charts look up what changed a property by its index among the animations, also of those that never ran.
+    @Test(arguments: [0, 0.5])
+    func activitiesFindTheirAnimations(delay: Double) throws {
+        replicator.replicator.delay = delay
+        let timeline = try stage.record {
+            View.animate(withDuration: 1) { dot.backgroundColor = .black }
+            dot.removeAllAnimations()
+            View.animate(withDuration: 0) { dot.position.y = 9 }
+            View.animate(withDuration: 1, delay: 0.25) { dot.backgroundColor = .white }
+        }
+        let found = timeline.activities.filter { $0.contribution != nil }
+        #expect(!found.isEmpty)
+        for activity in found {
+            let track = try #require(timeline.nodes[activity.node].track(of: activity.property))
+            let clock = try #require(
+                activity.contribution.flatMap { track.contributions.dropFirst($0).first?.clock })
+            #expect(clock.end.map { $0 >= activity.start } == true)
+        }
+    }
+
     @Test func picturesAreMultiplied() throws {
         let white = Bitmap(name: "w", width: 1, height: 2, pixels: [0xFFFF_FFFF, 0x8080_8080])
         let (file, drawn) = (View(frame: dot.frame), View(frame: dot.frame))

@@ -88,6 +88,18 @@ import Testing
         #expect(try sample.warnings() == [])
     }
 
+    /// A line that is drawn backwards: the second trim begins at 100 %.
+    @Test func secondTrimsWithoutAnOffset() throws {
+        let first = #"{"ty": "tm", "s": {"k": 25}, "e": {"k": 75}, "o": {"k": 0}}"#
+        let second = #"""
+            {"ty": "tm", "s": {"k": [{"t": 0, "s": [100]}, {"t": 10, "s": [0]}]}, "e": {"k": 100}, "o": {"k": 0}}
+            """#
+        let items = [LottieSample.square, first, second, LottieSample.pen].joined(separator: ",")
+        let sample = LottieSample(LottieSample.shape(items))
+        #expect(try sample.warnings() == [])
+        #expect(try sample.spec().contains(#""strokeStart":0.75,"strokeEnd":0.75"#))
+    }
+
     @Test func offsetsOverTheEnd() throws {
         let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}, "o": {"k": 270}}"#
         let items = [LottieSample.square, trim, trim, LottieSample.pen].joined(separator: ",")

@@ -24,7 +24,7 @@ public struct GoldenSearch: Sendable {
 
     /// Searches each of `paths`: a spec, or a folder that contains specs at any depth. Links are not
     /// followed. The golden of a `spec.json` is in the same folder. The golden of another `name.json` is in
-    /// `name.golden` beside it. A search in a folder finds such a file only if it has a golden folder or
+    /// `name.golden` beside it, that of `name.lottie` in `name.lottie.golden`. A search in a folder finds such a file only if it has a golden folder or
     /// looks like a spec, also a Lottie animation.
     ///
     /// - Throws: `GoldenError.cannotRead` for a path that doesn't exist, `.refused` for a path without a
@@ -111,8 +111,10 @@ extension GoldenSearch.Place {
     fileprivate init(spec file: FilePath, under root: FilePath?) {
         let isInFolder = file.lastComponent?.string == "spec.json"
         let folder = file.removingLastComponent()
-        let golden = isInFolder ? folder : folder.appending("\(file.stem ?? "").golden")
-        let own = isInFolder ? folder.real.lastComponent?.string : file.stem
+        // An archive may lie beside the file that it was made of.
+        let stem = file.extension == "lottie" ? file.lastComponent?.string : file.stem
+        let golden = isInFolder ? folder : folder.appending("\(stem ?? "").golden")
+        let own = isInFolder ? folder.real.lastComponent?.string : stem
         var parts = [own ?? "spec"]
         if let root {
             let above = isInFolder ? folder.removingLastComponent() : folder

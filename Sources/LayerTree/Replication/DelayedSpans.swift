@@ -20,14 +20,14 @@ struct DelayedSpan {
 }
 
 extension [AnimationSpan] {
-    /// The animations of a copy in which they run later by `shift`, in the order of their indices there.
+    /// The animations of a copy in which they run later by `shift`, which is above 0, in the order of their indices there.
     ///
     /// Each animation takes part from its beginning in the original, and first waits. Waiting animations hide the
     /// changes of the model that came with them, as far as they fill backwards: the last one first, so that
     /// each starts from what the one before it leads to. So they come before those that run, in reverse. An animation
     /// that was removed ends everywhere at once.
     func delayed(by shift: Duration, firstIndex: Int) -> [DelayedSpan] {
-        let waiting = shift > .zero ? reversed() : []
+        let waiting = reversed()
         return (waiting + self).enumerated().map { offset, span in
             let isWaiting = offset < waiting.count
             let start = isWaiting ? span.start : span.start + shift
@@ -36,6 +36,17 @@ extension [AnimationSpan] {
             return DelayedSpan(
                 animation: span.animation, index: Int32(firstIndex + offset), start: start,
                 end: [end, removal].compactMap { $0 }.min())
+        }
+    }
+}
+
+extension [AnimationSpan] {
+    /// The animations of a copy in which they run as in the original, with the indices that they have there.
+    func inPlace(firstIndex: Int) -> [DelayedSpan] {
+        map {
+            DelayedSpan(
+                animation: $0.animation, index: Int32(firstIndex + $0.animation), start: $0.start,
+                end: $0.end)
         }
     }
 }

@@ -18,10 +18,13 @@ struct ReplicaMaker {
     /// The pictures of files in other colours.
     let pictures: TintedPictures
 
-    /// A copy of a node; only the first instance, which has the originals, keeps their names.
-    func copy(_ node: Timeline.Node) -> Timeline.Node {
+    /// A copy of a node, of whose tracks the `spans` are; only the first instance, which has the originals, keeps their
+    /// names.
+    func copy(_ node: Timeline.Node, spans: [[AnimationSpan]]) -> Timeline.Node {
         var base = node.base
-        var tracks = node.tracks.map { $0.property.holdsNodes ? moved($0) : changed($0) }
+        var tracks = zip(node.tracks, spans).map { track, spans in
+            track.property.holdsNodes ? moved(track) : changed(track, spans)
+        }
         base.subviews = base.subviews.map(moved)
         base.mask = base.mask.map(moved)
         for property in LayerProperty.allCases where property.isColored(in: base) {
@@ -68,18 +71,24 @@ struct ReplicaMaker {
         return result
     }
 
-    /// The track with later animations and other colours.
-    private func changed(_ track: Track) -> Track {
+    /// The track with later animations and other colours. Where nothing is delayed, as in the first instance, it begins
+    /// with all contributions in their order: the recording's activities know them by their indices.
+    private func changed(_ track: Track, _ spans: [AnimationSpan]) -> Track {
         let steps = steps(for: track.property)
-        let spans = track.spans
+        if steps.count == 1, steps[0].shift == .zero, !track.property.isColor { return track }
         var pieces: [Track.Piece] = []
         var contributions: [Contribution] = []
         for (index, step) in steps.enumerated() {
             let end = index + 1 < steps.count ? steps[index + 1].start : nil
             let factors = track.property.isColor ? step.factors : nil
-            let delayed = spans.delayed(by: step.shift, firstIndex: contributions.count)
-            contributions += delayed.map {
-                multiplied(track.contributions[$0.animation].delayed(by: step.shift), by: factors)
+            let isDelayed = step.shift > .zero
+            let delayed =
+                isDelayed
+                ? spans.delayed(by: step.shift, firstIndex: contributions.count)
+                : spans.inPlace(firstIndex: contributions.count)
+            let order = isDelayed ? delayed.map(\.animation) : Array(track.contributions.indices)
+            contributions += order.map {
+                multiplied(track.contributions[$0].delayed(by: step.shift), by: factors)
             }
             pieces += track.pieces(of: delayed, from: step.start, until: end).map { piece in
                 let model = factors.map { multiplied(piece.model, by: $0) } ?? piece.model

@@ -97,6 +97,8 @@ struct Replication {
         try checkValues(steps.count * count * values, of: index)
         let originals = nodes
         let original = nodes[index]
+        let spans = Dictionary(
+            uniqueKeysWithValues: parts.map { ($0, nodes[$0].tracks.map(\.spans)) })
         var instances: [NodeID] = []
         for instance in 0..<count {
             let variants = variants(steps, of: instance)
@@ -108,7 +110,7 @@ struct Replication {
             for part in parts {
                 let copy = ReplicaMaker(
                     variants: variants, places: places, pictures: pictures
-                ).copy(originals[part])
+                ).copy(originals[part], spans: spans[part] ?? [])
                 lastEnd = max(lastEnd, copy.lastEnd)
                 if instance == 0 { nodes[part] = copy } else { nodes.append(copy) }
             }
@@ -118,7 +120,8 @@ struct Replication {
         guard !pictures.isFull else {
             throw .misuse(
                 "\(ViewName(of: original).text) shows pictures in so many colours that they would have more than "
-                    + "\(TintedPictures.mostPixels) pixels in all: make the replicator's count, or its pictures, smaller"
+                    + "\(TintedPictures.mostPixels) pixels in all: make its count or its pictures smaller, or "
+                    + "animate its colours for a shorter time"
             )
         }
         nodes[index] = original.showing(instances)

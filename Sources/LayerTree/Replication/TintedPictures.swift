@@ -21,8 +21,10 @@ final class TintedPictures {
 
     /// The picture with red, green and blue times `factors`; nil for an unknown name, and if there are too many.
     func picture(_ source: ImageContent.Source, times factors: Components) -> Bitmap? {
-        let key = Key(
-            source: source, factors: Components(factors.x, factors.y, factors.z, 0))
+        // Finer steps can't be seen in eight bits.
+        func step(_ factor: Double) -> Double { (factor * 255).rounded() / 255 }
+        let factors = Components(step(factors.x), step(factors.y), step(factors.z), 0)
+        let key = Key(source: source, factors: factors)
         if let picture = known[key] { return picture }
         guard let original = bitmap(of: source), !isFull else { return nil }
         pixels += original.width * original.height

@@ -12,7 +12,8 @@ public struct Track: Hashable, Sendable {
         package let start: Duration
         /// The model value.
         package let model: PropertyValue
-        /// The running animations in the order in which they started, as indices of `contributions`.
+        /// The running animations in the order in which they are applied, as indices of `contributions`: that in which they
+        /// started. In instances of replicators, those that wait come first.
         package let running: IndexRuns
 
         package init(start: Duration, model: PropertyValue, running: IndexRuns) {
@@ -25,7 +26,8 @@ public struct Track: Hashable, Sendable {
     /// The property.
     public let property: LayerProperty
     package let pieces: [Piece]
-    /// Every animation of the property, once, even if it runs through several pieces.
+    /// Every animation of the property, once, even if it runs through several pieces. In later instances of replicators,
+    /// those that wait are others than those that run.
     package let contributions: [Contribution]
 
     package init(

@@ -53,7 +53,7 @@ package struct LottiePictures {
         } catch {
             return (name, .damaged(error.message))
         }
-        let path = name.hasPrefix("/") ? name : folder + name
+        let path = folder.isEmpty ? name : folder + name.drop { $0 == "/" }
         guard path.utf8.count < 4096 else { return (path, .missing) }
         return (rename(path), inspect(path))
     }

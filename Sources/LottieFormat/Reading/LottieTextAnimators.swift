@@ -5,7 +5,7 @@ struct LottieTextAnimators {
     /// A fraction.
     private(set) var opacity = Animated(1.0)
 
-    /// Reads a list of animators, of which later ones override earlier ones. Those that change a part of the text, or
+    /// Reads a list of animators, of which the last colour counts; opacities are multiplied. Those that change a part of the text, or
     /// more than its colour and opacity, are noted.
     init(_ animators: LottieValue?, _ reader: LottieReader) {
         for animator in animators?.elements ?? [] {

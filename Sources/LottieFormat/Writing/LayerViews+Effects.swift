@@ -73,7 +73,7 @@ extension LayerViews {
         _ clock: LottieClock
     ) -> SpecView {
         let fill = scene.view("fill")
-        // As large as what masks leave of a layer; its middle is the origin.
+        // Larger than canvases are; its middle is the origin.
         fill["bounds"] = .list([-10_000, -10_000, 20_000, 20_000].map { .length($0) })
         scene.set(fill, "backgroundColor", color, clock) { .color($0) }
         scene.set(fill, "alpha", opacity, clock, unless: 1) { .fraction($0) }

@@ -146,13 +146,15 @@ struct TrimRange {
 
     /// The same without an offset; nil if that leads over the line's ends at any time.
     var moved: TrimRange? {
+        if offset.values == [0] { return self }
         let start = start.combined(with: offset, +)
         let end = end.combined(with: offset, +)
-        let turns = start.values[0].rounded(.down)
         let values = start.reachedValues + end.reachedValues
+        let turns = ((values.min() ?? 0) + 1e-9).rounded(.down)
         guard values.allSatisfy({ -1e-9...1 + 1e-9 ~= $0 - turns }) else { return nil }
         return TrimRange(
-            start: start.map { $0 - turns }, end: end.map { $0 - turns }, offset: Animated(0))
+            start: start.map { min(max($0 - turns, 0), 1) },
+            end: end.map { min(max($0 - turns, 0), 1) }, offset: Animated(0))
     }
 
     /// What another trim, whose offset doesn't count, leaves of the part that this one left.
