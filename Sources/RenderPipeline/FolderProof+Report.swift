@@ -50,6 +50,12 @@ extension FolderProof {
                 "there are records of \(rivals + 1) different specs, options or programs, of which the one with "
                     + "most frames counts")
         }
+        for sequence in sequences where !sequence.isComplete && sequence.hasShorterRival {
+            let files = records.all.filter { $0.manifest.sequence == sequence.manifest.sequence }
+            let names = files.map(\.file.readableInLine).joined(separator: ", ")
+            lines.append(
+                "if the spec was made shorter, remove \(names): then the folder is complete")
+        }
         if programCount > 1 {
             lines.append("the frames were drawn by \(programCount) different programs")
         }

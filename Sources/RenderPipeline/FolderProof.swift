@@ -24,7 +24,7 @@ public struct FolderProof: Sendable {
         case different
         /// The file is a recorded frame of another spec, other options or another program, and none of the sequence's.
         case stale
-        /// The file is nobody's frame.
+        /// The file is nobody's frame, or one that no record names.
         case foreign
         /// The system doesn't let the file be read.
         case unreadable
@@ -35,14 +35,14 @@ public struct FolderProof: Sendable {
 
     /// The folder's path as the caller gave it.
     public let folder: String
-    /// The names of the files with faults, in order; of missing ones, at most `mostMissingNames` of a sequence.
+    /// The names of the files with faults, in order; of missing ones, at most `mostMissingNames`.
     public private(set) var faults: [Fault: [String]] = [:]
     /// The number of sequences of which there are records.
     public let sequenceCount: Int
     /// The number of programs that drew the frames in the folder.
     public let programCount: Int
     /// What is known of each sequence, in the order of their names.
-    let sequences: [SequenceProof]
+    private(set) var sequences: [SequenceProof]
     let records: FoundRecords
     /// Why the first of the unreadable files can't be read.
     let reason: String?
@@ -51,8 +51,13 @@ public struct FolderProof: Sendable {
     /// The number of frames that are as recorded.
     public var count: Int { sequences.reduce(0) { $0 + $1.count } }
 
-    /// The number of missing files.
-    public var missingCount: Int { sequences.reduce(0) { $0 + $1.missingCount } }
+    /// The number of missing files. Records may promise any number of frames, so it stops at the largest number.
+    public var missingCount: Int {
+        sequences.reduce(0) { sum, sequence in
+            let (count, overflows) = sum.addingReportingOverflow(sequence.missingCount)
+            return overflows ? .max : count
+        }
+    }
 
     /// Whether the folder is complete.
     public var isComplete: Bool {
@@ -82,20 +87,27 @@ public struct FolderProof: Sendable {
         (reason, programCount) = (found.reason, found.programCount)
         let proofs = names.values.map { SequenceProof($0, found) }
         let present = proofs.filter { !$0.files.isEmpty }
-        sequences = (present.isEmpty ? proofs : present)
-            .sorted { $0.manifest.sequence.key < $1.manifest.sequence.key }
+        sequences = (present.isEmpty ? proofs : present).sorted {
+            let (a, b) = ($0.manifest.sequence, $1.manifest.sequence)
+            return (a.name.pattern, a.key) < (b.name.pattern, b.key)
+        }
         collectFaults(found, manifests)
     }
 
     private mutating func collectFaults(_ found: FoundFrames, _ manifests: [FrameManifest]) {
-        for sequence in sequences {
-            faults.merge(sequence.faults) { Array(Set($0).union($1)) }
+        var room = Self.mostMissingNames
+        for index in sequences.indices {
+            room -= sequences[index].nameMissing(atMost: room)
+            faults.merge(sequences[index].faults) { $0 + $1 }
         }
         let known = sequences.reduce(into: Set<String>()) { $0.formUnion($1.files) }
         for file in found.files where !known.contains(file) {
             faults[Self.fault(ofOther: file, found, manifests), default: []].append(file)
         }
-        for fault in faults.keys where sequences.count > 1 { faults[fault]?.sort() }
+        // Names of several sequences may be names of the same files.
+        for (fault, files) in faults where sequences.count > 1 {
+            faults[fault] = Set(files).sorted()
+        }
     }
 
     /// What is wrong with a file that is no frame of the sequences that count.

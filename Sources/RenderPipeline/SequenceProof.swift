@@ -8,11 +8,13 @@ struct SequenceProof {
     let manifest: FrameManifest
     /// The number of records of other sequences whose frames have the same names.
     let rivalCount: Int
+    /// Whether a shorter sequence, whose frames have the same names, would be complete with the same files.
+    let hasShorterRival: Bool
     /// The number of frames that are as recorded.
     private(set) var count = 0
     /// The number of missing files.
     private(set) var missingCount = 0
-    /// The names of the files with faults, in order; of missing ones, at most `FolderProof.mostMissingNames`.
+    /// The names of the files with faults, in order; of missing ones, as many as `nameMissing` was asked for.
     private(set) var faults: [FolderProof.Fault: [String]] = [:]
     /// The files that have names of the sequence's frames.
     private(set) var files: Set<String> = []
@@ -23,11 +25,13 @@ struct SequenceProof {
     /// Compares `found` with the one of `candidates` that explains most frames. All of them have the same naming
     /// scheme; at least one.
     ///
-    /// Of several that explain the same number, it is the one that promises fewest frames, and then the first one.
+    /// Of several that explain the same number, it is the one that promises most frames, and then the first one: a spec
+    /// that was made longer, and whose new frames aren't drawn yet, must not pass as complete.
     init(_ candidates: [FrameManifest], _ found: FoundFrames) {
-        let ranked = candidates.map { ($0, found.count(of: $0), -$0.expected.count) }
+        let ranked = candidates.map { ($0, found.count(of: $0), $0.expected.count) }
         let best = ranked.max { ($0.1, $0.2) < ($1.1, $1.2) } ?? ranked[0]
         manifest = best.0
+        hasShorterRival = ranked.contains { $0.1 == best.1 && $0.2 == $0.1 && $0.2 < best.2 }
         let rivals = candidates.filter { $0.sequence != best.0.sequence }
         rivalCount = rivals.count
         examine(found, rivals)
@@ -50,10 +54,18 @@ struct SequenceProof {
             }
         }
         missingCount = expected.count - present.count
-        guard missingCount > 0 else { return }
-        let missing = expected.ranges.joined().lazy.filter { present[$0] == nil }
-        faults[.missing] = missing.prefix(FolderProof.mostMissingNames)
-            .map(manifest.sequence.name.file)
+        if missingCount > 0 { faults[.missing] = [] }
+    }
+
+    /// Names at most `limit` of the missing files, and returns how many it named.
+    /// - Complexity: O(files + named ones).
+    mutating func nameMissing(atMost limit: Int) -> Int {
+        guard missingCount > 0 else { return 0 }
+        let present = Set(files.compactMap(manifest.sequence.name.number))
+        let missing = manifest.expected.ranges.joined().lazy.filter { !present.contains($0) }
+        let names = Array(missing.prefix(limit)).map(manifest.sequence.name.file)
+        faults[.missing] = names
+        return names.count
     }
 
     private func fault(

@@ -85,6 +85,47 @@ struct MergeSequencesTests {
         #expect(try merge()["complete"] as? Bool == true)
     }
 
+    /// The frames that both have are equal: the fingerprint of a frame doesn't hold the film's length.
+    @Test(
+        "misses the new frames of a spec that was made longer, and says how to go on with a shorter one"
+    )
+    func otherLength() throws {
+        let still = { (seconds: Double) in
+            #"{"canvas": {"size": [9, 9]}, "duration": \#(seconds), "fps": 10, "views": []}"#
+        }
+        try folder.write(still(1), to: "spec.json")
+        try render()
+        try folder.write(still(2), to: "spec.json")
+        try render("--shard", "0/2", "--resume")
+        var json = try merge()
+        #expect(json["missing"] as? [String] == Frames.names(10...19), "\(json)")
+        // Made shorter again: the folder is whole, and the record of the longer one is in the way.
+        let long = try #require(try records().first { $0 != "manifest.json" })
+        let run = try Program.run(["merge", "out"], in: folder)
+        let way = "out: if the spec was made shorter, remove \(long): then the folder is complete\n"
+        #expect(run.stderr.contains(way), "\(run)")
+        try folder.remove("out/\(long)")
+        json = try merge()
+        #expect(json["complete"] as? Bool == true && json["frames"] as? Int == 10, "\(json)")
+    }
+
+    /// Each of a thousand records promises 2⁵³ frames with names of its own.
+    @Test("names at most a hundred thousand missing files in all")
+    func manyPromises() throws {
+        try render()
+        let whole = String(decoding: try folder.bytes(of: "out/manifest.json"), as: UTF8.self)
+        for name in Frames.names(0...30) { try folder.remove("out/\(name)") }
+        try folder.remove("out/manifest.json")
+        for number in 0..<1_100 {
+            let record = whole.replacing("frame_", with: "f\(number)_")
+                .replacing("\"count\": 31", with: "\"count\": 9007199254740992")
+            try folder.write(record, to: String(format: "out/manifest-%08x-0of1.json", number))
+        }
+        let json = try merge()
+        #expect((json["missing"] as? [String])?.count ?? 0 <= 100_000)
+        #expect(json["complete"] as? Bool == false)
+    }
+
     @Test(
         "tells what to do about a broken manifest.json, and that works",
         arguments: [(nil, true), (500, false)] as [(Int?, Bool)])
