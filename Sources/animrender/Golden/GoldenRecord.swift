@@ -85,6 +85,8 @@ struct GoldenRecord: AsyncParsableCommand {
             try Output.writeReport(
                 "repaired: \(place.name): \(files.joined(separator: ", "))\(note)".readableInLine)
         case .recorded(let folder, let frames, _, let bytes):
+            // What was left out of a new golden isn't missed by anybody later.
+            recorded.spec.reportWarnings()
             let count = frames.counted("frame")
             try Output.writeReport(
                 "recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)".readableInLine)

@@ -31,7 +31,7 @@ struct GoldenRun: Sendable {
         try await inOrder { place in
             let result =
                 switch await subject(at: place) {
-                case .success(let subject): await verifier.verify(subject)
+                case .success(let (subject, _)): await verifier.verify(subject)
                 case .failure(let error):
                     GoldenResult(
                         name: place.name, folder: place.folder, spec: place.spec, error: error)
@@ -44,9 +44,11 @@ struct GoldenRun: Sendable {
         return results
     }
 
-    /// The outcome of recording one golden, and whether the golden keeps settings that differ from the requested
-    /// ones.
-    typealias Recorded = (outcome: GoldenRecorder.Outcome, leavesSettings: Bool)
+    /// The outcome of recording one golden, whether the golden keeps settings that differ from the requested ones, and
+    /// the spec.
+    typealias Recorded = (
+        outcome: GoldenRecorder.Outcome, leavesSettings: Bool, spec: SpecFile
+    )
 
     /// Records the goldens that `mode` selects, and calls `report` for each place in order.
     @MainActor
@@ -61,10 +63,11 @@ struct GoldenRun: Sendable {
         typealias Recording = (GoldenSearch.Place, Result<Recorded, GoldenError>)
         try await inOrder { place -> Recording in
             do throws(GoldenError) {
-                let subject = try await subject(at: place).get()
+                let (subject, spec) = try await subject(at: place).get()
                 let outcome = try await recorder.record(subject)
-                if case .recorded = outcome { return (place, .success((outcome, false))) }
-                return (place, .success((outcome, try recorder.leavesSettings(of: subject))))
+                if case .recorded = outcome { return (place, .success((outcome, false, spec))) }
+                let leaves = try recorder.leavesSettings(of: subject)
+                return (place, .success((outcome, leaves, spec)))
             } catch {
                 return (place, .failure(error))
             }
@@ -75,15 +78,16 @@ struct GoldenRun: Sendable {
 
     /// The recorded spec of the golden at `place`.
     @MainActor
-    private func subject(at place: GoldenSearch.Place) -> Result<GoldenSubject, GoldenError> {
+    private func subject(
+        at place: GoldenSearch.Place
+    ) -> Result<(GoldenSubject, SpecFile), GoldenError> {
         do throws(RenderError) {
-            let plan = try RenderPlan(
-                spec: SpecFile(
-                    path: place.spec, variables: variables, lottie: lottie,
-                    allowing: allowedFolders))
-            return .success(
-                GoldenSubject(
-                    name: place.name, folder: place.folder, plan: plan, spec: place.spec))
+            let spec = try SpecFile(
+                path: place.spec, variables: variables, lottie: lottie, allowing: allowedFolders)
+            let subject = GoldenSubject(
+                name: place.name, folder: place.folder, plan: try RenderPlan(spec: spec),
+                spec: place.spec)
+            return .success((subject, spec))
         } catch {
             return .failure(.rendering(error))
         }
