@@ -10,7 +10,7 @@ internal import SystemPackage
 ///
 /// Sequences whose frames have different names (`--name`) can share a folder: each is proved by itself. Of those whose
 /// frames have the same names, such as those from before and after an edit of the spec, the one counts of which most
-/// frames are there. Records of which no frame is there don't count beside others.
+/// frames are there, and of equals the one that has most. Records of which no frame is there don't count beside others.
 public struct FolderProof: Sendable {
     /// What is wrong with a frame.
     public enum Fault: String, CaseIterable, Sendable {
