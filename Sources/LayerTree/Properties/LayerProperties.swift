@@ -84,8 +84,8 @@ public struct LayerProperties: Hashable, Sendable {
         get { boxedReplicator?.replicator ?? .none }
         set { boxedReplicator = newValue == .none ? nil : ReplicatorBox(newValue) }
     }
-    /// Nil for once. Behind a reference, because few views have a replicator, and every frame copies these values of every
-    /// view that moves.
+    /// Nil where subviews are shown once and as they are. Behind a reference, because few views have a replicator, and every
+    /// frame copies these values of every view that moves.
     private var boxedReplicator: ReplicatorBox?
     /// The subviews, back to front.
     public var subviews: [NodeID] = []

@@ -38,9 +38,7 @@ extension [AnimationSpan] {
                 end: [end, removal].compactMap { $0 }.min())
         }
     }
-}
 
-extension [AnimationSpan] {
     /// The animations of a copy in which they run as in the original, with the indices that they have there.
     func inPlace(firstIndex: Int) -> [DelayedSpan] {
         map {
