@@ -16,7 +16,8 @@ public struct TextBlock: Hashable, Sendable {
 
     /// Where a line that is too long breaks.
     public enum Wrap: String, Hashable, Sendable, CaseIterable {
-        /// Between words, and inside words that are too long for a line.
+        /// Between words, and inside words that are too long for a line. A paragraph with a word of more than 1,000
+        /// characters breaks anywhere.
         case word
         /// Anywhere between characters.
         case character

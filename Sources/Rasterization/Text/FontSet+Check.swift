@@ -4,9 +4,9 @@ public import Drawing
 
 extension FontSet {
     /// The most characters (Unicode scalars) of a text. Pango's time grows with the square of three
-    /// lengths: the longest word, the longest sequence of combining marks and, with an ellipsis, the number
-    /// of font changes. A text of maximum length takes a few seconds at worst, and a fiftieth of a second
-    /// if it is ordinary.
+    /// lengths: the longest word, which counts up to 1,000 characters, the longest sequence of combining marks and,
+    /// with an ellipsis, the number of font changes. A text of maximum length takes two seconds at worst, and a
+    /// fiftieth of a second if it is ordinary.
     public static let lengthLimit = TextBlock.lengthLimit
 
     /// Checks that a text can be laid out.

@@ -20,8 +20,6 @@ struct PangoParagraphs: LineBreaker {
         let isBounded = text.wrap != .none || text.truncation != .none
         let units = min(width * PangoTypesetter.unitsPerEm, 0x1p30)
         pango_layout_set_width(layout, isBounded ? Int32(units) : -1)
-        pango_layout_set_wrap(
-            layout, text.wrap == .character ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         pango_layout_set_ellipsize(layout, text.truncation.ellipsis)
         pango_layout_set_justify(layout, text.alignment == .justified ? 1 : 0)
     }
@@ -31,11 +29,32 @@ struct PangoParagraphs: LineBreaker {
         // A negative height means a maximum number of lines per paragraph to Pango.
         pango_layout_set_height(layout, text.wrap == .none ? -1 : -Int32(limit ?? 1))
         pango_layout_set_text(layout, paragraph, Int32(paragraph.utf8.count))
+        let breaksAnywhere = text.wrap == .character || hasEndlessWord(paragraph)
+        pango_layout_set_wrap(layout, breaksAnywhere ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         let attributes = PangoAttributes(paragraph, missing: face, in: typesetter.fonts)
         pango_layout_set_attributes(layout, attributes.list)
         return sequence(first: pango_layout_get_lines_readonly(layout)) { $0?.pointee.next }
             .compactMap { $0?.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) }
             .map { line($0) }
+    }
+
+    /// The most characters of a word that is kept whole where it fits a line. For each line of a longer word, Pango
+    /// would lay out all of its rest to find out that it has to be broken.
+    private static let wordLimit = 1000
+
+    /// Whether a paragraph has more than `wordLimit` characters without a place to break the line. O(n).
+    private func hasEndlessWord(_ paragraph: String) -> Bool {
+        let count = paragraph.unicodeScalars.count
+        guard count > Self.wordLimit else { return false }
+        let attributes = [PangoLogAttr](unsafeUninitializedCapacity: count + 1) { buffer, filled in
+            buffer.initialize(repeating: PangoLogAttr())
+            pango_get_log_attrs(
+                paragraph, Int32(paragraph.utf8.count), -1, typesetter.language,
+                buffer.baseAddress, Int32(count + 1))
+            filled = count + 1
+        }
+        let words = attributes.split { $0.is_line_break != 0 }
+        return words.contains { $0.count >= Self.wordLimit }
     }
 
     private func line(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> TextLine {

@@ -31,7 +31,7 @@ final class PangoTypesetter {
     let layout: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
     private let context: OpaquePointer
-    private let language: OpaquePointer?
+    let language: OpaquePointer?
     private var faces: [UnsafeMutablePointer<PangoFont>: GlyphFace] = [:]
 
     /// A typesetter for texts in `fonts` that share the key of `query`.

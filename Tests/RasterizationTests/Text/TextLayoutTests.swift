@@ -104,6 +104,21 @@ import Testing
         #expect(try TextSamples.lines(soft, width: 99_999).map(\.marks.count) == [11])
     }
 
+    /// Words of thousands of letters would take seconds to keep whole, and fit no line anyway.
+    @Test func paragraphsWithEndlessWordsBreakAnywhere() throws {
+        func counts(_ string: String, _ wrap: TextBlock.Wrap) throws -> [Int] {
+            let text = TextBlock(string, font: "DejaVu Sans Mono", size: 2048, wrap: wrap)
+            return try TextSamples.lines(text, width: 12_335).map(\.marks.count)
+        }
+        let (endless, long) = ["abcdefg " + String(repeating: "x", count: 2000)]
+            .map { ($0, String($0.prefix(900))) }[0]
+        #expect(try counts(endless, .word) == counts(endless, .character))
+        #expect(try counts(long, .word) != counts(long, .character))
+        // Lines may break between ideographs, but not before the stop.
+        let ideographs = String(repeating: "漢字漢字。", count: 600)
+        #expect(try counts(ideographs, .word) != counts(ideographs, .character))
+    }
+
     @Test func alignments() throws {
         func left(_ alignment: TextBlock.Alignment, _ string: String) throws -> Double? {
             let block = TextBlock(string, size: 2048, alignment: alignment)
