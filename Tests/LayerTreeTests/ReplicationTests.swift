@@ -1,8 +1,9 @@
 import CLibrary
 import Drawing
-import LayerTree
 import Testing
 import TimingModel
+
+@testable import LayerTree
 
 /// Views that show their subviews several times.
 @MainActor
@@ -135,6 +136,36 @@ import TimingModel
                 activity.contribution.flatMap { track.contributions.dropFirst($0).first?.clock })
             #expect(clock.end.map { $0 >= activity.start } == true)
         }
+    }
+
+    /// The values are counted as they are made: late instances have each animation twice, waiting and running.
+    @Test(arguments: [0, 0.5]) func valuesAreCounted(delay: Double) throws {
+        replicator.replicator = Replicator()
+        let timeline = try stage.record {
+            View.animate(withDuration: 1) { dot.position.y = 50 }
+            View.animate(withDuration: 1, delay: 0.25) { dot.position.y = 20 }
+            View.animate(withDuration: 1) { dot.backgroundColor = .black }
+        }
+        var nodes = timeline.nodes
+        let last = nodes.count - 1
+        let index = try #require(
+            nodes.firstIndex { $0.base.subviews.contains { $0.index == last } })
+        var base = nodes[index].base
+        base.replicator.count = 5
+        base.replicator.delay = delay
+        nodes[index] = Timeline.Node(
+            name: "crowd", kind: nodes[index].kind, base: base, tracks: nodes[index].tracks)
+        func made(atMost count: Int) throws(RecordingError) -> [Timeline.Node] {
+            var replication = Replication(
+                nodes, until: .seconds(4), frameRate: .standard, instants: [], images: [:],
+                mostValues: count)
+            try replication.replicate(index)
+            return replication.nodes
+        }
+        let values = try made(atMost: .max).reduce(0) { $0 + $1.valueCount }
+        #expect(values > 5 * nodes.reduce(0) { $0 + $1.valueCount } || delay == 0)
+        #expect(try made(atMost: values).count > nodes.count)
+        #expect(throws: RecordingError.self) { try made(atMost: values - 1) }
     }
 
     @Test func picturesAreMultiplied() throws {

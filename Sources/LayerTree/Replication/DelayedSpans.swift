@@ -19,23 +19,43 @@ struct DelayedSpan {
     let end: Duration?
 }
 
+extension AnimationSpan {
+    /// The time during which the animation waits in a copy that is later by `shift`.
+    fileprivate func waiting(for shift: Duration) -> AnimationSpan {
+        let removal = endedByItself ? nil : end
+        return AnimationSpan(
+            animation: animation, start: start, end: min(start + shift, removal ?? start + shift),
+            endedByItself: endedByItself)
+    }
+
+    /// The time during which the animation runs in a copy that is later by `shift`.
+    fileprivate func running(after shift: Duration) -> AnimationSpan {
+        AnimationSpan(
+            animation: animation, start: start + shift,
+            end: endedByItself ? end.map { $0 + shift } : end, endedByItself: endedByItself)
+    }
+}
+
 extension [AnimationSpan] {
-    /// The animations of a copy in which they run later by `shift`, which is above 0, in the order of their indices there.
+    /// The animations of a copy in which they run later by `shift`, which is above 0, as far as they take part from
+    /// `start` to `end`, in the order of their indices there.
     ///
     /// Each animation takes part from its beginning in the original, and first waits. Waiting animations hide the
     /// changes of the model that came with them, as far as they fill backwards: the last one first, so that
     /// each starts from what the one before it leads to. So they come before those that run, in reverse. An animation
     /// that was removed ends everywhere at once.
-    func delayed(by shift: Duration, firstIndex: Int) -> [DelayedSpan] {
-        let waiting = reversed()
-        return (waiting + self).enumerated().map { offset, span in
-            let isWaiting = offset < waiting.count
-            let start = isWaiting ? span.start : span.start + shift
-            let end = isWaiting ? span.start + shift : span.endedByItself ? span.end! + shift : nil
-            let removal = span.endedByItself ? nil : span.end
-            return DelayedSpan(
-                animation: span.animation, index: Int32(firstIndex + offset), start: start,
-                end: [end, removal].compactMap { $0 }.min())
+    func delayed(
+        by shift: Duration, firstIndex: Int, from start: Duration, until end: Duration?
+    ) -> [DelayedSpan] {
+        let all = reversed().map { $0.waiting(for: shift) } + map { $0.running(after: shift) }
+        let shown = all.filter { span in
+            (span.end.map { Swift.max(span.start, start) < $0 } ?? true)
+                && (end.map { span.start < $0 } ?? true)
+        }
+        return shown.enumerated().map { offset, span in
+            DelayedSpan(
+                animation: span.animation, index: Int32(firstIndex + offset), start: span.start,
+                end: span.end)
         }
     }
 

@@ -17,13 +17,19 @@ struct ReplicaMaker {
     let places: [Int: Int]
     /// The pictures of files in other colours.
     let pictures: TintedPictures
+    /// How many values a copy may have. One with more is refused later, and left incomplete so that it takes no memory.
+    let mostValues: Int
 
     /// A copy of a node, of whose tracks the `spans` are; only the first instance, which has the originals, keeps their
     /// names.
     func copy(_ node: Timeline.Node, spans: [[AnimationSpan]]) -> Timeline.Node {
         var base = node.base
-        var tracks = zip(node.tracks, spans).map { track, spans in
-            track.property.holdsNodes ? moved(track) : changed(track, spans)
+        var tracks: [Track] = []
+        var room = mostValues
+        for (track, spans) in zip(node.tracks, spans) where room >= 0 {
+            tracks.append(
+                track.property.holdsNodes ? moved(track) : changed(track, spans, atMost: room))
+            room -= tracks[tracks.count - 1].valueCount
         }
         base.subviews = base.subviews.map(moved)
         base.mask = base.mask.map(moved)
@@ -72,19 +78,23 @@ struct ReplicaMaker {
     }
 
     /// The track with later animations and other colours. Where nothing is delayed, as in the first instance, it begins
-    /// with all contributions in their order: the recording's activities know them by their indices.
-    private func changed(_ track: Track, _ spans: [AnimationSpan]) -> Track {
+    /// with all contributions in their order: the recording's activities know them by their indices. Ends with the first
+    /// step at which it has more values than `room`.
+    private func changed(
+        _ track: Track, _ spans: [AnimationSpan], atMost room: Int
+    ) -> Track {
         let steps = steps(for: track.property)
         if steps.count == 1, steps[0].shift == .zero, !track.property.isColor { return track }
         var pieces: [Track.Piece] = []
         var contributions: [Contribution] = []
-        for (index, step) in steps.enumerated() {
+        for (index, step) in steps.enumerated() where pieces.count + contributions.count <= room {
             let end = index + 1 < steps.count ? steps[index + 1].start : nil
             let factors = track.property.isColor ? step.factors : nil
             let isDelayed = step.shift > .zero
             let delayed =
                 isDelayed
-                ? spans.delayed(by: step.shift, firstIndex: contributions.count)
+                ? spans.delayed(
+                    by: step.shift, firstIndex: contributions.count, from: step.start, until: end)
                 : spans.inPlace(firstIndex: contributions.count)
             let order = isDelayed ? delayed.map(\.animation) : Array(track.contributions.indices)
             contributions += order.map {
@@ -97,6 +107,11 @@ struct ReplicaMaker {
         }
         return Track(track.property, pieces: pieces, contributions: contributions)
     }
+}
+
+extension Track {
+    /// The animations, and the pieces of time with different ones.
+    var valueCount: Int { contributions.count + pieces.count }
 }
 
 extension Timeline.Node {

@@ -57,8 +57,8 @@ struct Replication {
     static let countLimit = 1000
     /// The largest number of views in a recording with replicators.
     static let nodeLimit = 200_000
-    /// The largest number of values in one replicator's instances: each change of its own counts once for an instance,
-    /// and again for each animation and each piece of time in the instance.
+    /// The largest number of values in one replicator's instances: the animations and the pieces of time of all their
+    /// properties. Each change of the replicator itself counts at least once for an instance.
     static let valueLimit = 2_000_000
 
     private(set) var nodes: [Timeline.Node]
@@ -69,11 +69,14 @@ struct Replication {
     /// Instants that are looked at besides those of frames.
     private let instants: [Duration]
     private let pictures: TintedPictures
+    /// The most values in one replicator's instances.
+    private let mostValues: Int
 
     init(
         _ nodes: [Timeline.Node], until end: Duration, frameRate: FrameRate,
-        instants: [Duration], images: [String: Bitmap]
+        instants: [Duration], images: [String: Bitmap], mostValues: Int = valueLimit
     ) {
+        self.mostValues = mostValues
         self.nodes = nodes
         self.end = end
         self.frameRate = frameRate
@@ -93,8 +96,8 @@ struct Replication {
                     + "\(parts.count) layers, more than \(Self.nodeLimit) in all: make the replicator's count smaller"
             )
         }
-        let values = parts.reduce(1) { $0 + nodes[$1].valueCount }
-        try checkValues(steps.count * count * values, of: index)
+        try checkValues(steps.count * count, of: index)
+        var values = 0
         let originals = nodes
         let original = nodes[index]
         let spans = Dictionary(
@@ -109,13 +112,18 @@ struct Replication {
                 })
             for part in parts {
                 let copy = ReplicaMaker(
-                    variants: variants, places: places, pictures: pictures
+                    variants: variants, places: places, pictures: pictures,
+                    mostValues: mostValues - values
                 ).copy(originals[part], spans: spans[part] ?? [])
+                values += copy.valueCount
+                try checkValues(values, of: index)
                 lastEnd = max(lastEnd, copy.lastEnd)
                 if instance == 0 { nodes[part] = copy } else { nodes.append(copy) }
             }
             instances.append(NodeID(index: nodes.count))
             nodes.append(container(of: instance, steps, around: original, places))
+            values += nodes[nodes.count - 1].valueCount
+            try checkValues(values, of: index)
         }
         guard !pictures.isFull else {
             throw .misuse(
@@ -184,10 +192,10 @@ struct Replication {
     }
 
     private func checkValues(_ count: Int, of index: Int) throws(RecordingError) {
-        guard count <= Self.valueLimit else {
+        guard count <= mostValues else {
             throw .misuse(
                 "the replicator \(ViewName(of: nodes[index]).text) changes so often that its instances would have "
-                    + "more than \(Self.valueLimit) values in all: make its count smaller, or animate it, or what it "
+                    + "more than \(mostValues) values in all: make its count smaller, or animate it, or what it "
                     + "shows, for a shorter time"
             )
         }
@@ -225,7 +233,9 @@ struct Replication {
         base.subviews = original.base.subviews.map { NodeID(index: places[$0.index] ?? $0.index) }
         if let track = original.track(of: .subviews) {
             tracks.append(
-                ReplicaMaker(variants: [], places: places, pictures: pictures).moved(track))
+                ReplicaMaker(
+                    variants: [], places: places, pictures: pictures, mostValues: 0
+                ).moved(track))
         }
         return Timeline.Node(name: nil, base: base, tracks: tracks.sortedByName)
     }
@@ -268,9 +278,7 @@ extension Timeline.Node {
 
 extension Timeline.Node {
     /// The animations of the properties, and the pieces of time with different ones.
-    fileprivate var valueCount: Int {
-        tracks.reduce(1) { $0 + $1.contributions.count + $1.pieces.count }
-    }
+    var valueCount: Int { tracks.reduce(0) { $0 + $1.valueCount } }
 }
 
 extension Track {
