@@ -49,7 +49,7 @@ package struct LottieFile: Sendable {
 
     /// Reads an animation of a dotLottie archive: the one that the options name, or the first one.
     ///
-    /// - Throws: `SpecError` if the archive is damaged, or with the first thing without which nothing can be drawn.
+    /// - Throws: `SpecError` if the archive is damaged, and as for other files.
     package init(
         archive bytes: [UInt8], options: LottieOptions = LottieOptions(),
         pictures: LottiePictures = LottiePictures()
@@ -68,7 +68,8 @@ package struct LottieFile: Sendable {
     /// Reads an animation.
     ///
     /// - Parameter pictures: where the pictures are that the animation names.
-    /// - Throws: `SpecError` with the first thing without which nothing can be drawn.
+    /// - Throws: `SpecError` with what is missing in the animation's head, or with the first thing further in without
+    ///   which nothing can be drawn.
     package init(
         _ document: JSONDocument, options: LottieOptions = LottieOptions(),
         pictures: LottiePictures = LottiePictures()
@@ -135,24 +136,31 @@ private struct LottieHeader {
     /// The longest animation in seconds.
     private static let longest = 1e6
 
+    /// - Throws: `SpecError` with everything that is missing without which nothing can be drawn.
     init(_ root: LottieValue, _ report: LottieReport) throws(SpecError) {
-        func positive(_ key: String, _ what: String) throws(SpecError) -> Double {
-            guard let number = root[key]?.number, number > 0, number < 1e9 else {
-                throw report.error(
-                    "a Lottie animation needs \"\(key)\", \(what) above 0", at: root[key] ?? root)
-            }
-            return number
+        var issues: [SpecIssue] = []
+        func need(_ key: String, _ what: String) {
+            issues +=
+                report.error(
+                    "a Lottie animation needs \"\(key)\", \(what)", at: root[key] ?? root
+                ).issues
         }
-        size = Size(width: try positive("w", "a width"), height: try positive("h", "a height"))
-        let framesPerSecond = try positive("fr", "a frame rate")
+        func positive(_ key: String, _ what: String) -> Double {
+            if let number = root[key]?.number, number > 0, number < 1e9 { return number }
+            need(key, "\(what) above 0")
+            return 1
+        }
+        size = Size(width: positive("w", "a width"), height: positive("h", "a height"))
+        let framesPerSecond = positive("fr", "a frame rate")
+        if root["layers"]?.elements == nil { need("layers", "a list") }
+        guard issues.isEmpty else {
+            throw SpecError(issues: issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+        }
         rate = LottieRate(min(framesPerSecond, Self.mostFrames))
         if framesPerSecond > Self.mostFrames {
             report.note(
                 "more than \(Int(Self.mostFrames)) frames a second: it plays slower, with as many",
                 at: root["fr"] ?? root)
-        }
-        guard root["layers"]?.elements != nil else {
-            throw report.error("a Lottie animation needs \"layers\", a list", at: root)
         }
         inPoint = root["ip"]?.number ?? 0
         let outPoint = root["op"]?.number ?? inPoint

@@ -90,7 +90,8 @@ struct AllowedFilesTests {
         let arguments = ["import", "specs/film.json", "--out"]
         let refused = try Program.run(arguments + ["one.json"], in: folder)
         #expect(
-            refused.stderr.contains("\"dot.png\" may not be read: nothing is shown (it isn't in"),
+            refused.stderr.contains(
+                "\"away/dot.png\" may not be read: nothing is shown (it isn't in"),
             "\(refused)")
         #expect(refused.stderr.contains("add --allow-files"), "\(refused)")
         let allowed = try Program.run(

@@ -153,25 +153,23 @@ import TimingModel
     }
 
     @Test(arguments: [
+        (#"{"w": 10, "h": 10, "fr": 0, "layers": []}"#, [#""fr", a frame rate above 0"#]),
+        (#"{"w": 10, "fr": 30, "layers": []}"#, [#""h", a height above 0"#]),
+        (#"{"w": 10, "h": 10, "fr": 30, "layers": 3}"#, [#""layers", a list"#]),
+        (#"{"w": 10, "h": 10, "fr": 30, "ip": 0, "op": 9}"#, [#""layers", a list"#]),
         (
-            #"{"w": 10, "h": 10, "fr": 0, "layers": []}"#,
-            #"a Lottie animation needs "fr", a frame rate above 0"#
-        ),
-        (#"{"w": 10, "fr": 30, "layers": []}"#, #"a Lottie animation needs "h", a height above 0"#),
-        (
-            #"{"w": 10, "h": 10, "fr": 30, "layers": 3}"#,
-            #"a Lottie animation needs "layers", a list"#
-        ),
-        (
-            #"{"w": 10, "h": 10, "fr": 30, "ip": 0, "op": 9}"#,
-            #"a Lottie animation needs "layers", a list"#
+            #"{"ip": 0, "op": 9, "fr": -1, "h": "x"}"#,
+            [
+                #""w", a width above 0"#, #""layers", a list"#, #""fr", a frame rate above 0"#,
+                #""h", a height above 0"#,
+            ]
         ),
     ])
-    func missingThingsAreErrors(text: String, message: String) throws {
+    func missingThingsAreErrors(text: String, needs: [String]) throws {
         let document = try JSONDocument(bytes: Array(text.utf8))
         #expect(LottieFile.recognizes(document))
         let error = try #require(throws: SpecError.self) { try LottieFile(document) }
-        #expect(error.issues.map(\.message) == [message])
+        #expect(error.issues.map(\.message) == needs.map { "a Lottie animation needs \($0)" })
     }
 
     @Test(arguments: [
@@ -266,7 +264,7 @@ import TimingModel
         #expect(
             file.warnings.map(\.message) == [
                 #"the picture "/etc/a.png" may not be read: nothing is shown (it is elsewhere) in "P""#,
-                #"the picture "gone.png" isn't there: nothing is shown in "P""#,
+                #"the picture "gone.png" isn't there (put it into the animation's folder, under this name): nothing is shown in "P""#,
             ])
         #expect(file.spec.contains(#""file": "films/../a.png""#))
         #expect(file.spec.contains(#""file": "films/a.webp""#))

@@ -39,6 +39,18 @@ package struct LottiePictures {
         return result
     }
 
+    /// A folder with a slash at its end; empty for the animation's own. Exporters write it as "images/", "/images/" or
+    /// "images", and mean a folder beside the animation.
+    private static func written(_ folder: String) -> String {
+        folder.split(separator: "/").map { $0 + "/" }.joined()
+    }
+
+    /// The path of a picture from the animation's folder.
+    fileprivate static func path(of name: String, in folder: String) -> String {
+        let folder = written(folder)
+        return folder.isEmpty ? name : folder + name.drop { $0 == "/" }
+    }
+
     /// A picture's file or data URL, and what is known of it.
     fileprivate func find(_ name: String, in folder: String) -> (file: String, Finding) {
         if name.hasPrefix("data:") {
@@ -46,14 +58,13 @@ package struct LottiePictures {
             if case .missing = finding { return (name, .damaged("it isn't in base64")) }
             return (name, finding)
         }
-        // Exporters write the folder as "images/", "/images/" or "images", and mean a folder beside the animation.
-        let folder = folder.split(separator: "/").map { $0 + "/" }.joined()
         do throws(ZipArchive.Failure) {
+            let folder = Self.written(folder)
             if let data = try archive?.picture(name, in: folder) { return (data, inspect(data)) }
         } catch {
             return (name, .damaged(error.message))
         }
-        let path = folder.isEmpty ? name : folder + name.drop { $0 == "/" }
+        let path = Self.path(of: name, in: folder)
         guard path.utf8.count < 4096 else { return (path, .missing) }
         return (rename(path), inspect(path))
     }
@@ -81,10 +92,14 @@ final class PictureFinder {
         let key = "\(folder)\u{0}\(name)"
         let found = known[key] ?? pictures.find(name, in: folder)
         known[key] = found
-        let shown = name.hasPrefix("data:") ? "in the file" : "\"\(name.prefix(200))\""
+        let path = LottiePictures.path(of: name, in: folder)
+        let shown = name.hasPrefix("data:") ? "in the file" : "\"\(path.prefix(200))\""
         switch found.finding {
         case .picture(let size): return (found.file, size)
-        case .missing: report.note("the picture \(shown) isn't there: nothing is shown", at: asset)
+        case .missing:
+            report.note(
+                "the picture \(shown) isn't there (put it into the animation's folder, under this name): "
+                    + "nothing is shown", at: asset)
         case .refused(let reason):
             report.note(
                 "the picture \(shown) may not be read: nothing is shown (\(reason))", at: asset)
