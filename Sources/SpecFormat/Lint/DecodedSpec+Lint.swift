@@ -4,10 +4,9 @@ internal import TimingModel
 
 extension DecodedSpec {
     /// Warns of settings that look wrong or have no visible effect, although each value is valid by itself,
-    /// and reports content that its views lack. One pass each for the canvas, the lists of animations, the
-    /// layers, the content and the whole scene. O(size of the spec).
+    /// and reports content that its views lack. One pass each for the lists of animations, the layers, the
+    /// content and the whole scene. O(size of the spec).
     func lint(_ diagnostics: Diagnostics) {
-        canvas?.warnOfOddSides(diagnostics)
         diagnostics.advise(on: animations)
         LayerAdvice(self).report(self, diagnostics)
         ContentNotes(names.contents.all).report(names)
@@ -17,19 +16,6 @@ extension DecodedSpec {
 
     /// The texts that the spec draws with glyphs. Texts with equal needs of fonts are listed once.
     var texts: [TextReference] { NotedTexts(names.contents.all).texts }
-}
-
-extension CanvasSpec {
-    fileprivate func warnOfOddSides(_ diagnostics: Diagnostics) {
-        let pixels = pixels
-        let isOdd = [pixels.width, pixels.height].contains {
-            $0.truncatingRemainder(dividingBy: 2) != 0
-        }
-        guard isOdd else { return }
-        diagnostics.report(
-            "\(pixels.width.short)×\(pixels.height.short) pixels: video encoders want even sides, "
-                + "so MP4 movies get a row or a column more", at: offset, severity: .warning)
-    }
 }
 
 extension Diagnostics {
