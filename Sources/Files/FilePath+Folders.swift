@@ -65,11 +65,25 @@ extension FilePath {
         guard access(string, W_OK | X_OK) == 0 else { throw Errno(rawValue: errno) }
     }
 
+    /// Checks that the folder exists or can be created, and that files can be created in it. The empty path is the
+    /// current folder.
+    package func checkCreatable() throws(Errno) {
+        guard !isEmpty else { return try FilePath(".").checkWritable() }
+        if isFolder { return try checkWritable() }
+        var status = CLibrary.stat()
+        guard lstat(string, &status) != 0 else { throw .notDirectory }
+        guard errno == ENOENT else { throw Errno(rawValue: errno) }
+        try removingLastComponent().checkCreatable()
+    }
+
     /// Whether a folder exists here; symbolic links are followed.
     package var isFolder: Bool { (try? stat())?.type == .directory }
 
     /// Whether a symbolic link exists here.
     package var isLink: Bool { (try? stat(followTargetSymlink: false))?.type == .symbolicLink }
+
+    /// Whether anything exists here, if only a link that leads nowhere.
+    package var isThere: Bool { (try? stat(followTargetSymlink: false)) != nil }
 
     /// Whether a regular file exists here; symbolic links are followed.
     package var isFile: Bool { (try? stat())?.type == .regular }

@@ -27,8 +27,8 @@ public struct Movie: Sendable {
     /// - Parameters:
     ///   - overwrite: whether to replace existing files. Default: an existing file is an error.
     /// - Throws: `RenderError.badRequest` for an unknown extension, the same path twice, settings out of range,
-    ///   no frames, or GIF and APNG at less than a frame an hour; `.fileExists`; `.cannotWrite` for folders,
-    ///   pipes and devices; `.missingProgram` without ffmpeg, unless all movies are GIF or APNG.
+    ///   no frames, or GIF and APNG at less than a frame an hour; `.fileExists`; `.cannotCreate` for folders,
+    ///   pipes and devices, and if the folder of a movie can't be made; `.missingProgram` without ffmpeg, unless all movies are GIF or APNG.
     public init(
         _ source: FrameSource, to paths: [String], settings: MovieSettings = MovieSettings(),
         overwrite: Bool = false
@@ -82,7 +82,7 @@ public struct Movie: Sendable {
 
     /// What the movies can't show as the frames do.
     public var notes: [String] {
-        var notes = source.folderNotes
+        var notes = source.notes
         notes += outputs.filter { $0.format == .mp4 && !source.isOpaque }.map {
             "\($0.path) has no transparency: the frames are shown over \(matte)"
         }

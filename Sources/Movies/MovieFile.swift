@@ -58,26 +58,22 @@ final class MovieFile {
 }
 
 extension UnfinishedFile {
-    /// Throws if no movie may be written to `path`, because of what is there.
+    /// Throws if no movie may be written to `path`, because of what is there, or because its folder can't be made.
     static func checkMovie(at path: String, overwrite: Bool) throws(RenderError) {
-        guard let type = (try? FilePath(path).stat())?.type else { return }
-        switch type {
-        case .regular:
-            if !overwrite { throw .fileExists(path: path) }
-        case .directory: throw .cannotWrite(path: path, reason: "it is a folder")
-        default:
-            throw .cannotWrite(
-                path: path,
-                reason: "it is a pipe or a device, which no movie can be written into: use --raw")
-        }
+        _ = try OutputFile(path, overwrite: overwrite)
+        guard let type = (try? FilePath(path).stat())?.type, type != .regular else { return }
+        throw .cannotCreate(
+            path: path,
+            reason: "it is a pipe or a device, which no movie can be written into: use --raw")
     }
 
-    /// Creates the unfinished file of the movie at `path`, empty, and removes those that killed programs have left
-    /// of it.
-    /// - Throws: `RenderError.cannotWrite`.
+    /// Creates the unfinished file of the movie at `path`, empty, and its folder if that is missing. Removes the files
+    /// that killed programs have left of it.
+    /// - Throws: `RenderError.cannotCreate` or `.cannotWrite`.
     static func ofMovie(
         at path: String
     ) throws(RenderError) -> (file: UnfinishedFile, descriptor: FileDescriptor) {
+        try OutputFile(path, overwrite: true).makeFolder()
         do {
             let file = try UnfinishedFile(replacing: path)
             return (file, try file.create())

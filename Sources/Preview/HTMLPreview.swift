@@ -40,14 +40,12 @@ public struct HTMLPreview: Sendable {
                 SceneDescription(plan, title: title, warnings: warnings), MotionRecord(of: plan),
                 pictures))
         var count = 0
-        try explaining(
-            WholeFile(path: path).write { descriptor in
-                try page.forEachPiece {
-                    count += $0.count
-                    _ = try descriptor.writeAll($0)
-                }
+        try OutputFile(path, overwrite: true).write { descriptor in
+            try page.forEachPiece {
+                count += $0.count
+                _ = try descriptor.writeAll($0)
             }
-        ) { RenderError.cannotWrite(path: path, reason: $0) }
+        }
         return count
     }
 }

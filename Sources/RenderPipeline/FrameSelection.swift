@@ -1,3 +1,5 @@
+internal import Drawing
+internal import Messages
 internal import TimingModel
 
 /// Which instants of an animation to render.
@@ -93,6 +95,16 @@ extension FrameSelection {
     var instants: [Duration] {
         guard case .times(let times) = self else { return [] }
         return times.compactMap { if case .at(let time) = $0 { time } else { nil } }
+    }
+
+    /// A note about instants after the end of an animation that lasts until `end`; none if there are none.
+    func notes(ofLengthUntil end: Duration) -> [String] {
+        let late = instants.filter { $0 > end }
+        guard let first = late.first else { return [] }
+        let others = late.count > 1 ? ", and so are \((late.count - 1).counted("other"))" : ""
+        return [
+            "--at: \(first.inSeconds.short) s is after the end, at \(end.inSeconds.short) s\(others)"
+        ]
     }
 
     /// Whether the selection can be resolved without the animation's end.

@@ -30,9 +30,9 @@ public struct FrameSource: Sendable {
     package private(set) var hasChosenTimes: Bool
     /// The distance between the numbers of adjacent files in a folder; 1 if it differs, and for a plan.
     package let fileStep: Int
-    /// What a user should know about a folder: that frames are missing, or that its rate had to be assumed. Empty
-    /// for a plan.
-    package let folderNotes: [String]
+    /// What a user should know: that frames of a folder are missing, that its rate had to be assumed, or that a plan
+    /// shows instants after the end.
+    package let notes: [String]
 
     /// The frames of `plan`.
     public init(_ plan: RenderPlan) {
@@ -45,7 +45,7 @@ public struct FrameSource: Sendable {
         origin = .plan(plan)
         hasChosenTimes = plan.hasChosenTimes
         fileStep = 1
-        folderNotes = []
+        notes = plan.notes
     }
 
     /// The PNG files in a folder whose names end in a number, such as those of `animrender render`. The times
@@ -92,7 +92,7 @@ public struct FrameSource: Sendable {
         origin = .files(files.map(\.path))
         hasChosenTimes = false
         fileStep = step ?? 1
-        folderNotes = record.notes(isRateGiven: isRateGiven)
+        notes = record.notes(isRateGiven: isRateGiven)
     }
 
     private init(_ source: FrameSource, frames: [FrameRequest], rate: FrameRate, paths: [String]?) {
@@ -104,7 +104,7 @@ public struct FrameSource: Sendable {
         isEven = true
         hasChosenTimes = source.hasChosenTimes
         fileStep = source.fileStep
-        folderNotes = source.folderNotes
+        notes = source.notes
         origin = paths.map(Origin.files) ?? source.origin
     }
 

@@ -14,8 +14,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case cannotRecord(place: String, RecordingError)
     /// An option has an invalid value or asks for something that doesn't exist.
     case badRequest(String)
-    /// The output folder can't be created or used; `reason` is the system's message, or says that the path
-    /// is no folder.
+    /// An output folder or file can't be created or used; `reason` is the system's message, or says what else is at
+    /// the path.
     case cannotCreate(path: String, reason: String)
     /// Some output files exist, and overwriting wasn't requested.
     case wouldOverwrite(folder: String, first: String, count: Int)
@@ -29,7 +29,7 @@ public enum RenderError: Error, Hashable, Sendable {
     case differingFrames([Int])
     /// Frames in a folder were removed, replaced or damaged before they were compared.
     case changedFrames(folder: String, [Int])
-    /// A movie exists, and overwriting wasn't requested.
+    /// An output file exists, and overwriting wasn't requested.
     case fileExists(path: String)
     /// A program that encodes movies is missing; the message says how to get it.
     case missingProgram(String)
@@ -69,7 +69,7 @@ extension RenderError: CustomStringConvertible {
             "\(place.readableInLine): error: \("\(error)".readableInLine)"
         case .badRequest(let message): "error: \(message.readableInLine.shortened(to: 1000))"
         case .cannotCreate(let path, let reason):
-            "error: cannot write frames to \(path.readableInLine): \(reason)"
+            "error: cannot write to \(path.readableInLine): \(reason)"
         case .wouldOverwrite(let folder, let first, let count):
             "error: \(folder.readableInLine) already holds \(first.readableInLine)"
                 + (count > 1 ? " and \(count - 1) more of these frames" : "")

@@ -30,6 +30,8 @@ public struct RenderPlan: Sendable {
     package let hasChosenTimes: Bool
     /// The fonts for texts; nil for the default font.
     package private(set) var fonts: FontSet?
+    /// What a user should know about the selection: that instants are after the animation's end.
+    package let notes: [String]
 
     /// Records `spec` and determines the frames to render.
     ///
@@ -121,6 +123,7 @@ public struct RenderPlan: Sendable {
         requests = try selection.requests(count: count, rate: rate, end: recording.rest).map {
             FrameRequest(number: $0.number + startNumber, time: $0.time)
         }
+        notes = recording.duration.map { selection.notes(ofLengthUntil: $0) } ?? []
         let whole = hasChosenTimes ? requests.count : count
         firstNumber = startNumber
         numbers = whole.map { startNumber..<startNumber + $0 }

@@ -12,6 +12,8 @@ package struct SpecDocument: Sendable {
     /// Probable mistakes that aren't errors, in the order of the file. Of a Lottie animation, what was left out or
     /// changed.
     package let warnings: [SpecIssue]
+    /// Warnings about options that mean nothing for a spec; none of a Lottie animation.
+    package let unusedOptions: [SpecIssue]
     /// The animation that the spec was made of.
     private let lottie: LottieFile?
 
@@ -38,7 +40,8 @@ package struct SpecDocument: Sendable {
             let document = try JSONDocument(spec: bytes)
             guard LottieFile.recognizes(document) else {
                 spec = try Spec(document: document, variables: variables)
-                warnings = Self.unused(options, in: document) + spec.warnings
+                warnings = spec.warnings
+                unusedOptions = Self.unused(options, in: document)
                 lottie = nil
                 return
             }
@@ -51,6 +54,7 @@ package struct SpecDocument: Sendable {
             throw SpecError(issues: animation.located(error.issues))
         }
         lottie = animation
+        unusedOptions = []
         warnings = animation.warnings + animation.located(spec.warnings)
     }
 

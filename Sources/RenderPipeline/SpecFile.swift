@@ -21,6 +21,8 @@ public struct SpecFile: Sendable {
 
     /// Probable mistakes that aren't errors, in file order, including characters that the fonts lack.
     public let warnings: [SpecIssue]
+    /// Warnings about options for Lottie files, of a spec; none of a Lottie animation, and without such options.
+    public let unusedOptions: [SpecIssue]
 
     /// Reads and decodes the file at `path`, a spec or a Lottie animation; `variables` override the spec's own. `-` is
     /// standard input, whose pictures and fonts are looked for from the working folder.
@@ -40,6 +42,7 @@ public struct SpecFile: Sendable {
                 bytes: bytes, variables: variables, lottie: lottie, path: path,
                 allowing: allowed)
             spec = document.spec
+            unusedOptions = document.unusedOptions
             assets = try document.assets(at: path, allowing: allowed)
             warnings = (document.warnings + document.located(assets.warnings)).sorted {
                 ($0.line, $0.column) < ($1.line, $1.column)

@@ -2,6 +2,8 @@ public import AnimRenderKit
 public import ArgumentParser
 internal import CLibrary
 internal import Files
+internal import Messages
+internal import SystemPackage
 
 /// The entry point: parses the arguments, runs a command and sets the exit code.
 @main
@@ -41,6 +43,7 @@ extension AnimRender {
         }
         Interruption.catchSignals { Farewell.tell() }
         do {
+            try refuseMistypedCommand()
             var command = try await asyncParseAsRoot(arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
@@ -56,9 +59,22 @@ extension AnimRender {
     /// The program's arguments, in which a movie may stand for the command that makes it. All commands state
     /// their names: making them from those of the types takes a tenth of the time to the first frame.
     private static var arguments: [String] {
-        let commands = configuration.subcommands.map { $0._commandName } + ["help"]
-        return MovieCommand.routed(
-            Array(CommandLine.arguments.dropFirst()), commands: Set(commands))
+        MovieCommand.routed(Array(CommandLine.arguments.dropFirst()), commands: Set(commands))
+    }
+
+    private static var commands: [String] {
+        configuration.subcommands.map { $0._commandName } + ["help"]
+    }
+
+    /// Throws if the first argument looks like a mistyped command. It would be taken for a spec, and a later argument for
+    /// the mistake.
+    private static func refuseMistypedCommand() throws(RenderError) {
+        let first = CommandLine.arguments.dropFirst().first ?? ""
+        guard !commands.contains(first), first.allSatisfy({ $0.isLetter }),
+            let command = first.nearest(among: commands), !FilePath(first).isThere
+        else { return }
+        throw .badRequest(
+            "'\(first)' is neither a command nor a file: did you mean \"\(command)\"?")
     }
 
     /// Reports `error` and ends the program. Help texts go to standard output, other messages to standard

@@ -32,17 +32,12 @@ struct Import: AsyncParsableCommand {
     func run() async throws {
         try await exiting { () async throws(RenderError) in
             try memory.enforce()
+            if out != Output.name { _ = try OutputFile(out, overwrite: overwrite) }
             let animation = try LottieImport(
                 path: file, options: lottie.options, allowing: files.folders(),
-                for: out == "-" ? nil : FilePath(out).removingLastComponent().string)
-            if !animation.warnings.isEmpty {
-                Terminal.writeLine(
-                    animation.warnings.report(
-                        in: file, withExcerpts: Terminal.isInteractive))
-            }
-            try Output.write(
-                animation.spec, to: out, replacing: overwrite,
-                otherwise: "add --overwrite to replace it")
+                for: out == Output.name ? nil : FilePath(out).removingLastComponent().string)
+            Terminal.tell(animation.warnings, in: file)
+            try Output.write(animation.spec, to: out, overwrite: overwrite)
         }
     }
 }

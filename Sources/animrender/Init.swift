@@ -5,8 +5,7 @@ internal import ArgumentParser
 struct Init: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Write an example spec to start from.",
-        discussion: "Never overwrites an existing file.")
+        abstract: "Write an example spec to start from.")
 
     @Argument(help: "The file to write; - for standard output.")
     var file = "spec.json"
@@ -14,10 +13,12 @@ struct Init: AsyncParsableCommand {
     @Option(help: "The example to write.")
     var template = Template.bounce
 
+    @Flag(help: "Replace an existing file.")
+    var overwrite = false
+
     func run() async throws {
         try await exiting { () async throws(RenderError) in
-            try Output.write(
-                template.text, to: file, otherwise: "give another name, nothing is replaced")
+            try Output.write(template.text, to: file, overwrite: overwrite)
             guard file != Output.name else { return }
             Terminal.writeLine("\(file) is ready; now: animrender \(file) --out frames/")
         }

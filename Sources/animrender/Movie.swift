@@ -27,7 +27,7 @@ struct MovieCommand: AsyncParsableCommand {
             bytes), duration in seconds, notes, and the seconds that the run took (elapsed); with --watch, one after each time.
 
             Exit codes are those of `animrender render`. 69: ffmpeg or an encoder of it is missing; 73: a \
-            movie exists; 74: a movie could not be written.
+            movie exists, or its folder can't be used; 74: a movie could not be written.
             """)
 
     @OptionGroup var source: FrameSourceOptions
@@ -96,7 +96,7 @@ struct MovieCommand: AsyncParsableCommand {
         let source = try await source.source()
         Memory.giveBack()
         let movie = try Movie(source, to: out, settings: settings, overwrite: overwrite || again)
-        tell(movie.notes)
+        Terminal.tell(movie.notes)
         if let raw, !quiet {
             Terminal.writeLine("ffmpeg reads standard output with: \(raw.ffmpegInput(of: source))")
         }
@@ -106,7 +106,7 @@ struct MovieCommand: AsyncParsableCommand {
             jobs: jobs, raw: raw.map { RawOutput($0, write: Output.write) }
         ) { progress.advance() }
         progress.finish()
-        tell(notes)
+        Terminal.tell(notes)
         report(source)
         guard json else { return }
         let (count, rate) = (source.frames.count, source.playbackRate)
@@ -130,10 +130,6 @@ struct MovieCommand: AsyncParsableCommand {
             ("file", .string(path)), ("format", .string(MovieFormat(path: path)?.rawValue ?? "")),
             ("bytes", .number(Double(size(of: path)))),
         ])
-    }
-
-    private func tell(_ notes: [String]) {
-        for note in notes { Terminal.writeLine("note: \(note)") }
     }
 
     /// Prints what was made, with the sizes of the files.

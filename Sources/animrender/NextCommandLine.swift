@@ -1,4 +1,5 @@
 internal import AnimRenderKit
+internal import Messages
 
 /// The command line that is useful after `render`: it makes a GIF of the frames, or merges them with those of the other
 /// shards.
@@ -58,29 +59,25 @@ extension String {
         }
         if plain, !isEmpty { return self }
         // The shell removes trailing line ends from the output of a command substitution.
-        let isOneLine = !unicodeScalars.contains(where: \.isControl) || hasSuffix("\n")
+        let isOneLine = !unicodeScalars.contains(where: \.movesTerminal) || hasSuffix("\n")
         return isOneLine ? inSingleQuotes : printed
     }
 
     private var inSingleQuotes: String { "'" + replacing("'", with: "'\\''") + "'" }
 
-    /// The text as the output of `printf`, which shows control characters and keeps the command on one
-    /// line. `$'…'` would be shorter, but not every `sh` supports it.
+    /// The text as the output of `printf`, which shows control characters, bidirectional ones too, and keeps the
+    /// command on one line. `$'…'` would be shorter, but not every `sh` supports it.
     private var printed: String {
         let format = unicodeScalars.map { scalar in
             switch scalar {
             case "\\": "\\\\"
             case "%": "%%"
-            case _ where scalar.isControl:
-                "\\" + String(scalar.value + 0o1000, radix: 8).dropFirst()
+            case _ where scalar.movesTerminal:
+                String(scalar).utf8.map { "\\" + String(UInt32($0) + 0o1000, radix: 8).dropFirst() }
+                    .joined()
             default: String(scalar)
             }
         }.joined()
         return "\"$(printf \(format.inSingleQuotes))\""
     }
-}
-
-extension Unicode.Scalar {
-    /// Whether this is an ASCII control character.
-    fileprivate var isControl: Bool { value < 0x20 || value == 0x7F }
 }

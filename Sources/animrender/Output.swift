@@ -44,20 +44,12 @@ enum Output {
     }
 
     /// Writes a text to a file, or to standard output if `path` is its name.
-    /// - Parameters:
-    ///   - replacing: Whether an existing file is replaced. Default: no.
-    ///   - advice: What to do about an existing file.
+    /// - Parameter overwrite: Whether an existing file is replaced.
     static func write(
-        _ text: String, to path: String, replacing: Bool = false, otherwise advice: String
+        _ text: String, to path: String, overwrite: Bool
     ) throws(RenderError) {
         guard path != name else { return try write(text) }
-        do throws(Errno) {
-            let file = WholeFile(path: path)
-            try replacing ? file.write(Array(text.utf8)) : file.create(text)
-        } catch {
-            throw .cannotWrite(
-                path: path, reason: "\(error)" + (error == .fileExists ? "; \(advice)" : ""))
-        }
+        try OutputFile(path, overwrite: overwrite).write(Array(text.utf8))
     }
 
     /// Writes the buffered text.
@@ -97,6 +89,17 @@ enum Terminal {
 
     /// Writes one or more lines to standard error, with control characters escaped.
     static func writeLine(_ text: String) { write(text.readable + "\n") }
+
+    /// Writes notes to standard error, each on a line.
+    static func tell(_ notes: [String]) {
+        for note in notes { writeLine("note: \(note)") }
+    }
+
+    /// Writes the issues of a file to standard error, each on a line.
+    static func tell(_ issues: [SpecIssue], in path: String) {
+        guard !issues.isEmpty else { return }
+        writeLine(issues.report(in: path, withExcerpts: isInteractive))
+    }
 
     /// Writes text to standard error in one piece. Failures are ignored, because there is nowhere to report
     /// them.

@@ -75,6 +75,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let plan = try await RenderPlan(
             spec: file, selection: selection.selection(), frameRate: selection.frameRate(),
             scale: scale)
+        if !quiet { Terminal.tell(plan.notes) }
         let progress = Progress(total: plan.requests.count, isQuiet: quiet)
         defer { progress.finish() }
         let size = try await HTMLPreview(plan, title: file.path, warnings: file.warnings)

@@ -287,8 +287,10 @@ struct Render: AsyncParsableCommand {
         }
         let file = try source.file()
         file.reportWarnings()
-        return try RenderPlan(
+        let plan = try RenderPlan(
             spec: file, selection: selection.selection(),
             frameRate: selection.frameRate(), scale: scale, startNumber: startNumber)
+        if !quiet { Terminal.tell(plan.notes) }
+        return plan
     }
 }

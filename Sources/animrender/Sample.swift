@@ -29,6 +29,7 @@ struct Sample: AsyncParsableCommand {
             let plan = try await RenderPlan(
                 spec: source.file(), selection: selection.selection(),
                 frameRate: selection.frameRate())
+            Terminal.tell(plan.notes)
             try Samples(of: plan, view: view, property: property, matrices: matrix).forEach {
                 line throws(RenderError) in try Output.writeLine("\(line)")
             }

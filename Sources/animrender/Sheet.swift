@@ -89,7 +89,7 @@ struct SheetCommand: AsyncParsableCommand {
     /// The chosen frames, or evenly spread ones.
     private func frames(_ settings: SheetSettings) async throws(RenderError) -> FrameSource {
         let frames = try await source.source()
-        for note in frames.folderNotes { Terminal.writeLine("note: \(note)") }
+        Terminal.tell(frames.notes)
         return hasChoice ? frames : frames.spread(settings.frameCount)
     }
 

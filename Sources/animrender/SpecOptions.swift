@@ -174,10 +174,24 @@ struct VariableOptions: ParsableArguments {
     }
 }
 
+/// The options for Lottie files among several files, none of which is one.
+struct UnusedOptions {
+    /// The first file, at which they are told.
+    private(set) var path = ""
+    /// A warning for each option; none if a file is a Lottie file.
+    var issues: [SpecIssue] { hasUse ? [] : found }
+
+    private var found: [SpecIssue] = []
+    private var hasUse = false
+
+    /// Adds a file that was read with the options.
+    mutating func add(_ file: SpecFile) {
+        if file.unusedOptions.isEmpty { hasUse = true }
+        if found.isEmpty { (path, found) = (file.path, file.unusedOptions) }
+    }
+}
+
 extension SpecFile {
     /// Writes the warnings to standard error.
-    func reportWarnings() {
-        guard !warnings.isEmpty else { return }
-        Terminal.writeLine(warnings.report(in: path, withExcerpts: Terminal.isInteractive))
-    }
+    func reportWarnings() { Terminal.tell(unusedOptions + warnings, in: path) }
 }

@@ -31,17 +31,21 @@ struct Validate: AsyncParsableCommand {
                 try variables.values(besides: specs)
             }) {
             case .success(let values):
-                for path in specs { worst = max(worst, try await check(path, with: values)) }
+                var unused = UnusedOptions()
+                for path in specs {
+                    worst = max(worst, try await check(path, with: values, &unused))
+                }
+                try warn(unused.issues, in: unused.path)
             case .failure(let error): worst = try report(error)
             }
             if worst != 0 { throw ExitCode(worst) }
         }
     }
 
-    /// Reports the problems of a spec, and returns its exit code. Reads it where it is recorded, too, so that the recording
-    /// reuses the memory that reading has freed.
+    /// Reports the problems of a spec, and returns its exit code. Reads it where it is recorded, too, so that the
+    /// recording reuses the memory that reading has freed.
     @MainActor private func check(
-        _ path: String, with values: SpecVariables
+        _ path: String, with values: SpecVariables, _ unused: inout UnusedOptions
     ) throws(RenderError) -> Int32 {
         let file: SpecFile
         do throws(RenderError) {
@@ -51,20 +55,17 @@ struct Validate: AsyncParsableCommand {
         } catch {
             return try report(error)
         }
-        try warn(about: file)
+        unused.add(file)
+        try warn(file.warnings, in: file.path)
         do throws(RenderError) { _ = try RenderPlan(spec: file) } catch {
             return try report(error)
         }
         return 0
     }
 
-    private func warn(about file: SpecFile) throws(RenderError) {
-        guard !file.warnings.isEmpty else { return }
-        guard json else {
-            return Terminal.writeLine(
-                file.warnings.report(in: file.path, withExcerpts: Terminal.isInteractive))
-        }
-        for issue in file.warnings { try Output.writeLine("\(issue.json(in: file.path))") }
+    private func warn(_ issues: [SpecIssue], in path: String) throws(RenderError) {
+        guard json else { return Terminal.tell(issues, in: path) }
+        for issue in issues { try Output.writeLine("\(issue.json(in: path))") }
     }
 
     /// Reports an error, and returns its exit code.

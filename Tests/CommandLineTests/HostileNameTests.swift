@@ -77,6 +77,18 @@ struct HostileNameTests {
         expectCalm(try Program.run(["timeline", "film.json"], in: folder))
     }
 
+    @Test("of folders are right in the command that is told for the next step")
+    func nextCommand() throws {
+        try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
+        let run = try Program.run(["spec.json", "--out", "o\u{202E}'x"], in: folder)
+        let command = try #require(run.messages.last)
+        #expect(command.hasSuffix(#" --out "$(printf 'o\342\200\256'\''x.gif')""#), "\(command)")
+        let arguments = command.dropFirst("animrender ".count)
+        let next = try CommandRun.shell("\"$1\" \(arguments)", [Program.path], in: folder.path)
+        #expect(next.exitCode == 0, "\(next)")
+        #expect(try folder.names().contains("o\u{202E}'x.gif"))
+    }
+
     @Test("of files can't either")
     func files() throws {
         let name = "a\u{1B}[31m\u{9B}2J"

@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test(
-        "init writes a spec that renders, and replaces nothing",
+        "init writes a spec that renders, and replaces nothing unless --overwrite is given",
         arguments: ["bounce", "cards", "spinner"])
     func initialise(template: String) throws {
         let made = try Program.run(["init", "new.json", "--template", template], in: folder)
@@ -191,6 +191,8 @@ import Testing
         let shown = try Program.run(["init", "-", "--template", template], in: folder)
         #expect(try Array(shown.stdout.utf8) == folder.bytes(of: "new.json") && shown.stderr == "")
         let again = try Program.run(["init", "new.json", "--template", template], in: folder)
-        #expect(again.exitCode == 74 && again.stderr.contains("File exists"))
+        #expect(again.exitCode == 73 && again.stderr.contains("new.json exists: add --overwrite"))
+        let replaced = try Program.run(["init", "new.json", "--overwrite"], in: folder)
+        #expect(replaced.exitCode == 0)
     }
 }

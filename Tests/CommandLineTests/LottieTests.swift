@@ -24,7 +24,8 @@ import Testing
     }
 
     private static let warning =
-        "film.json:2:13: warning: the picture \"none.png\" isn't there: nothing is shown in \"Photo\""
+        "film.json:2:13: warning: the picture \"none.png\" isn't there "
+        + "(put it into the animation's folder, under this name): nothing is shown in \"Photo\""
 
     @Test("are rendered, sampled and checked like specs") func commands() throws {
         let rendered = try run("film.json", "--out", "out", "--quiet")
@@ -50,7 +51,7 @@ import Testing
         let shown = try run("import", "film.json", "--out", "-")
         #expect(try Array(shown.stdout.utf8) == folder.bytes(of: "spec.json"))
         let again = try run("import", "film.json", "--out", "spec.json")
-        #expect(again.exitCode == 74 && again.stderr.contains("--overwrite"), "\(again.stderr)")
+        #expect(again.exitCode == 73 && again.stderr.contains("--overwrite"), "\(again.stderr)")
         #expect(try run("import", "film.json", "--out", "spec.json", "--overwrite").exitCode == 0)
     }
 
@@ -103,6 +104,23 @@ import Testing
         #expect(run.exitCode == 0)
         #expect(run.stderr.contains("spec.json:1:1: warning: --like \(end)"), "\(run)")
         #expect(run.stderr.contains("spec.json:1:1: warning: --animation \(end)"), "\(run)")
+    }
+
+    @Test("are meant by options that do nothing, which is told once and only if there is none")
+    func optionsForSeveral() throws {
+        for name in ["a.json", "b.json"] {
+            try folder.write("{\"canvas\": {\"size\": [9, 9]}, \"views\": []}", to: name)
+        }
+        let like = ["--like", "core-animation"]
+        let specs = try Program.run(["validate", "a.json", "b.json"] + like, in: folder)
+        #expect(specs.messages.filter { $0.contains("--like") }.count == 1, "\(specs)")
+        let json = try Program.run(["validate", "a.json", "b.json", "--json"] + like, in: folder)
+        #expect(json.stdout.split(separator: "\n").count == 1, "\(json)")
+        let mixed = try Program.run(
+            ["validate", "a.json", "film.json", "b.json"] + like, in: folder)
+        #expect(mixed.exitCode == 0 && !mixed.stderr.contains("--like"), "\(mixed)")
+        let goldens = try Program.run(["golden", "record", "a.json", "b.json"] + like, in: folder)
+        #expect(goldens.messages.filter { $0.contains("--like") }.count == 1, "\(goldens)")
     }
 
     @Test("have slots that --set changes") func slots() throws {

@@ -214,7 +214,7 @@ struct MovieCommandTests {
         #expect(try CommandRun.shell("mkfifo b.gif", in: folder.path).exitCode == 0)
         for (file, message) in [("a.gif", "it is a folder"), ("b.gif", "use --raw")] {
             let run = try Program.run(["movie", "spec.json", "--out", file] + options, in: folder)
-            #expect(run.exitCode == 74 && run.stderr.contains(message), "\(run.stderr)")
+            #expect(run.exitCode == 73 && run.stderr.contains(message), "\(run.stderr)")
         }
     }
 

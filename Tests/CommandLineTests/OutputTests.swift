@@ -13,7 +13,7 @@ struct OutputTests {
     func fileInTheWay(path: String, reason: String) throws {
         let run = try Program.run(["spec.json", "--out", path], in: folder)
         #expect(run.exitCode == 73)
-        #expect(run.stderr == "error: cannot write frames to \(path): \(reason)\n")
+        #expect(run.stderr == "error: cannot write to \(path): \(reason)\n")
         #expect(run.stdout.isEmpty)
         #expect(try folder.bytes(of: "spec.json") == Array(Specs.moving().utf8))
         #expect(try folder.names() == ["spec.json"])
@@ -28,7 +28,7 @@ struct OutputTests {
         try folder.setPermissions(0o555, of: "locked")
         let run = try NobodyProgram.run(["spec.json", "--out", path], in: folder)
         #expect(run.exitCode == 73)
-        #expect(run.stderr == "error: cannot write frames to \(path): Permission denied\n")
+        #expect(run.stderr == "error: cannot write to \(path): Permission denied\n")
         #expect(try folder.names(in: "locked").isEmpty)
     }
 

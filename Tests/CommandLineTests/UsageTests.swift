@@ -73,6 +73,44 @@ struct UsageTests {
         try expectRefusal(["spec.json", "--out", "out"] + options, message)
     }
 
+    @Test(
+        "a mistyped command isn't taken for a spec",
+        arguments: [
+            ("rendr", "render"), ("Validate", "validate"), ("golde", "golden"), ("hlep", "help"),
+        ])
+    func mistyped(word: String, command: String) throws {
+        for others in [[], ["spec.json"], ["spec.json", "--out", "out"], ["--out", "out"]] {
+            try expectRefusal([word] + others, "did you mean \"\(command)\"?")
+        }
+    }
+
+    @Test("a spec that is called nearly like a command is one")
+    func nearlyCommand() throws {
+        try folder.write(Specs.moving(), to: "rendr")
+        #expect(try Program.run(["rendr", "--out", "out"], in: folder).exitCode == 0)
+        let none = try Program.run(["nothing", "--out", "out2"], in: folder)
+        #expect(none.exitCode == 66 && none.stderr.contains("cannot read nothing"))
+    }
+
+    @Test("instants after the end are drawn with a note")
+    func afterTheEnd() throws {
+        let note = "note: --at: 5 s is after the end, at 1 s, and so is 1 other\n"
+        let at = ["--at", "0.5,5,end,7"]
+        try folder.write(
+            Specs.moving().replacing("\"fps\"", with: "\"duration\": 1, \"fps\""),
+            to: "spec.json")
+        for arguments in [
+            ["spec.json", "--out", "out"], ["movie", "spec.json", "--out", "a.gif"],
+            ["sheet", "spec.json", "--out", "a.png"], ["preview", "spec.json", "--out", "a.html"],
+            ["sample", "spec.json"],
+        ] {
+            let run = try Program.run(arguments + at, in: folder)
+            #expect(run.exitCode == 0 && run.stderr.contains(note), "\(arguments): \(run.stderr)")
+        }
+        let inside = try Program.run(["sample", "spec.json", "--at", "0,1,end"], in: folder)
+        #expect(inside.stderr.isEmpty, "\(inside)")
+    }
+
     private func expectRefusal(_ arguments: [String], _ message: String) throws {
         let run = try Program.run(arguments, in: folder)
         #expect(run.exitCode == 64)

@@ -52,31 +52,3 @@ extension Plot {
         try OutputFile(path, overwrite: overwrite).write(try bytes(format, scale: scale))
     }
 }
-
-/// A file that a command makes. Making one checks that it may be written, so that nobody waits for nothing.
-public struct OutputFile: Sendable {
-    private let path: String
-
-    /// The file at `path`.
-    /// - Throws: `RenderError.fileExists` if it exists and may not be replaced; `.badRequest` for an
-    ///   empty path; `.cannotWrite` if it is a folder, or its folder doesn't exist or can't be written into.
-    public init(_ path: String, overwrite: Bool) throws(RenderError) {
-        guard !path.isEmpty else { throw .badRequest("--out needs the name of a file") }
-        let file = FilePath(path)
-        guard !file.isFolder else { throw .cannotWrite(path: path, reason: "it is a folder") }
-        guard overwrite || !file.isFile else { throw .fileExists(path: path) }
-        let folder = file.removingLastComponent()
-        try explaining((folder.isEmpty ? "." : folder).checkWritable()) {
-            RenderError.cannotWrite(path: path, reason: $0)
-        }
-        self.path = path
-    }
-
-    /// Creates or replaces the file.
-    /// - Throws: `RenderError.cannotWrite`; no half-written file is left behind.
-    public func write(_ bytes: [UInt8]) throws(RenderError) {
-        try explaining(WholeFile(path: path).write(bytes)) {
-            RenderError.cannotWrite(path: path, reason: $0)
-        }
-    }
-}

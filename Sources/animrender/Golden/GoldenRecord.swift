@@ -52,9 +52,11 @@ struct GoldenRecord: AsyncParsableCommand {
             lottie: goldens.lottie.options, allowedFolders: try goldens.files.folders(),
             jobs: try goldens.jobCount())
         var exitCode: Int32 = 0
+        var unused = UnusedOptions()
         try await run.record(overrides, mode, isVariant: variant) { place, outcome in
             switch outcome {
             case .success(let recorded):
+                unused.add(recorded.spec)
                 try report(place, recorded)
                 // Flushed now, so that a signal can't suppress reports of finished recordings.
                 try Output.flush()
@@ -63,6 +65,7 @@ struct GoldenRecord: AsyncParsableCommand {
                 exitCode = max(exitCode, error.exitCode)
             }
         }
+        Terminal.tell(unused.issues, in: unused.path)
         if exitCode != 0 { throw ExitCode(exitCode) }
     }
 
@@ -86,7 +89,7 @@ struct GoldenRecord: AsyncParsableCommand {
                 "repaired: \(place.name): \(files.joined(separator: ", "))\(note)".readableInLine)
         case .recorded(let folder, let frames, _, let bytes):
             // What was left out of a new golden isn't missed by anybody later.
-            recorded.spec.reportWarnings()
+            Terminal.tell(recorded.spec.warnings, in: recorded.spec.path)
             let count = frames.counted("frame")
             try Output.writeReport(
                 "recorded: \(place.name): \(count), \(bytes / 1000) KB in \(folder)".readableInLine)

@@ -137,7 +137,7 @@ struct RecordTests {
             #expect(run.exitCode == 73)
             #expect(
                 run.stderr
-                    == "error: cannot write frames to out: manifest.json: not made by animrender; move "
+                    == "error: cannot write to out: manifest.json: not made by animrender; move "
                     + "it away, or add --overwrite to replace it\n")
         }
         #expect(try folder.contents(of: "out") == ["manifest.json": Array(content.utf8)])
@@ -159,7 +159,7 @@ struct RecordTests {
         #expect(run.exitCode == 73, "\(run)")
         #expect(
             run.stderr
-                == "error: cannot write frames to out: \(name) is a folder, and a file must get this name: "
+                == "error: cannot write to out: \(name) is a folder, and a file must get this name: "
                 + "move it away\n")
         #expect(try folder.names(in: "out") == [name])
     }

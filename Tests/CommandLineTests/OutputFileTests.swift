@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+/// Every command that writes a file follows the same rules.
+@Suite("Files that commands make", .onProgramThreads)
+struct OutputFileTests {
+    let folder = TemporaryFolder()
+
+    init() throws {
+        try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
+        try folder.write(Specs.lottie, to: "film.json")
+    }
+
+    private static let commands: [(arguments: [String], file: String)] = [
+        (["import", "film.json", "--out"], "x.json"), (["init"], "x.json"),
+        (["movie", "spec.json", "--out"], "x.gif"), (["movie", "spec.json", "--out"], "x.apng"),
+        (["sheet", "spec.json", "--out"], "x.png"), (["timeline", "spec.json", "--out"], "x.svg"),
+        (["curve", "linear", "--out"], "x.png"), (["preview", "spec.json", "--out"], "x.html"),
+    ]
+
+    @Test("are put into folders that are made as deep as need be", arguments: commands)
+    func folders(arguments: [String], file: String) throws {
+        let run = try Program.run(arguments + ["a/b c/\(file)"], in: folder)
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(try folder.names(in: "a/b c") == [file])
+    }
+
+    @Test("are left alone if they exist, with exit code 73 and advice", arguments: commands)
+    func existing(arguments: [String], file: String) throws {
+        try folder.write("mine", to: file)
+        let run = try Program.run(arguments + [file], in: folder)
+        #expect(run.exitCode == 73, "\(run)")
+        #expect(run.stderr.contains("error: \(file) exists: add --overwrite"), "\(run)")
+        #expect(try folder.bytes(of: file) == Array("mine".utf8))
+        #expect(try Program.run(arguments + [file, "--overwrite"], in: folder).exitCode == 0)
+        #expect(try folder.bytes(of: file) != Array("mine".utf8))
+    }
+
+    @Test("can't be where something else is, which is 73, too", arguments: commands)
+    func taken(arguments: [String], file: String) throws {
+        try folder.makeFolder(file)
+        for place in [file, "spec.json/\(file)"] {
+            let run = try Program.run(arguments + [place, "--overwrite"], in: folder)
+            #expect(run.exitCode == 73, "\(run)")
+            #expect(run.stderr.contains("error: cannot write to \(place): "), "\(run)")
+            #expect(run.stdout.isEmpty && run.messages.count == 1, "\(run)")
+        }
+    }
+}
