@@ -101,7 +101,9 @@ extension FrameSelection {
     func notes(ofLengthUntil end: Duration) -> [String] {
         let late = instants.filter { $0 > end }
         guard let first = late.first else { return [] }
-        let others = late.count > 1 ? ", and so are \((late.count - 1).counted("other"))" : ""
+        let others =
+            late.count > 1
+            ? ", and so \(late.count == 2 ? "is" : "are") \((late.count - 1).counted("other"))" : ""
         return [
             "--at: \(first.inSeconds.short) s is after the end, at \(end.inSeconds.short) s\(others)"
         ]

@@ -269,7 +269,7 @@ import Testing
         }
         #expect(
             found.warnings.map(\.message) == [
-                #"the picture "a.png" can't be decoded: nothing is shown (it ends too early) in "P""#
+                #"the picture "images/a.png" can't be decoded: nothing is shown (it ends too early) in "P""#
             ])
         let data = #"[{"id": "p", "w": 9, "h": 9, "p": "data:image/svg+xml,<svg/>"}]"#
         #expect(

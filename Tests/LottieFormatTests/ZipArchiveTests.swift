@@ -168,7 +168,7 @@ import Testing
         let other = try LottieFile(archive: Self.archive([animation, damaged]))
         #expect(
             other.warnings.map(\.message) == [
-                "the picture \"p.png\" can't be decoded: nothing is shown "
+                "the picture \"assets/p.png\" can't be decoded: nothing is shown "
                     + "(\"\(folder)p.png\" in the archive is damaged) in \"P\""
             ])
     }

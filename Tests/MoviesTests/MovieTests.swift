@@ -99,7 +99,7 @@ struct MovieTests {
         try folder.makeFolder("a.gif")
         for overwrite in [false, true] {
             #expect(
-                throws: RenderError.cannotWrite(path: folder("a.gif"), reason: "it is a folder")
+                throws: RenderError.cannotCreate(path: folder("a.gif"), reason: "it is a folder")
             ) { try Movie(source(), to: [folder("a.gif")], overwrite: overwrite) }
         }
     }

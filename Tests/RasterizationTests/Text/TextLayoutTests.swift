@@ -115,7 +115,7 @@ import Testing
         #expect(try counts(endless, .word) == counts(endless, .character))
         #expect(try counts(long, .word) != counts(long, .character))
         // Lines may break between ideographs, but not before the stop.
-        let ideographs = String(repeating: "漢字漢字。", count: 600)
+        let ideographs = String(repeating: "漢字漢字漢字漢字漢字。", count: 300)
         #expect(try counts(ideographs, .word) != counts(ideographs, .character))
     }
 
