@@ -3,14 +3,14 @@ internal import Dispatch
 internal import Synchronization
 internal import SystemPackage
 
-/// What tells versions of files apart: identity, size and time of the last change.
+/// What tells versions of files apart: identity, size, and the times of the last change of their bytes and of anything
+/// about them. Programs can set the first of these times to any other one, as `cp -p` does.
 package struct FileStamps: Hashable, Sendable {
     private struct Stamp: Hashable {
         let device: UInt64
         let file: UInt64
         let size: Int64
-        let seconds: Int
-        let nanoseconds: Int
+        let times: [Int]
     }
 
     /// Nil for a file that doesn't exist.
@@ -28,14 +28,14 @@ package struct FileStamps: Hashable, Sendable {
         var status = stat()
         guard stat(file, &status) == 0 else { return nil }
         #if canImport(Darwin)
-            let time = status.st_mtimespec
+            let times = [status.st_mtimespec, status.st_ctimespec]
         #else
-            let time = status.st_mtim
+            let times = [status.st_mtim, status.st_ctim]
         #endif
         return Stamp(
             device: UInt64(truncatingIfNeeded: status.st_dev),
             file: UInt64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
-            seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+            times: times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] })
     }
 
     /// Whether a file is different from what it was here. Files that are unknown here don't count.

@@ -15,9 +15,11 @@ package struct FolderLock {
     /// - Parameters:
     ///   - makeFolder: creates the folder if needed; called again if another process removes it meanwhile.
     ///   - onWait: called once if another process holds the lock.
-    /// - Throws: the error of `makeFolder`.
+    ///   - failure: makes an error of the system's message.
+    /// - Throws: the error of `makeFolder`, or of `failure` if the folder can't be opened: then nobody can tell whether
+    ///   another process holds the lock.
     package func take<Failure: Error>(
-        makeFolder: () throws(Failure) -> Void, onWait: () -> Void
+        makeFolder: () throws(Failure) -> Void, onWait: () -> Void, failure: (String) -> Failure
     ) throws(Failure) {
         var hasTold = false
         while true {
@@ -27,7 +29,7 @@ package struct FolderLock {
             guard descriptor >= 0 else {
                 // The previous holder of the lock has just removed the folder.
                 if errno == ENOENT { continue }
-                return
+                throw failure("\(Errno(rawValue: errno))")
             }
             if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 if !hasTold { onWait() }

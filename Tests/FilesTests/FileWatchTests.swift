@@ -36,6 +36,18 @@ import Testing
         #expect(try await notices(["spec.json"]) { try folder.write("three", to: "spec.json") })
     }
 
+    /// As `cp -p` and `rsync` do.
+    @Test func aFileOfTheSameSizeThatKeepsItsDate() async throws {
+        try folder.write("one", to: "spec.json")
+        let stamps = FileStamps([folder("spec.json")])
+        try await Task.sleep(for: .milliseconds(20))
+        let run = try CommandRun.shell(
+            "cp -p spec.json old && printf two >spec.json && touch -r old spec.json",
+            in: folder.path)
+        #expect(run.exitCode == 0, "\(run)")
+        await watch.change(of: [folder("spec.json")], since: stamps)
+    }
+
     @Test func aFileThatIsReplacedByRenaming() async throws {
         try folder.write("one", to: "spec.json")
         #expect(

@@ -47,6 +47,18 @@ import Testing
         #expect(isHeld)
     }
 
+    @Test func aLockForGoodOfAFolderThatCannotBeOpenedIsAnError() throws {
+        defer { try? folder.removeTree() }
+        let file = folder.appending("a")
+        try WholeFile(file).create("no folder")
+        #expect(throws: Errno.ioError) {
+            try FolderLock(file).take(makeFolder: { () throws(Errno) in }, onWait: {}) { reason in
+                #expect(reason == "\(Errno.notDirectory)")
+                return Errno.ioError
+            }
+        }
+    }
+
     @Test func createsOnlyWhatIsNotThere() throws {
         defer { try? folder.removeTree() }
         let file = WholeFile(folder.appending("a"))

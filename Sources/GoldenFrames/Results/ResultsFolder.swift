@@ -40,7 +40,10 @@ public struct ResultsFolder: Hashable, Sendable {
     /// - Throws: `GoldenError.cannotCreate`.
     public func takeTurn(_ onWait: () -> Void) throws(GoldenError) {
         try FolderLock(FilePath(path)).take(
-            makeFolder: { () throws(GoldenError) in try makeFolder(path) }, onWait: onWait)
+            makeFolder: { () throws(GoldenError) in try makeFolder(path) }, onWait: onWait
+        ) {
+            GoldenError.cannotCreate(path: path, reason: $0)
+        }
     }
 
     /// Writes a result and replaces the golden's previous one. `result.json` is written last, so that an
