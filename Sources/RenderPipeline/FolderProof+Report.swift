@@ -4,7 +4,8 @@ internal import Messages
 extension FolderProof {
     /// The proof as a line of JSON: folder, whether it is complete, the number of frames that are right, the
     /// numbers of sequences, programs and missing files, the files with each kind of fault, the files that are named
-    /// like records and aren't, and for each naming scheme of frames whether they are complete, and their numbers.
+    /// like records and aren't, for each naming scheme of frames whether they are complete, and their numbers, and what
+    /// else the report says.
     public var json: JSONLine {
         let lists = Fault.allCases.map { fault in
             (fault.rawValue, JSONLine.Value.list((faults[fault] ?? []).map { .string($0) }))
@@ -16,16 +17,18 @@ extension FolderProof {
                 ("programs", .number(Double(programCount))),
                 ("missingCount", .number(Double(missingCount))),
             ] + lists + [
-                ("brokenRecords", .list(records.broken.map { .string($0.file) })),
+                ("brokenRecords", .list(brokenRecords.map { .string($0.file) })),
                 ("names", .list(sequences.map { .object($0.json) })),
+                ("notes", .list((explanations + remedies).map { .string($0) })),
             ])
     }
 
-    /// The proof as lines for people. Where frames have several naming schemes, each complete one has a line.
+    /// The proof as lines for people. Where frames have several naming schemes, each complete one has a line. Files that
+    /// are named like records and aren't are told of complete folders, too.
     public var report: String {
         var lines = sequences.filter { $0.isComplete && (isComplete || sequences.count > 1) }
             .map { $0.sentence(isAlone: sequences.count == 1) }
-        if !isComplete { lines += faultLines + explanations + [remedy] }
+        lines += faultLines + brokenLines + explanations + remedies
         return lines.map { "\(folder.readableInLine): \($0)" }.joined(separator: "\n")
     }
 
@@ -38,19 +41,31 @@ extension FolderProof {
         }
     }
 
-    private var explanations: [String] {
-        var lines = records.broken.map { broken in
+    /// The records that can't be read or understood and stay so. The `manifest.json` of a complete folder is written anew.
+    private var brokenRecords: [FoundRecords.Broken] {
+        records.broken.filter { !isComplete || $0.file != FrameManifest.file }
+    }
+
+    private var brokenLines: [String] {
+        brokenRecords.map { broken in
             let reason = broken.reason.map { "can't be read (\($0))" }
             return
                 "\(broken.file.readableInLine): \(reason ?? "not a record of a run, or damaged")"
+                + (isComplete ? "; not needed" : "")
         }
-        let rivals = sequences.filter { !$0.isComplete }.map(\.rivalCount).max() ?? 0
+    }
+
+    /// What the names of files don't tell.
+    private var explanations: [String] {
+        guard !isComplete else { return [] }
+        var lines: [String] = []
+        let rivals = sequences.filter { !$0.isComplete }.map(\.ranked.rivals.count).max() ?? 0
         if rivals > 0 {
             lines.append(
                 "there are records of \(rivals + 1) different specs, options or programs, of which the one with "
                     + "most frames counts")
         }
-        for sequence in sequences where !sequence.isComplete && sequence.hasShorterRival {
+        for sequence in sequences where !sequence.isComplete && sequence.ranked.hasShorterRival {
             let files = records.all.filter { $0.manifest.sequence == sequence.manifest.sequence }
             let names = files.map(\.file.readableInLine).joined(separator: ", ")
             lines.append(
@@ -59,19 +74,39 @@ extension FolderProof {
         if programCount > 1 {
             lines.append("the frames were drawn by \(programCount) different programs")
         }
-        if sequences.isEmpty, records.broken.isEmpty { lines.append("no run has left a manifest") }
+        if sequences.isEmpty, records.broken.isEmpty {
+            lines.append("\(faults.isEmpty ? "no frames, and " : "")no run has left a manifest")
+        }
         return lines
     }
 
-    private var remedy: String {
-        if !faults.isEmpty {
-            if Set(faults.keys).isSubset(of: [.foreign, .stale]) { return "move these files away" }
-            if Set(faults.keys).isSubset(of: [.foreign, .stale, .unreadable]) {
-                return "make the files readable, or move them away"
-            }
+    /// What to do about all faults, in an order that works: a run refuses to replace strangers' files.
+    private var remedies: [String] {
+        guard !isComplete else { return [] }
+        var lines: [String] = []
+        if faults[.unreadable] != nil {
+            lines.append("make the files readable, or move them away")
         }
-        return blocking
-            + "the command that rendered the frames, with --resume, draws what isn't right"
+        if faults[.foreign] != nil || faults[.stale] != nil {
+            lines.append("move away what is not needed or not a frame of this sequence")
+        }
+        if !leftovers.isEmpty {
+            lines.append(
+                "of another run than the sequence's: let that run go on with --resume, or move away "
+                    + leftovers.firstNames)
+        }
+        if lines.isEmpty || needsDrawing {
+            lines.append(
+                blocking
+                    + "the command that rendered the frames, with --resume, draws what isn't right")
+        }
+        return lines
+    }
+
+    /// Whether frames of the sequences aren't right.
+    private var needsDrawing: Bool {
+        [.missing, .damaged, .different].contains { faults[$0] != nil }
+            || faults[.unrecorded].map { $0.count > leftovers.count } ?? false
     }
 
     /// What to do before a run can go on with the folder: it replaces no `manifest.json` of somebody else.

@@ -9,14 +9,14 @@ internal import SystemPackage
 /// ends, all frames are those that runs were asked for.
 ///
 /// Sequences whose frames have different names (`--name`) can share a folder: each is proved by itself. Of those whose
-/// frames have the same names, such as those from before and after an edit of the spec, the one counts of which most
-/// frames are there, and of equals the one that has most. Records of which no frame is there don't count beside others.
+/// frames have the same names, such as those from before and after an edit of the spec, one counts: `RankedSequences` says
+/// which. Records of which no frame is there don't count beside others.
 public struct FolderProof: Sendable {
     /// What is wrong with a frame.
     public enum Fault: String, CaseIterable, Sendable {
         /// There is no file.
         case missing
-        /// There is a file, but no run has recorded it: a run was killed, or is still going on.
+        /// There is a whole frame, but no run has recorded it: a run was killed, or is still going on.
         case unrecorded
         /// The file's bytes have changed since it was written.
         case damaged
@@ -24,7 +24,7 @@ public struct FolderProof: Sendable {
         case different
         /// The file is a recorded frame of another spec, other options or another program, and none of the sequence's.
         case stale
-        /// The file is nobody's frame, or one that no record names.
+        /// The file isn't a frame of this program, or it is a damaged one that the sequence has no place for.
         case foreign
         /// The system doesn't let the file be read.
         case unreadable
@@ -37,6 +37,9 @@ public struct FolderProof: Sendable {
     public let folder: String
     /// The names of the files with faults, in order; of missing ones, at most `mostMissingNames`.
     public private(set) var faults: [Fault: [String]] = [:]
+    /// The names of the unrecorded frames that no sequence has a place for, in order: a longer run was killed, is still going
+    /// on, or left its frames here.
+    private(set) var leftovers: [String] = []
     /// The number of sequences of which there are records.
     public let sequenceCount: Int
     /// The number of programs that drew the frames in the folder.
@@ -85,7 +88,9 @@ public struct FolderProof: Sendable {
                         || names.keys.contains { $0.matches(file) })
             }, in: path)
         (reason, programCount) = (found.reason, found.programCount)
-        let proofs = names.values.map { SequenceProof($0, found) }
+        let proofs = names.compactMap { name, candidates in
+            found.ranking(candidates, named: name).map { SequenceProof($0, found) }
+        }
         let present = proofs.filter { !$0.files.isEmpty }
         sequences = (present.isEmpty ? proofs : present).sorted {
             let (a, b) = ($0.manifest.sequence, $1.manifest.sequence)
@@ -102,10 +107,12 @@ public struct FolderProof: Sendable {
         }
         let known = sequences.reduce(into: Set<String>()) { $0.formUnion($1.files) }
         for file in found.files where !known.contains(file) {
-            faults[Self.fault(ofOther: file, found, manifests), default: []].append(file)
+            let fault = Self.fault(ofOther: file, found, manifests)
+            faults[fault, default: []].append(file)
+            if fault == .unrecorded, !manifests.isEmpty { leftovers.append(file) }
         }
-        // Names of several sequences may be names of the same files.
-        for (fault, files) in faults where sequences.count > 1 {
+        // Names of several sequences may be names of the same files. Names of missing ones are in the order of numbers.
+        for (fault, files) in faults where sequences.count > 1 || fault != .missing {
             faults[fault] = Set(files).sorted()
         }
     }
@@ -120,7 +127,7 @@ public struct FolderProof: Sendable {
             manifest.sequence.name.number(of: file)
                 .flatMap { manifest.frames[$0] }?.agrees(with: stamp) ?? false
         }
-        return isRecorded ? .stale : manifests.isEmpty ? .unrecorded : .foreign
+        return isRecorded ? .stale : .unrecorded
     }
 
     /// Writes a whole manifest for each sequence, in place of those of parts, and removes records of which no frame is

@@ -8,56 +8,52 @@ package import TimingModel
 package struct FolderRecord {
     /// The folder.
     let folder: FrameFolder
-    /// What is recorded of the sequence of which most frames are there; nil without a record of files with these names.
+    /// What is recorded of the sequence that counts, as for `FolderProof`; nil without a record of these files.
     private let manifest: FrameManifest?
     /// The names of the files that are frames of another spec, other options or another program.
     private var staleNames: [String] = []
     /// The names of the files that no record mentions.
     private var unrecordedNames: [String] = []
 
-    /// Reads the records in `folder`. Those that name their files differently belong to other frames.
-    /// - Complexity: O(bytes of the records + files), of which the beginnings are read if there are records.
-    package init(_ folder: FrameFolder) {
+    /// Compares the files with the records in `folder`.
+    /// - Complexity: O(recorded frames + files), of which the beginnings are read if there are records.
+    init(_ folder: FrameFolder) {
         self.folder = folder
-        let path = FilePath(folder.path)
-        let records = try? FoundRecords(among: FrameRecords(folder: path).names(), in: path)
-        let candidates = (records?.sequences() ?? []).filter { manifest in
-            folder.files.contains { manifest.sequence.name.number(of: $0.name) == $0.number }
-        }
-        guard let first = candidates.first else {
+        let stamps = Self.stamps(folder)
+        guard let ranked = RankedSequences(folder.manifests, stamp: { stamps[$0] }) else {
             manifest = nil
             return
         }
-        var stamps: [Int: FrameStamp] = [:]
+        manifest = ranked.best
         for file in folder.files {
-            stamps[file.number] = try? FrameStamp.stamp(of: RegularFile(file.path))
-        }
-        let ranked = candidates.map { manifest in
-            (manifest, manifest.frames.values.count { stamps[$0.number].map($0.agrees) ?? false })
-        }
-        let best = ranked.max { $0.1 < $1.1 }?.0 ?? first
-        manifest = best
-        for file in folder.files {
-            let frames = candidates.compactMap { $0.frames[file.number] }
-            let stamp = stamps[file.number]
-            if let frame = best.frames[file.number] {
-                // A picture without a stamp was made of the frame by another program.
-                if let stamp, !frame.agrees(with: stamp) { staleNames.append(file.name) }
-            } else if let stamp, frames.contains(where: { $0.agrees(with: stamp) }) {
-                staleNames.append(file.name)
-            } else {
-                unrecordedNames.append(file.name)
+            switch stamps[file.number].map({ ranked.standing(ofFrame: file.number, $0) }) {
+            case .right: break
+            case .different, .stale: staleNames.append(file.name)
+            case .unrecorded: unrecordedNames.append(file.name)
+            // A picture without a stamp was made of a recorded frame by another program.
+            case nil where ranked.best.frames[file.number] != nil: break
+            case nil: unrecordedNames.append(file.name)
             }
         }
     }
 
+    /// The stamps of files by their numbers; empty without records, which alone say what a stamp is good for.
+    private static func stamps(_ folder: FrameFolder) -> [Int: FrameStamp] {
+        guard !folder.manifests.isEmpty else { return [:] }
+        return folder.files.reduce(into: [:]) { stamps, file in
+            stamps[file.number] = try? FrameStamp.stamp(of: RegularFile(file.path))
+        }
+    }
+
     /// The rate at which the frames were drawn; nil without a record.
-    package var frameRate: FrameRate? { manifest?.sequence.frameRate }
+    var frameRate: FrameRate? { manifest?.sequence.frameRate }
 
     /// The rate at which the frames in the folder at `path` were drawn; nil if nothing there tells it.
+    /// - Complexity: O(bytes of the records); the frames are only read if records of them tell different rates.
     package static func frameRate(of path: String) -> FrameRate? {
         guard FilePath(path).isFolder, let folder = try? FrameFolder(path) else { return nil }
-        return FolderRecord(folder).frameRate
+        let rates = Set(folder.manifests.map(\.sequence.frameRate))
+        return rates.count > 1 ? FolderRecord(folder).frameRate : rates.first
     }
 
     /// What a user should know before the frames are shown one after the other.

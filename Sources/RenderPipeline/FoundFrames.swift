@@ -44,12 +44,9 @@ struct FoundFrames {
     /// The number of programs that drew the frames.
     var programCount: Int { Set(findings.values.compactMap(\.stamp?.program)).count }
 
-    /// How many frames of a manifest are among the files.
-    func count(of manifest: FrameManifest) -> Int {
-        manifest.frames.values.count { frame in
-            let stamp = findings[manifest.sequence.name.file(frame.number)]?.stamp
-            return stamp.map(frame.agrees) ?? false
-        }
+    /// The one of `candidates` that counts, all of which have this naming scheme; nil if there are none.
+    func ranking(_ candidates: [FrameManifest], named name: FrameName) -> RankedSequences? {
+        RankedSequences(candidates) { findings[name.file($0)]?.stamp }
     }
 }
 

@@ -38,7 +38,7 @@ struct FoundRecords {
                 all.append((file, manifest))
             } else {
                 // Half a record is still known by its beginning.
-                let isForeign = FrameManifest(headOf: path) == nil
+                let isForeign = try FrameManifest(headOf: path) == nil
                 broken.append(Broken(file: file, reason: nil, isForeign: isForeign))
             }
         } catch .system(EMFILE), .system(ENFILE) {

@@ -59,16 +59,16 @@ extension FrameManifest {
 
     /// What a file says before its frames, as a manifest without frames; nil if there is no such file or it doesn't begin
     /// like a manifest.
+    /// - Throws: why the file can't be read.
     /// - Complexity: O(selected ranges), however many frames there are.
-    init?(headOf path: FilePath) {
-        guard let file = try? RegularFile(path.string) else { return nil }
-        self.init(headOf: file)
+    init?(headOf path: FilePath) throws(UnreadableFile) {
+        try self.init(headOf: RegularFile(path.string))
     }
 
-    private init?(headOf file: borrowing RegularFile) {
+    private init?(headOf file: borrowing RegularFile) throws(UnreadableFile) {
         // The longest name fits into the first; the second is for selections of every second frame.
         for length in [1 << 13, 1 << 24] {
-            guard let head = try? file.bytes(atMost: length) else { return nil }
+            let head = try file.bytes(atMost: length)
             guard let end = head.firstRange(of: Array(#""frames":"#.utf8))?.lowerBound else {
                 continue
             }
@@ -86,7 +86,7 @@ extension FrameManifest {
     /// - Throws: why the file can't be read.
     static func isForeign(_ path: FilePath) throws(UnreadableFile) -> Bool {
         let file = try RegularFile(path.string)
-        guard FrameManifest(headOf: file) == nil else { return false }
+        guard try FrameManifest(headOf: file) == nil else { return false }
         return try !file.isAllZeros()
     }
 

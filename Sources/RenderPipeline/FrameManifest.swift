@@ -73,25 +73,23 @@ struct FrameManifest: Hashable, Sendable {
     func merging(_ other: FrameManifest) -> FrameManifest {
         guard sequence == other.sequence else { return other }
         var result = self
-        result.merge(other)
+        result.selected.formUnion(other.selected)
+        result.frames.merge(other.frames) { $1 }
         return result
     }
 
-    /// Adds the frames of `other`, a manifest of the same sequence; they take precedence.
-    /// - Complexity: O(frames of `other`).
-    private mutating func merge(_ other: FrameManifest) {
-        selected.formUnion(other.selected)
-        frames.merge(other.frames) { $1 }
-    }
-
-    /// One manifest for each sequence, in an order that depends on the sequences alone.
-    /// - Complexity: O(frames), whatever the number of parts.
+    /// One manifest for each sequence, in an order that depends on the sequences alone. Of frames of one sequence with
+    /// the same number, that of the last part counts.
+    /// - Complexity: O(n + r log r) for n frames and r selected ranges, whatever the number of parts.
     static func joining(_ parts: [FrameManifest]) -> [FrameManifest] {
-        var manifests: [Sequence: FrameManifest] = [:]
-        for part in parts {
-            manifests[part.sequence, default: FrameManifest(part.sequence, [])].merge(part)
+        let manifests = Dictionary(grouping: parts, by: \.sequence).map { sequence, parts in
+            // Shards repeat the selection of the whole run, and a set of ranges grows fastest at its end.
+            let ranges = Set(parts.map(\.selected)).flatMap(\.ranges)
+                .sorted { $0.lowerBound < $1.lowerBound }
+            return FrameManifest(
+                sequence, selected: RangeSet(ranges), parts.lazy.flatMap(\.frames.values))
         }
-        return manifests.values.map { ($0.sequence.key, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+        return manifests.map { ($0.sequence.key, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     /// The numbers of the frames that a complete folder has: all of the sequence, or, if the animation never ends, all

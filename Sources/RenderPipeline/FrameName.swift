@@ -71,6 +71,15 @@ public struct FrameName: Hashable, Sendable {
     /// A pattern from which `init(_:)` makes this scheme.
     package var pattern: String { prefix + String(repeating: "#", count: digits) + suffix }
 
+    /// Whether the names end like those of another kind of pictures. Frames are PNG files under any name.
+    public var isMisleading: Bool {
+        let suffix = suffix.lowercased()
+        return [".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".apng", ".svg"].contains
+        {
+            suffix.hasSuffix($0)
+        }
+    }
+
     /// The number of the frame whose name is `file`; nil for other names, and for a number with too many zeros before it.
     func number(of file: String) -> Int? {
         guard let digits = digits(of: file), let number = Int(digits),

@@ -48,7 +48,9 @@ struct FrameRecords {
         let own = folder.appending(part)
         guard !isShard else { return try add(manifest, to: own) }
         try FolderLock(folder).whileHeld { () throws(RenderError) in
-            let old = FrameManifest(headOf: whole)
+            let old = try existing(whole) { path throws(UnreadableFile) in
+                try FrameManifest(headOf: path)
+            }
             guard old.map(manifest.replaces) ?? true else { return try add(manifest, to: own) }
             if let old, old.sequence.name != manifest.sequence.name { try keep(old) }
             try manifest.write(to: whole)
@@ -60,14 +62,37 @@ struct FrameRecords {
 
     /// Adds the frames of a run to those that the same part had recorded before.
     private func add(_ manifest: FrameManifest, to file: FilePath) throws(RenderError) {
-        try (FrameManifest(file)?.merging(manifest) ?? manifest).write(to: file)
+        try (existing(file)?.merging(manifest) ?? manifest).write(to: file)
+    }
+
+    /// What is recorded in `file`; nil if there is no such file, or if it can't be understood or may not be read: then a run
+    /// may replace it.
+    /// - Throws: `RenderError.cannotWrite` if the system can't read any file, or not this time: replacing the record might
+    ///   lose it.
+    private func existing(
+        _ file: FilePath,
+        read: (FilePath) throws(UnreadableFile) -> FrameManifest? = {
+            path throws(UnreadableFile) in
+            try FrameManifest(FrameManifest.read(path))
+        }
+    ) throws(RenderError) -> FrameManifest? {
+        do throws(UnreadableFile) {
+            return try read(file)
+        } catch {
+            let passing = [EMFILE, ENFILE, ENOMEM, EIO].map { UnreadableFile.system($0) }
+            guard passing.contains(error) else { return nil }
+            throw .cannotWrite(path: file.string, reason: "what is recorded there: \(error)")
+        }
     }
 
     /// Keeps the record of frames with other names, which stay in the folder, as that of a part.
     private func keep(_ other: FrameManifest) throws(RenderError) {
         let place = place(of: other)
-        // Where there is one already, it is newer.
-        guard place.isFile || rename(whole.string, place.string) == 0 else {
+        // An unfinished run may have left one there, which is newer but doesn't have all frames.
+        if let newer = try existing(place), let old = try existing(whole) {
+            return try old.merging(newer).write(to: place)
+        }
+        guard rename(whole.string, place.string) == 0 else {
             throw .cannotWrite(path: place.string, reason: "\(Errno(rawValue: errno))")
         }
     }
@@ -78,7 +103,7 @@ struct FrameRecords {
         for name in (try? folder.contents()) ?? []
         where FrameManifest.isManifest(name) && name != FrameManifest.file {
             let file = folder.appending(name)
-            if let part = FrameManifest(headOf: file), isNeedless(part) {
+            if let part = try? FrameManifest(headOf: file), isNeedless(part) {
                 try? WholeFile(file).remove()
             }
         }

@@ -4,12 +4,8 @@ internal import SystemPackage
 
 /// How the files in a folder compare with the record of one sequence.
 struct SequenceProof {
-    /// What is recorded of the sequence.
-    let manifest: FrameManifest
-    /// The number of records of other sequences whose frames have the same names.
-    let rivalCount: Int
-    /// Whether a shorter sequence, whose frames have the same names, would be complete with the same files.
-    let hasShorterRival: Bool
+    /// The sequence, and the others whose frames have the same names.
+    let ranked: RankedSequences
     /// The number of frames that are as recorded.
     private(set) var count = 0
     /// The number of missing files.
@@ -19,25 +15,19 @@ struct SequenceProof {
     /// The files that have names of the sequence's frames.
     private(set) var files: Set<String> = []
 
+    /// What is recorded of the sequence.
+    var manifest: FrameManifest { ranked.best }
+
     /// Whether every frame is as recorded.
     var isComplete: Bool { faults.isEmpty && count > 0 }
 
-    /// Compares `found` with the one of `candidates` that explains most frames. All of them have the same naming
-    /// scheme; at least one.
-    ///
-    /// Of several that explain the same number, it is the one that promises most frames, and then the first one: a spec
-    /// that was made longer, and whose new frames aren't drawn yet, must not pass as complete.
-    init(_ candidates: [FrameManifest], _ found: FoundFrames) {
-        let ranked = candidates.map { ($0, found.count(of: $0), $0.expected.count) }
-        let best = ranked.max { ($0.1, $0.2) < ($1.1, $1.2) } ?? ranked[0]
-        manifest = best.0
-        hasShorterRival = ranked.contains { $0.1 == best.1 && $0.2 == $0.1 && $0.2 < best.2 }
-        let rivals = candidates.filter { $0.sequence != best.0.sequence }
-        rivalCount = rivals.count
-        examine(found, rivals)
+    /// Compares `found` with the sequence that counts.
+    init(_ ranked: RankedSequences, _ found: FoundFrames) {
+        self.ranked = ranked
+        examine(found)
     }
 
-    private mutating func examine(_ found: FoundFrames, _ rivals: [FrameManifest]) {
+    private mutating func examine(_ found: FoundFrames) {
         let expected = manifest.expected
         var present: [Int: String] = [:]
         for file in found.files {
@@ -47,7 +37,7 @@ struct SequenceProof {
         }
         files = Set(present.values)
         for (number, file) in present.sorted(by: { $0.key < $1.key }) {
-            if let fault = fault(of: number, found[file], rivals) {
+            if let fault = fault(of: number, found[file]) {
                 faults[fault, default: []].append(file)
             } else {
                 count += 1
@@ -68,19 +58,17 @@ struct SequenceProof {
         return names.count
     }
 
-    private func fault(
-        of number: Int, _ finding: FrameStamp.Finding?, _ rivals: [FrameManifest]
-    ) -> FolderProof.Fault? {
+    private func fault(of number: Int, _ finding: FrameStamp.Finding?) -> FolderProof.Fault? {
         switch finding {
-        case nil: return .unreadable
-        case .foreign: return .foreign
-        case .damaged: return .damaged
+        case nil: .unreadable
+        case .foreign: .foreign
+        case .damaged: .damaged
         case .whole(let stamp):
-            if let frame = manifest.frames[number] {
-                return frame.agrees(with: stamp) ? nil : .different
+            switch ranked.standing(ofFrame: number, stamp) {
+            case .right: nil
+            case .unrecorded: .unrecorded
+            case .different, .stale: .different
             }
-            let isOfRival = rivals.contains { $0.frames[number]?.agrees(with: stamp) ?? false }
-            return isOfRival ? .different : .unrecorded
         }
     }
 

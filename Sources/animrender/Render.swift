@@ -232,6 +232,11 @@ struct Render: AsyncParsableCommand {
         Terminal.writeLine(
             "\(count.counted("frame")) of \(plan.size) pixels in \(out.readableInLine)\(part)\(kept)"
         )
+        if sink.name.isMisleading, let first = plan.requests.first {
+            let file = sink.name.file(first.number).readableInLine
+            Terminal.writeLine(
+                "note: \(file) and the other frames are PNG files, whatever --name says")
+        }
         // A shard leaves the whole folder to `merge`.
         let strangers = shard == nil ? sink.strangers(besides: whole.requests) : []
         if let first = strangers.first {

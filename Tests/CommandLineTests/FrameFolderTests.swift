@@ -102,7 +102,7 @@ struct FrameFolderTests {
             run.stderr.hasPrefix(
                 "error: out holds frames of 2 sequences, such as b_000.png, frame_00000.png: "),
             "\(run)")
-        #expect(run.stderr.contains("--name 'b_%03d.png'"), "\(run)")
+        #expect(run.stderr.contains("--name 'b_###.png'"), "\(run)")
         let chosen = try Program.run(
             [command, "out", "--out", out, "--name", "b_%03d.png"], in: folder)
         #expect(chosen.exitCode == 0 && chosen.stderr.hasPrefix("5 frames o"), "\(chosen)")
@@ -113,6 +113,93 @@ struct FrameFolderTests {
         let none = try Program.run(
             [command, "out", "--out", "c." + out, "--name", "c%d.png"], in: folder)
         #expect(none.exitCode == 64 && none.stderr.contains("files named c#.png"), "\(none)")
+    }
+
+    @Test("tells sequences apart whose names differ in a digit before the number")
+    func nearNames() throws {
+        for (name, rate) in [("shot1%05d.png", "10"), ("shot2%05d.png", "20")] {
+            let run = try Program.run(
+                ["spec.json", "--out", "shots", "--name", name, "--fps", rate, "--quiet"],
+                in: folder)
+            #expect(run.exitCode == 0, "\(run)")
+        }
+        let mixed = try Program.run(["movie", "shots", "--out", "a.apng"], in: folder)
+        #expect(mixed.exitCode == 64, "\(mixed)")
+        #expect(
+            mixed.stderr.contains("2 sequences, such as shot100000.png, shot200000.png: "),
+            "\(mixed)")
+        #expect(mixed.stderr.contains("--name 'shot1#####.png'; otherwise give each"), "\(mixed)")
+        let chosen = try Program.run(
+            ["movie", "shots", "--out", "a.apng", "--name", "shot2#####.png", "--json"], in: folder)
+        #expect(chosen.exitCode == 0 && chosen.stdout.contains(#""fps":20,"#), "\(chosen)")
+        _ = try CommandRun.shell("rm shots/shot2*", in: folder.path)
+        let one = try Program.run(
+            ["movie", "shots", "--out", "b.apng", "--json", "--quiet"], in: folder)
+        #expect(one.exitCode == 0 && one.stdout.contains(#""fps":10,"#), "\(one)")
+        #expect(one.stderr.isEmpty && one.stdout.contains(#""notes":[]"#), "\(one)")
+    }
+
+    @Test(
+        "finds the frames that a record names, whatever their names end in",
+        arguments: [(".pic", false), (".jpg", true), (".PNG", false), (".JPEG", true)])
+    func otherEndings(ending: String, isMisleading: Bool) throws {
+        let run = try Program.run(
+            ["spec.json", "--out", "odd", "--name", "f%d\(ending)", "--frames", "0-3"], in: folder)
+        #expect(run.exitCode == 0, "\(run)")
+        let note = "note: f0\(ending) and the other frames are PNG files, whatever --name says\n"
+        #expect(run.stderr.contains(note) == isMisleading, "\(run)")
+        let movie = try Program.run(["movie", "odd", "--out", "a.apng"], in: folder)
+        #expect(movie.exitCode == 0 && movie.stderr.hasPrefix("4 frames o"), "\(movie)")
+    }
+
+    @Test(
+        "names a pattern that works, or none",
+        arguments: [
+            (["b#1_01.png", "c_02.png"], "c_##.png"),
+            (["a_10.png", "a_9.png", "x1.png"], "a_#.png"),
+            (["b#1.png", "c%d1.png"], nil),
+        ] as [([String], String?)])
+    func suggestedNames(files: [String], pattern: String?) throws {
+        try folder.makeFolder("mine")
+        for file in files {
+            try folder.write(folder.bytes(of: "out/frame_00000.png"), to: "mine/\(file)")
+        }
+        let run = try Program.run(["sheet", "mine", "--out", "a.png"], in: folder)
+        #expect(run.exitCode == 64, "\(run)")
+        let choice =
+            pattern.map { "such as --name '\($0)'; otherwise give each" } ?? "png: give each"
+        #expect(run.stderr.contains(choice), "\(run)")
+        guard let pattern else { return }
+        let chosen = try Program.run(
+            ["sheet", "mine", "--out", "a.png", "--name", pattern], in: folder)
+        #expect(chosen.exitCode == 0, "\(chosen)")
+    }
+
+    /// Two specs of a still picture, whose first ten frames are equal: the fingerprint of a frame doesn't hold the rate.
+    @Test("goes by the sequence that `merge` goes by")
+    func sameSequence() throws {
+        let still = { (rate: Int) in
+            #"{"canvas": {"size": [9, 9]}, "duration": 1, "fps": \#(rate), "views": []}"#
+        }
+        try folder.write(still(10), to: "spec.json")
+        #expect(try Program.run(["spec.json", "--out", "still"], in: folder).exitCode == 0)
+        try folder.write(still(20), to: "spec.json")
+        let part = ["spec.json", "--out", "still", "--shard", "0/2", "--resume"]
+        #expect(try Program.run(part, in: folder).exitCode == 0)
+        let merged = try Program.run(["merge", "still", "--json"], in: folder)
+        #expect(merged.stdout.contains(#""missingCount":10"#), "\(merged)")
+        let movie = try Program.run(["movie", "still", "--out", "a.apng", "--json"], in: folder)
+        #expect(movie.stdout.contains(#""fps":20,"#), "\(movie)")
+        // The last frame of a copy is another one. `diff` tells when, by the same rate.
+        _ = try CommandRun.shell("mkdir b; cp still/*.png b", in: folder.path)
+        try folder.write(
+            still(20).replacing(#""views""#, with: #""background": "red", "views""#), to: "red.json"
+        )
+        let red = ["red.json", "--out", "red", "--frames", "9"]
+        #expect(try Program.run(red, in: folder).exitCode == 0)
+        try folder.write(folder.bytes(of: "red/frame_00009.png"), to: "b/frame_00009.png")
+        let diff = try Program.run(["diff", "still", "b"], in: folder)
+        #expect(diff.exitCode == 2 && diff.stdout.contains("0.45 s"), "\(diff)")
     }
 
     @Test("tells of frames of another spec, and of those that nobody recorded")
