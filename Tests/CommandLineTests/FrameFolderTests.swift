@@ -193,7 +193,7 @@ struct FrameFolderTests {
         // The last frame of a copy is another one. `diff` tells when, by the same rate.
         _ = try CommandRun.shell("mkdir b; cp still/*.png b", in: folder.path)
         try folder.write(
-            still(20).replacing(#""views""#, with: #""background": "red", "views""#), to: "red.json"
+            still(20).replacing("9]", with: #"9], "background": "red""#), to: "red.json"
         )
         let red = ["red.json", "--out", "red", "--frames", "9"]
         #expect(try Program.run(red, in: folder).exitCode == 0)

@@ -26,7 +26,7 @@ enum FaultShim {
     }
 
     /// Runs the program, in which the `number`-th `call` on a path that contains `path` fails with the errno
-    /// `reason`, or is short if that is nil; with `onward`, all later calls, too.
+    /// `reason`, or is short if that is nil; with `onward`, all later calls, too. With `=` before it, the path is just that.
     static func run(
         _ arguments: [String], call: String, number: Int, reason: Int32?, path: String,
         onward: Bool = false, in folder: TemporaryFolder
@@ -36,19 +36,35 @@ enum FaultShim {
         return try start(arguments, fault, path: path, in: folder).wait()
     }
 
-    /// Starts the program, in which every `call` on a path that contains `path` takes 0.1 to 0.4 s longer.
+    /// Starts the program, in which every `call` on a path that contains `path` takes 0.1 to 0.4 s longer, and waits until
+    /// the first of them has begun.
     static func start(
         _ arguments: [String], slow call: String, path: String, in folder: TemporaryFolder
     ) throws -> RunningCommand {
-        try start(arguments, "\(call):1+:slow", path: path, in: folder)
+        let signs = TemporaryFolder()
+        let run = try start(
+            arguments, "\(call):1+:slow", path: path, more: ["FAULT_SIGN=\(signs("sign"))"],
+            in: folder)
+        try run.wait { try signs.names().contains("sign") }
+        return run
+    }
+
+    /// Runs a command whose time of day jumps by `seconds` to the future and to the past with every call.
+    static func run(
+        _ command: [String], clockOffBy seconds: Int, in folder: TemporaryFolder
+    ) throws -> CommandRun {
+        let environment = ["LD_PRELOAD=\(try library.get())", "FAULT_CLOCK=\(seconds)"]
+        return try CommandRun.run("/usr/bin/env", environment + command, in: folder.path)
     }
 
     private static func start(
-        _ arguments: [String], _ fault: String, path: String, in folder: TemporaryFolder
+        _ arguments: [String], _ fault: String, path: String, more: [String] = [],
+        in folder: TemporaryFolder
     ) throws -> RunningCommand {
-        let environment = [
-            "LD_PRELOAD=\(try library.get())", "FAULT=\(fault)", "FAULT_PATH=\(path)",
-        ]
+        let environment =
+            [
+                "LD_PRELOAD=\(try library.get())", "FAULT=\(fault)", "FAULT_PATH=\(path)",
+            ] + more
         return try RunningCommand(
             "/usr/bin/env", environment + [Program.path] + arguments, in: folder.path)
     }

@@ -108,7 +108,6 @@ struct HardTimesTests {
         try folder.makeFolder("m")
         let words = command.split(separator: " ").map(String.init)
         let run = try FaultShim.start(words, slow: "open", path: "out/frame_0002", in: folder)
-        usleep(400_000)
         _ = try CommandRun.shell("mv out away", in: folder.path)
         let end = try run.wait()
         #expect(end.exitCode == code, "\(end)")
@@ -126,11 +125,96 @@ struct HardTimesTests {
         try folder.write(Specs.moving(), to: "G/a/spec.json")
         let run = try FaultShim.start(
             ["golden", "record", "G"], slow: "open", path: "G/a/.", in: folder)
-        run.wait { (try? folder.names(in: "G/a").count) ?? 2 > 1 }
         _ = try CommandRun.shell("mv G away", in: folder.path)
         let end = try run.wait()
         #expect(end.exitCode == 74 && end.stderr.contains("error: cannot write G/a/"), "\(end)")
         #expect(!(try folder.names().contains("G")), "it isn't made again")
+    }
+
+    @Test(
+        "a folder that vanishes while its golden is verified is told, and isn't made again",
+        .enabled(if: FaultShim.canPreload),
+        arguments: [
+            ("frame", 2, "G/b/frame_00000.png is gone"),
+            ("spec", 66, "cannot read G/b/spec.json: "),
+        ] as [(String, Int32, String)])
+    func vanishingVerifiedGolden(file: String, code: Int32, message: String) throws {
+        for name in ["a", "b"] {
+            try folder.makeFolder("G/\(name)")
+            try folder.write(Specs.moving(), to: "G/\(name)/spec.json")
+        }
+        #expect(try Program.run(["golden", "record", "G"], in: folder).exitCode == 0)
+        try folder.write(Specs.moving(background: "navy"), to: "G/b/spec.json")
+        let run = try FaultShim.start(
+            ["golden", "verify", "G"], slow: "open", path: "G/b/\(file)", in: folder)
+        _ = try CommandRun.shell("mv G away", in: folder.path)
+        let end = try run.wait()
+        #expect(end.exitCode == code && end.stdout.contains(message), "\(end)")
+        #expect(!(try folder.names().contains("G")), "it isn't made again")
+        _ = try CommandRun.shell("mv away G", in: folder.path)
+        #expect(try Program.run(["golden", "verify", "G"], in: folder).exitCode == 2)
+    }
+
+    @Test(
+        "results aren't written without the lock when too many files are open",
+        .enabled(if: FaultShim.canPreload))
+    func lockWithoutDescriptors() throws {
+        try folder.makeFolder("G/a")
+        try folder.write(Specs.moving(), to: "G/a/spec.json")
+        #expect(try Program.run(["golden", "record", "G"], in: folder).exitCode == 0)
+        let run = try FaultShim.run(
+            ["golden", "verify", "G"], call: "open", number: 1, reason: EMFILE,
+            path: "=golden-results", in: folder)
+        #expect(run.exitCode == 73, "\(run)")
+        #expect(run.stderr.contains("golden-results: Too many open files"), "\(run)")
+        #expect(try folder.names(in: "golden-results").isEmpty)
+    }
+
+    @Test(
+        "a clock that is set back and forth during a run changes nothing",
+        .enabled(if: FaultShim.canPreload))
+    func jumpingClock() throws {
+        let date = try FaultShim.run(["date", "+%Y"], clockOffBy: 1_000_000_000, in: folder)
+        let year = try #require(Int(date.stdout.dropLast()), "\(date)")
+        #expect(year > 2050 || year < 2000, "the clock isn't falsified")
+        for place in ["here", "there"] {
+            try folder.makeFolder("\(place)/G/a")
+            try folder.write(Specs.moving(), to: "\(place)/G/a/spec.json")
+            try folder.write(Specs.moving(), to: "\(place)/spec.json")
+            for line in [
+                "spec.json --out out --shard 0/2", "spec.json --out out --shard 1/2",
+                "merge out", "spec.json --out out --resume", "movie out --out a.gif",
+                "golden record G", "golden verify G",
+            ] {
+                let command =
+                    ["sh", "-c", "cd \(place); exec \"$0\" \(line)", Program.path]
+                let run = try FaultShim.run(
+                    command, clockOffBy: place == "here" ? 0 : 1_000_000_000, in: folder)
+                #expect(run.exitCode == 0, "\(line): \(run)")
+                if line.hasSuffix("--resume") {
+                    #expect(run.stderr.contains("31 of them kept"), "\(run)")
+                }
+            }
+        }
+        // The record of a verification names the folder of goldens.
+        let difference = try CommandRun.shell("diff -r -x run.json here there", in: folder.path)
+        #expect(difference.exitCode == 0, "\(difference)")
+    }
+
+    /// Another byte in a file of the same size and with the same date: a date alone proves nothing.
+    @Test("a frame that was changed without a new date is found and drawn again")
+    func keptDate() throws {
+        #expect(try Program.render(in: folder).exitCode == 0)
+        let frame = "out/frame_00003.png"
+        let whole = try folder.bytes(of: frame)
+        _ = try CommandRun.shell("cp -p \(frame) old", in: folder.path)
+        try folder.write(whole.dropLast() + [whole[whole.count - 1] ^ 1], to: frame)
+        _ = try CommandRun.shell("touch -r old \(frame)", in: folder.path)
+        let merged = try Program.run(["merge", "out"], in: folder)
+        #expect(merged.stderr.contains("out: damaged: frame_00003.png\n"), "\(merged)")
+        let again = try Program.render("--resume", in: folder)
+        #expect(again.stderr.contains("30 of them kept"), "\(again)")
+        #expect(try folder.bytes(of: frame) == whole)
     }
 
     @Test(

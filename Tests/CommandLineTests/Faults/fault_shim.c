@@ -3,7 +3,9 @@
 // FAULT=call:n:what     call is open, write, read, fsync, rename, mkdir, unlink, close or opendir; n counts from 1, and
 //                       a trailing + means this call and all later ones; what is an errno's number, "short", or
 //                       "slow" for calls that only take 0.1 to 0.4 s longer.
-// FAULT_PATH=text       only calls on paths that contain the text count.
+// FAULT_PATH=text       only calls on paths that contain the text count; with =text, on just this path.
+// FAULT_SIGN=path       a file that is made at the first slow call.
+// FAULT_CLOCK=seconds   the time of day is that much later in every second call, and earlier in the others.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -15,16 +17,31 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 static atomic_int calls;
 
+static int is_chosen(const char *path) {
+    const char *part = getenv("FAULT_PATH");
+    if (!path) return 0;
+    if (!part) return 1;
+    return *part == '=' ? !strcmp(path, part + 1) : strstr(path, part) != NULL;
+}
+
+// Tells the test that the first slow call has begun. The file is made by a call that isn't watched.
+static void make_sign(void) {
+    const char *sign = getenv("FAULT_SIGN");
+    if (sign) mknod(sign, S_IFREG | 0600, 0);
+}
+
 // Returns 0 if the call goes through, an errno if it fails, -1 if it is short.
 static int fault(const char *call, const char *path) {
-    const char *plan = getenv("FAULT"), *part = getenv("FAULT_PATH");
+    const char *plan = getenv("FAULT");
     size_t length = strlen(call);
     if (!plan || strncmp(plan, call, length) || plan[length] != ':') return 0;
-    if (!path || (part && !strstr(path, part))) return 0;
+    if (!is_chosen(path)) return 0;
     char *end;
     int wanted = (int)strtol(plan + length + 1, &end, 10);
     int onward = *end == '+';
@@ -32,6 +49,7 @@ static int fault(const char *call, const char *path) {
     if (onward ? now < wanted : now != wanted) return 0;
     const char *what = end + onward + 1;
     if (!strcmp(what, "slow")) {
+        if (now == wanted) make_sign();
         // Different lengths keep threads from ending together.
         usleep(100000 + now % 7 * 50000);
         return 0;
@@ -125,4 +143,30 @@ int unlink(const char *path) {
 DIR *opendir(const char *path) {
     FAIL_IF(fault("opendir", path), NULL);
     return REAL(opendir)(path);
+}
+
+static time_t clock_error(void) {
+    static atomic_int reads;
+    const char *seconds = getenv("FAULT_CLOCK");
+    if (!seconds) return 0;
+    return atomic_fetch_add(&reads, 1) % 2 ? -atol(seconds) : atol(seconds);
+}
+
+int clock_gettime(clockid_t clock, struct timespec *now) {
+    int result = REAL(clock_gettime)(clock, now);
+    if (!result && clock == CLOCK_REALTIME) now->tv_sec += clock_error();
+    return result;
+}
+
+int gettimeofday(struct timeval *now, void *zone) {
+    int (*real)(struct timeval *, void *) = dlsym(RTLD_NEXT, "gettimeofday");
+    int result = real(now, zone);
+    if (!result) now->tv_sec += clock_error();
+    return result;
+}
+
+time_t time(time_t *place) {
+    time_t now = REAL(time)(NULL) + clock_error();
+    if (place) *place = now;
+    return now;
 }
