@@ -100,7 +100,7 @@ struct ExitCodeTests {
             (["missing.json", "--out", "out"], 66), (["spec.json", "--out", "broken.json"], 73),
             (["spec.json", "--out", "used"], 73),
             (["spec.json", "--out", "used", "--overwrite"], 73),
-            (["import", "film.json", "--out", "spec.json"], 74),
+            (["import", "film.json", "--out", "spec.json"], 73),
             (["--help"], 0), (["--version"], 0),
         ] as [([String], Int32)])
     func codes(arguments: [String], code: Int32) throws {
