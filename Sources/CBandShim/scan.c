@@ -173,25 +173,44 @@ static void insert(active_line *lines, size_t place, active_line line) {
     lines[place] = line;
 }
 
-// Counts scan line number `index` and moves the active lines to the next, still sorted.
-static void sample(scan_shim *scan, int32_t index) {
+// How many scan lines from number `index` on have the same lines in the same order. Straight lines that are in order at
+// both ends of a run are so in between.
+static int32_t run_length(const scan_shim *scan, int32_t index) {
+    const active_line *lines = scan->active;
+    int32_t end = (scan->row + 1) * SCAN_LINES;
+    for (int32_t i = index + 1; i < end; i++)
+        if (scan->starts[i] != scan->starts[i + 1]) end = i;
+    for (size_t i = 0; i < scan->active_count; i++)
+        if (lines[i].end < end) end = lines[i].end;
+    const int32_t steps = end - index - 1;
+    for (size_t i = 1; steps > 0 && i < scan->active_count; i++) {
+        const active_line *line = lines + i, *before = line - 1;
+        if (line->x < before->x || line->x + steps * line->slope < before->x + steps * before->slope)
+            return 1;
+    }
+    return steps + 1;
+}
+
+// Counts `count` scan lines from number `index` on, all of them with the same lines in the same order, and moves the
+// active lines to the next one, still sorted.
+static void sample(scan_shim *scan, int32_t index, int32_t count) {
     active_line *lines = scan->active;
     const int32_t bits = scan->bits;
     size_t kept = 0;
     int32_t winding = 0, last = INT32_MIN;
     for (size_t i = 0; i < scan->active_count; i++) {
-        active_line line = lines[i];
+        active_line *line = lines + i;
         const int32_t before = winding & bits;
-        winding += line.direction;
+        winding += line->direction;
         if (!before != !(winding & bits))
-            add_position(&scan->cells, position_of(&line), before ? -1 : 1);
-        if (line.end == index + 1) continue;
-        line.x += line.slope;
-        const int32_t position = position_of(&line);
+            add_positions(&scan->cells, line, count, before ? -1 : 1);
+        if (line->end == index + count) continue;
+        line->x += count * line->slope;
+        const int32_t position = position_of(line);
         if (position < last)
-            insert(lines, kept, line);
-        else
-            lines[kept] = line;
+            insert(lines, kept, *line);
+        else if (kept < i)
+            lines[kept] = *line;
         last = position < last ? last : position;
         kept++;
     }
@@ -249,9 +268,10 @@ static void count_row(scan_shim *scan) {
     bool is_whole = starts[1] == starts[SCAN_LINES];
     if (is_whole) add_waiting(scan, first);
     if (is_whole && is_orderly(scan)) return add_areas(scan);
-    for (int32_t i = 0; i < SCAN_LINES; i++) {
-        add_waiting(scan, first + i);
-        sample(scan, first + i);
+    for (int32_t i = first, count; i < first + SCAN_LINES; i += count) {
+        add_waiting(scan, i);
+        count = run_length(scan, i);
+        sample(scan, i, count);
     }
 }
 

@@ -41,10 +41,9 @@ static inline void add_to_cell(cell_row *row, int64_t x, int32_t height, int32_t
     if (cell == 0) row->touched[x >> 6] |= (uint64_t)1 << (x & 63);
 }
 
-// Adds one scan line's coverage right of `position`, or takes it away.
-static inline void add_position(cell_row *row, int32_t position, int32_t sign) {
-    add_to_cell(row, position >> 8, sign, sign * 2 * (position & (POSITIONS - 1)));
-}
+// Adds the coverage right of `line` on its next `count` scan lines, or takes it away. Scan lines on which it crosses the
+// same pixel are added together.
+void add_positions(cell_row *row, const active_line *line, int32_t count, int32_t sign);
 
 // Adds the area right of a line in a whole row of pixels, or takes it away. `from` and `to` are where the line enters
 // and leaves the row.
