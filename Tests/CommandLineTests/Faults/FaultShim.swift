@@ -61,9 +61,11 @@ enum FaultShim {
         _ arguments: [String], _ fault: String, path: String, more: [String] = [],
         in folder: TemporaryFolder
     ) throws -> RunningCommand {
+        // That of ThreadSanitizer must stay.
+        let others = ProcessInfo.processInfo.environment["LD_PRELOAD"].map { $0 + ":" } ?? ""
         let environment =
             [
-                "LD_PRELOAD=\(try library.get())", "FAULT=\(fault)", "FAULT_PATH=\(path)",
+                "LD_PRELOAD=\(others)\(try library.get())", "FAULT=\(fault)", "FAULT_PATH=\(path)",
             ] + more
         return try RunningCommand(
             "/usr/bin/env", environment + [Program.path] + arguments, in: folder.path)
