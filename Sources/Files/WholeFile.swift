@@ -143,6 +143,12 @@ package struct WholeFile {
         try WholeFile(target).remove()
     }
 
+    /// The folder of the file, or of the one that a link leads to; nil for a device or a pipe, which is written into.
+    package func folder() throws(Errno) -> FilePath? {
+        guard case .file(let target) = try FileDestination(file) else { return nil }
+        return target.removingLastComponent()
+    }
+
     /// Reads a regular file; refuses pipes, devices and sockets instead of waiting for them.
     /// - Parameter mayRead: as for `RegularFile`.
     /// - Throws: why the file can't be read; `EFBIG` for more than `limit` bytes.

@@ -92,10 +92,10 @@ extension FolderProof {
         }
         if !leftovers.isEmpty {
             lines.append(
-                "of another run than the sequence's: let that run go on with --resume, or move away "
-                    + leftovers.firstNames)
+                "\(leftovers.firstNames): of another run, which may go on with --resume; otherwise move "
+                    + "these files away")
         }
-        if lines.isEmpty || needsDrawing {
+        if lines.isEmpty || needsDrawing || sequences.isEmpty {
             lines.append(
                 blocking
                     + "the command that rendered the frames, with --resume, draws what isn't right")

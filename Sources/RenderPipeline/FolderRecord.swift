@@ -69,21 +69,27 @@ package struct FolderRecord {
 
     private var missingFrames: String? {
         let numbers = folder.files.map(\.number)
+        let gaps = Self.gaps(between: numbers)
         if let manifest {
-            let missing = Set(manifest.frames.keys).subtracting(numbers).sorted()
-            guard let first = missing.first else { return nil }
+            let missing = RangeSet(ascending: manifest.frames.keys.sorted())
+                .union(RangeSet(gaps).intersection(manifest.expected))
+                .subtracting(RangeSet(ascending: numbers))
+            guard let first = missing.ranges.first?.lowerBound else { return nil }
             return
                 "\(manifest.sequence.name.file(first))\(Self.others(missing.count - 1)) "
-                + "\(missing.count == 1 ? "is" : "are") recorded and missing: the others follow each other without a gap"
+                + "\(missing.count == 1 ? "is" : "are") missing: the others follow each other without a gap"
         }
-        let steps = zip(numbers, numbers.dropFirst()).map { $1 - $0 }
-        guard let step = steps.min(), let gap = steps.firstIndex(where: { $0 > step }) else {
-            return nil
-        }
-        let count = steps.count { $0 > step }
-        return "no frame lies between numbers \(numbers[gap]) and \(numbers[gap + 1])"
-            + (count > 1 ? " (and \((count - 1).counted("more such gap")))" : "")
+        guard let gap = gaps.first else { return nil }
+        return "no frame lies between numbers \(gap.lowerBound - 1) and \(gap.upperBound)"
+            + (gaps.count > 1 ? " (and \((gaps.count - 1).counted("more such gap")))" : "")
             + ": the frames follow each other without a gap"
+    }
+
+    /// The numbers between neighbouring frames that are farther from each other than others.
+    private static func gaps(between numbers: [Int]) -> [Range<Int>] {
+        let neighbours = zip(numbers, numbers.dropFirst())
+        let step = neighbours.map { $1 - $0 }.min() ?? 1
+        return neighbours.filter { $1 - $0 > step }.map { $0 + 1..<$1 }
     }
 
     private var staleFrames: String? {

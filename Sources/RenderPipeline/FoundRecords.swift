@@ -65,6 +65,7 @@ struct FoundRecords {
     /// sequences alone.
     func sequences() -> [FrameManifest] {
         let joined = FrameManifest.joining(all.map(\.manifest))
+        let main = main
         return joined.filter { $0.sequence == main } + joined.filter { $0.sequence != main }
     }
 }

@@ -37,8 +37,7 @@ package struct FrameFolder: Hashable, Sendable {
             RenderError.cannotRead(path: path, reason: $0)
         }
         let recorded = try FoundRecords(among: names, in: folder).sequences()
-        let groups = FrameGroup.groups(
-            among: names, named: name, recorded: Array(Set(recorded.map(\.sequence.name))))
+        let groups = FrameGroup.groups(among: names, named: name, recorded: recorded)
         guard let group = groups.first else {
             let wanted = name.map { "files named \($0.pattern)" }
             throw .badRequest(

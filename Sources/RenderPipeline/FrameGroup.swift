@@ -13,20 +13,30 @@ struct FrameGroup {
     }
 
     /// Divides the files of a folder into groups, in the order of their first files.
+    ///
+    /// A name may fit several schemes: `shot100000.png` is frame 100000 of `shot#####.png` and frame 0 of `shot1#####.png`.
+    /// It belongs to one whose record expects a frame with its number, or else to the wanted or first one.
     /// - Parameters:
     ///   - names: the names of all files.
     ///   - name: the naming scheme of the only group that is wanted; nil for all groups. Those are the files of each
     ///     recorded scheme, and the other PNG files that aren't hidden and whose names end in a number.
-    ///   - recorded: the naming schemes of the records in the folder.
+    ///   - recorded: the records in the folder.
     /// - Complexity: O(files × schemes).
     static func groups(
-        among names: [String], named name: FrameName?, recorded: [FrameName]
+        among names: [String], named name: FrameName?, recorded: [FrameManifest]
     ) -> [FrameGroup] {
-        let schemes = name.map { [$0] } ?? recorded.sorted { $0.pattern < $1.pattern }
+        let expected = Dictionary(grouping: recorded, by: \.sequence.name)
+            .mapValues { $0.map(\.expected) }
+        let others = expected.keys.filter { $0 != name }.sorted { $0.pattern < $1.pattern }
+        let schemes = [name].compactMap { $0 } + others
         var groups: [Key: FrameGroup] = [:]
         for file in names.sorted() {
-            if let scheme = schemes.first(where: { $0.number(of: file) != nil }) {
-                let number = scheme.number(of: file) ?? 0
+            let fits = schemes.compactMap { scheme in scheme.number(of: file).map { (scheme, $0) } }
+            let known = fits.first { scheme, number in
+                expected[scheme]?.contains { $0.contains(number) } ?? false
+            }
+            if let (scheme, number) = known ?? fits.first {
+                guard name == nil || scheme == name else { continue }
                 groups[.scheme(scheme), default: FrameGroup(scheme: scheme, files: [])]
                     .files.append((number, file))
             } else if name == nil, let number = number(in: file) {
@@ -56,7 +66,7 @@ struct FrameGroup {
     /// The part of a file's name before its number.
     private static func beginning(of name: String) -> String {
         let digits = name.utf8.dropLast(suffix.utf8.count).reversed().prefix(while: isDigit).count
-        return String(name.dropLast(suffix.utf8.count + digits))
+        return String(decoding: name.utf8.dropLast(suffix.utf8.count + digits), as: UTF8.self)
     }
 
     /// The number at the end of a PNG file's name, of at most 15 digits; nil for any other name. A regular expression

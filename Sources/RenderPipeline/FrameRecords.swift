@@ -67,7 +67,7 @@ struct FrameRecords {
 
     /// What is recorded in `file`; nil if there is no such file, or if it can't be understood or may not be read: then a run
     /// may replace it.
-    /// - Throws: `RenderError.cannotWrite` if the system can't read any file, or not this time: replacing the record might
+    /// - Throws: `RenderError.cannotWrite` for all other errors of the system, which may pass: replacing the record might
     ///   lose it.
     private func existing(
         _ file: FilePath,
@@ -79,8 +79,8 @@ struct FrameRecords {
         do throws(UnreadableFile) {
             return try read(file)
         } catch {
-            let passing = [EMFILE, ENFILE, ENOMEM, EIO].map { UnreadableFile.system($0) }
-            guard passing.contains(error) else { return nil }
+            let lasting = [ENOENT, ENOTDIR, EACCES, EPERM, EFBIG]
+            guard case .system(let number) = error, !lasting.contains(number) else { return nil }
             throw .cannotWrite(path: file.string, reason: "what is recorded there: \(error)")
         }
     }

@@ -1,23 +1,30 @@
 internal import Files
 package import SystemPackage
 
-/// A file that a command makes. Making one checks that it may be written, so that nobody waits for nothing.
+/// A file that a command makes. Making one checks that it may be written, so that a long run doesn't end in vain.
 public struct OutputFile: Sendable {
     private let path: String
+    /// The folder of the file, or of the file that a link leads to; nil for devices and pipes, which need none.
+    private let folder: FilePath?
 
-    /// The file at `path`.
+    /// The file at `path`. Links are followed.
     /// - Throws: `RenderError.fileExists` if it exists and may not be replaced; `.badRequest` for an empty path;
     ///   `.cannotCreate` if it is a folder, or its folder can't be made or written into.
     public init(_ path: String, overwrite: Bool) throws(RenderError) {
         guard !path.isEmpty else { throw .badRequest("--out needs the name of a file") }
         let file = FilePath(path)
-        guard !file.isFolder, !path.hasSuffix("/") else {
-            throw .cannotCreate(path: path, reason: "it is a folder")
+        guard !file.isFolder else { throw .cannotCreate(path: path, reason: "it is a folder") }
+        guard !path.hasSuffix("/") else {
+            throw .cannotCreate(path: path, reason: "the name of a file can't end in a slash")
         }
         guard overwrite || !file.isFile else { throw .fileExists(path: path) }
-        try explaining(file.removingLastComponent().checkCreatable()) {
-            RenderError.cannotCreate(path: path, reason: $0)
+        func creating<Value>(
+            _ value: @autoclosure () throws(Errno) -> Value
+        ) throws(RenderError) -> Value {
+            try explaining(try value()) { RenderError.cannotCreate(path: path, reason: $0) }
         }
+        folder = try creating(WholeFile(path: path).folder())
+        if let folder { try creating(folder.checkCreatable()) }
         self.path = path
     }
 
@@ -40,8 +47,7 @@ public struct OutputFile: Sendable {
 
     /// Creates the folder of the file if it is missing.
     package func makeFolder() throws(RenderError) {
-        let folder = FilePath(path).removingLastComponent()
-        guard !folder.isEmpty else { return }
+        guard let folder, !folder.isEmpty else { return }
         try explaining(folder.makeDirectories()) {
             RenderError.cannotCreate(path: path, reason: $0)
         }

@@ -153,7 +153,7 @@ public struct RenderPlan: Sendable {
 
 extension RangeSet<Int> {
     /// The set of these numbers, which must be in ascending order.
-    fileprivate init(ascending numbers: [Int]) {
+    init(ascending numbers: [Int]) {
         self.init()
         var start = numbers.startIndex
         for index in numbers.indices {

@@ -178,11 +178,14 @@ struct VariableOptions: ParsableArguments {
 struct UnusedOptions {
     /// The first file, at which they are told.
     private(set) var path = ""
-    /// A warning for each option; none if a file is a Lottie file.
+    /// A warning for each option; none if a file is, or may be, a Lottie file.
     var issues: [SpecIssue] { hasUse ? [] : found }
 
     private var found: [SpecIssue] = []
     private var hasUse = false
+
+    /// Adds a file that can't be read, so that nobody knows what it is.
+    mutating func addUnread() { hasUse = true }
 
     /// Adds a file that was read with the options.
     mutating func add(_ file: SpecFile) {

@@ -53,6 +53,7 @@ struct Validate: AsyncParsableCommand {
                 path: path, variables: values, lottie: lottie.options,
                 allowing: files.folders())
         } catch {
+            unused.addUnread()
             return try report(error)
         }
         unused.add(file)

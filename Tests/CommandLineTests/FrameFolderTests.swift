@@ -53,10 +53,10 @@ struct FrameFolderTests {
     func missing() throws {
         try folder.remove("out/frame_00009.png")
         let one =
-            "frame_00009.png is recorded and missing: the others follow each other without a gap"
+            "frame_00009.png is missing: the others follow each other without a gap"
         #expect(try movie().notes == [one])
         try folder.remove("out/frame_00003.png")
-        let two = "frame_00003.png and 1 more are recorded and missing: "
+        let two = "frame_00003.png and 1 more are missing: "
         #expect(try movie().notes.first?.hasPrefix(two) == true)
         let sheet = try Program.run(["sheet", "out", "--out", "sheet.png"], in: folder)
         #expect(sheet.exitCode == 0 && sheet.stderr.contains("note: " + two), "\(sheet)")
@@ -137,6 +137,48 @@ struct FrameFolderTests {
             ["movie", "shots", "--out", "b.apng", "--json", "--quiet"], in: folder)
         #expect(one.exitCode == 0 && one.stdout.contains(#""fps":10,"#), "\(one)")
         #expect(one.stderr.isEmpty && one.stdout.contains(#""notes":[]"#), "\(one)")
+    }
+
+    /// `shot100000.png` is frame 0 of one, and could be frame 100000 of the other.
+    @Test("gives a file to the sequence whose record expects it")
+    func ambiguousNames() throws {
+        for (name, rate) in [("shot%05d.png", "10"), ("shot1%05d.png", "20")] {
+            let run = try Program.run(
+                ["spec.json", "--out", "shots", "--name", name, "--fps", rate, "--quiet"],
+                in: folder)
+            #expect(run.exitCode == 0, "\(run)")
+        }
+        let mixed = try Program.run(["movie", "shots", "--out", "a.apng"], in: folder)
+        #expect(mixed.exitCode == 64 && mixed.stderr.contains("2 sequences"), "\(mixed)")
+        for (name, rate) in [("shot#####.png", 10), ("shot1#####.png", 20)] {
+            let run = try Program.run(
+                [
+                    "movie", "shots", "--out", "a.apng", "--name", name, "--json", "--overwrite",
+                    "--quiet",
+                ], in: folder)
+            #expect(run.exitCode == 0 && run.stdout.contains(#""fps":\#(rate),"#), "\(run)")
+            #expect(run.stderr.isEmpty && run.stdout.contains(#""notes":[]"#), "\(run)")
+        }
+    }
+
+    @Test("tells of a gap where a shard hasn't run, and not of frames that nobody wanted")
+    func missingShard() throws {
+        for shard in ["0/3", "2/3"] {
+            let run = try Program.run(
+                ["spec.json", "--out", "part", "--shard", shard, "--frames", "0-8", "--quiet"],
+                in: folder)
+            #expect(run.exitCode == 0, "\(run)")
+        }
+        let movie = try Program.run(["movie", "part", "--out", "a.apng"], in: folder)
+        #expect(
+            movie.stderr.contains(
+                "note: frame_00003.png and 2 more are missing: "
+                    + "the others follow each other without a gap\n"), "\(movie)")
+        let run = try Program.run(
+            ["spec.json", "--out", "even", "--frames", "0-8x2", "--quiet"], in: folder)
+        #expect(run.exitCode == 0, "\(run)")
+        let even = try Program.run(["movie", "even", "--out", "b.apng"], in: folder)
+        #expect(even.exitCode == 0 && !even.stderr.contains("note:"), "\(even)")
     }
 
     @Test(

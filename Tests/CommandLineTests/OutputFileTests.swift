@@ -46,4 +46,21 @@ struct OutputFileTests {
             #expect(run.stdout.isEmpty && run.messages.count == 1, "\(run)")
         }
     }
+
+    @Test(
+        "may be devices beside which nobody may write",
+        .enabled(if: NobodyProgram.isAvailable, NobodyProgram.reason))
+    func device() throws {
+        let run = try NobodyProgram.run(
+            ["import", "film.json", "--out", "/dev/stdout", "--overwrite"], in: folder)
+        #expect(run.exitCode == 0 && run.stdout.contains("canvas"), "\(run)")
+    }
+
+    @Test("are written where a link leads, even into a folder that isn't there yet")
+    func link() throws {
+        try folder.link("x.json", to: "real/new/y.json")
+        let run = try Program.run(["init", "x.json"], in: folder)
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(try folder.names(in: "real/new") == ["y.json"])
+    }
 }

@@ -113,7 +113,7 @@ import Testing
              "layers": [{"ty": 2, "refId": "p", "ip": 0, "op": 30, "st": 0, "ks": {}}]}
             """, to: "spec/film.json")
         let warnings = try LottieImport(path: path).warnings.map(\.message)
-        #expect(warnings.contains { $0.contains("\"a.png\" may not be read") }, "\(warnings)")
+        #expect(warnings.contains { $0.contains("\"away/a.png\" may not be read") }, "\(warnings)")
         try folder.write(
             PNGWriter.file(of: [0, 0, 0, 255], size: PixelSize(width: 1, height: 1)),
             to: "shared/a.png")

@@ -49,6 +49,15 @@ extension GoldenError {
         try explaining(try value()) { GoldenError.cannotWrite(path: path, reason: $0) }
     }
 
+    /// Creates the folder of the file at `path` if it is missing. An error becomes `.cannotCreate`.
+    static func makingFolder(ofFile path: String) throws(GoldenError) {
+        let folder = FilePath(path).removingLastComponent()
+        guard !folder.isEmpty else { return }
+        try explaining(folder.makeDirectories()) {
+            GoldenError.cannotCreate(path: folder.string, reason: $0)
+        }
+    }
+
     /// Evaluates `value`, which makes the picture for the file at `path`. An error becomes `.cannotWrite`.
     static func packing<Value>(
         _ path: String, _ value: @autoclosure () throws(RasterError) -> Value

@@ -21,10 +21,11 @@ public struct JUnitReport: CustomStringConvertible, Sendable {
 }
 
 extension JUnitReport {
-    /// Removes the file, so that a report of an earlier run isn't mistaken for this run's. Anything but a
-    /// regular file stays.
-    /// - Throws: `GoldenError.cannotWrite`.
-    public static func remove(at path: String) throws(GoldenError) {
+    /// Creates the folder of the file if it is missing, and removes the file, so that a report of an earlier run isn't
+    /// mistaken for this run's. Anything but a regular file stays.
+    /// - Throws: `GoldenError.cannotCreate` for the folder, `.cannotWrite` for the file.
+    public static func prepare(at path: String) throws(GoldenError) {
+        try GoldenError.makingFolder(ofFile: path)
         try GoldenError.writing(path, WholeFile(path: path).removeStale())
     }
 

@@ -40,6 +40,7 @@ extension ResultsFolder {
     }
 
     private func write(_ page: ReviewPage, to path: String) throws(GoldenError) {
+        try GoldenError.makingFolder(ofFile: path)
         var unreadable: GoldenError?
         do throws(Errno) {
             try WholeFile(path: path).write { file in

@@ -29,7 +29,8 @@ struct PangoParagraphs: LineBreaker {
         // A negative height means a maximum number of lines per paragraph to Pango.
         pango_layout_set_height(layout, text.wrap == .none ? -1 : -Int32(limit ?? 1))
         pango_layout_set_text(layout, paragraph, Int32(paragraph.utf8.count))
-        let breaksAnywhere = text.wrap == .character || hasEndlessWord(paragraph)
+        let breaksAnywhere =
+            text.wrap == .character || text.wrap == .word && hasEndlessWord(paragraph)
         pango_layout_set_wrap(layout, breaksAnywhere ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         let attributes = PangoAttributes(paragraph, missing: face, in: typesetter.fonts)
         pango_layout_set_attributes(layout, attributes.list)
@@ -53,8 +54,13 @@ struct PangoParagraphs: LineBreaker {
                 buffer.baseAddress, Int32(count + 1))
             filled = count + 1
         }
-        let words = attributes.split { $0.is_line_break != 0 }
-        return words.contains { $0.count >= Self.wordLimit }
+        var length = 0
+        // The last element is the end of the text.
+        return attributes.dropLast().contains { character in
+            if character.is_line_break != 0 { length = 0 }
+            if character.is_white == 0 { length += 1 }
+            return length > Self.wordLimit
+        }
     }
 
     private func line(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> TextLine {

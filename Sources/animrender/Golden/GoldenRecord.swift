@@ -61,6 +61,7 @@ struct GoldenRecord: AsyncParsableCommand {
                 // Flushed now, so that a signal can't suppress reports of finished recordings.
                 try Output.flush()
             case .failure(let error):
+                unused.addUnread()
                 Terminal.writeLine(text(of: error, at: place))
                 exitCode = max(exitCode, error.exitCode)
             }

@@ -61,7 +61,7 @@ struct GoldenVerify: AsyncParsableCommand {
             jobs: try goldens.jobCount())
         try kept.takeTurn()
         try kept.folder.removeAll()
-        if let junit { try JUnitReport.remove(at: junit) }
+        if let junit { try JUnitReport.prepare(at: junit) }
         let isFiltered = places.count < search.places.count
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: true))
         let results = try await run.verify(overrides, into: kept.folder, describe: description) {

@@ -91,8 +91,8 @@ struct MergeSequencesTests {
         let run = try Program.run(["merge", "out"], in: folder)
         #expect(
             run.stderr == "out: not recorded by a finished run: \(names)\n"
-                + "out: of another run than the sequence's: let that run go on with --resume, or move away "
-                + "\(names)\n")
+                + "out: \(names): of another run, which may go on with --resume; otherwise move "
+                + "these files away\n")
         let before = try folder.contents(of: "out")
         try render("--resume")
         #expect(try merge()["complete"] as? Bool == true)

@@ -82,8 +82,7 @@ struct MergeTests {
         #expect(
             run.stderr.hasSuffix(
                 "out: move away what is not needed or not a frame of this sequence\n"
-                    + "out: of another run than the sequence's: let that run go on with --resume, or move away "
-                    + "frame_00031.png\n"
+                    + "out: frame_00031.png: of another run, which may go on with --resume; otherwise move these files away\n"
                     + "out: the command that rendered the frames, with --resume, draws what isn't right\n"
             ), "\(run)")
     }

@@ -53,20 +53,21 @@ enum FaultShim {
     static func run(
         _ command: [String], clockOffBy seconds: Int, in folder: TemporaryFolder
     ) throws -> CommandRun {
-        let environment = ["LD_PRELOAD=\(try library.get())", "FAULT_CLOCK=\(seconds)"]
+        let environment = [try preloading(), "FAULT_CLOCK=\(seconds)"]
         return try CommandRun.run("/usr/bin/env", environment + command, in: folder.path)
+    }
+
+    /// The environment variable that loads the library, after those that are there: ThreadSanitizer's must stay.
+    private static func preloading() throws -> String {
+        let others = ProcessInfo.processInfo.environment["LD_PRELOAD"].map { $0 + ":" } ?? ""
+        return "LD_PRELOAD=\(others)\(try library.get())"
     }
 
     private static func start(
         _ arguments: [String], _ fault: String, path: String, more: [String] = [],
         in folder: TemporaryFolder
     ) throws -> RunningCommand {
-        // That of ThreadSanitizer must stay.
-        let others = ProcessInfo.processInfo.environment["LD_PRELOAD"].map { $0 + ":" } ?? ""
-        let environment =
-            [
-                "LD_PRELOAD=\(others)\(try library.get())", "FAULT=\(fault)", "FAULT_PATH=\(path)",
-            ] + more
+        let environment = [try preloading(), "FAULT=\(fault)", "FAULT_PATH=\(path)"] + more
         return try RunningCommand(
             "/usr/bin/env", environment + [Program.path] + arguments, in: folder.path)
     }

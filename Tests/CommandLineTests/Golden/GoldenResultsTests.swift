@@ -22,9 +22,24 @@ struct GoldenResultsTests {
             below.stderr
                 == "error: cannot use folder file/results: Not a directory; --results names another\n"
         )
-        let junit = try goldens.run("verify", "G", "--junit", "nowhere/out.xml")
-        #expect(junit.exitCode == 74)
-        #expect(junit.stderr.contains("error: cannot write nowhere/out.xml: No such file"))
+        let junit = try goldens.run("verify", "G", "--junit", "file/out.xml")
+        #expect(junit.exitCode == 73)
+        #expect(junit.stderr == "error: cannot use folder file: File exists\n")
+        try folder.makeFolder("out.xml")
+        let replacing = try goldens.run("verify", "G", "--junit", "out.xml")
+        #expect(replacing.exitCode == 74)
+        #expect(replacing.stderr.contains("error: cannot write out.xml: Is a directory"))
+    }
+
+    @Test("missing folders of the JUnit file and of the page are made")
+    func missingFolders() throws {
+        let verified = try goldens.run("verify", "G", "--junit", "new/reports/out.xml")
+        #expect(verified.exitCode == 2, "\(verified)")
+        let report = String(decoding: try folder.bytes(of: "new/reports/out.xml"), as: UTF8.self)
+        #expect(report.contains("<testsuites tests=\"2\""), "\(report)")
+        let reviewed = try goldens.run("review", "--out", "new/pages/review.html")
+        #expect(reviewed.exitCode == 0, "\(reviewed)")
+        #expect(try folder.names(in: "new/pages") == ["review.html"])
     }
 
     @Test(

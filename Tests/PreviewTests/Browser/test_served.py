@@ -152,8 +152,7 @@ class FrameTests(ServedTest):
         self.script("frames.replace(new ServedFrames(server.version), state.scene); showFrame(20)")
         self.wait("byId('problems').innerText.includes('no memory')")
         self.script("showFrame(21)")
-        self.settle()
-        self.assertFalse(self.script("byId('problems').checkVisibility()"))
+        self.wait("!byId('problems').checkVisibility()")
 
     def test_no_bitmap_of_a_replaced_scene_stays_open(self):
         self.open()

@@ -110,10 +110,12 @@ import Testing
             let text = TextBlock(string, font: "DejaVu Sans Mono", size: 2048, wrap: wrap)
             return try TextSamples.lines(text, width: 12_335).map(\.marks.count)
         }
-        let (endless, long) = ["abcdefg " + String(repeating: "x", count: 2000)]
-            .map { ($0, String($0.prefix(900))) }[0]
-        #expect(try counts(endless, .word) == counts(endless, .character))
-        #expect(try counts(long, .word) != counts(long, .character))
+        for (before, after) in [("abcdefg ", ""), ("", " abcdefg"), ("abcdefg ", "   abcdefg")] {
+            let long = before + String(repeating: "x", count: 1000) + after + " abcd efgh"
+            #expect(try counts(long, .word) != counts(long, .character))
+            let endless = before + String(repeating: "x", count: 1001) + after + " abcd efgh"
+            #expect(try counts(endless, .word) == counts(endless, .character))
+        }
         // Lines may break between ideographs, but not before the stop.
         let ideographs = String(repeating: "漢字漢字漢字漢字漢字。", count: 300)
         #expect(try counts(ideographs, .word) != counts(ideographs, .character))
