@@ -16,6 +16,11 @@ static inline void cpango_draw_glyph(
 #endif
 }
 
+// How many references a GObject has; other threads may be giving theirs back.
+static inline unsigned cpango_reference_count(void *object) {
+    return (unsigned)g_atomic_int_get((int *)&((GObject *)object)->ref_count);
+}
+
 // Swift doesn't see macros with casts.
 static const PangoGlyph CPANGO_GLYPH_EMPTY = PANGO_GLYPH_EMPTY;
 static const PangoGlyph CPANGO_GLYPH_UNKNOWN = PANGO_GLYPH_UNKNOWN_FLAG;

@@ -1,3 +1,4 @@
+internal import CLibrary
 internal import CPango
 internal import Drawing
 
@@ -57,9 +58,20 @@ final class PangoTypesetter {
             faces = [:]
             g_object_unref(UnsafeMutableRawPointer(layout))
             g_object_unref(UnsafeMutableRawPointer(context))
+            guard isUsedByNobody else { return }
             pango_fc_font_map_set_config(OpaquePointer(map), nil)
             g_object_unref(map)
         }
+    }
+
+    /// Waits for the threads with which Pango 1.50 sorts fonts. They refer to the map until they have given back what they
+    /// have of its tables, which they do without a lock. False after ten seconds: then the map is better never freed.
+    private var isUsedByNobody: Bool {
+        for _ in 0..<10_000 {
+            if cpango_reference_count(UnsafeMutableRawPointer(map)) == 1 { return true }
+            usleep(1000)
+        }
+        return false
     }
 
     /// The face of a Pango font.

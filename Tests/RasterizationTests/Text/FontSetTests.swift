@@ -129,6 +129,14 @@ import Testing
         return try #require(Int(match.output.1)) * 1024
     }
 
+    /// Pango's threads sort fonts for letters that the first one lacks, also when nobody needs the result any more.
+    @Test func fontsMayGoWhileTheyAreSorted() throws {
+        for _ in 0..<(slowTests ? 2000 : 50) {
+            let text = TextBlock("A", font: "DejaVu Sans")
+            #expect(try TextSamples.lines(text, fonts: FontSet()).first?.glyphs == [36])
+        }
+    }
+
     /// Runs in its own process, so that the memory of other tests doesn't count.
     @Test(.disabled(if: isSanitized)) func failuresLeakNothing() async {
         await #expect(processExitsWith: .success) {
