@@ -4,7 +4,8 @@ internal import Synchronization
 internal import SystemPackage
 
 /// What tells versions of files apart: identity, size, and the times of the last change of their bytes and of anything
-/// about them. Programs can set the first of these times to any other one, as `cp -p` does.
+/// about them. Programs can set the first of these times to any other one, as `cp -p` does. So new permissions or names
+/// count as a change, too.
 package struct FileStamps: Hashable, Sendable {
     private struct Stamp: Hashable {
         let device: UInt64

@@ -28,7 +28,8 @@ public struct Movie: Sendable {
     ///   - overwrite: whether to replace existing files. Default: an existing file is an error.
     /// - Throws: `RenderError.badRequest` for an unknown extension, the same path twice, settings out of range,
     ///   no frames, or GIF and APNG at less than a frame an hour; `.fileExists`; `.cannotCreate` for folders,
-    ///   pipes and devices, and if the folder of a movie can't be made; `.missingProgram` without ffmpeg, unless all movies are GIF or APNG.
+    ///   pipes and devices, and if the folder of a movie can't be made; `.missingProgram` without ffmpeg, unless all
+    ///   movies are GIF or APNG.
     public init(
         _ source: FrameSource, to paths: [String], settings: MovieSettings = MovieSettings(),
         overwrite: Bool = false

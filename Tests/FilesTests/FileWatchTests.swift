@@ -37,7 +37,7 @@ import Testing
     }
 
     /// As `cp -p` and `rsync` do.
-    @Test func aFileOfTheSameSizeThatKeepsItsDate() async throws {
+    @Test(.timeLimit(.minutes(5))) func aFileOfTheSameSizeThatKeepsItsDate() async throws {
         try folder.write("one", to: "spec.json")
         let stamps = FileStamps([folder("spec.json")])
         try await Task.sleep(for: .milliseconds(20))
