@@ -39,12 +39,11 @@ package struct LottieFile: Sendable {
     package static func recognizesArchive(_ bytes: [UInt8]) -> Bool { ZipArchive.recognizes(bytes) }
 
     /// Whether a JSON file is a Lottie animation, perhaps an incomplete one: an object without a canvas or views that has
-    /// layers and something else of an animation, or at least two keys that only animations have.
+    /// layers, or at least two other keys that only animations have.
     package static func recognizes(_ document: JSONDocument) -> Bool {
         func count(_ keys: String...) -> Int { keys.count { document.root[$0] != nil } }
         return count("canvas", "views") == 0
-            && (count("fr", "ip", "op") >= 2
-                || count("layers") == 1 && count("w", "h", "fr", "ip", "op", "v") >= 1)
+            && (count("layers") == 1 || count("fr", "ip", "op") >= 2)
     }
 
     /// Reads an animation of a dotLottie archive: the one that the options name, or the first one.
@@ -166,7 +165,8 @@ private struct LottieHeader {
         let outPoint = root["op"]?.number ?? inPoint
         if outPoint <= inPoint {
             report.note(
-                "\"op\", the frame of the end, isn't after \"ip\": one frame is shown",
+                "\"op\", the frame of the end, \(root["op"] == nil ? "is missing" : "isn't after \"ip\""): "
+                    + "one frame is shown",
                 at: root["op"] ?? root)
         }
         if let version = root["v"]?.text, Self.isOld(version) {

@@ -18,7 +18,7 @@ public struct FolderProof: Sendable {
         case missing
         /// There is a whole frame, but no run has recorded it: a run was killed, or is still going on.
         case unrecorded
-        /// The file's bytes have changed since it was written.
+        /// The file's bytes have changed since it was written, and it may be a frame of the sequence.
         case damaged
         /// The file is a frame, but not the recorded one: the spec, an option or the program was another one.
         case different
@@ -122,7 +122,10 @@ public struct FolderProof: Sendable {
         ofOther file: String, _ found: FoundFrames, _ manifests: [FrameManifest]
     ) -> Fault {
         guard !found.isUnreadable(file) else { return .unreadable }
-        guard let stamp = found[file]?.stamp else { return .foreign }
+        guard let stamp = found[file]?.stamp else {
+            // Without any record, a damaged frame may be one of the sequence's.
+            return found[file] == .damaged && manifests.isEmpty ? .damaged : .foreign
+        }
         let isRecorded = manifests.contains { manifest in
             manifest.sequence.name.number(of: file)
                 .flatMap { manifest.frames[$0] }?.agrees(with: stamp) ?? false

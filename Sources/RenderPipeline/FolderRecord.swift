@@ -7,7 +7,7 @@ package import TimingModel
 /// What a folder of frames tells about itself: by the records that runs left, and by the numbers of its files.
 package struct FolderRecord {
     /// The folder.
-    let folder: FrameFolder
+    package let folder: FrameFolder
     /// What is recorded of the sequence that counts, as for `FolderProof`; nil without a record of these files.
     private let manifest: FrameManifest?
     /// The names of the files that are frames of another spec, other options or another program.
@@ -17,7 +17,7 @@ package struct FolderRecord {
 
     /// Compares the files with the records in `folder`.
     /// - Complexity: O(recorded frames + files), of which the beginnings are read if there are records.
-    init(_ folder: FrameFolder) {
+    package init(_ folder: FrameFolder) {
         self.folder = folder
         let stamps = Self.stamps(folder)
         guard let ranked = RankedSequences(folder.manifests, stamp: { stamps[$0] }) else {
@@ -58,13 +58,26 @@ package struct FolderRecord {
 
     /// What a user should know before the frames are shown one after the other.
     func notes(isRateGiven: Bool) -> [String] {
-        var notes = [missingFrames, staleFrames, unrecordedFrames].compactMap { $0 }
+        var notes = [missingFrames, missingShards].compactMap { $0 } + mixtureNotes
         if !isRateGiven, manifest == nil {
             notes.append(
                 "\(folder.path) has no manifest.json that tells its rate: \(FrameRate.standard) frames per second are "
                     + "assumed; --fps changes that")
         }
         return notes
+    }
+
+    /// What a user should know of frames that aren't of the same sequence as most.
+    package var mixtureNotes: [String] { [staleFrames, unrecordedFrames].compactMap { $0 } }
+
+    private var missingShards: String? {
+        guard let manifest, !manifest.isComplete else { return nil }
+        let shards = folder.records.missingShards(of: manifest.sequence)
+        guard !shards.isEmpty else { return nil }
+        let names = shards.prefix(5).joined(separator: ", ") + Self.others(max(shards.count - 5, 0))
+        return shards.count == 1
+            ? "shard \(names) has left no record: its frames are missing"
+            : "shards \(names) have left no record: their frames are missing"
     }
 
     private var missingFrames: String? {
@@ -95,14 +108,14 @@ package struct FolderRecord {
     private var staleFrames: String? {
         staleNames.first.map { first in
             "\(first)\(Self.others(staleNames.count - 1)) \(staleNames.count == 1 ? "is" : "are") of another spec, other "
-                + "options or another program than most frames, and shown with them"
+                + "options or another program than most frames, and used with them"
         }
     }
 
     private var unrecordedFrames: String? {
         unrecordedNames.first.map { first in
             "no record mentions \(first)\(Self.others(unrecordedNames.count - 1)): left by an older run or by one that "
-                + "was interrupted, and shown with the others"
+                + "was interrupted, and used with the others"
         }
     }
 

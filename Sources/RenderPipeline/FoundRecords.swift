@@ -61,6 +61,23 @@ struct FoundRecords {
         all.first { $0.file == FrameManifest.file }?.manifest.sequence
     }
 
+    /// The shards of `sequence` without a record, such as `1/3`, where others of the same division have one.
+    /// - Complexity: O(records + shards).
+    func missingShards(of sequence: FrameManifest.Sequence) -> [String] {
+        let parts = all.filter { $0.manifest.sequence == sequence }.compactMap { file, manifest in
+            FrameManifest.part(namedBy: file).map { (name: $0, size: manifest.frames.count) }
+        }
+        let divisions = Dictionary(grouping: parts) { "\($0.name.tag) \($0.name.count)" }
+        return divisions.values.flatMap { shards -> [String] in
+            // Where there are more shards than frames, each has at most one, and those without one leave no record.
+            guard shards.contains(where: { $0.size > 1 }) else { return [] }
+            let found = Set(shards.map(\.name.index))
+            // A stranger's name may promise any number of shards.
+            let count = min(shards[0].name.count, Shard.limit)
+            return (0..<count).filter { !found.contains($0) }.map { "\($0)/\(count)" }
+        }
+    }
+
     /// One manifest for each sequence: first that of `manifest.json`, then the others in an order that depends on the
     /// sequences alone.
     func sequences() -> [FrameManifest] {

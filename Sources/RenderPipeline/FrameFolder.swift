@@ -2,7 +2,7 @@ internal import Files
 internal import SystemPackage
 
 /// A folder of pictures with numbers in their names, made by any program.
-package struct FrameFolder: Hashable, Sendable {
+package struct FrameFolder: Sendable {
     /// A numbered picture.
     package struct File: Hashable, Sendable {
         /// The number in the file's name.
@@ -22,6 +22,8 @@ package struct FrameFolder: Hashable, Sendable {
     package let files: [File]
     /// What is recorded of the sequences whose frames have these names: one manifest for each.
     let manifests: [FrameManifest]
+    /// All records in the folder.
+    let records: FoundRecords
 
     /// Lists the folder at `path`. Records tell which files are the frames of a sequence. Without a record, those are the
     /// PNG files whose names differ only in the number at their end. Other files and hidden files are ignored.
@@ -36,7 +38,8 @@ package struct FrameFolder: Hashable, Sendable {
         let names = try explaining(folder.contents()) {
             RenderError.cannotRead(path: path, reason: $0)
         }
-        let recorded = try FoundRecords(among: names, in: folder).sequences()
+        records = try FoundRecords(among: names, in: folder)
+        let recorded = records.sequences()
         let groups = FrameGroup.groups(among: names, named: name, recorded: recorded)
         guard let group = groups.first else {
             let wanted = name.map { "files named \($0.pattern)" }

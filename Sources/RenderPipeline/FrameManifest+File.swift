@@ -21,9 +21,18 @@ extension FrameManifest {
 
     /// Whether a file name is that of a manifest or of a part of one.
     static func isManifest(_ file: String) -> Bool {
+        file == Self.file || part(namedBy: file) != nil
+    }
+
+    /// What the name of a part's file tells: which shard it is, and a tag that all shards of the same frames have in
+    /// common; nil if it is no such name.
+    static func part(namedBy file: String) -> (tag: Substring, index: Int, count: Int)? {
         // Most files are frames, and making a regular expression takes a tenth of a millisecond.
-        file.hasPrefix("manifest")
-            && file.wholeMatch(of: /manifest(-[0-9a-f]{8}-[0-9]+of[0-9]+)?\.json/) != nil
+        guard file.hasPrefix("manifest-"),
+            let match = file.wholeMatch(of: /manifest-([0-9a-f]{8})-([0-9]+)of([0-9]+)\.json/),
+            let index = Int(match.2), let count = Int(match.3)
+        else { return nil }
+        return (match.1, index, count)
     }
 
     /// Whether files named so could be taken for manifests, also where the case of letters doesn't count.

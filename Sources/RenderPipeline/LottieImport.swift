@@ -39,7 +39,8 @@ public struct LottieImport: Sendable {
         }
         let document = try JSONDocument(spec: bytes)
         guard LottieFile.recognizes(document) else {
-            let message = "expected a Lottie animation: an object with \"w\", \"h\" and \"layers\""
+            let message =
+                "expected a Lottie animation: an object with \"w\", \"h\", \"fr\" and \"layers\""
             throw SpecError(issues: [
                 SpecIssue(.error, message, at: document.root.start, in: document)
             ])

@@ -56,6 +56,9 @@ struct Diff: AsyncParsableCommand {
         let rate = try frameRate()
         let before = try FoundFrames(at: expected, frameRate: rate, allowing: files.folders())
         let after = try FoundFrames(at: actual, frameRate: rate, allowing: files.folders())
+        for frames in [before, after] {
+            Terminal.tell(frames.notes.map { "\(frames.path): \($0)" })
+        }
         let masks = try comparing.masks().map { mask throws(GoldenError) in
             guard let pixels = mask.pixels else {
                 throw .refused("--mask \(mask): pictures have no views: give a rectangle in pixels")

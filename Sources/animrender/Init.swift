@@ -1,5 +1,6 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+internal import Messages
 
 /// `animrender init`: writes an example spec.
 struct Init: AsyncParsableCommand {
@@ -20,7 +21,9 @@ struct Init: AsyncParsableCommand {
         try await exiting { () async throws(RenderError) in
             try Output.write(template.text, to: file, overwrite: overwrite)
             guard file != Output.name else { return }
-            Terminal.writeLine("\(file) is ready; now: animrender \(file) --out frames/")
+            Terminal.writeLine(
+                "\(file.readableInLine) is ready; now: animrender \(file.asOperand.quoted) --out frames/"
+            )
         }
     }
 }

@@ -41,7 +41,7 @@ struct NextCommandLine: CustomStringConvertible {
 
 extension String {
     /// The path in a form that isn't taken for an option.
-    fileprivate var asOperand: String { hasPrefix("-") ? "./" + self : self }
+    var asOperand: String { hasPrefix("-") ? "./" + self : self }
 
     /// The GIF's path: the folder's name with `.gif`, or `frames.gif` inside the folder if it has no name
     /// of its own.
@@ -53,7 +53,7 @@ extension String {
     }
 
     /// The text as one word of a POSIX shell.
-    fileprivate var quoted: String {
+    var quoted: String {
         let plain = allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+:=,".contains($0))
         }

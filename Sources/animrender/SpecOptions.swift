@@ -85,13 +85,15 @@ struct LottieReadingOptions: ParsableArguments {
 
 /// The frames to render, and their rate.
 struct FrameOptions: ParsableArguments {
-    // Parsed unconditionally, because a value such as -1 looks like an option.
+    // These are parsed unconditionally, because a value such as -1 looks like an option.
     @Option(
         parsing: .unconditional,
         help: "The frames by number, such as 0-9,20,30-60x5,-1 (negative: from the end).")
     var frames: String?
 
-    @Option(help: "Instants in seconds instead of --frames, such as 0.5,1,end.")
+    @Option(
+        parsing: .unconditional,
+        help: "Instants in seconds instead of --frames, such as 0.5,1,end.")
     var at: String?
 
     @Option(

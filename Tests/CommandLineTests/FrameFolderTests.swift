@@ -181,6 +181,31 @@ struct FrameFolderTests {
         #expect(even.exitCode == 0 && !even.stderr.contains("missing"), "\(even)")
     }
 
+    @Test("tells of shards that have left no record, also of those after the last frame")
+    func missingShards() throws {
+        func shard(_ shard: String, in out: String) throws {
+            let run = try Program.run(
+                ["spec.json", "--out", out, "--shard", shard, "--quiet"], in: folder)
+            #expect(run.exitCode == 0, "\(run)")
+        }
+        func note(_ out: String) throws -> String {
+            try Program.run(["movie", out, "--out", "a.apng", "--overwrite"], in: folder).stderr
+        }
+        try shard("0/3", in: "part")
+        #expect(
+            try note("part").contains(
+                "note: shards 1/3, 2/3 have left no record: their frames are missing\n"))
+        try shard("1/3", in: "part")
+        #expect(
+            try note("part").contains(
+                "note: shard 2/3 has left no record: its frames are missing\n"))
+        try shard("2/3", in: "part")
+        #expect(try !note("part").contains("note:"))
+        // Of sixty shards of 31 frames, many have none.
+        for index in 0..<60 { try shard("\(index)/60", in: "many") }
+        #expect(try !note("many").contains("note:"))
+    }
+
     @Test(
         "finds the frames that a record names, whatever their names end in",
         arguments: [(".pic", false), (".jpg", true), (".PNG", false), (".JPEG", true)])
@@ -253,10 +278,18 @@ struct FrameFolderTests {
         #expect(
             try movie().notes == [
                 "frame_00000.png and 1 more are of another spec, other options or another program than most frames, "
-                    + "and shown with them",
+                    + "and used with them",
                 "no record mentions frame_00010.png: left by an older run or by one that was interrupted, and "
-                    + "shown with the others",
+                    + "used with the others",
             ])
+        let diff = try Program.run(["diff", "out", "out"], in: folder)
+        #expect(diff.exitCode == 0, "\(diff)")
+        #expect(
+            diff.messages.count { $0.hasPrefix("note: out: frame_00000.png and 1 more are of") }
+                == 2,
+            "\(diff)")
+        #expect(
+            diff.messages.count { $0.hasPrefix("note: out: no record mentions frame_00010") } == 2)
     }
 
     @Test("is compared at the rate of its manifest")

@@ -119,6 +119,11 @@ import Testing
         let mixed = try Program.run(
             ["validate", "a.json", "film.json", "b.json"] + like, in: folder)
         #expect(mixed.exitCode == 0 && !mixed.stderr.contains("--like"), "\(mixed)")
+        try folder.write("{", to: "broken.json")
+        for broken in ["broken.json", "missing.json"] {
+            let run = try Program.run(["validate", "a.json", broken] + like, in: folder)
+            #expect(run.exitCode != 0 && !run.stderr.contains("--like"), "\(run)")
+        }
         let goldens = try Program.run(["golden", "record", "a.json", "b.json"] + like, in: folder)
         #expect(goldens.messages.filter { $0.contains("--like") }.count == 1, "\(goldens)")
     }
@@ -135,6 +140,16 @@ import Testing
         try folder.write("{\"canvas\": {\"size\": [9, 9]}}", to: "spec.json")
         let spec = try run("import", "spec.json", "--out", "other.json")
         #expect(spec.exitCode == 65 && spec.stderr.contains("expected a Lottie animation"))
+        try folder.write("{\"layers\": []}", to: "head.json")
+        for command in [
+            ["import", "head.json", "--out", "other.json"], ["validate", "head.json"],
+        ] {
+            let run = try Program.run(command, in: folder)
+            #expect(run.exitCode == 65, "\(run)")
+            #expect(
+                run.messages.count { $0.contains("error: a Lottie animation needs") } == 3, "\(run)"
+            )
+        }
         try folder.write("PK\u{3}\u{4}", to: "cut.lottie")
         let cut = try run("cut.lottie", "--out", "out")
         #expect(cut.exitCode == 65 && cut.stderr.contains("the archive is cut off"))

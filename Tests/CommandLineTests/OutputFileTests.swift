@@ -56,6 +56,18 @@ struct OutputFileTests {
         #expect(run.exitCode == 0 && run.stdout.contains("canvas"), "\(run)")
     }
 
+    @Test(
+        "are named by `init` so that the shell understands it",
+        arguments: ["a b/c's.json", "-a.json"])
+    func nextCommand(file: String) throws {
+        let run = try Program.run(["init", "--", file], in: folder)
+        #expect(run.exitCode == 0, "\(run)")
+        let command = try #require(run.stderr.split(separator: "now: animrender ").last)
+        let drawn = try CommandRun.shell(
+            "\"$1\" \(command)", [Program.path], in: folder.path)
+        #expect(drawn.exitCode == 0, "\(run) \(drawn)")
+    }
+
     @Test("are written where a link leads, even into a folder that isn't there yet")
     func link() throws {
         try folder.link("x.json", to: "real/new/y.json")

@@ -182,6 +182,7 @@ import TimingModel
             #"{"v": "5.0.0", "op": 0, "#,
             [#""op", the frame of the end, isn't after "ip": one frame is shown"#]
         ),
+        (#"{"v": "5.0.0", "#, [#""op", the frame of the end, is missing: one frame is shown"#]),
     ])
     func oddHeadersAreTold(beginning: String, messages: [String]) throws {
         let text = beginning + #""w": 9, "h": 9, "fr": 10, "ip": 0, "layers": []}"#

@@ -9,6 +9,9 @@ public import TimingModel
 public struct FoundFrames: Sendable {
     /// The path of the file or folder.
     public let path: String
+    /// What a user should know of the files in a folder: that some belong to another sequence than most. Empty for a
+    /// picture or a golden.
+    public let notes: [String]
     private let files: [FrameFolder.File]
     private let frameRate: FrameRate?
     private let golden: FoundGolden?
@@ -26,18 +29,19 @@ public struct FoundFrames: Sendable {
         allowedFolders = allowed
         golden = try FoundGolden(at: path)
         guard golden == nil else {
-            (files, self.frameRate) = ([], nil)
+            (files, self.frameRate, notes) = ([], nil, [])
             return
         }
         guard FilePath(path).isFolder else {
             guard FilePath(path).isFile else {
                 throw .cannotRead(path: path, reason: "\(Errno.noSuchFileOrDirectory)")
             }
-            (files, self.frameRate) = ([FrameFolder.File(number: 0, path: path)], nil)
+            (files, self.frameRate, notes) = ([FrameFolder.File(number: 0, path: path)], nil, [])
             return
         }
         do throws(RenderError) {
-            files = try FrameFolder(path).files
+            let record = FolderRecord(try FrameFolder(path))
+            (files, notes) = (record.folder.files, record.mixtureNotes)
         } catch {
             throw .rendering(error)
         }

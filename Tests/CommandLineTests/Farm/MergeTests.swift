@@ -224,6 +224,27 @@ struct MergeTests {
         try expectComplete()
     }
 
+    @Test("of a folder without a record tells damaged frames, and all that is to be done")
+    func unrecordedFaults() throws {
+        try render()
+        let frame = try folder.bytes(of: "out/frame_00002.png")
+        try folder.write(frame.dropLast(frame.count / 2), to: "out/frame_00002.png")
+        try folder.write("mine", to: "out/other.png")
+        try folder.write("mine", to: "out/manifest.json")
+        let run = try Program.run(["merge", "out"], in: folder)
+        #expect(
+            run.exitCode == 2 && run.stderr.contains("out: damaged: frame_00002.png\n"), "\(run)")
+        #expect(run.stderr.contains("out: not a frame of this sequence: other.png\n"), "\(run)")
+        #expect(
+            run.stderr.hasSuffix(
+                "out: move away what is not needed or not a frame of this sequence\n"
+                    + "out: move manifest.json away; then the command that rendered the frames, with --resume, "
+                    + "draws what isn't right\n"), "\(run)")
+        for file in ["other.png", "manifest.json"] { try folder.remove("out/\(file)") }
+        try render("--resume")
+        try expectComplete()
+    }
+
     @Test("of a folder that isn't there, or isn't one, fails", arguments: ["nowhere", "spec.json"])
     func noFolder(path: String) throws {
         let run = try Program.run(["merge", path], in: folder)

@@ -49,6 +49,22 @@ enum FaultShim {
         return run
     }
 
+    /// Runs the program, and `body` after the first `call` on a path that contains `path` has begun: it and later ones wait
+    /// until `body` has ended, half a minute at most.
+    static func run(
+        _ arguments: [String], halted call: String, path: String, in folder: TemporaryFolder,
+        while body: () throws -> Void
+    ) throws -> CommandRun {
+        let signs = TemporaryFolder()
+        let run = try start(
+            arguments, "\(call):1+:slow", path: path,
+            more: ["FAULT_SIGN=\(signs("sign"))", "FAULT_GO=\(signs("go"))"], in: folder)
+        try run.wait { try signs.names().contains("sign") }
+        try body()
+        try signs.write("", to: "go")
+        return try run.wait()
+    }
+
     /// Runs a command whose time of day jumps by `seconds` to the future and to the past with every call.
     static func run(
         _ command: [String], clockOffBy seconds: Int, in folder: TemporaryFolder

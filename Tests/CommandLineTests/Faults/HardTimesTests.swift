@@ -107,9 +107,9 @@ struct HardTimesTests {
         #expect(try Program.render(in: folder).exitCode == 0)
         try folder.makeFolder("m")
         let words = command.split(separator: " ").map(String.init)
-        let run = try FaultShim.start(words, slow: "open", path: "out/frame_0002", in: folder)
-        _ = try CommandRun.shell("mv out away", in: folder.path)
-        let end = try run.wait()
+        let end = try FaultShim.run(words, halted: "open", path: "out/frame_0002", in: folder) {
+            _ = try CommandRun.shell("mv out away", in: folder.path)
+        }
         #expect(end.exitCode == code, "\(end)")
         #expect(
             end.stderr.contains(code == 2 ? "out: missing: frame_000" : "out/frame_000"), "\(end)")
@@ -123,10 +123,11 @@ struct HardTimesTests {
     func vanishingGolden() throws {
         try folder.makeFolder("G/a")
         try folder.write(Specs.moving(), to: "G/a/spec.json")
-        let run = try FaultShim.start(
-            ["golden", "record", "G"], slow: "open", path: "G/a/.", in: folder)
-        _ = try CommandRun.shell("mv G away", in: folder.path)
-        let end = try run.wait()
+        let end = try FaultShim.run(
+            ["golden", "record", "G"], halted: "open", path: "G/a/.", in: folder
+        ) {
+            _ = try CommandRun.shell("mv G away", in: folder.path)
+        }
         #expect(end.exitCode == 74 && end.stderr.contains("error: cannot write G/a/"), "\(end)")
         #expect(!(try folder.names().contains("G")), "it isn't made again")
     }
@@ -145,10 +146,11 @@ struct HardTimesTests {
         }
         #expect(try Program.run(["golden", "record", "G"], in: folder).exitCode == 0)
         try folder.write(Specs.moving(background: "navy"), to: "G/b/spec.json")
-        let run = try FaultShim.start(
-            ["golden", "verify", "G"], slow: "open", path: "G/b/\(file)", in: folder)
-        _ = try CommandRun.shell("mv G away", in: folder.path)
-        let end = try run.wait()
+        let end = try FaultShim.run(
+            ["golden", "verify", "G"], halted: "open", path: "G/b/\(file)", in: folder
+        ) {
+            _ = try CommandRun.shell("mv G away", in: folder.path)
+        }
         #expect(end.exitCode == code && end.stdout.contains(message), "\(end)")
         #expect(!(try folder.names().contains("G")), "it isn't made again")
         _ = try CommandRun.shell("mv away G", in: folder.path)

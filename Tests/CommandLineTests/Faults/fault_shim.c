@@ -5,6 +5,7 @@
 //                       "slow" for calls that only take 0.1 to 0.4 s longer.
 // FAULT_PATH=text       only calls on paths that contain the text count; with =text, on just this path.
 // FAULT_SIGN=path       a file that is made at the first slow call.
+// FAULT_GO=path         slow calls first wait until this file is there, half a minute at most.
 // FAULT_CLOCK=seconds   the time of day is that much later in every second call, and earlier in the others.
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -36,6 +37,12 @@ static void make_sign(void) {
     if (sign) mknod(sign, S_IFREG | 0600, 0);
 }
 
+static void wait_for_go(void) {
+    const char *go = getenv("FAULT_GO");
+    if (!go) return;
+    for (int waits = 0; waits < 3000 && access(go, F_OK); waits++) usleep(10000);
+}
+
 // Returns 0 if the call goes through, an errno if it fails, -1 if it is short.
 static int fault(const char *call, const char *path) {
     const char *plan = getenv("FAULT");
@@ -50,6 +57,7 @@ static int fault(const char *call, const char *path) {
     const char *what = end + onward + 1;
     if (!strcmp(what, "slow")) {
         if (now == wanted) make_sign();
+        wait_for_go();
         // Different lengths keep threads from ending together.
         usleep(100000 + now % 7 * 50000);
         return 0;
