@@ -15,6 +15,9 @@ public struct LottieOptions: Sendable {
     /// The most bytes of the rest of the spec's text. Compositions may be used thousands of times.
     var textLimit = 64 << 20
 
+    /// A text that differs between options that a user can choose.
+    package var key: String { "\(isLikeCoreAnimation) \(animation ?? "")" }
+
     /// The standard options.
     public init(isLikeCoreAnimation: Bool = false, animation: String? = nil) {
         self.isLikeCoreAnimation = isLikeCoreAnimation

@@ -12,7 +12,7 @@ final class DrawingResources {
     private var frames = 0
     /// For how many frames a worker's own values stay at least without being used: long enough for most that come and
     /// go, short enough for a long film to take no more memory than its beginning.
-    private static let patience = 128
+    private static let patience = 64
 
     /// Texts are drawn in `fonts`; nil is the default font, which is loaded when a text first needs it.
     init(

@@ -33,7 +33,7 @@ public final class FrameLog: Sendable {
             program: program.hash, size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque,
             compression: compression, fonts: plan.fonts)
         let content = plan.contentHash.map { "\($0)" } ?? ""
-        let settings = "\(content) \(plan.scale) \(compression)"
+        let settings = "\(content) \(plan.scale) \(compression.rawValue)"
         sequence = FrameManifest.Sequence(
             content: PixelHash(of: Array(settings.utf8)), program: program.hash,
             frameRate: plan.frameRate, size: plan.size, name: sink.name, first: plan.firstNumber,

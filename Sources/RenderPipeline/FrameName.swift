@@ -48,16 +48,29 @@ public struct FrameName: Hashable, Sendable {
     /// The most bytes in a file's name, on all common file systems.
     private static let longest = 255
 
+    /// The first place for a number. Looked for by hand: a regular expression takes a thirtieth of the time to the first
+    /// frame.
     private static func place(in pattern: String) -> (Range<String.Index>, digits: Int)? {
-        guard let match = pattern.firstMatch(of: /#+|\{frame\}|%(?:0([1-9]))?d/) else { return nil }
-        let (place, digits) = match.output
-        let count =
-            switch place.first {
-            case "#": place.count
-            case "{": standard.digits
-            default: digits.flatMap { Int($0) } ?? 1
-            }
-        return (match.range, count)
+        for start in pattern.utf8.indices {
+            let rest = pattern.utf8[start...]
+            guard let (length, digits) = placeholder(rest) else { continue }
+            return (start..<rest.index(start, offsetBy: length), digits)
+        }
+        return nil
+    }
+
+    /// The length and the digits of the placeholder with which a text begins.
+    private static func placeholder(_ text: Substring.UTF8View) -> (length: Int, digits: Int)? {
+        let hashes = text.prefix { $0 == UInt8(ascii: "#") }.count
+        if hashes > 0 { return (hashes, hashes) }
+        if text.starts(with: "{frame}".utf8) { return (7, standard.digits) }
+        if text.starts(with: "%d".utf8) { return (2, 1) }
+        let letters = Array(text.prefix(4))
+        let digits = letters.count == 4 ? Int(letters[2]) - Int(UInt8(ascii: "0")) : 0
+        guard text.starts(with: "%0".utf8), letters.last == UInt8(ascii: "d"),
+            (1...9).contains(digits)
+        else { return nil }
+        return (4, digits)
     }
 
     /// The file name for a non-negative number; longer than the pattern asks if the number needs more

@@ -40,18 +40,41 @@ extension FrameSelection {
     public init(frames text: String) throws(RenderError) {
         var ranges: [FrameRange] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let match = part.wholeMatch(of: /(-?[0-9]+)(?:-(-?[0-9]+)(?:x([0-9]+))?)?/),
-                let first = Int(match.output.1),
-                let last = match.output.2.map({ Int($0) }) ?? first,
-                let step = match.output.3.map({ Int($0) }) ?? 1, step > 0
-            else {
+            guard let range = Self.range(part) else {
                 throw .badRequest(
                     "--frames can't read '\(part)': write numbers and ranges such as "
                         + "0-9,20,30-60x5,-1 (negative numbers count from the end)")
             }
-            ranges.append(FrameRange(first: first, last: last, step: step))
+            ranges.append(range)
         }
         self = .frames(ranges)
+    }
+
+    /// Reads `3`, `3-9` or `3-9x2`; nil for anything else. By hand: a regular expression takes a fiftieth of the time to
+    /// the first frame.
+    private static func range(_ text: Substring) -> FrameRange? {
+        var rest = text.utf8
+        guard let first = number(from: &rest, mayBeNegative: true) else { return nil }
+        guard !rest.isEmpty else { return FrameRange(first: first, last: first, step: 1) }
+        guard rest.popFirst() == UInt8(ascii: "-"),
+            let last = number(from: &rest, mayBeNegative: true)
+        else { return nil }
+        guard !rest.isEmpty else { return FrameRange(first: first, last: last, step: 1) }
+        guard rest.popFirst() == UInt8(ascii: "x"), let step = number(from: &rest), step > 0,
+            rest.isEmpty
+        else { return nil }
+        return FrameRange(first: first, last: last, step: step)
+    }
+
+    /// Removes a number from the beginning of a text; nil if there is none, or if it is too large.
+    private static func number(
+        from text: inout Substring.UTF8View, mayBeNegative: Bool = false
+    ) -> Int? {
+        let sign = mayBeNegative && text.first == UInt8(ascii: "-") ? 1 : 0
+        let digits = text.dropFirst(sign).prefix { (48...57).contains($0) }
+        guard !digits.isEmpty else { return nil }
+        defer { text = text[digits.endIndex...] }
+        return Int(String(decoding: text[..<digits.endIndex], as: UTF8.self))
     }
 
     /// Reads a list such as `0.5,1,end`.

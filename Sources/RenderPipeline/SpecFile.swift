@@ -36,7 +36,7 @@ public struct SpecFile: Sendable {
     ) throws(RenderError) {
         self.path = path
         let bytes = try Self.read(path)
-        source = PixelHash(of: bytes + Array("\(lottie)".utf8))
+        source = PixelHash(of: bytes + Array(lottie.key.utf8))
         do throws(SpecError) {
             let document = try SpecDocument(
                 bytes: bytes, variables: variables, lottie: lottie, path: path,

@@ -44,7 +44,7 @@ extension AnimRender {
         Interruption.catchSignals { Farewell.tell() }
         do {
             try refuseMistypedCommand()
-            var command = try await asyncParseAsRoot(arguments)
+            var command = try await command()
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -54,6 +54,24 @@ extension AnimRender {
         } catch {
             end(with: error)
         }
+    }
+
+    /// The command of the program's arguments.
+    ///
+    /// Rendering is tried first without the other commands, which would take a tenth of the time to the first frame. What
+    /// isn't understood so is parsed by the whole program, which tells why.
+    private static func command() async throws -> any ParsableCommand {
+        let arguments = arguments
+        let first = arguments.first ?? "-"
+        let isRender = first == Render._commandName
+        if isRender || !first.hasPrefix("-") && !commands.contains(first),
+            let command = try? await Render.asyncParseAsRoot(
+                Array(arguments.dropFirst(isRender ? 1 : 0))),
+            command is Render
+        {
+            return command
+        }
+        return try await asyncParseAsRoot(arguments)
     }
 
     /// The program's arguments, in which a movie may stand for the command that makes it. All commands state

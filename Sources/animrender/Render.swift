@@ -7,6 +7,8 @@ internal import SystemPackage
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
+        // It is also parsed without its parent, which alone makes scripts for completion.
+        _superCommandName: "animrender",
         abstract: "Render a spec into a folder of PNG frames.",
         discussion: """
             The last line on standard error is a command that makes a GIF of the same frames.

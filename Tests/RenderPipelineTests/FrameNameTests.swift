@@ -44,6 +44,33 @@ struct FrameNameTests {
         #expect(error?.description.contains("--name '\(pattern)' needs exactly one place") == true)
     }
 
+    /// The regular expression says the same more briefly, but takes long to make.
+    @Test("places for the number are found as a regular expression finds them")
+    func likeAnExpression() {
+        var generator = SplitMix64(seed: 20)
+        let parts = ["%", "0", "5", "d", "#", "{frame}", "{", "}", "frame", "ü", "x"]
+        var understood = 0
+        for _ in 0..<4_000 {
+            let pattern = (0..<Int.random(in: 1...8, using: &generator))
+                .map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+            let places = pattern.matches(of: /#+|\{frame\}|%(?:0([1-9]))?d/)
+            guard places.count == 1 else {
+                #expect(throws: RenderError.self, "\(pattern)") { try FrameName(pattern) }
+                continue
+            }
+            understood += 1
+            let (place, digits) = places[0].output
+            let count =
+                place.first == "#"
+                ? place.count : place.first == "{" ? 5 : digits.flatMap { Int($0) } ?? 1
+            let number = String(repeating: "0", count: count - 1) + "7"
+            let file = try? FrameName(pattern).file(7)
+            #expect(
+                file == pattern.replacing(place, with: number, maxReplacements: 1), "\(pattern)")
+        }
+        #expect(understood > 500)
+    }
+
     @Test("a name of more than 255 bytes is refused, however many digits it asks for")
     func tooLong() throws {
         #expect(try FrameName(String(repeating: "#", count: 255)).file(7).utf8.count == 255)

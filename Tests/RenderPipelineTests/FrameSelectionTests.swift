@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TimingModel
 
@@ -66,6 +67,38 @@ struct FrameSelectionParsingTests {
         let error = #expect(throws: RenderError.self) { try FrameSelection(times: text) }
         #expect(error?.exitCode == 64)
         #expect(error?.description.hasPrefix("error: --at can't read '\(part)':") == true)
+    }
+
+    /// The regular expression says the same more briefly, but takes long to make.
+    @Test("are understood as a regular expression understands them")
+    func likeAnExpression() throws {
+        var generator = SplitMix64(seed: 19)
+        let parts = [
+            "0", "7", "12", "-", "-", "-3", "x2", "x", " ", "+", "٣", "9223372036854775808",
+        ]
+        var understood = 0
+        for _ in 0..<8_000 {
+            let text = (0..<Int.random(in: 1...6, using: &generator))
+                .map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+            let ranges = try? FrameSelection(frames: text)
+            guard let wanted = Self.reference(text) else {
+                #expect(ranges == nil, "\(text)")
+                continue
+            }
+            understood += 1
+            #expect(ranges == .frames([wanted]), "\(text)")
+        }
+        #expect(understood > 500)
+    }
+
+    private static func reference(_ text: String) -> FrameSelection.FrameRange? {
+        guard let match = text.wholeMatch(of: /(-?[0-9]+)(?:-(-?[0-9]+)(?:x([0-9]+))?)?/),
+            let first = Int(match.output.1)
+        else { return nil }
+        let last = match.output.2.map { Int($0) } ?? first
+        let step = match.output.3.map { Int($0) } ?? 1
+        guard let last, let step, step > 0 else { return nil }
+        return FrameSelection.FrameRange(first: first, last: last, step: step)
     }
 }
 
