@@ -65,14 +65,25 @@ package struct UnfinishedFile: Sendable {
     package func finish(_ descriptor: FileDescriptor, flushing: Bool = true) throws {
         // Also where the bytes were written by another program.
         if flushing { try descriptor.flush() }
-        // Network drives report failed writes at the first closing.
-        try descriptor.duplicate().close()
+        try Self.checkWrites(to: descriptor)
         try Interruption.protecting { () throws(Errno) in
             guard rename(temporary, target) == 0 else {
                 throw Errno(rawValue: errno)
             }
             Interruption.forget(temporary)
         }
+    }
+
+    /// Throws if anything could not be written: network drives report that at the first closing of a descriptor.
+    private static func checkWrites(to descriptor: FileDescriptor) throws {
+        let copy: FileDescriptor
+        do {
+            copy = try descriptor.duplicate()
+        } catch Errno.tooManyOpenFiles {
+            // Waiting for the disk reports it, too; it only takes longer.
+            return try descriptor.flush()
+        }
+        try copy.close()
     }
 
     /// Removes the temporary file.

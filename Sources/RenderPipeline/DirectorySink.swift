@@ -107,9 +107,13 @@ public struct DirectorySink: Sendable {
             return try FrameStamp.isForeign(RegularFile(path.appending(file).string))
         } catch {
             if error.isOtherKind { return true }
-            // Removed since the folder was listed. A link without a target is listed, too.
-            if error == .system(ENOENT), !path.appending(file).isLink { return false }
-            throw .cannotCreate(path: folder, reason: "\(file.readableInLine): \(error)")
+            var reason = "\(error)"
+            if error == .system(ENOENT) {
+                // Removed since the folder was listed. A link without a target is listed, too.
+                guard path.appending(file).isLink else { return false }
+                reason = "a link that leads nowhere; move it away"
+            }
+            throw .cannotCreate(path: folder, reason: "\(file.readableInLine): \(reason)")
         }
     }
 

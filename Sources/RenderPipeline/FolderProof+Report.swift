@@ -100,7 +100,15 @@ extension FolderProof {
                 blocking
                     + "the command that rendered the frames, with --resume, draws what isn't right")
         }
+        lines += shardRemedies
         return lines
+    }
+
+    /// Which commands draw the shards that have left no record.
+    private var shardRemedies: [String] {
+        sequences.filter { !$0.isComplete }.compactMap {
+            records.missingShards(of: $0.manifest.sequence)
+        }.map { "\($0): the same command with that --shard draws each" }
     }
 
     /// Whether frames of the sequences aren't right.

@@ -72,12 +72,9 @@ package struct FolderRecord {
 
     private var missingShards: String? {
         guard let manifest, !manifest.isComplete else { return nil }
-        let shards = folder.records.missingShards(of: manifest.sequence)
-        guard !shards.isEmpty else { return nil }
-        let names = shards.prefix(5).joined(separator: ", ") + Self.others(max(shards.count - 5, 0))
-        return shards.count == 1
-            ? "shard \(names) has left no record: its frames are missing"
-            : "shards \(names) have left no record: their frames are missing"
+        return folder.records.missingShards(of: manifest.sequence).map {
+            "\($0): their frames are missing"
+        }
     }
 
     private var missingFrames: String? {

@@ -42,7 +42,7 @@ struct FoundFrames {
     func isUnreadable(_ file: String) -> Bool { findings[file] == nil }
 
     /// The number of programs that drew the frames.
-    var programCount: Int { Set(findings.values.compactMap(\.stamp?.program)).count }
+    var programCount: Int { Set(findings.values.compactMap { $0.stamp?.program }).count }
 
     /// The one of `candidates` that counts, all of which have this naming scheme; nil if there are none.
     func ranking(_ candidates: [FrameManifest], named name: FrameName) -> RankedSequences? {

@@ -61,9 +61,18 @@ struct FoundRecords {
         all.first { $0.file == FrameManifest.file }?.manifest.sequence
     }
 
-    /// The shards of `sequence` without a record, such as `1/3`, where others of the same division have one.
+    /// A clause about the shards of `sequence` without a record, such as `1/3`, where others of the same division have
+    /// one; nil if there are none.
     /// - Complexity: O(records + shards).
-    func missingShards(of sequence: FrameManifest.Sequence) -> [String] {
+    func missingShards(of sequence: FrameManifest.Sequence) -> String? {
+        let shards = missingShards(of: sequence) as [String]
+        guard !shards.isEmpty else { return nil }
+        let names = shards.prefix(5).joined(separator: ", ")
+        let others = shards.count > 5 ? " and \(shards.count - 5) more" : ""
+        return "no record is there of shards \(names)\(others)"
+    }
+
+    private func missingShards(of sequence: FrameManifest.Sequence) -> [String] {
         let parts = all.filter { $0.manifest.sequence == sequence }.compactMap { file, manifest in
             FrameManifest.part(namedBy: file).map { (name: $0, size: manifest.frames.count) }
         }
@@ -71,7 +80,12 @@ struct FoundRecords {
         return divisions.values.flatMap { shards -> [String] in
             // Where there are more shards than frames, each has at most one, and those without one leave no record.
             guard shards.contains(where: { $0.size > 1 }) else { return [] }
-            let found = Set(shards.map(\.name.index))
+            // A broken record isn't missing: it is told by itself.
+            let known =
+                shards.map(\.name) + broken.compactMap { FrameManifest.part(namedBy: $0.file) }
+            let found = Set(
+                known.filter { ($0.tag, $0.count) == (shards[0].name.tag, shards[0].name.count) }
+                    .map(\.index))
             // A stranger's name may promise any number of shards.
             let count = min(shards[0].name.count, Shard.limit)
             return (0..<count).filter { !found.contains($0) }.map { "\($0)/\(count)" }

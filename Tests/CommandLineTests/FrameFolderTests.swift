@@ -194,11 +194,17 @@ struct FrameFolderTests {
         try shard("0/3", in: "part")
         #expect(
             try note("part").contains(
-                "note: shards 1/3, 2/3 have left no record: their frames are missing\n"))
+                "note: no record is there of shards 1/3, 2/3: their frames are missing\n"))
         try shard("1/3", in: "part")
         #expect(
             try note("part").contains(
-                "note: shard 2/3 has left no record: its frames are missing\n"))
+                "note: no record is there of shards 2/3: their frames are missing\n"))
+        let merged = try Program.run(["merge", "part"], in: folder)
+        #expect(
+            merged.stderr.hasSuffix(
+                "part: no record is there of shards 2/3: the same command with that --shard draws each\n"
+            ),
+            "\(merged)")
         try shard("2/3", in: "part")
         #expect(try !note("part").contains("note:"))
         // Of sixty shards of 31 frames, many have none.

@@ -23,7 +23,7 @@ final class AnchorDistance: LayoutItem {
         self.end = End(item: end.item, attribute: end.attribute)
     }
 
-    var namedViews: [UIView] { [start, end].compactMap(\.layoutItem?.layoutView) }
+    var namedViews: [UIView] { [start, end].compactMap { $0.layoutItem?.layoutView } }
     var viewCount: Int { 2 }
 
     /// The nearest view that contains both ends.

@@ -203,7 +203,7 @@ struct ResumeTests {
         let run = try render("--resume", expecting: 73)
         #expect(
             run.stderr
-                == "error: cannot write to out: frame_00002.png: No such file or directory\n"
+                == "error: cannot write to out: frame_00002.png: a link that leads nowhere; move it away\n"
         )
     }
 

@@ -26,6 +26,19 @@ struct HardTimesTests {
         #expect(try Program.render("--resume", in: folder).exitCode == 0)
     }
 
+    @Test(
+        "a file is finished without one more descriptor, where there is none",
+        .enabled(if: FaultShim.canPreload), arguments: [EMFILE, EIO])
+    func noCopyOfADescriptor(reason: Int32) throws {
+        let run = try FaultShim.run(
+            ["spec.json", "--out", "out"], call: "dup", number: 3, reason: reason,
+            path: "out/.frame",
+            onward: true, in: folder)
+        #expect(run.exitCode == (reason == EMFILE ? 0 : 74), "\(run)")
+        guard reason == EMFILE else { return }
+        #expect(try Program.run(["merge", "out"], in: folder).exitCode == 0)
+    }
+
     /// Commands that write, and what they write.
     static let writers = [
         ("spec.json --resume --out", "out"), ("movie spec.json --out", "a.gif"),

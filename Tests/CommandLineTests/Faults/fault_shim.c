@@ -1,6 +1,6 @@
 // Loaded before the C library (LD_PRELOAD), lets one system call on certain files fail or write less than asked.
 //
-// FAULT=call:n:what     call is open, write, read, fsync, rename, mkdir, unlink, close or opendir; n counts from 1, and
+// FAULT=call:n:what     call is open, write, read, dup, fsync, rename, mkdir, unlink, close or opendir; n counts from 1, and
 //                       a trailing + means this call and all later ones; what is an errno's number, "short", or
 //                       "slow" for calls that only take 0.1 to 0.4 s longer.
 // FAULT_PATH=text       only calls on paths that contain the text count; with =text, on just this path.
@@ -125,6 +125,12 @@ int close(int number) {
     int result = REAL(close)(number);
     FAIL_IF(why, -1);
     return result;
+}
+
+int dup(int number) {
+    char path[4096];
+    FAIL_IF(fault("dup", path_of(number, path, sizeof path)), -1);
+    return REAL(dup)(number);
 }
 
 int fsync(int number) {
