@@ -29,6 +29,7 @@ final class DrawingResources {
     /// Starts another frame. Now and then removes gradients and shadows that no recent frame has used.
     func beginFrame() {
         frames += 1
+        texts.beginFrame()
         guard frames.isMultiple(of: Self.patience) else { return }
         gradientTables.forgetUnused()
         shadows.forgetUnused()

@@ -14,6 +14,11 @@ final class TextOutliner: Sendable {
 
     /// Locked only briefly, so that requests for known texts don't wait while another text is laid out.
     private let remembered: Mutex<ByteLimitedCache<Key, TextOutlines>>
+    /// The number of frames that all workers have begun.
+    private let frames = Atomic(0)
+    /// For how many frames texts stay at least without being used, so that a long film takes no more memory than its
+    /// beginning.
+    private static let patience = 256
     /// The font sets in which texts were laid out; nil is the default font alone. Used only inside
     /// `TextLibraries.exclusively`.
     nonisolated(unsafe) private var fontSets: [ObjectIdentifier?: FontSet] = [:]
@@ -34,6 +39,17 @@ final class TextOutliner: Sendable {
         let offset = frame.origin - .zero
         if let known = known(key) { return known.moved(by: offset) }
         return try make(key, in: fonts).moved(by: offset)
+    }
+
+    /// The approximate size of the remembered texts in bytes.
+    var byteCount: Int { remembered.withLock { $0.byteCount } }
+
+    /// Counts a frame of a worker. Now and then forgets texts that no recent frame has used.
+    func beginFrame() {
+        guard frames.add(1, ordering: .relaxed).newValue.isMultiple(of: Self.patience) else {
+            return
+        }
+        remembered.withLock { $0.forgetUnused() }
     }
 
     private func known(_ key: Key) -> TextOutlines? { remembered.withLock { $0[key] } }

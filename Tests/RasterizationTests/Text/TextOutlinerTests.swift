@@ -110,4 +110,25 @@ import Testing
             #expect(outlines.byteCount > 0)
         }
     }
+
+    @Test("forgets texts that no frame of the last hundreds has used, and no others")
+    func forgetting() throws {
+        let outliner = TextOutliner()
+        func draw(_ text: String) throws {
+            let item = TextSamples.item(
+                TextBlock(text, size: 20), in: Rect(x: 0, y: 0, width: 200, height: 40))
+            #expect(try outliner.outlines(of: item, in: nil) != TextOutlines())
+        }
+        try draw("kept")
+        let kept = outliner.byteCount
+        for number in 0..<20 { try draw("caption \(number)") }
+        let all = outliner.byteCount
+        #expect(all > 5 * kept)
+        for frame in 0..<1_000 {
+            outliner.beginFrame()
+            try draw("kept")
+            if frame == 200 { #expect(outliner.byteCount == all) }
+        }
+        #expect(outliner.byteCount == kept)
+    }
 }
