@@ -108,7 +108,7 @@ extension FolderProof {
     private var shardRemedies: [String] {
         sequences.filter { !$0.isComplete }.compactMap {
             records.missingShards(of: $0.manifest.sequence)
-        }.map { "\($0): the same command with that --shard draws each" }
+        }.map { "\($0); the same command with that --shard draws each" }
     }
 
     /// Whether frames of the sequences aren't right.

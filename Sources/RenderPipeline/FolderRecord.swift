@@ -73,22 +73,21 @@ package struct FolderRecord {
     private var missingShards: String? {
         guard let manifest, !manifest.isComplete else { return nil }
         return folder.records.missingShards(of: manifest.sequence).map {
-            "\($0): their frames are missing"
+            "\($0); their frames are missing"
         }
     }
 
     private var missingFrames: String? {
         let numbers = folder.files.map(\.number)
-        let gaps = Self.gaps(between: numbers)
         if let manifest {
             let missing = RangeSet(ascending: manifest.frames.keys.sorted())
-                .union(RangeSet(gaps).intersection(manifest.expected))
                 .subtracting(RangeSet(ascending: numbers))
             guard let first = missing.ranges.first?.lowerBound else { return nil }
             return
                 "\(manifest.sequence.name.file(first))\(Self.others(missing.count - 1)) "
                 + "\(missing.count == 1 ? "is" : "are") missing: the others follow each other without a gap"
         }
+        let gaps = Self.gaps(between: numbers)
         guard let gap = gaps.first else { return nil }
         return "no frame lies between numbers \(gap.lowerBound - 1) and \(gap.upperBound)"
             + (gaps.count > 1 ? " (and \((gaps.count - 1).counted("more such gap")))" : "")

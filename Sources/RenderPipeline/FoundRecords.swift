@@ -21,7 +21,7 @@ struct FoundRecords {
     private let folder: FilePath
 
     /// Reads the records among `files` of `folder`.
-    /// - Throws: `RenderError.cannotRead` if too many files are open: then nothing is known about any.
+    /// - Throws: `RenderError.cannotRead` for errors that may pass, such as too many open files: then nothing is known.
     /// - Complexity: O(bytes).
     init(among files: [String], in folder: FilePath) throws(RenderError) {
         self.folder = folder
@@ -41,9 +41,10 @@ struct FoundRecords {
                 let isForeign = try FrameManifest(headOf: path) == nil
                 broken.append(Broken(file: file, reason: nil, isForeign: isForeign))
             }
-        } catch .system(EMFILE), .system(ENFILE) {
-            throw .cannotRead(path: path.string, reason: "\(UnreadableFile.system(EMFILE))")
         } catch {
+            guard !error.mayPass else {
+                throw .cannotRead(path: path.string, reason: "\(error)")
+            }
             // Removed since the folder was listed. A link without a target is listed, too.
             if error == .system(ENOENT), !path.isLink { return }
             broken.append(Broken(file: file, reason: "\(error)", isForeign: true))
@@ -69,27 +70,32 @@ struct FoundRecords {
         guard !shards.isEmpty else { return nil }
         let names = shards.prefix(5).joined(separator: ", ")
         let others = shards.count > 5 ? " and \(shards.count - 5) more" : ""
-        return "no record is there of shards \(names)\(others)"
+        return "shards without a record: \(names)\(others)"
     }
 
     private func missingShards(of sequence: FrameManifest.Sequence) -> [String] {
         let parts = all.filter { $0.manifest.sequence == sequence }.compactMap { file, manifest in
             FrameManifest.part(namedBy: file).map { (name: $0, size: manifest.frames.count) }
         }
-        let divisions = Dictionary(grouping: parts) { "\($0.name.tag) \($0.name.count)" }
-        return divisions.values.flatMap { shards -> [String] in
+        let selections = Dictionary(grouping: parts, by: \.name.tag)
+        return selections.keys.sorted().flatMap { tag -> [String] in
+            let shards = selections[tag] ?? []
             // Where there are more shards than frames, each has at most one, and those without one leave no record.
             guard shards.contains(where: { $0.size > 1 }) else { return [] }
-            // A broken record isn't missing: it is told by itself.
-            let known =
-                shards.map(\.name) + broken.compactMap { FrameManifest.part(namedBy: $0.file) }
-            let found = Set(
-                known.filter { ($0.tag, $0.count) == (shards[0].name.tag, shards[0].name.count) }
-                    .map(\.index))
-            // A stranger's name may promise any number of shards.
-            let count = min(shards[0].name.count, Shard.limit)
-            return (0..<count).filter { !found.contains($0) }.map { "\($0)/\(count)" }
+            // The same frames may have been divided in several ways, of which one is enough.
+            return Set(shards.map(\.name.count)).sorted().map { missingShards(tag, of: $0) }
+                .min { $0.count < $1.count } ?? []
         }
+    }
+
+    /// The shards of a division into `count` without a record. A broken record isn't missing: it is told by itself.
+    private func missingShards(_ tag: Substring, of count: Int) -> [String] {
+        let files = all.map(\.file) + broken.map(\.file)
+        let found = Set(
+            files.compactMap(FrameManifest.part).filter { ($0.tag, $0.count) == (tag, count) }
+                .map(\.index))
+        // A stranger's name may promise any number of shards.
+        return (0..<min(count, Shard.limit)).filter { !found.contains($0) }.map { "\($0)/\(count)" }
     }
 
     /// One manifest for each sequence: first that of `manifest.json`, then the others in an order that depends on the

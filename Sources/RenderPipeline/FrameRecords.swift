@@ -79,8 +79,7 @@ struct FrameRecords {
         do throws(UnreadableFile) {
             return try read(file)
         } catch {
-            let lasting = [ENOENT, ENOTDIR, EACCES, EPERM, EFBIG]
-            guard case .system(let number) = error, !lasting.contains(number) else { return nil }
+            guard error.mayPass else { return nil }
             throw .cannotWrite(path: file.string, reason: "what is recorded there: \(error)")
         }
     }
@@ -107,5 +106,13 @@ struct FrameRecords {
                 try? WholeFile(file).remove()
             }
         }
+    }
+}
+
+extension UnreadableFile {
+    /// Whether the file may be readable the next time: an error of the system that says nothing about the file.
+    var mayPass: Bool {
+        guard case .system(let number) = self else { return false }
+        return ![ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, EFBIG].contains(number)
     }
 }

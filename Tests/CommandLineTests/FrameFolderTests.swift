@@ -172,20 +172,26 @@ struct FrameFolderTests {
         let movie = try Program.run(["movie", "part", "--out", "a.apng"], in: folder)
         #expect(
             movie.stderr.contains(
-                "note: frame_00003.png and 2 more are missing: "
-                    + "the others follow each other without a gap\n"), "\(movie)")
+                "note: shards without a record: 1/3; their frames are missing\n"), "\(movie)")
         let run = try Program.run(
             ["spec.json", "--out", "even", "--frames", "0-8x2", "--quiet"], in: folder)
         #expect(run.exitCode == 0, "\(run)")
         let even = try Program.run(["movie", "even", "--out", "b.apng"], in: folder)
         #expect(even.exitCode == 0 && !even.stderr.contains("missing"), "\(even)")
+        try folder.remove("even/frame_00004.png")
+        let less = try Program.run(["movie", "even", "--out", "c.apng"], in: folder)
+        #expect(less.stderr.contains("note: frame_00004.png is missing: the others"), "\(less)")
+        let parts = ["spec.json", "--out", "parts", "--frames", "0-3,20-30", "--quiet"]
+        #expect(try Program.run(parts, in: folder).exitCode == 0)
+        let whole = try Program.run(["movie", "parts", "--out", "d.apng"], in: folder)
+        #expect(whole.exitCode == 0 && !whole.stderr.contains("missing"), "\(whole)")
     }
 
     @Test("tells of shards that have left no record, also of those after the last frame")
     func missingShards() throws {
         func shard(_ shard: String, in out: String) throws {
             let run = try Program.run(
-                ["spec.json", "--out", out, "--shard", shard, "--quiet"], in: folder)
+                ["spec.json", "--out", out, "--shard", shard, "--quiet", "--resume"], in: folder)
             #expect(run.exitCode == 0, "\(run)")
         }
         func note(_ out: String) throws -> String {
@@ -194,19 +200,23 @@ struct FrameFolderTests {
         try shard("0/3", in: "part")
         #expect(
             try note("part").contains(
-                "note: no record is there of shards 1/3, 2/3: their frames are missing\n"))
+                "note: shards without a record: 1/3, 2/3; their frames are missing\n"))
         try shard("1/3", in: "part")
         #expect(
             try note("part").contains(
-                "note: no record is there of shards 2/3: their frames are missing\n"))
+                "note: shards without a record: 2/3; their frames are missing\n"))
         let merged = try Program.run(["merge", "part"], in: folder)
         #expect(
             merged.stderr.hasSuffix(
-                "part: no record is there of shards 2/3: the same command with that --shard draws each\n"
+                "part: shards without a record: 2/3; the same command with that --shard draws each\n"
             ),
             "\(merged)")
         try shard("2/3", in: "part")
         #expect(try !note("part").contains("note:"))
+        // Divided in another way, all frames are there.
+        try shard("1/4", in: "both")
+        for index in 0..<3 { try shard("\(index)/3", in: "both") }
+        #expect(try !note("both").contains("note:"))
         // Of sixty shards of 31 frames, many have none.
         for index in 0..<60 { try shard("\(index)/60", in: "many") }
         #expect(try !note("many").contains("note:"))

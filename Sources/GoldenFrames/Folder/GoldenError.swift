@@ -49,10 +49,14 @@ extension GoldenError {
         try explaining(try value()) { GoldenError.cannotWrite(path: path, reason: $0) }
     }
 
-    /// Creates the folder of the file at `path` if it is missing. An error becomes `.cannotCreate`.
+    /// Creates the folder of the file at `path`, or of the file that a link leads to, if it is missing. An error becomes
+    /// `.cannotCreate`.
     static func makingFolder(ofFile path: String) throws(GoldenError) {
-        let folder = FilePath(path).removingLastComponent()
-        guard !folder.isEmpty else { return }
+        let folder = try explaining(WholeFile(path: path).folder()) {
+            GoldenError.cannotCreate(
+                path: FilePath(path).removingLastComponent().string, reason: $0)
+        }
+        guard let folder, !folder.isEmpty else { return }
         try explaining(folder.makeDirectories()) {
             GoldenError.cannotCreate(path: folder.string, reason: $0)
         }

@@ -60,6 +60,8 @@ struct GoldenVerify: AsyncParsableCommand {
             lottie: goldens.lottie.options, allowedFolders: try goldens.files.folders(),
             jobs: try goldens.jobCount())
         try kept.takeTurn()
+        // Before the earlier results are removed, so that a wrong name loses none, and after, because they may be around it.
+        if let junit { try JUnitReport.prepare(at: junit) }
         try kept.folder.removeAll()
         if let junit { try JUnitReport.prepare(at: junit) }
         let isFiltered = places.count < search.places.count

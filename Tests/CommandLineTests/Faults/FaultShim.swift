@@ -59,6 +59,8 @@ enum FaultShim {
         let run = try start(
             arguments, "\(call):1+:slow", path: path,
             more: ["FAULT_SIGN=\(signs("sign"))", "FAULT_GO=\(signs("go"))"], in: folder)
+        // The program looks for the file until it ends.
+        defer { withExtendedLifetime(signs) {} }
         try run.wait { try signs.names().contains("sign") }
         try body()
         try signs.write("", to: "go")
