@@ -50,11 +50,13 @@ extension GoldenError {
     }
 
     /// Creates the folder of the file at `path`, or of the file that a link leads to, if it is missing. An error becomes
-    /// `.cannotCreate`.
+    /// `.cannotCreate`, or `.cannotWrite` for a link that can't be followed.
     static func makingFolder(ofFile path: String) throws(GoldenError) {
+        let file = FilePath(path)
         let folder = try explaining(WholeFile(path: path).folder()) {
-            GoldenError.cannotCreate(
-                path: FilePath(path).removingLastComponent().string, reason: $0)
+            file.isLink
+                ? GoldenError.cannotWrite(path: path, reason: $0)
+                : .cannotCreate(path: file.removingLastComponent().string, reason: $0)
         }
         guard let folder, !folder.isEmpty else { return }
         try explaining(folder.makeDirectories()) {
