@@ -194,7 +194,9 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: strict, linkerSettings: programLinking),
+            // What a command does before the first frame stays on the main thread.
+            swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")],
+            linkerSettings: programLinking),
 
         // MARK: - C libraries
         .systemLibrary(name: "CMemory"),
@@ -267,8 +269,8 @@ let package = Package(
         tests(
             "RenderPipelineTests",
             [
-                "RenderPipeline", "Rasterization", "Files", "LayerTree", "TimingModel", "Drawing",
-                "TestSupport",
+                "RenderPipeline", "SpecFormat", "Rasterization", "Files", "LayerTree",
+                "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
             "LookingTests",

@@ -78,11 +78,20 @@ package enum Interruption {
 
     /// Polls ten times a second: fast enough for users, with no measurable cost.
     private static func watch() -> UnsafeMutableRawPointer? {
+        unblockSignals()
         while true {
             let number = received.load(ordering: .relaxed)
             guard number == 0 else { sayFarewell(andEndWith: 128 + number) }
             usleep(100_000)
         }
+    }
+
+    /// Lets this thread receive the signals, which programs written with Dispatch block in those that they start.
+    private static func unblockSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGHUP, SIGINT, SIGTERM] { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     /// Ends the program as a signal does: as soon as no `protecting` call is running, calls the farewell given to

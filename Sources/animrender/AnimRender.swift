@@ -44,7 +44,7 @@ extension AnimRender {
         Interruption.catchSignals { Farewell.tell() }
         do {
             try refuseMistypedCommand()
-            var command = try await command()
+            var command = try command()
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -60,18 +60,18 @@ extension AnimRender {
     ///
     /// Rendering is tried first without the other commands, which would take a tenth of the time to the first frame. What
     /// isn't understood so is parsed by the whole program, which tells why.
-    private static func command() async throws -> any ParsableCommand {
+    private static func command() throws -> any ParsableCommand {
         let arguments = arguments
         let first = arguments.first ?? "-"
         let isRender = first == Render._commandName
         if isRender || !first.hasPrefix("-") && !commands.contains(first),
-            let command = try? await Render.asyncParseAsRoot(
+            let command = try? Render.parseAsRoot(
                 Array(arguments.dropFirst(isRender ? 1 : 0))),
             command is Render
         {
             return command
         }
-        return try await asyncParseAsRoot(arguments)
+        return try parseAsRoot(arguments)
     }
 
     /// The program's arguments, in which a movie may stand for the command that makes it. All commands state

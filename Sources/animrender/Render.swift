@@ -88,7 +88,7 @@ struct Render: AsyncParsableCommand {
     @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
-    func run() async throws {
+    @MainActor func run() async throws {
         Farewell.sayFrames()
         try await exiting { () async throws(RenderError) in
             guard watch else { return try await render() }
