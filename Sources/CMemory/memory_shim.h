@@ -1,4 +1,5 @@
 #pragma once
+#include <limits.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -15,6 +16,28 @@ static inline void memory_shim_give_back(void) {
 
 #ifdef __linux__
 #include <elf.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+// Takes `size` bytes more for the main thread's heap, at once and in large pages where the system has them. Only
+// memory that is used is really taken. From then on, the heap doesn't shrink.
+static inline void memory_shim_expect(int size) {
+#ifdef __GLIBC__
+    enum { first = 8 << 20, large_page = 2 << 20 };
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, INT_MAX);
+    mallopt(M_TOP_PAD, size);
+    // Larger than what is free in a new heap: the heap grows by this and by the padding, which stays when it is freed.
+    // Volatile: compilers leave out blocks that nobody uses.
+    void *volatile block = malloc(first);
+    mallopt(M_TOP_PAD, large_page);
+    if (block == NULL) return;
+    uintptr_t start = ((uintptr_t)block + large_page - 1) & ~(uintptr_t)(large_page - 1);
+    uintptr_t end = (uintptr_t)sbrk(0) & ~(uintptr_t)(large_page - 1);
+    free(block);
+    if (start < end) madvise((void *)start, end - start, MADV_HUGEPAGE);
+#endif
+}
 
 // What dl_iterate_phdr(3) tells about a file that is loaded into the process, as far as it is used here.
 typedef struct {

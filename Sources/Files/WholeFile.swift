@@ -173,6 +173,7 @@ package struct WholeFile {
 
     private static func read(_ descriptor: FileDescriptor, limit: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(min(limit, Int((try? descriptor.stat())?.size ?? 0)))
         let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
         defer { chunk.deallocate() }
         while true {

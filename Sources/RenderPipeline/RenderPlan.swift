@@ -49,16 +49,55 @@ public struct RenderPlan: Sendable {
     ) throws(RenderError) {
         let spec = file.spec
         let rate = frameRate ?? spec.frameRate
-        let recording = try Recording(file, selection: selection, rate: rate) {
-            length throws(RenderError) in
-            try Self.check(length, of: file, at: rate, isGiven: frameRate != nil, selection)
-        }
+        let recording = try Recording(
+            file, selection: selection, rate: rate,
+            check: { length throws(RenderError) in
+                try Self.check(length, of: file, at: rate, isGiven: frameRate != nil, selection)
+            },
+            record: { requested throws(RecordingError) in
+                let timeline = try spec.record(
+                    sampledUntil: requested, at: selection.instants, frameRate: rate,
+                    images: file.assets.images)
+                return (timeline, timeline.end)
+            })
         try self.init(
-            recording, source: "\(file.path):\(spec.placeOfSize)", selection: selection, rate: rate,
+            recording, source: Self.place(ofSizeIn: file), selection: selection, rate: rate,
             scale: scale ?? spec.scale, startNumber: startNumber)
         fonts = file.assets.fonts
         let instants = hasChosenTimes ? requests.map(\.time.inSeconds) : []
         contentHash = PixelHash(of: Array("\(file.contentHash) \(instants)".utf8))
+    }
+
+    /// Throws what planning all frames of `file` would throw, in less time.
+    /// - Returns: All that was recorded for it.
+    @MainActor
+    public static func check(spec file: SpecFile) throws(RenderError) -> Rehearsal {
+        let spec = file.spec
+        let recording = try Recording(
+            file, selection: .all, rate: spec.frameRate,
+            check: { length throws(RenderError) in
+                try check(length, of: file, at: spec.frameRate, isGiven: false, .all)
+            },
+            record: { requested throws(RecordingError) in
+                let rehearsal = try spec.rehearse(
+                    sampledUntil: requested, images: file.assets.images)
+                return (rehearsal, rehearsal.end)
+            })
+        _ = try pixelSize(of: spec.size, scale: spec.scale, source: place(ofSizeIn: file))
+        return recording.outcome
+    }
+
+    private static func place(ofSizeIn file: SpecFile) -> String {
+        "\(file.path):\(file.spec.placeOfSize)"
+    }
+
+    /// The size of a frame of `size` points; `source` is the place of the size for messages.
+    private static func pixelSize(
+        of size: Size, scale: Double, source: String
+    ) throws(RenderError) -> PixelSize {
+        do throws(RasterError) { return try PixelSize(covering: size, scale: scale) } catch {
+            throw .cannotSize(place: source, error)
+        }
     }
 
     /// Throws if all frames are selected and there are too many.
@@ -93,7 +132,7 @@ public struct RenderPlan: Sendable {
         scale: Double = 1, startNumber: Int = 0, fonts: FontSet? = nil
     ) throws(RenderError) {
         let recording = Recording(
-            timeline: timeline, duration: timeline.end + frameRate.frameDuration,
+            outcome: timeline, duration: timeline.end + frameRate.frameDuration,
             rest: timeline.end)
         try self.init(
             recording, source: "timeline", selection: selection, rate: frameRate, scale: scale,
@@ -102,7 +141,8 @@ public struct RenderPlan: Sendable {
     }
 
     private init(
-        _ recording: Recording, source: String, selection: FrameSelection, rate: FrameRate,
+        _ recording: Recording<Timeline>, source: String, selection: FrameSelection,
+        rate: FrameRate,
         scale: Double, startNumber: Int
     ) throws(RenderError) {
         guard (0...FrameSelection.largestStart).contains(startNumber) else {
@@ -113,12 +153,8 @@ public struct RenderPlan: Sendable {
         frameRate = rate
         if case .times = selection { hasChosenTimes = true } else { hasChosenTimes = false }
         self.scale = scale
-        timeline = recording.timeline
-        do throws(RasterError) {
-            size = try PixelSize(covering: timeline.size, scale: scale)
-        } catch {
-            throw .cannotSize(place: source, error)
-        }
+        timeline = recording.outcome
+        size = try Self.pixelSize(of: timeline.size, scale: scale, source: source)
         let count = recording.duration.map { rate.frameCount(until: $0) }
         requests = try selection.requests(count: count, rate: rate, end: recording.rest).map {
             FrameRequest(number: $0.number + startNumber, time: $0.time)
@@ -165,9 +201,9 @@ extension RangeSet<Int> {
     }
 }
 
-/// A recorded timeline and its length.
-private struct Recording {
-    let timeline: Timeline
+/// What was recorded, and its length.
+private struct Recording<Outcome> {
+    let outcome: Outcome
     /// The length in time of the whole sequence; nil for an endless animation.
     let duration: Duration?
     /// The instant that `--at end` means: all animations have come to rest.
@@ -175,35 +211,32 @@ private struct Recording {
 }
 
 extension Recording {
+    /// - Parameters:
+    ///   - check: Throws if the sequence is too long.
+    ///   - record: Records at least until the given time, if there is one, and returns the end, too.
     @MainActor
     fileprivate init(
         _ file: SpecFile, selection: FrameSelection, rate: FrameRate,
-        check: (Duration) throws(RenderError) -> Void
+        check: (Duration) throws(RenderError) -> Void,
+        record: (Duration?) throws(RecordingError) -> (Outcome, end: Duration)
     ) throws(RenderError) {
         let spec = file.spec
         // Checks the length before recording, because recording may take long.
         if let length = spec.duration { try check(length) }
-        let images = file.assets.images
-        let (latest, instants) = (selection.latest(at: rate), selection.instants)
-        func record(
-            sampledUntil requested: Duration? = nil
-        ) throws(RecordingError) -> Timeline {
-            try spec.record(
-                sampledUntil: requested, at: instants, frameRate: rate, images: images)
-        }
+        let latest = selection.latest(at: rate)
         do throws(RecordingError) {
             if let length = spec.duration {
                 let requested = selection.needsNoEnd ? latest : max(latest ?? .zero, length)
-                timeline = try record(sampledUntil: requested)
+                outcome = try record(requested).0
                 (rest, duration) = (length, length)
             } else if let whole = try Self.whole(
-                unless: selection.needsNoEnd, { () throws(RecordingError) in try record() })
+                unless: selection.needsNoEnd, { () throws(RecordingError) in try record(nil) })
             {
-                timeline = whole
-                (rest, duration) = (whole.end, whole.end + rate.frameDuration)
+                (outcome, rest) = whole
+                duration = rest + rate.frameDuration
             } else {
-                timeline = try record(sampledUntil: latest)
-                (rest, duration) = (timeline.end, nil)
+                (outcome, rest) = try record(latest)
+                duration = nil
             }
         } catch {
             throw .cannotRecord(place: "\(file.path):\(spec.place(of: error))", error)
@@ -214,8 +247,8 @@ extension Recording {
     /// The complete recording; nil if the animation never ends and the selection doesn't need its end.
     @MainActor
     private static func whole(
-        unless needsNoEnd: Bool, _ record: () throws(RecordingError) -> Timeline
-    ) throws(RecordingError) -> Timeline? {
+        unless needsNoEnd: Bool, _ record: () throws(RecordingError) -> (Outcome, end: Duration)
+    ) throws(RecordingError) -> (Outcome, end: Duration)? {
         do throws(RecordingError) {
             return try record()
         } catch .endless where needsNoEnd {

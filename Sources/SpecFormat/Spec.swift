@@ -35,6 +35,9 @@ public struct Spec: Sendable {
     /// The spec's variables with the values that it was read with.
     package let variables: [SpecVariable]
 
+    /// The size of the canvas in points.
+    package var size: Size { canvas.size }
+
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     private let animations: [AnimationSpec]
@@ -108,6 +111,28 @@ public struct Spec: Sendable {
         sampledUntil requested: Duration? = nil, at instants: [Duration] = [],
         frameRate: FrameRate? = nil, images: [String: Bitmap] = [:]
     ) throws(RecordingError) -> Timeline {
+        let stage = stage(frameRate, instants, images)
+        return try run(on: stage, sampledUntil: requested) { horizon, slack, body in
+            try stage.record(until: horizon, slack: slack, body)
+        }
+    }
+
+    /// Runs the animations with all checks of `record`, without making the timeline.
+    /// - Throws: `RecordingError`.
+    @MainActor
+    package func rehearse(
+        sampledUntil requested: Duration? = nil, images: [String: Bitmap]
+    ) throws(RecordingError) -> Rehearsal {
+        let stage = stage(nil, [], images)
+        return try run(on: stage, sampledUntil: requested) { horizon, slack, body in
+            try stage.rehearse(until: horizon, slack: slack, body)
+        }
+    }
+
+    @MainActor
+    private func stage(
+        _ frameRate: FrameRate?, _ instants: [Duration], _ images: [String: Bitmap]
+    ) -> Stage {
         let stage = Stage(size: canvas.size, background: canvas.background)
         stage.seed = seed
         stage.frameRate = frameRate ?? self.frameRate
@@ -116,6 +141,17 @@ public struct Spec: Sendable {
         if let distance = canvas.perspective {
             stage.root.sublayerTransform = Transform([.perspective(distance: distance)])
         }
+        return stage
+    }
+
+    /// Puts the views on the stage, and calls `perform` with how long to record and with what starts the animations.
+    @MainActor
+    private func run<Outcome>(
+        on stage: Stage, sampledUntil requested: Duration?,
+        _ perform: (
+            _ horizon: Duration?, _ slack: Duration, _ body: @MainActor () throws -> Void
+        ) throws -> Outcome
+    ) throws(RecordingError) -> Outcome {
         // A sample includes everything up to `samplingSlack` after its time. The recording doesn't include
         // its own end, so it must end later still: twice the slack.
         let limits = [duration, requested].compactMap(\.self)
@@ -124,12 +160,13 @@ public struct Spec: Sendable {
         let sampled =
             [requested, latest].compactMap(\.self).max().map { $0 + .samplingSlack * 2 } ?? .zero
         let slack = max(.zero, sampled - (horizon ?? .zero))
-        var made: [ViewKey: View] = [:]
+        var made = ViewTable()
         for view in views { stage.addSubview(view.makeView { made[$0] = $1 }) }
         var player: SpecPlayer?
         do {
-            return try stage.record(until: horizon, slack: slack) {
+            return try perform(horizon, slack) {
                 guard let recorder = Recorder.current else { return }
+                recorder.expect(animations: entries.count)
                 player = SpecPlayer(recorder: recorder, root: stage.root, views: made)
                 player?.submit(animations)
             }

@@ -1,5 +1,6 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+internal import SystemPackage
 
 /// `animrender validate`: checks specs.
 struct Validate: AsyncParsableCommand {
@@ -20,10 +21,13 @@ struct Validate: AsyncParsableCommand {
     @OptionGroup var files: FileOptions
     @OptionGroup var memory: MemoryOptions
 
+    /// What was checked last. The program ends with it, because releasing it would take a fifth of the time.
+    @MainActor private static var latest: (SpecFile, Rehearsal)?
+
     @Flag(help: "Print each problem as a line of JSON on standard output.")
     var json = false
 
-    func run() async throws {
+    @MainActor func run() async throws {
         try await exiting {
             try memory.enforce()
             var worst: Int32 = 0
@@ -33,7 +37,7 @@ struct Validate: AsyncParsableCommand {
             case .success(let values):
                 var unused = UnusedOptions()
                 for path in specs {
-                    worst = max(worst, try await check(path, with: values, &unused))
+                    worst = max(worst, try check(path, with: values, &unused))
                 }
                 try warn(unused.issues, in: unused.path)
             case .failure(let error): worst = try report(error)
@@ -47,6 +51,8 @@ struct Validate: AsyncParsableCommand {
     @MainActor private func check(
         _ path: String, with values: SpecVariables, _ unused: inout UnusedOptions
     ) throws(RenderError) -> Int32 {
+        Self.latest = nil
+        Memory.expect(specOf: Int((try? FilePath(path).stat())?.size ?? 0))
         let file: SpecFile
         do throws(RenderError) {
             file = try SpecFile(
@@ -58,7 +64,9 @@ struct Validate: AsyncParsableCommand {
         }
         unused.add(file)
         try warn(file.warnings, in: file.path)
-        do throws(RenderError) { _ = try RenderPlan(spec: file) } catch {
+        do throws(RenderError) {
+            Self.latest = (file, try RenderPlan.check(spec: file))
+        } catch {
             return try report(error)
         }
         return 0

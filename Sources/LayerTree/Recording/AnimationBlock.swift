@@ -6,8 +6,10 @@ internal import TimingModel
 final class AnimationBlock {
     /// The block's index in the recording; completions at one instant are called in this order.
     var order: Int
-    /// The name in event logs.
-    let label: String
+    /// The name in event logs. Made when it is asked for, because making one takes as long as making a block.
+    nonisolated var label: String { name ?? "\(kind)-\(number)" }
+    private let name: String?
+    private let number: Int
     /// Its kind in timelines.
     let kind: String
     /// The timing of further changes.
@@ -51,11 +53,12 @@ final class AnimationBlock {
     private var endlessCount = 0
 
     init(
-        order: Int, label: String, kind: String, timing: Timing, owner: AnimationBlock?,
+        order: Int, name: String?, kind: String, timing: Timing, owner: AnimationBlock?,
         completion: (@MainActor (Bool) -> Void)?
     ) {
         self.order = order
-        self.label = label
+        self.name = name
+        number = order
         self.kind = kind
         self.timing = timing
         self.owner = owner

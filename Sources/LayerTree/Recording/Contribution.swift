@@ -15,8 +15,8 @@ package struct Contribution: Hashable, Sendable {
         /// Goes from a fixed value to the underlying one and ignores earlier animations. For colours, and
         /// for transforms without matching lists.
         case replacing(PropertyValue)
-        /// Goes through keyframes.
-        case keyframes(KeyframeEffect)
+        /// Goes through keyframes. Indirect, because it is larger than all other effects.
+        indirect case keyframes(KeyframeEffect)
         /// Puts a position on a path.
         case motion(MotionPath)
         /// Turns by the direction of a path.

@@ -26,7 +26,7 @@ struct EventQueue {
     }
 }
 
-/// An event due at an instant.
+/// An event due at an instant. Small, because the queue moves it often.
 struct ScheduledEvent: Comparable {
     /// The kind of event. At one instant, completions come before most calls; see `ScheduledCall.Phase`.
     enum Event {
@@ -44,29 +44,29 @@ struct ScheduledEvent: Comparable {
 
     let time: Duration
     let event: Event
-    let order: Int
-    /// The length of the chain of events at this instant that led to this one.
-    let chain: Int
-    /// Whether a recording without a horizon continues for it; false for parts of endless animations.
-    let isAwaited: Bool
     /// The time in nanoseconds, which compare faster than `Duration`.
     private let instant: Int64
-    private let rank: Int
+    /// The order at one instant: that of the kinds of events, and within a kind that of the numbers.
+    private let place: Int64
+    /// The length of the chain of events at this instant that led to this one.
+    let chain: Int32
+    /// Whether a recording without a horizon continues for it; false for parts of endless animations.
+    let isAwaited: Bool
 
+    /// - Parameter order: from 0, far below 2⁵⁶.
     @MainActor
-    init(time: Duration, event: Event, order: Int, chain: Int) {
+    init(time: Duration, event: Event, order: Int, chain: Int32) {
         self.time = time
         self.event = event
-        self.order = order
         self.chain = chain
         let part =
             switch event {
             case .completion(let block): block
             case .call(let call): call.owner
             }
-        rank = event.rank
         isAwaited = part?.belongsToEndless != true
         instant = time.nanosecondCount
+        place = Int64(event.rank) << 56 | Int64(order)
     }
 
     /// Whether it was cancelled.
@@ -79,12 +79,11 @@ struct ScheduledEvent: Comparable {
     }
 
     static func < (a: ScheduledEvent, b: ScheduledEvent) -> Bool {
-        if a.instant != b.instant { return a.instant < b.instant }
-        return (a.rank, a.order) < (b.rank, b.order)
+        (a.instant, a.place) < (b.instant, b.place)
     }
 
     static func == (a: ScheduledEvent, b: ScheduledEvent) -> Bool {
-        (a.instant, a.rank, a.order) == (b.instant, b.rank, b.order)
+        (a.instant, a.place) == (b.instant, b.place)
     }
 }
 

@@ -15,13 +15,15 @@ struct PropertyLog {
 
     private(set) var steps: [(time: Duration, value: PropertyValue, setter: ModelSetter)]
     private(set) var entries: [Entry] = []
-    /// The indices of entries that may still run, in ascending order. A property may have tens of thousands
-    /// of animations. Ended ones are removed when they may be half of the list.
+    /// The indices of entries that may still run, in ascending order; empty while there are few entries. A property may
+    /// have tens of thousands of animations. Ended ones are removed when they may be half of the list.
     private var live: [Int] = []
     /// Those live entries that ignore the underlying value.
     private var replacing: [Int] = []
     /// The number of live entries at which ended ones are removed.
-    private var room = 16
+    private var room = few.count
+    /// The indices of few entries, which no property lists by itself.
+    private static let few = Array(0..<16)
 
     init(initial: PropertyValue) {
         steps = []
@@ -36,6 +38,13 @@ struct PropertyLog {
     /// Whether the property never changed.
     var isConstant: Bool { steps.count == 1 && entries.isEmpty }
 
+    /// The indices of entries that may still run, in ascending order.
+    private var candidates: ArraySlice<Int> {
+        hasFewEntries ? Self.few[..<entries.count] : live[...]
+    }
+
+    private var hasFewEntries: Bool { entries.count <= Self.few.count }
+
     mutating func set(_ value: PropertyValue, at time: Duration, by setter: ModelSetter) {
         if steps[steps.count - 1].time == time { steps.removeLast() }
         steps.append((time, value, setter))
@@ -45,18 +54,27 @@ struct PropertyLog {
         _ contribution: Contribution, from block: AnimationBlock, begin: Duration,
         endsWithClock: Bool
     ) {
-        if live.count >= room {
-            live.removeAll { !entries[$0].runs(at: begin) }
-            replacing.removeAll { !entries[$0].runs(at: begin) }
-            room = max(16, 2 * live.count)
-        }
-        live.append(entries.count)
-        if contribution.effect.isReplacing { replacing.append(entries.count) }
         entries.append(
             Entry(
                 contribution: contribution, block: block, begin: begin,
                 end: Self.end(of: contribution, endsWithClock, notBefore: begin),
                 endsWithClock: endsWithClock))
+        if !hasFewEntries { listNewest(at: begin) }
+    }
+
+    private mutating func listNewest(at time: Duration) {
+        let newest = entries.count - 1
+        if newest == Self.few.count {
+            live = Self.few
+            replacing = live.filter { entries[$0].contribution.effect.isReplacing }
+        }
+        if live.count >= room {
+            live.removeAll { !entries[$0].runs(at: time) }
+            replacing.removeAll { !entries[$0].runs(at: time) }
+            room = max(Self.few.count, 2 * live.count)
+        }
+        live.append(newest)
+        if entries[newest].contribution.effect.isReplacing { replacing.append(newest) }
     }
 
     /// The end of an animation. One that ends in the past, in a layer with its own time, ends at once.
@@ -68,7 +86,7 @@ struct PropertyLog {
 
     /// Lets all running animations follow new times of the layers.
     mutating func retimeAll(at time: Duration, layers: [MediaTiming]) -> [Retiming] {
-        live.filter { entries[$0].runs(at: time) }.map { index in
+        candidates.filter { entries[$0].runs(at: time) }.map { index in
             let entry = entries[index]
             var contribution = entry.contribution
             contribution.clock = contribution.clock.following(layers)
@@ -92,19 +110,22 @@ struct PropertyLog {
     mutating func end(
         at time: Duration, where isMeant: (AnimationBlock) -> Bool
     ) -> [Entry] {
-        let ended = live.filter { entries[$0].runs(at: time) && isMeant(entries[$0].block) }
+        let ended = candidates.filter { entries[$0].runs(at: time) && isMeant(entries[$0].block) }
         for index in ended { entries[index].end = time }
         return ended.map { entries[$0] }
     }
 
     /// The entries running at `time`, which must not be before the last change; in start order.
     func running(at time: Duration) -> some Sequence<Entry> {
-        live.lazy.map { entries[$0] }.filter { $0.runs(at: time) }
+        candidates.lazy.map { entries[$0] }.filter { $0.runs(at: time) }
     }
 
     /// Whether an animation that ignores the underlying value runs at `time`.
     func isReplaced(at time: Duration) -> Bool {
-        replacing.contains { entries[$0].runs(at: time) }
+        let list = hasFewEntries ? candidates : replacing[...]
+        return list.contains {
+            entries[$0].contribution.effect.isReplacing && entries[$0].runs(at: time)
+        }
     }
 
     /// The shown value at `time`, which must not be before the last change.
@@ -126,7 +147,7 @@ struct PropertyLog {
     /// these parts while the whole transform is animated.
     mutating func raiseParts(at time: Duration) {
         guard case .transform = model else { return }
-        for index in live where entries[index].runs(at: time) && isPart(entries[index]) {
+        for index in candidates where entries[index].runs(at: time) && isPart(entries[index]) {
             let entry = entries[index]
             entries[index].end = time
             add(
@@ -174,6 +195,13 @@ struct PropertyLog {
                 Track.Piece(start: cut, model: steps[step].value, running: running))
         }
         return Track(property, pieces: pieces, contributions: entries.map(\.contribution))
+    }
+
+    /// Throws what `track` would throw, and makes no track if so few animations can't have too many runs.
+    func checkOverlaps(of property: LayerProperty) throws(RecordingError) {
+        let mostCuts = steps.count + 2 * entries.count
+        guard mostCuts * entries.count > Self.runLimit else { return }
+        _ = try track(property)
     }
 
     /// The times at which the model changes, and at which an animation begins or ends: ascending, each once.

@@ -5,7 +5,7 @@ internal import TimingModel
 
 extension Recorder {
     /// The longest chain of events at one instant. A longer one is a loop without progress.
-    nonisolated static let chainLimit = 100_000
+    nonisolated static let chainLimit: Int32 = 100_000
     /// The largest number of events at one instant, for loops that branch.
     private static let instantLimit = 1_000_000
     /// The largest number of events of a whole recording.
@@ -133,8 +133,20 @@ extension Recorder {
         return describe(block.label, view, properties.map(\.property.rawValue))
     }
 
+    /// Throws what making the timeline would throw, but makes it only where nothing else tells.
+    /// - Returns: The end of the timeline.
+    func checkedEnd(
+        size: Size, background: Color, images: [String: Bitmap]
+    ) throws(RecordingError) -> Duration {
+        guard records.allSatisfy({ !$0.needsTimeline }) else {
+            return try timeline(size: size, background: background, images: images).end
+        }
+        for record in records { try record.check() }
+        return now
+    }
+
     /// The finished timeline.
-    /// - Throws: `RecordingError.tooManyOverlaps`.
+    /// - Throws: `RecordingError.tooManyOverlaps`, and `.noImage` if a view ever names a picture that isn't among `images`.
     func timeline(
         size: Size, background: Color, images: [String: Bitmap]
     ) throws(RecordingError) -> Timeline {
@@ -144,10 +156,14 @@ extension Recorder {
         for replicator in replicators(among: nodes) { try replication.replicate(replicator) }
         var activities: [Timeline.Activity] = []
         for record in records { record.addActivities(to: &activities) }
-        return Timeline(
+        let timeline = Timeline(
             size: size, background: background, nodes: replication.nodes, events: events,
             end: hasHorizon ? now : max(now, replication.lastEnd), images: images,
             animations: animations, activities: activities)
+        if let name = timeline.unknownImage {
+            throw .noImage(named: name, known: images.keys.sorted())
+        }
+        return timeline
     }
 
     /// The indices of views that show their subviews several times, inner ones first.

@@ -32,9 +32,11 @@ package final class Recorder {
     var owner: AnimationBlock?
     var queue = EventQueue()
     /// The number of events at this instant that led to each other, up to the current one.
-    var chain = 0
+    var chain: Int32 = 0
     private var scheduled = 0
     var blocks: [AnimationBlock] = []
+    /// Whether the timeline's lists of animations and events are kept; a recording that is only checked needs none.
+    private let keepsHistory: Bool
     /// The blocks as the timeline keeps them, in the same order.
     private(set) var animations: [Timeline.Animation] = []
     private(set) var records: [NodeRecord] = []
@@ -73,12 +75,15 @@ package final class Recorder {
     /// All views of the recording, as far as they still exist.
     package var views: [View] { records.compactMap(\.view) }
 
-    init(seed: UInt64, frameRate: FrameRate, instants: [Duration] = []) {
+    init(
+        seed: UInt64, frameRate: FrameRate, instants: [Duration] = [], keepsHistory: Bool = true
+    ) {
         Recorder.count += 1
         number = Recorder.count
         random = SeededGenerator(seed: seed)
         self.frameRate = frameRate
         self.instants = instants
+        self.keepsHistory = keepsHistory
     }
 
     // MARK: - Verbs
@@ -176,8 +181,8 @@ package final class Recorder {
         completion: (@MainActor (Bool) -> Void)?
     ) -> AnimationBlock {
         let block = AnimationBlock(
-            order: blocks.count, label: name ?? owner?.labelOfNextPart ?? "\(kind)-\(blocks.count)",
-            kind: kind, timing: timing, owner: owner, completion: completion)
+            order: blocks.count, name: name ?? owner?.labelOfNextPart, kind: kind, timing: timing,
+            owner: owner, completion: completion)
         register(block)
         // It takes as much memory as several values.
         _ = keepsMore(5)
@@ -188,9 +193,10 @@ package final class Recorder {
 
     /// Makes a block one of this recording, at the place that its `order` tells.
     func register(_ block: AnimationBlock) {
+        blocks.append(block)
+        guard keepsHistory else { return }
         animations.append(
             Timeline.Animation(name: block.label, kind: block.kind, parent: block.owner?.order))
-        blocks.append(block)
     }
 
     func within(_ context: ChangeContext, _ body: @MainActor () -> Void) {
@@ -242,6 +248,16 @@ package final class Recorder {
     /// Whether the storage limit is reached. The recording then fails when the current closure has ended.
     var isFull: Bool { kept >= Self.keptLimit }
 
+    /// Makes room for `count` animations, so that the lists needn't be copied while they grow.
+    package func expect(animations count: Int) {
+        // Each takes at least seven items of those that are kept.
+        let count = min(count, Self.keptLimit / 7)
+        blocks.reserveCapacity(count)
+        guard keepsHistory else { return }
+        animations.reserveCapacity(count)
+        events.reserveCapacity(2 * count)
+    }
+
     /// Counts `count` more stored items. False if the recording is full.
     func keepsMore(_ count: Int = 1) -> Bool {
         guard !isFull else { return false }
@@ -250,7 +266,7 @@ package final class Recorder {
     }
 
     func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
-        guard keepsMore() else { return }
+        guard keepsMore(), keepsHistory else { return }
         events.append(TimelineEvent(time: now, kind: kind, animation: block.label))
     }
 

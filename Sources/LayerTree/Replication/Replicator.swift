@@ -58,10 +58,15 @@ extension LayerProperty {
     ]
 }
 
+extension LayerProperty {
+    /// Whether it is a property of replicators.
+    var isOfReplicators: Bool { Self.ofReplicators.contains(self) }
+}
+
 extension Timeline.Node {
     /// Whether it ever shows its subviews otherwise than once and as they are.
     var isReplicator: Bool {
         base.replicator != .none
-            || tracks.contains { LayerProperty.ofReplicators.contains($0.property) }
+            || tracks.contains(where: \.property.isOfReplicators)
     }
 }

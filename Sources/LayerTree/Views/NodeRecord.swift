@@ -4,14 +4,14 @@ internal import TimingModel
 @MainActor
 final class NodeRecord {
     let id: NodeID
-    /// The view's id; it may be set after the view was first seen.
-    var name: String?
-    let base: LayerProperties
     /// The number of the recording that the record belongs to. Not a weak reference to the recorder: with one, each
     /// reference to it would be counted in a table of its own, several times as slowly.
     let recording: Int
     /// The properties that were set, with their logs, in the order of the properties' names.
     private(set) var logs: [(property: LayerProperty, log: PropertyLog)] = []
+    /// The view's id; it may be set after the view was first seen.
+    var name: String?
+    let base: LayerProperties
     /// Explicit animations by key; may contain ended ones.
     var keyed: [String: AnimationBlock] = [:]
     /// The animation in which the current content was set.
@@ -33,7 +33,7 @@ final class NodeRecord {
         var result: [MediaTiming] = []
         var next = view
         while let layer = next {
-            if layer.layerTiming != MediaTiming() { result.append(layer.layerTiming) }
+            if layer.hasOwnTime { result.append(layer.layerTiming) }
             next = layer.superview
         }
         return result.reversed()
@@ -69,6 +69,8 @@ final class NodeRecord {
     private func addLog(of property: LayerProperty) -> Int {
         let name = property.rawValue
         let place = logs.indices.first { name < logs[$0].property.rawValue } ?? logs.endIndex
+        // Growing by one is as slow as the rest.
+        if logs.isEmpty { logs.reserveCapacity(4) }
         logs.insert((property, PropertyLog(initial: base[property])), at: place)
         return place
     }
@@ -78,6 +80,23 @@ final class NodeRecord {
         for place in logs.indices {
             logs[place].log.addActivities(of: logs[place].property, node: id.index, to: &list)
         }
+    }
+
+    /// Throws what `node` would throw.
+    func check() throws(RecordingError) {
+        for place in logs.indices { try logs[place].log.checkOverlaps(of: logs[place].property) }
+    }
+
+    /// Whether it ever shows pictures, or its subviews several times: only the finished timeline tells whether it can.
+    var needsTimeline: Bool {
+        if case .image = base.content { return true }
+        for place in logs.indices {
+            let property = logs[place].property
+            if property == .content || property == .imageSource || property.isOfReplicators {
+                return true
+            }
+        }
+        return base.replicator != .none
     }
 
     /// The finished view. Properties that were set only once, at the start, become part of the base.

@@ -54,7 +54,26 @@ public final class Stage {
     package func record(
         until horizon: Duration?, slack: Duration, _ body: @MainActor () throws -> Void
     ) throws -> Timeline {
-        let recorder = Recorder(seed: seed, frameRate: frameRate, instants: instants)
+        try run(until: horizon, slack: slack, body)
+            .timeline(size: root.bounds.size, background: background, images: images)
+    }
+
+    /// Runs `body` with all checks of `record`, without making the timeline.
+    package func rehearse(
+        until horizon: Duration?, slack: Duration, _ body: @MainActor () throws -> Void
+    ) throws -> Rehearsal {
+        let recorder = try run(until: horizon, slack: slack, keepsHistory: false, body)
+        let end = try recorder.checkedEnd(
+            size: root.bounds.size, background: background, images: images)
+        return Rehearsal(stage: self, recorder: recorder, end: end)
+    }
+
+    private func run(
+        until horizon: Duration?, slack: Duration, keepsHistory: Bool = true,
+        _ body: @MainActor () throws -> Void
+    ) throws -> Recorder {
+        let recorder = Recorder(
+            seed: seed, frameRate: frameRate, instants: instants, keepsHistory: keepsHistory)
         guard root.height <= View.depthLimit + 1 else {
             throw RecordingError.tooDeep(limit: View.depthLimit)
         }
@@ -64,12 +83,7 @@ public final class Stage {
             OutsideCalls.callWaiting()
             try body()
         }
-        let timeline = try recorder.timeline(
-            size: root.bounds.size, background: background, images: images)
-        if let name = timeline.unknownImage {
-            throw RecordingError.noImage(named: name, known: images.keys.sorted())
-        }
-        return timeline
+        return recorder
     }
 
     /// Calls `body` after `seconds` of virtual time: `asyncAfter` of a recording. Negative values and NaN
@@ -77,5 +91,21 @@ public final class Stage {
     public func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
         guard let recorder = Recorder.current else { return }
         recorder.at(recorder.now + Duration(clampingSeconds: seconds), body)
+    }
+}
+
+/// A recording that was only checked. It keeps all that was recorded: releasing it takes a tenth of the time of the check,
+/// and a program that ends can do without.
+@MainActor
+public struct Rehearsal {
+    private let stage: Stage
+    private let recorder: Recorder
+    /// The end of the last animation or timer, or the horizon.
+    package let end: Duration
+
+    fileprivate init(stage: Stage, recorder: Recorder, end: Duration) {
+        self.stage = stage
+        self.recorder = recorder
+        self.end = end
     }
 }

@@ -8,6 +8,9 @@ internal import TimingModel
 /// `Sendable`; lives on the main actor.
 @MainActor
 public final class View {
+    /// The view's part of the latest recording. First, beside the reference count: changes ask for it, in views that aren't
+    /// in the processor's cache.
+    private var record: NodeRecord?
     /// The view's name in event logs, samples and specs.
     public var id: String? { didSet { record?.name = id } }
     /// The view that contains this one.
@@ -31,11 +34,16 @@ public final class View {
     package private(set) var model = LayerProperties()
     /// The layer's own time, relative to its superlayer's.
     var layerTiming = MediaTiming() {
-        didSet { if layerTiming != oldValue { Recorder.current?.noteTiming(of: self) } }
+        didSet {
+            hasOwnTime = layerTiming != MediaTiming()
+            if layerTiming != oldValue { Recorder.current?.noteTiming(of: self) }
+        }
     }
+    /// Whether the layer's time differs from its superlayer's. Every animation asks for it, of all superlayers, and
+    /// comparing times takes long.
+    private(set) var hasOwnTime = false
     /// The class of the object that draws with this view; nil for a view that stands for itself.
     package var owner: (any ViewOwner.Type)?
-    private var record: NodeRecord?
     private var attachments: [ObjectIdentifier: Any] = [:]
 
     /// Creates a view whose rectangle in its superview is `frame`.

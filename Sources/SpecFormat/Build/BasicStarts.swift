@@ -15,6 +15,8 @@ extension AnimateSpec {
         }
         let recorder = player.recorder
         let handle = recorder.animate(timing.timing(of: count), name: id) {
+            // The timing of one view is that of the whole.
+            if count == 1 { return target.apply(to: views[0], index: 0, of: 1) }
             for (index, view) in views.enumerated() {
                 recorder.retimed(timing.timing(at: index, of: count)) {
                     target.apply(to: view, index: index, of: count)

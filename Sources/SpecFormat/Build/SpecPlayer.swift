@@ -14,7 +14,7 @@ struct SpecPlayer {
     /// The entry that is being started.
     private var entry: AnimationEntry?
 
-    init(recorder: Recorder, root: View, views: [ViewKey: View]) {
+    init(recorder: Recorder, root: View, views: ViewTable) {
         self.recorder = recorder
         lookup = ViewLookup(root: root, views: views)
     }
@@ -102,13 +102,29 @@ struct SpecPlayer {
 @MainActor
 private final class ViewLookup {
     let root: View
-    var views: [ViewKey: View]
+    var views: ViewTable
     var running: [String: [AnimationHandle]] = [:]
     var started: [(handle: AnimationHandle, entry: AnimationEntry)] = []
 
-    init(root: View, views: [ViewKey: View]) {
+    init(root: View, views: ViewTable) {
         self.root = root
         self.views = views
+    }
+}
+
+/// The views of a spec by their keys, which count from 0.
+@MainActor
+struct ViewTable {
+    private var views: [View?] = []
+
+    /// The view with a key; nil if it doesn't exist yet.
+    subscript(key: ViewKey) -> View? {
+        get { views.indices.contains(key.index) ? views[key.index] : nil }
+        set {
+            let missing = key.index + 1 - views.count
+            if missing > 0 { views.append(contentsOf: repeatElement(nil, count: missing)) }
+            views[key.index] = newValue
+        }
     }
 }
 

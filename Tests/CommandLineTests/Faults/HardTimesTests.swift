@@ -153,7 +153,8 @@ struct HardTimesTests {
             ("spec", 66, "cannot read G/b/spec.json: "),
         ] as [(String, Int32, String)])
     func vanishingVerifiedGolden(file: String, code: Int32, message: String) throws {
-        for name in ["a", "b"] {
+        // While a spec is read, frames of the golden before it may still be compared.
+        for name in file == "spec" ? ["b"] : ["a", "b"] {
             try folder.makeFolder("G/\(name)")
             try folder.write(Specs.moving(), to: "G/\(name)/spec.json")
         }
