@@ -194,7 +194,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            // What a command does before the first frame stays on the main thread.
+            // `validate`, and `render` until its first frame, stay on the main thread.
             swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")],
             linkerSettings: programLinking),
 

@@ -1,9 +1,9 @@
 #pragma once
-#include <limits.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #ifdef __GLIBC__
+#include <limits.h>
 #include <malloc.h>
 #endif
 
@@ -20,7 +20,7 @@ static inline void memory_shim_give_back(void) {
 #include <unistd.h>
 
 // Takes `size` bytes more for the main thread's heap, at once and in large pages where the system has them. Only
-// memory that is used is really taken. From then on, the heap doesn't shrink.
+// memory that is used is really taken. From then on, the heap doesn't shrink. To be called once, while little is free.
 static inline void memory_shim_expect(int size) {
 #ifdef __GLIBC__
     enum { first = 8 << 20, large_page = 2 << 20 };

@@ -86,7 +86,8 @@ package enum Interruption {
         }
     }
 
-    /// Lets this thread receive the signals, which programs written with Dispatch block in those that they start.
+    /// Lets this thread receive the signals, even if the program has inherited a mask that blocks them, as from a thread
+    /// of Dispatch that started it.
     private static func unblockSignals() {
         var signals = sigset_t()
         sigemptyset(&signals)

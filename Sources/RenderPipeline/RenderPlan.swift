@@ -71,7 +71,7 @@ public struct RenderPlan: Sendable {
     /// Throws what planning all frames of `file` would throw, in less time.
     /// - Returns: All that was recorded for it.
     @MainActor
-    public static func check(spec file: SpecFile) throws(RenderError) -> Rehearsal {
+    package static func check(spec file: SpecFile) throws(RenderError) -> Rehearsal {
         let spec = file.spec
         let recording = try Recording(
             file, selection: .all, rate: spec.frameRate,
@@ -142,8 +142,7 @@ public struct RenderPlan: Sendable {
 
     private init(
         _ recording: Recording<Timeline>, source: String, selection: FrameSelection,
-        rate: FrameRate,
-        scale: Double, startNumber: Int
+        rate: FrameRate, scale: Double, startNumber: Int
     ) throws(RenderError) {
         guard (0...FrameSelection.largestStart).contains(startNumber) else {
             throw .badRequest(

@@ -42,9 +42,9 @@ enum Memory {
     /// a large spec would stay allocated in addition to the workers' memory.
     static func giveBack() { memory_shim_give_back() }
 
-    /// Prepares the main thread's heap for the reading and recording of a large spec: by far the most pages would
-    /// otherwise be asked for one by one, which takes a sixth of the time. Only for commands that draw nothing, because the
-    /// heap doesn't shrink afterwards. Does nothing but on Linux with glibc.
+    /// Prepares the main thread's heap for reading and recording specs, of which the largest has so many bytes:
+    /// almost all pages would otherwise be requested one at a time, which takes a sixth of the time. Only for commands
+    /// that draw nothing, because the heap doesn't shrink afterwards. Does nothing except on Linux with glibc.
     static func expect(specOf bytes: Int) {
         #if os(Linux)
             // Measured with animations of all kinds: 30 bytes for each of the file.

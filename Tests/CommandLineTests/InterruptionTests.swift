@@ -73,6 +73,7 @@ struct BusyInterruptionTests {
     /// The signals that end a run; the exit code is 128 plus the signal's number.
     static let signals = [SIGINT, SIGTERM]
 
+    /// The program inherits blocked signals from the thread of the tests that starts it.
     @Test("waiting for a spec, it ends at the first signal", arguments: signals)
     func blockedRead(signal: Int32) throws {
         _ = try CommandRun.shell("mkfifo spec.json", in: folder.path)

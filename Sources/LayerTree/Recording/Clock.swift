@@ -4,8 +4,8 @@ package import TimingModel
 package enum Clock: Hashable, Sendable {
     /// Web Animations and UIKit: a timing that starts at an instant of virtual time.
     case virtual(begin: Duration, Timing)
-    /// Core Animation: through the times of layers and groups. Indirect, because it is larger than all else that a clock
-    /// needs, and most animations of views don't have it.
+    /// Core Animation: through the times of layers and groups. Indirect, because it is larger than all else in a clock,
+    /// and most animations of views don't have it.
     indirect case media(MediaClock)
 
     /// The animation's state at `time`; nil if it has no effect.

@@ -138,7 +138,7 @@ extension Recorder {
     func checkedEnd(
         size: Size, background: Color, images: [String: Bitmap]
     ) throws(RecordingError) -> Duration {
-        guard records.allSatisfy({ !$0.needsTimeline }) else {
+        guard !records.contains(where: \.needsTimeline) else {
             return try timeline(size: size, background: background, images: images).end
         }
         for record in records { try record.check() }
@@ -146,7 +146,8 @@ extension Recorder {
     }
 
     /// The finished timeline.
-    /// - Throws: `RecordingError.tooManyOverlaps`, and `.noImage` if a view ever names a picture that isn't among `images`.
+    /// - Throws: `RecordingError.tooManyOverlaps`; `.noImage` if a view ever names a picture that isn't among `images`;
+    ///   `.misuse` for too many copies of a replicator.
     func timeline(
         size: Size, background: Color, images: [String: Bitmap]
     ) throws(RecordingError) -> Timeline {

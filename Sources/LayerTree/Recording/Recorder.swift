@@ -250,7 +250,7 @@ package final class Recorder {
 
     /// Makes room for `count` animations, so that the lists needn't be copied while they grow.
     package func expect(animations count: Int) {
-        // Each takes at least seven items of those that are kept.
+        // Each animation counts as at least seven kept items.
         let count = min(count, Self.keptLimit / 7)
         blocks.reserveCapacity(count)
         guard keepsHistory else { return }

@@ -56,9 +56,7 @@ extension LayerProperty {
         .replicatorCount, .replicatorDelay, .replicatorTransform, .replicatorColor,
         .replicatorRedOffset, .replicatorGreenOffset, .replicatorBlueOffset, .replicatorAlphaOffset,
     ]
-}
 
-extension LayerProperty {
     /// Whether it is a property of replicators.
     var isOfReplicators: Bool { Self.ofReplicators.contains(self) }
 }

@@ -94,10 +94,10 @@ public final class Stage {
     }
 }
 
-/// A recording that was only checked. It keeps all that was recorded: releasing it takes a tenth of the time of the check,
-/// and a program that ends can do without.
+/// A recording that was only checked. It keeps all that was recorded: releasing it takes a tenth of the time of the
+/// recording, and a program that ends can do without.
 @MainActor
-public struct Rehearsal {
+package struct Rehearsal {
     private let stage: Stage
     private let recorder: Recorder
     /// The end of the last animation or timer, or the horizon.

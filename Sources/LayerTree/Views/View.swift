@@ -8,8 +8,8 @@ internal import TimingModel
 /// `Sendable`; lives on the main actor.
 @MainActor
 public final class View {
-    /// The view's part of the latest recording. First, beside the reference count: changes ask for it, in views that aren't
-    /// in the processor's cache.
+    /// The view's part of the latest recording. First, beside the reference count: every change reads it, often of a
+    /// view that isn't in the processor's cache.
     private var record: NodeRecord?
     /// The view's name in event logs, samples and specs.
     public var id: String? { didSet { record?.name = id } }

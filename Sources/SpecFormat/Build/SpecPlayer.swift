@@ -112,7 +112,7 @@ private final class ViewLookup {
     }
 }
 
-/// The views of a spec by their keys, which count from 0.
+/// The views of a spec by their keys, from 0. The negative keys of `$view` variables have no views here.
 @MainActor
 struct ViewTable {
     private var views: [View?] = []

@@ -75,6 +75,35 @@ import TimingModel
         }
     }
 
+    @Test("refuse what never gets on")
+    func noProgress() {
+        expectError {
+            if case .noProgress = $0 { true } else { false }
+        } _: { stage in
+            @MainActor func again() { stage.after(0) { again() } }
+            return { again() }
+        }
+    }
+
+    /// Animations and events count, although a rehearsal doesn't keep them.
+    @Test("refuse too many animations", .enabled(if: slowTests))
+    func tooMuch() {
+        expectError {
+            if case .tooMuch = $0 { true } else { false }
+        } _: { stage in
+            let view = View(0, 0, 10, 10)
+            stage.addSubview(view)
+            @MainActor func again() {
+                View.animate(withDuration: 1) {
+                    view.alpha = 1 - view.alpha
+                } completion: { _ in
+                    again()
+                }
+            }
+            return { again() }
+        }
+    }
+
     @Test("refuse pictures that are missing", arguments: [0, 1])
     func picture(seconds: Double) {
         expectError {
