@@ -61,6 +61,15 @@ static inline band_shim_point point_at(band_shim_point a, band_shim_point b, dou
     return (band_shim_point){a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)), y};
 }
 
+// The point at the top of a row, or where the line begins if that is below. Sides never go up, so the last row's
+// crossing belongs to this line if it is at the same height.
+static inline band_shim_point entry(
+    const struct band_shim_side *side, band_shim_point start, band_shim_point end, double top
+) {
+    if (start.y >= top) return start;
+    return side->crossing.y == top ? side->crossing : point_at(start, end, top);
+}
+
 // Adds the part of a side inside a row. Returns the range of changed pixels.
 static inline struct band_shim_pixels cover_side(
     band_shim_polygon *polygon, struct band_shim_side *side, long row
@@ -74,8 +83,11 @@ static inline struct band_shim_pixels cover_side(
         const band_shim_point start = polygon->corners[side->corner], end = polygon->corners[next];
         if (start.y >= bottom) break;
         if (end.y > top && end.y > start.y) {
-            band_shim_point a = start.y >= top ? start : point_at(start, end, top);
-            band_shim_point b = end.y <= bottom ? end : point_at(start, end, bottom);
+            band_shim_point a = entry(side, start, end, top), b = end;
+            if (end.y > bottom) {
+                b = point_at(start, end, bottom);
+                side->crossing = b;
+            }
             double height = (b.y - a.y) * (double)side->step;
             struct band_shim_pixels touched =
                 cover(polygon->deltas, width, a.x - left, b.x - left, height);

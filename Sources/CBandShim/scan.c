@@ -8,12 +8,12 @@ struct scan_shim {
     const scan_shim_line *lines;
     scan_shim_area area;
     int32_t bits;
-    active_line *waiting;  // the lines that begin farther down, by scan line
+    active_line *waiting;  // the lines that begin farther down, sorted by their first scan lines
     size_t waiting_count, next_waiting;
-    uint32_t *starts;  // for each scan line, the index of the first of `waiting` that begins there or below
     active_line *active, *spare;
     size_t active_count;
-    int32_t *firsts;  // the first scan line of each line in `spare`
+    int32_t next_end;  // the lowest `end` of the active lines; INT32_MAX without any
+    uint32_t *starts;  // for each row of pixels, how many lines begin above it; only while lines are sorted
     cell_row cells;
     scan_span *spans;
     size_t span_count;
@@ -29,7 +29,6 @@ void scan_shim_destroy(scan_shim *scan) {
     free(scan->starts);
     free(scan->active);
     free(scan->spare);
-    free(scan->firsts);
     free(scan->cells.cells);
     free(scan->cells.touched);
     free(scan->spans);
@@ -51,8 +50,7 @@ static bool make_room(scan_shim *scan, size_t lines, size_t starts, size_t pixel
         scan->line_room = 0;
         if (!renew(&scan->waiting, 2 * lines, sizeof *scan->waiting)
             || !renew(&scan->active, 2 * lines, sizeof *scan->active)
-            || !renew(&scan->spare, 2 * lines, sizeof *scan->spare)
-            || !renew(&scan->firsts, 2 * lines, sizeof *scan->firsts))
+            || !renew(&scan->spare, 2 * lines, sizeof *scan->spare))
             return false;
         scan->line_room = 2 * lines;
     }
@@ -85,8 +83,8 @@ static scan_shim_line line_in_area(const scan_shim *scan, size_t index) {
     return line;
 }
 
-// Collects the lines that cross scan lines of the area in `spare`, and counts in `starts` how many begin on the scan
-// line before. Sets the range of pixels.
+// Collects the lines that cross scan lines of the area in `spare`, and counts those that begin in each row: in `starts`,
+// at the next row's place. Sets the range of pixels.
 static size_t collect(scan_shim *scan, size_t count) {
     const int32_t bottom_edge = scan->area.height * POSITIONS;
     int32_t low = INT32_MAX, high = INT32_MIN;
@@ -100,37 +98,44 @@ static size_t collect(scan_shim *scan, size_t count) {
         reach(&line, top, bottom, &low, &high);
         int32_t first = scan_line_below(top), end = scan_line_below(bottom);
         if (first >= end) continue;
-        scan->spare[found] = active_from(&line, i, first, end);
-        scan->firsts[found++] = first;
-        scan->starts[first + 1]++;
+        scan->spare[found++] = active_from(&line, i, first, end);
+        scan->starts[first / SCAN_LINES + 1]++;
     }
     scan->cells.first = low >> 8;
     scan->cells.end = (high + POSITIONS - 1) >> 8;
     return found;
 }
 
-// Moves the lines from `spare` to `waiting`, sorted by their first scan lines. Keeps the order of those that begin on
-// the same one.
+// Replaces each of `count` + 1 numbers by the sum of all up to it.
+static void sum_up(uint32_t *numbers, int32_t count) {
+    for (int32_t i = 0; i < count; i++) numbers[i + 1] += numbers[i];
+}
+
+// Moves the lines from `spare` to `waiting`, sorted by their first scan lines: by the scan line within a row, then by
+// row. Keeps the order of those that begin on the same one. Between the two passes, they lie in `active`: no line is
+// active yet.
 static void sort_waiting(scan_shim *scan) {
-    const int32_t scan_lines = scan->area.height * SCAN_LINES;
-    for (int32_t i = 0; i < scan_lines; i++) scan->starts[i + 1] += scan->starts[i];
+    uint32_t places[SCAN_LINES + 1] = {0};
+    for (size_t i = 0; i < scan->waiting_count; i++) places[scan->spare[i].first % SCAN_LINES + 1]++;
+    sum_up(places, SCAN_LINES);
     for (size_t i = 0; i < scan->waiting_count; i++)
-        scan->waiting[scan->starts[scan->firsts[i]]++] = scan->spare[i];
-    // Each start has moved to that of the next scan line.
-    memmove(scan->starts + 1, scan->starts, (size_t)scan_lines * sizeof *scan->starts);
-    scan->starts[0] = 0;
+        scan->active[places[scan->spare[i].first % SCAN_LINES]++] = scan->spare[i];
+    sum_up(scan->starts, scan->area.height);
+    for (size_t i = 0; i < scan->waiting_count; i++)
+        scan->waiting[scan->starts[scan->active[i].first / SCAN_LINES]++] = scan->active[i];
 }
 
 bool scan_shim_begin(
     scan_shim *scan, const scan_shim_line *lines, size_t count, scan_shim_area area, int32_t bits
 ) {
-    const size_t starts = (size_t)area.height * SCAN_LINES + 1;
+    const size_t starts = (size_t)area.height + 1;
     if (!make_room(scan, count, starts, (size_t)area.width)) return false;
     scan->lines = lines;
     scan->area = area;
     scan->bits = bits;
     scan->active_count = scan->next_waiting = scan->span_count = 0;
     scan->row = scan->next_row = 0;
+    scan->next_end = INT32_MAX;
     memset(scan->starts, 0, starts * sizeof *scan->starts);
     scan->waiting_count = collect(scan, count);
     sort_waiting(scan);
@@ -139,26 +144,38 @@ bool scan_shim_begin(
 
 // MARK: - Rows
 
+// The first scan line on which another line begins.
+static int32_t next_start(const scan_shim *scan) {
+    return scan->next_waiting < scan->waiting_count ? scan->waiting[scan->next_waiting].first
+                                                    : INT32_MAX;
+}
+
+static inline int32_t lesser(int32_t a, int32_t b) { return a < b ? a : b; }
+
 // Adds the lines that begin on a scan line to those that are active.
 static void add_waiting(scan_shim *scan, int32_t scan_line) {
-    size_t first = scan->next_waiting, count = scan->starts[scan_line + 1] - first;
+    active_line *lines = scan->waiting + scan->next_waiting;
+    size_t count = 0;
+    for (; next_start(scan) == scan_line; count++) {
+        scan->next_end = lesser(scan->next_end, lines[count].end);
+        scan->next_waiting++;
+    }
     if (count == 0) return;
-    sort_lines(scan->waiting + first, count, scan->spare);
-    merge_lines(scan->active, scan->active_count, scan->waiting + first, count, scan->spare);
+    sort_lines(lines, count, scan->spare);
+    merge_lines(scan->active, scan->active_count, lines, count, scan->spare);
     active_line *merged = scan->spare;
     scan->spare = scan->active;
     scan->active = merged;
     scan->active_count += count;
-    scan->next_waiting += count;
 }
 
 // Whether no active line ends in this row of pixels and none passes another one. Order counts where lines meet.
 static bool is_orderly(const scan_shim *scan) {
     const int32_t end = (scan->row + 1) * SCAN_LINES;
+    if (scan->next_end < end) return false;
     int32_t last = INT32_MIN;
     for (size_t i = 0; i < scan->active_count; i++) {
         const active_line *line = scan->active + i;
-        if (line->end < end) return false;
         int32_t position = (int32_t)((line->x + SCAN_LINES * line->slope) >> FRACTION);
         if (position < last) return false;
         last = position;
@@ -177,11 +194,7 @@ static void insert(active_line *lines, size_t place, active_line line) {
 // both ends of a run are so in between.
 static int32_t run_length(const scan_shim *scan, int32_t index) {
     const active_line *lines = scan->active;
-    int32_t end = (scan->row + 1) * SCAN_LINES;
-    for (int32_t i = index + 1; i < end; i++)
-        if (scan->starts[i] != scan->starts[i + 1]) end = i;
-    for (size_t i = 0; i < scan->active_count; i++)
-        if (lines[i].end < end) end = lines[i].end;
+    int32_t end = lesser((scan->row + 1) * SCAN_LINES, lesser(next_start(scan), scan->next_end));
     const int32_t steps = end - index - 1;
     for (size_t i = 1; steps > 0 && i < scan->active_count; i++) {
         const active_line *line = lines + i, *before = line - 1;
@@ -197,7 +210,7 @@ static void sample(scan_shim *scan, int32_t index, int32_t count) {
     active_line *lines = scan->active;
     const int32_t bits = scan->bits;
     size_t kept = 0;
-    int32_t winding = 0, last = INT32_MIN;
+    int32_t winding = 0, last = INT32_MIN, next_end = INT32_MAX;
     for (size_t i = 0; i < scan->active_count; i++) {
         active_line *line = lines + i;
         const int32_t before = winding & bits;
@@ -205,6 +218,7 @@ static void sample(scan_shim *scan, int32_t index, int32_t count) {
         if (!before != !(winding & bits))
             add_positions(&scan->cells, line, count, before ? -1 : 1);
         if (line->end == index + count) continue;
+        next_end = lesser(next_end, line->end);
         line->x += count * line->slope;
         const int32_t position = position_of(line);
         if (position < last)
@@ -215,6 +229,7 @@ static void sample(scan_shim *scan, int32_t index, int32_t count) {
         kept++;
     }
     scan->active_count = kept;
+    scan->next_end = next_end;
 }
 
 // Adds the area right of a line, or takes it away. Where the line enters and leaves the row is rounded as in Cairo:
@@ -253,21 +268,22 @@ static void add_areas(scan_shim *scan) {
         first = last + 1;
     }
     size_t kept = 0;
+    int32_t next_end = INT32_MAX;
     for (size_t i = 0; i < scan->active_count; i++) {
         active_line line = scan->active[i];
         if (line.end == (scan->row + 1) * SCAN_LINES) continue;
+        next_end = lesser(next_end, line.end);
         line.x += SCAN_LINES * line.slope;
         scan->active[kept++] = line;
     }
     scan->active_count = kept;
+    scan->next_end = next_end;
 }
 
 static void count_row(scan_shim *scan) {
     const int32_t first = scan->row * SCAN_LINES;
-    const uint32_t *starts = scan->starts + first;
-    bool is_whole = starts[1] == starts[SCAN_LINES];
-    if (is_whole) add_waiting(scan, first);
-    if (is_whole && is_orderly(scan)) return add_areas(scan);
+    add_waiting(scan, first);
+    if (next_start(scan) >= first + SCAN_LINES && is_orderly(scan)) return add_areas(scan);
     for (int32_t i = first, count; i < first + SCAN_LINES; i += count) {
         add_waiting(scan, i);
         count = run_length(scan, i);
@@ -278,9 +294,7 @@ static void count_row(scan_shim *scan) {
 bool scan_shim_next(scan_shim *scan) {
     while (scan->active_count > 0 || scan->next_waiting < scan->waiting_count) {
         scan->row = scan->next_row++;
-        if (scan->active_count == 0
-            && scan->starts[scan->next_row * SCAN_LINES] == scan->next_waiting)
-            continue;
+        if (scan->active_count == 0 && next_start(scan) >= scan->next_row * SCAN_LINES) continue;
         count_row(scan);
         scan->span_count = take_spans(&scan->cells, scan->spans);
         if (scan->span_count > 0) return true;

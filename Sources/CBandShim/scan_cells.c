@@ -1,20 +1,5 @@
 #include "scan_cells.h"
 
-void add_positions(cell_row *row, const active_line *line, int32_t count, int32_t sign) {
-    int64_t x = line->x;
-    for (int32_t done = 0; done < count;) {
-        const int64_t pixel = x >> (FRACTION + 8);
-        const int32_t first = done;
-        int32_t uncovered = 0;
-        do {
-            uncovered += 2 * (int32_t)((x >> FRACTION) & (POSITIONS - 1));
-            x += line->slope;
-            done++;
-        } while (done < count && x >> (FRACTION + 8) == pixel);
-        add_to_cell(row, pixel, sign * (done - first), sign * uncovered);
-    }
-}
-
 static void add_slanted(
     cell_row *row, exact_place from, exact_place to, int64_t left, int64_t right, int32_t sign
 ) {

@@ -42,8 +42,23 @@ static inline void add_to_cell(cell_row *row, int64_t x, int32_t height, int32_t
 }
 
 // Adds the coverage right of `line` on its next `count` scan lines, or takes it away. Scan lines on which it crosses the
-// same pixel are added together.
-void add_positions(cell_row *row, const active_line *line, int32_t count, int32_t sign);
+// same pixel are added together. Inline, because most runs are so short that a call would take as long as the work.
+static inline void add_positions(
+    cell_row *row, const active_line *line, int32_t count, int32_t sign
+) {
+    int64_t x = line->x;
+    for (int32_t done = 0; done < count;) {
+        const int64_t pixel = x >> (FRACTION + 8);
+        const int32_t first = done;
+        int32_t uncovered = 0;
+        do {
+            uncovered += 2 * (int32_t)((x >> FRACTION) & (POSITIONS - 1));
+            x += line->slope;
+            done++;
+        } while (done < count && x >> (FRACTION + 8) == pixel);
+        add_to_cell(row, pixel, sign * (done - first), sign * uncovered);
+    }
+}
 
 // Adds the area right of a line in a whole row of pixels, or takes it away. `from` and `to` are where the line enters
 // and leaves the row.

@@ -28,7 +28,8 @@ void reach(const scan_shim_line *line, int32_t top, int32_t bottom, int32_t *low
 
 active_line active_from(const scan_shim_line *line, size_t index, int32_t first, int32_t end) {
     exact_place place = place_on(line, first);
-    active_line active = {.end = end, .direction = line->direction, .line = (uint32_t)index};
+    active_line active = {
+        .first = first, .end = end, .direction = line->direction, .line = (uint32_t)index};
     active.x = (place.whole << FRACTION) + ROUNDING;
     if (place.all != 0) {
         const double one = (double)((int64_t)1 << FRACTION);

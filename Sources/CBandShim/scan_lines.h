@@ -14,7 +14,7 @@ enum {
 typedef struct {
     int64_t x;      // on its next scan line: half a position and a little more than the exact place
     int64_t slope;  // how much x changes from one scan line to the next
-    int32_t end;    // the first scan line below it
+    int32_t first, end;  // the scan lines that it crosses: from `first` up to `end`
     int32_t direction;
     uint32_t line;  // its index in the outline
 } active_line;

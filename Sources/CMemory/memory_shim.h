@@ -1,4 +1,5 @@
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -17,13 +18,24 @@ static inline void memory_shim_give_back(void) {
 #ifdef __linux__
 #include <elf.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
+#ifdef __GLIBC__
+static inline bool memory_shim_is_limited(__rlimit_resource_t resource) {
+    struct rlimit limit;
+    return getrlimit(resource, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY;
+}
+#endif
+
 // Takes `size` bytes more for the main thread's heap, at once and in large pages where the system has them. Only
-// memory that is used is really taken. From then on, the heap doesn't shrink. To be called once, while little is free.
+// memory that is used is really taken. From then on, this heap shrinks only by memory_shim_give_back. Does nothing under
+// a limit on addresses or on data (ulimit -v and -d), which count memory that isn't used, too. To be called once, by the
+// main thread, while little is free.
 static inline void memory_shim_expect(int size) {
 #ifdef __GLIBC__
     enum { first = 8 << 20, large_page = 2 << 20 };
+    if (memory_shim_is_limited(RLIMIT_AS) || memory_shim_is_limited(RLIMIT_DATA)) return;
     mallopt(M_MMAP_THRESHOLD, 32 << 20);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
     mallopt(M_TOP_PAD, size);
@@ -35,7 +47,9 @@ static inline void memory_shim_expect(int size) {
     uintptr_t start = ((uintptr_t)block + large_page - 1) & ~(uintptr_t)(large_page - 1);
     uintptr_t end = (uintptr_t)sbrk(0) & ~(uintptr_t)(large_page - 1);
     free(block);
-    if (start < end) madvise((void *)start, end - start, MADV_HUGEPAGE);
+    // The C library takes the block from elsewhere if the heap can't grow.
+    const bool is_in_heap = start < end && end - start <= (uintptr_t)size + first + 2 * large_page;
+    if (is_in_heap) madvise((void *)start, end - start, MADV_HUGEPAGE);
 #endif
 }
 

@@ -215,7 +215,7 @@ struct FrameSourceOptions: ParsableArguments {
 
     /// The spec, which can be read repeatedly.
     func watched() throws(RenderError) -> SpecSource {
-        try memory.enforce()
+        try memory.enforce(reading: [source])
         try variables.refuseSharedInput(with: [source])
         try refuseFolderOptions()
         guard !FilePath(source).isFolder else {
@@ -228,7 +228,7 @@ struct FrameSourceOptions: ParsableArguments {
 
     /// The frames. Prints the warnings about a spec.
     func source() async throws(RenderError) -> FrameSource {
-        try memory.enforce()
+        try memory.enforce(reading: [source])
         let frameRate = try selection.frameRate()
         guard !FilePath(source).isFolder else {
             try refuseSpecOptions()

@@ -18,7 +18,7 @@ struct SpecOptions: ParsableArguments {
 
     /// The spec, which can be read repeatedly. From here on, the program ends if it takes more memory than allowed.
     func source() throws(RenderError) -> SpecSource {
-        try memory.enforce()
+        try memory.enforce(reading: [spec])
         try variables.refuseSharedInput(with: [spec])
         return SpecSource(
             path: spec, variableFiles: variables.files, settings: try variables.words(),
@@ -54,9 +54,10 @@ struct MemoryOptions: ParsableArguments {
     var memory: Int?
 
     /// From here on, the program ends if it takes more memory than allowed. Every command that reads a spec or
-    /// pictures calls this before it does so.
-    func enforce() throws(RenderError) {
+    /// pictures calls this before it does so. `specs` are files that are read now.
+    func enforce(reading specs: [String] = []) throws(RenderError) {
         MemoryBudget.enforce(megabytes: try MemoryBudget.megabytes(memory))
+        Memory.expect(specs: specs)
     }
 }
 

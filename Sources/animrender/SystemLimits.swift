@@ -1,6 +1,8 @@
 internal import CLibrary
 internal import CMemory
 internal import Files
+internal import Synchronization
+internal import SystemPackage
 
 /// The system resources that the program needs at startup. The libraries it uses crash if they get no
 /// thread or no file descriptor.
@@ -42,15 +44,21 @@ enum Memory {
     /// a large spec would stay allocated in addition to the workers' memory.
     static func giveBack() { memory_shim_give_back() }
 
-    /// Prepares the main thread's heap for reading and recording specs, of which the largest has so many bytes:
-    /// almost all pages would otherwise be requested one at a time, which takes a sixth of the time. Only for commands
-    /// that draw nothing, because the heap doesn't shrink afterwards. Does nothing except on Linux with glibc.
-    static func expect(specOf bytes: Int) {
+    private static let hasExpected = Atomic(false)
+
+    /// Prepares the main thread's heap for reading and recording these specs: almost all pages would otherwise be
+    /// requested one at a time, a sixth of the time of checking a large spec. From then on, this heap shrinks only by
+    /// `giveBack`. Does nothing for specs below 128 KB, without glibc or under `ulimit -v` or `-d`. Only the first call
+    /// counts, which must be the main thread's.
+    static func expect(specs paths: [String]) {
         #if os(Linux)
-            // Measured with animations of all kinds: 30 bytes for each of the file.
-            let (least, most) = (1 << 20, 1 << 25)
-            guard bytes >= least else { return }
-            memory_shim_expect(Int32(min(bytes, most) * 30))
+            guard !hasExpected.exchange(true, ordering: .relaxed) else { return }
+            let files = paths.compactMap { try? FilePath($0).stat() }.filter { $0.type == .regular }
+            // The gain for smaller files can't be measured. The most is 1 GB.
+            let (least, most) = (1 << 17, 1 << 25)
+            guard let bytes = files.map(\.size).max(), bytes >= least else { return }
+            // Measured with animations of all kinds: 30 bytes of memory for each byte of the file.
+            memory_shim_expect(Int32(min(Int(bytes), most) * 30))
         #endif
     }
 }

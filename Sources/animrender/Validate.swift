@@ -1,6 +1,5 @@
 internal import AnimRenderKit
 internal import ArgumentParser
-internal import SystemPackage
 
 /// `animrender validate`: checks specs.
 struct Validate: AsyncParsableCommand {
@@ -30,9 +29,7 @@ struct Validate: AsyncParsableCommand {
 
     @MainActor func run() async throws {
         try await exiting {
-            try memory.enforce()
-            let sizes = specs.map { Int((try? FilePath($0).stat())?.size ?? 0) }
-            Memory.expect(specOf: sizes.max() ?? 0)
+            try memory.enforce(reading: specs)
             var worst: Int32 = 0
             switch Result(catching: { () throws(RenderError) in
                 try variables.values(besides: specs)

@@ -83,6 +83,27 @@ struct MemoryTests {
         }
     }
 
+    @Test(
+        "a large spec takes no more addresses than it needs where they are limited",
+        .disabled(if: isSanitized))
+    func limitedAddresses() throws {
+        let spaces = String(repeating: " ", count: 9_000_000)
+        try folder.write(Specs.moving(), to: "spec.json")
+        try folder.write(Specs.moving() + spaces, to: "long.json")
+        func code(_ name: String, megabytes: Int) throws -> Int32 {
+            try CommandRun.shell(
+                "ulimit -v \(megabytes * 1024); exec \"$@\"",
+                [Program.path, name, "--out", "out", "--overwrite", "--frames", "0"],
+                in: folder.path
+            ).exitCode
+        }
+        let enough = try stride(from: 256, through: 4096, by: 64).first {
+            try code("spec.json", megabytes: $0) == 0
+        }
+        // The text is read as a whole, and copied once.
+        #expect(try code("long.json", megabytes: try #require(enough) + 64) == 0)
+    }
+
     @Test("twenty times the frames take no more memory", .disabled(if: isSanitized))
     func length() throws {
         let short = try peakKilobytes(1)

@@ -12,7 +12,7 @@ import places
 import process
 import scenes
 import targets
-from lineup import OURS, SAME_CAIRO, Peer
+from lineup import CAIRO_WRITER, OURS, SAME_CAIRO, Peer
 from rounds import Bench
 from targets import Verdict
 
@@ -49,6 +49,8 @@ def _knows(option):
 
 
 def _small_bytes(workspace, ours, name, records):
+    if not targets.good(records, name, CAIRO_WRITER):
+        return None
     bench, folder = Bench(workspace, scenes.SCENES[name]()), workspace.empty_folder("out")
     _render(bench, ours, folder, "--compression", "small")
     return targets.bytes_verdict(name, records, sum(p.stat().st_size for p in folder.glob("*.png")))

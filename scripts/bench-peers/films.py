@@ -1,4 +1,7 @@
-"""Scenes of what people put into films: photos, interfaces, charts, titles. All have 1920×1080 pixels."""
+"""Scenes of what people put into films: photos, interfaces, charts, titles. All have 1920×1080 pixels.
+
+No text has letters that fonts join, such as "fi": skia-python's plain way to draw a string keeps them apart.
+"""
 
 import math
 import random
@@ -135,7 +138,7 @@ def _list(film, generator):
 
 def _dialog(film):
     dialog = film.add(420, 330, 640, 380, radius=32, color=WHITE, shadow=_soft_shadow(40, 30, 150))
-    film.label(48, 48, "Export this film?", 42, parent=dialog, bold=True)
+    film.label(48, 48, "Export this scene?", 42, parent=dialog, bold=True)
     for index, string in enumerate(("Every frame becomes a picture of its own.", "This may take a minute.")):
         film.label(48, 128 + index * 34, string, 21, GREY, dialog)
     button = film.add(340, 276, 252, 64, dialog, radius=32, gradient=film.across([[80, 120, 255], [150, 70, 250]], 252))

@@ -42,6 +42,9 @@ class Result:
         values["verdicts"] = [Verdict(**verdict) for verdict in values["verdicts"]]
         return Result(**values)
 
+    def save(self, path):
+        path.write_text(json.dumps(dataclasses.asdict(self), indent=1))
+
 
 def parse():
     parser = argparse.ArgumentParser(prog="scripts/bench", description=(
@@ -128,9 +131,10 @@ def compare(options):
             result.records += rounds.measure(bench, able, options.runs, reference)
         options.scenes = list(dict.fromkeys(record.scene for record in result.records))
         result.verdicts = extras.from_records(options.scenes, result.records)
+        result.save(places.RESULTS)
         if not options.rounds_only:
             result.verdicts += extras.measure(workspace, options.scenes, result.records, options.runs)
-    places.RESULTS.write_text(json.dumps(dataclasses.asdict(result), indent=1))
+            result.save(places.RESULTS)
     return result
 
 

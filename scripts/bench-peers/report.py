@@ -3,7 +3,6 @@
 import figures
 import targets
 from lineup import OURS, limits_of, lineup
-from rounds import ROUNDS_OF_SLOW_PEERS
 
 FAMILIES = {
     "c": "a C program on Cairo", "ffmpeg": "C program and ffmpeg", "skia": "skia-python",
@@ -29,8 +28,7 @@ def heading(result):
     others = figures.median(record.others for record in result.records)
     text = (
         f"{result.machine}, {result.date}, animrender {result.version}; medians over"
-        f" {result.rounds} rounds of whole processes (slow ones: {min(result.rounds, ROUNDS_OF_SLOW_PEERS)}),"
-        " everybody in turn, files in memory.")
+        f" {result.rounds} rounds of whole processes (fewer of slow ones), everybody in turn, files in memory.")
     if others > BUSY:
         text += (
             f" Other programs took {others:.0%} of the machine meanwhile: the ratios of processor times"

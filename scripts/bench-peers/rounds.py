@@ -11,8 +11,8 @@ import process
 import spec
 from neutral import needs
 
-SLOW = 8.0  # seconds; slower peers run fewer rounds
-ROUNDS_OF_SLOW_PEERS = 3
+# Peers that take longer than so many seconds run at most so many rounds.
+ROUNDS_OF_SLOW_PEERS = ((60.0, 1), (8.0, 3))
 
 
 @dataclasses.dataclass
@@ -88,12 +88,16 @@ def measure(bench, peers, rounds, reference):
                     record.mean, record.largest = pictures.difference(bench.workspace.path / "out")
                 if has_photos and not record.problem:
                     record.distance = agreement.photo_distance(bench, bench.workspace.path / "out")
-                if record.wall > SLOW:
-                    wanted[peer.id] = min(rounds, ROUNDS_OF_SLOW_PEERS)
+                wanted[peer.id] = rounds_of_peer(record.wall, rounds)
             records.append(record)
             _tell(record, rounds)
     shutil.rmtree(bench.workspace.path / "out", ignore_errors=True)
     return records
+
+
+def rounds_of_peer(seconds, rounds):
+    """How many of `rounds` rounds a peer runs that took so many seconds in the first."""
+    return min([rounds, *(most for limit, most in ROUNDS_OF_SLOW_PEERS if seconds > limit)])
 
 
 def _tell(record, rounds):

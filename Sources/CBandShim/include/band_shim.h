@@ -7,6 +7,7 @@
 #ifndef BAND_SHIM_H
 #define BAND_SHIM_H
 
+#include <math.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -83,6 +84,7 @@ struct band_shim_area {
 struct band_shim_side {
     long step;   // 1 or -1: the direction around the polygon
     long corner;  // the index of the corner at which the next line begins
+    band_shim_point crossing;  // where the current line crosses the bottom of the last row; y is NaN before
 };
 
 // A convex polygon that is being drawn into an area, row by row.
@@ -105,7 +107,9 @@ static inline band_shim_polygon band_shim_polygon_in(
     struct band_shim_area area, const band_shim_point *corners, long count, long top, long lowest,
     double *deltas
 ) {
-    return (band_shim_polygon){corners, count, lowest, area, {{1, top}, {-1, top}}, deltas};
+    const band_shim_point none = {0, NAN};
+    return (band_shim_polygon){
+        corners, count, lowest, area, {{1, top, none}, {-1, top, none}}, deltas};
 }
 
 // Computes the coverage of each pixel of a row. Rows must be requested from top to bottom, and each must

@@ -86,18 +86,36 @@ public struct Rect: Hashable, Sendable {
     /// The smallest rectangle that holds all `points`; nil for none. O(n).
     @inlinable
     public init?(boundingBoxOf points: some Sequence<Point>) {
-        var left = Double.infinity
-        var top = Double.infinity
-        var right = -Double.infinity
-        var bottom = -Double.infinity
-        for point in points {
-            left = min(left, point.x)
-            right = max(right, point.x)
-            top = min(top, point.y)
-            bottom = max(bottom, point.y)
-        }
+        var box = BoundingBox()
+        for point in points { box.add(point) }
+        guard let rect = box.rect else { return nil }
+        self = rect
+    }
+}
+
+/// The smallest rectangle that holds some points.
+@usableFromInline
+struct BoundingBox {
+    @usableFromInline var left = Double.infinity
+    @usableFromInline var top = Double.infinity
+    @usableFromInline var right = -Double.infinity
+    @usableFromInline var bottom = -Double.infinity
+
+    @inlinable init() {}
+
+    /// Extends the box to `point`.
+    @inlinable
+    mutating func add(_ point: Point) {
+        left = min(left, point.x)
+        right = max(right, point.x)
+        top = min(top, point.y)
+        bottom = max(bottom, point.y)
+    }
+
+    /// The rectangle; nil without points whose coordinates are numbers.
+    @inlinable var rect: Rect? {
         guard left <= right else { return nil }
-        self.init(x: left, y: top, width: right - left, height: bottom - top)
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }
 

@@ -44,6 +44,9 @@ public struct Path: Hashable, Sendable {
     /// Adds all subpaths of another path.
     public mutating func add(_ other: Path) { elements += other.elements }
 
+    /// Makes room for `count` more steps.
+    mutating func reserve(_ count: Int) { elements.reserveCapacity(elements.count + count) }
+
     /// Adds the closed polygon with these corners; adds nothing if there are none.
     package mutating func addPolygon(_ corners: some Collection<Point>) {
         guard let first = corners.first else { return }
@@ -59,15 +62,14 @@ public struct Path: Hashable, Sendable {
 
     /// The path with every point, including control points, replaced by its image. O(n).
     package func mapPoints(_ transform: (Point) -> Point) -> Path {
-        var result = self
-        for index in elements.indices {
-            switch elements[index] {
-            case .move(let point): result.elements[index] = .move(transform(point))
-            case .line(let point): result.elements[index] = .line(transform(point))
+        var result = Path()
+        result.elements = elements.map { element in
+            switch element {
+            case .move(let point): .move(transform(point))
+            case .line(let point): .line(transform(point))
             case .curve(let control1, let control2, let end):
-                result.elements[index] = .curve(
-                    transform(control1), transform(control2), transform(end))
-            case .close: break
+                .curve(transform(control1), transform(control2), transform(end))
+            case .close: .close
             }
         }
         return result
@@ -99,10 +101,9 @@ public struct Path: Hashable, Sendable {
 
     /// The bounding box of all points, including control points; nil for an empty path. O(n).
     public var controlBounds: Rect? {
-        var points: [Point] = []
-        points.reserveCapacity(elements.count)
-        forEachPoint { points.append($0) }
-        return Rect(boundingBoxOf: points)
+        var box = BoundingBox()
+        forEachPoint { box.add($0) }
+        return box.rect
     }
 }
 

@@ -35,6 +35,10 @@ extension Path {
         if let dashes { precision.limitTurns(to: Double(elements.count) + 2 * dashes.count) }
 
         var outline = StrokeOutline(style, precision)
+        if let dashes {
+            let share = ranges.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+            outline.reserve(Int(dashes.count * share))
+        }
         var passed = 0.0
         for (index, polyline) in polylines.enumerated() {
             let parts = ranges.map {
@@ -109,13 +113,16 @@ extension StrokeOutline {
                     + polyline.part(from: 0, to: first.upperBound))
             parts = parts.dropFirst().dropLast()
         }
-        for part in parts {
-            if part.lowerBound == part.upperBound {
-                let (point, direction) = polyline.place(at: part.lowerBound)
-                addDot(at: point, direction)
-            } else {
-                addOpen(polyline.part(from: part.lowerBound, to: part.upperBound))
-            }
+        for part in parts { add(polyline, from: part.lowerBound, to: part.upperBound) }
+    }
+
+    private mutating func add(_ polyline: Polyline, from low: Double, to high: Double) {
+        if low == high {
+            let (point, direction) = polyline.place(at: low)
+            addDot(at: point, direction)
+        } else if let span = polyline.span(from: low, to: high) {
+            if let segment = polyline.segment(span) { return addOpen(segment) }
+            addOpen(polyline.part(span))
         }
     }
 }

@@ -17,25 +17,38 @@ struct Polyline {
 
     /// The part between two lengths from the start; empty if they aren't in order. O(log n + size).
     func part(from low: Double, to high: Double) -> [Segment] {
-        guard low < high, high > 0, low < length else { return [] }
-        guard low > 0 || high < length else { return segments }
+        span(from: low, to: high).map(part) ?? []
+    }
+
+    /// The part in a span. O(size).
+    func part(_ span: Span) -> [Segment] {
+        if let only = segment(span) { return [only] }
+        var part = Array(segments[span.first...span.last])
+        part[0] = part[0].cut(from: span.head, to: 1)
+        part[part.count - 1] = part[part.count - 1].cut(from: 0, to: span.tail)
+        return part
+    }
+
+    /// The part in a span of a single segment, as most dashes are; nil for other spans.
+    func segment(_ span: Span) -> Segment? {
+        guard span.first == span.last else { return nil }
+        return segments[span.first].cut(from: span.head, to: span.tail)
+    }
+
+    /// The span between two lengths from the start; nil if they aren't in order. O(log n).
+    func span(from low: Double, to high: Double) -> Span? {
+        guard low < high, high > 0, low < length else { return nil }
+        guard low > 0 || high < length else {
+            return Span(first: 0, last: segments.count - 1, head: 0, tail: 1)
+        }
         var first = index(at: low)
         var last = high < length ? index(at: high) : segments.count - 1
         // Without this, rounding errors could leave a tiny piece that turns a cut at a corner.
         if first < last, fraction(at: low, in: first) > 1 - Self.negligible { first += 1 }
         if first < last, fraction(at: high, in: last) < Self.negligible { last -= 1 }
-        var part = Array(segments[first...last])
-        let (head, tail) = (fraction(at: low, in: first), fraction(at: high, in: last))
-        // Set the tail first, because both ends may lie in one segment.
-        if tail < 1 {
-            part[last - first].end = segments[last].point(at: tail)
-            part[last - first].arriving = segments[last].direction(at: tail)
-        }
-        if head > 0 {
-            part[0].start = segments[first].point(at: head)
-            part[0].leaving = segments[first].direction(at: head)
-        }
-        return part
+        return Span(
+            first: first, last: last, head: fraction(at: low, in: first),
+            tail: fraction(at: high, in: last))
     }
 
     /// The fraction of a segment that is too small to count.
@@ -75,6 +88,20 @@ struct Polyline {
         let begin = index > 0 ? segments[index - 1].reach : 0
         let fraction = (length - begin) / (segments[index].reach - begin)
         return fraction > 0 ? min(fraction, 1) : 0
+    }
+}
+
+extension Polyline {
+    /// A part of a polyline, by its segments.
+    struct Span {
+        /// The index of the first segment.
+        let first: Int
+        /// The index of the last segment.
+        let last: Int
+        /// The fraction of the first segment where the part begins.
+        let head: Double
+        /// The fraction of the last segment where the part ends.
+        let tail: Double
     }
 }
 
@@ -230,6 +257,20 @@ struct Segment {
         Point(
             x: start.x.interpolated(to: end.x, at: fraction),
             y: start.y.interpolated(to: end.y, at: fraction))
+    }
+
+    /// The part between two fractions of the length.
+    func cut(from head: Double, to tail: Double) -> Segment {
+        var part = self
+        if tail < 1 {
+            part.end = point(at: tail)
+            part.arriving = direction(at: tail)
+        }
+        if head > 0 {
+            part.start = point(at: head)
+            part.leaving = direction(at: head)
+        }
+        return part
     }
 
     /// The direction at a fraction of the length, of length 1.

@@ -22,6 +22,9 @@ struct StrokeOutline {
         self.precision = precision
     }
 
+    /// Makes room for the outlines of `count` straight lines with butt caps.
+    mutating func reserve(_ count: Int) { path.reserve(5 * count) }
+
     // MARK: - Lines
 
     /// Adds a line with caps at its ends. O(n).
@@ -33,6 +36,17 @@ struct StrokeOutline {
             if index + 1 < line.count { addJoin(line[index], line[index + 1]) }
         }
         endLine(from: first.start, first.leaving, to: last.end, last.arriving)
+    }
+
+    /// Adds a line of one segment with caps at its ends. Most dashes are such lines.
+    mutating func addOpen(_ line: Segment) {
+        guard line.isStraight, style.cap == .butt else { return addOpen([line]) }
+        let (left, right) = (line.leaving.normal * radius, line.leaving.normal * -radius)
+        path.move(to: line.start + left)
+        path.line(to: line.end + left)
+        path.line(to: line.end + right)
+        path.line(to: line.start + right)
+        path.close()
     }
 
     /// Adds a line whose end is joined to its start. O(n).
@@ -64,9 +78,11 @@ struct StrokeOutline {
     private mutating func endLine(
         from start: Point, _ leaving: Vector, to end: Point, _ arriving: Vector
     ) {
-        let (head, tail) = (cap(at: start, leaving * -1), cap(at: end, arriving))
-        sides[1].points.reverse()
-        path.addPolygon([sides[0].points, tail, sides[1].points, head].joined())
+        // The left side's list becomes the whole outline.
+        sides[0].points += cap(at: end, arriving)
+        for point in sides[1].points.reversed() { sides[0].points.append(point) }
+        sides[0].points += cap(at: start, leaving * -1)
+        path.addPolygon(sides[0].points)
     }
 
     /// The points of the cap between the two sides of an end, from left to right as seen along `outwards`,
