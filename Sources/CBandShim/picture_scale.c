@@ -49,11 +49,6 @@ static void set_rows(rows *rows, const picture_shim_level *level, picture_shim_s
         rows->weights[row] = row < rows->count ? weight(span, (int32_t)(first + row)) : 0;
 }
 
-// The row beneath `row`, or the same one below the last.
-static const uint32_t *below(const rows *rows, long row) {
-    return rows->texels + rows->stride * (size_t)(row + 1 < rows->count ? row + 1 : row);
-}
-
 static void average_rows_plain(const rows *rows, long column, long count, int16_t *sums) {
     for (long index = 0; index < 4 * count; index++) {
         int32_t sum = 1 << (ROW_SHIFT - 1);
@@ -89,6 +84,11 @@ static void average_plain(
 
 #if defined(__x86_64__)
 #include <immintrin.h>
+
+// The row beneath `row`, or the same one below the last.
+static const uint32_t *below(const rows *rows, long row) {
+    return rows->texels + rows->stride * (size_t)(row + 1 < rows->count ? row + 1 : row);
+}
 
 __attribute__((target("avx2"))) static void average_rows_fast(
     const rows *rows, long column, long count, int16_t *sums) {

