@@ -28,7 +28,9 @@ def heading(result):
     others = figures.median(record.others for record in result.records)
     text = (
         f"{result.machine}, {result.date}, animrender {result.version}; medians over"
-        f" {result.rounds} rounds of whole processes (fewer of slow ones), everybody in turn, files in memory.")
+        f" {result.rounds} rounds of whole processes (fewer of slow ones), everybody in turn, files in memory. In"
+        " brackets is the median of the rounds' own ratios: above 1, animrender is faster. Empty places are scenes"
+        " that a program can't draw, or for which it is too slow.")
     if others > BUSY:
         text += (
             f" Other programs took {others:.0%} of the machine meanwhile: the ratios of processor times"
