@@ -55,7 +55,7 @@ enum Memory {
             guard !hasExpected.exchange(true, ordering: .relaxed) else { return }
             let files = paths.compactMap { try? FilePath($0).stat() }.filter { $0.type == .regular }
             // The gain for smaller files can't be measured. Of more than 240 MB, large pages take as long as small ones:
-            // measured with 100,000 views in a virtual machine, which gives large pages back to its host.
+            // measured with 100,000 views in a virtual machine.
             let (least, most) = (1 << 17, 1 << 23)
             guard let bytes = files.map(\.size).max(), bytes >= least else { return }
             // Measured with animations of all kinds: 30 bytes of memory for each byte of the file.
