@@ -31,13 +31,15 @@ let programLinking: [LinkerSetting] =
     ]
 
 /// A library of this package; every one is built under the same strict settings.
+/// The texts in the folders `embedding` become part of its code.
 func library(
-    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+    _ name: String, _ dependencies: [Target.Dependency] = [], embedding: [String] = [],
     settings: [SwiftSetting] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, resources: resources,
-        swiftSettings: strict + settings, linkerSettings: math)
+        name: name, dependencies: dependencies, exclude: embedding,
+        swiftSettings: strict + settings, linkerSettings: math,
+        plugins: embedding.isEmpty ? [] : ["EmbedTextsPlugin"])
 }
 
 /// A test bundle; the `data` in its folder (`Vectors` are tables of outside truth) is found through
@@ -87,7 +89,7 @@ let package = Package(
             ["CLibrary", "CMemory", .product(name: "SystemPackage", package: "swift-system")]),
         library("Messages"),
         library("JSON", ["Messages", algorithms], settings: optimized),
-        library("PageBasics", resources: [.embedInCode("Page")]),
+        library("PageBasics", embedding: ["Page"]),
         library("TimingModel", ["CLibrary", algorithms], settings: optimized),
         library("Drawing", ["CLibrary", algorithms], settings: optimized),
         library(
@@ -103,7 +105,7 @@ let package = Package(
                 "CLibrary", "Messages", "JSON", "AnimationSystems", "LayerTree", "TimingModel",
                 "Drawing", algorithms, orderedCollections,
             ],
-            resources: [.embedInCode("Schema/spec.schema.json")]),
+            embedding: ["Schema"]),
         library(
             "LottieFormat",
             [
@@ -150,7 +152,7 @@ let package = Package(
                 "Rasterization", "LayerTree", "TimingModel",
                 "Drawing", algorithms,
                 .product(name: "SystemPackage", package: "swift-system"),
-            ], resources: [.embedInCode("Review/Page")]),
+            ], embedding: ["Review/Page"]),
         library(
             "Preview",
             [
@@ -160,7 +162,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "SystemPackage", package: "swift-system"),
-            ], resources: [.embedInCode("Page")]),
+            ], embedding: ["Page"]),
         library(
             "AnimRenderKit",
             [
@@ -197,6 +199,12 @@ let package = Package(
             // `validate`, and `render` until its first frame, stay on the main thread.
             swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")],
             linkerSettings: programLinking),
+
+        // MARK: - Tools of the build
+        .executableTarget(name: "EmbedTexts", dependencies: ["CLibrary"], swiftSettings: strict),
+        .plugin(
+            name: "EmbedTextsPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"],
+            path: "Sources/EmbedTextsPlugin"),
 
         // MARK: - C libraries
         .systemLibrary(name: "CMemory"),
