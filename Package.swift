@@ -78,7 +78,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     ],
     targets: [
@@ -156,11 +155,9 @@ let package = Package(
         library(
             "Preview",
             [
-                "CLibrary", "Files", "Messages", "PageBasics", "JSON", "RenderPipeline",
-                "SpecFormat", "Rasterization", "LayerTree", "TimingModel", "Drawing",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
+                "CLibrary", "CLibEvent", "Files", "Messages", "PageBasics", "JSON",
+                "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
+                "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], embedding: ["Page"]),
         library(
@@ -232,6 +229,9 @@ let package = Package(
         .target(name: "CBandShim", dependencies: ["CISAL"]),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CLibEvent", pkgConfig: "libevent_extra",
+            providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
         .systemLibrary(
             name: "CXXHash", pkgConfig: "libxxhash",
             providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
@@ -311,11 +311,8 @@ let package = Package(
             "PreviewTests",
             [
                 "animrender", "Preview", "PageBasics", "RenderPipeline", "Rasterization",
-                "LayerTree",
-                "TimingModel", "Drawing", "TestSupport",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
+                "LayerTree", "TimingModel", "Drawing", "CLibrary", "TestSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
             ], data: ["Browser"]),
         tests("GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"]),
         tests(
@@ -339,10 +336,6 @@ let readers =
     kit + [
         "TestSupport", "Files",
         .product(name: "SystemPackage", package: "swift-system"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
     ]
 if Context.environment["ANIMRENDER_FUZZERS"] == nil {
     package.targets += [
