@@ -57,9 +57,6 @@ let kit: [Target.Dependency] = [
     "AnimationSystems", "LayerTree", "TimingModel", "Drawing",
 ]
 
-/// Binary searches and lists without repetitions.
-let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
-
 /// Dictionaries and sets that keep the order in which things were added.
 let orderedCollections = Target.Dependency.product(
     name: "OrderedCollections", package: "swift-collections")
@@ -75,7 +72,6 @@ let package = Package(
         .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
@@ -87,14 +83,15 @@ let package = Package(
             "Files",
             ["CLibrary", "CMemory", .product(name: "SystemPackage", package: "swift-system")]),
         library("Messages"),
-        library("JSON", ["Messages", algorithms], settings: optimized),
+        library("CollectionBasics", settings: optimized),
+        library("JSON", ["Messages", "CollectionBasics"], settings: optimized),
         library("PageBasics", embedding: ["Page"]),
-        library("TimingModel", ["CLibrary", algorithms], settings: optimized),
-        library("Drawing", ["CLibrary", algorithms], settings: optimized),
+        library("TimingModel", ["CLibrary", "CollectionBasics"], settings: optimized),
+        library("Drawing", ["CLibrary", "CollectionBasics"], settings: optimized),
         library(
             "LayerTree",
             [
-                "CLibrary", "Messages", "TimingModel", "Drawing", algorithms, orderedCollections,
+                "CLibrary", "Messages", "TimingModel", "Drawing", "CollectionBasics", orderedCollections,
                 .product(name: "HeapModule", package: "swift-collections"),
             ], settings: optimized),
         library("AnimationSystems", ["Messages", "LayerTree", "TimingModel", "Drawing"]),
@@ -102,20 +99,20 @@ let package = Package(
             "SpecFormat",
             [
                 "CLibrary", "Messages", "JSON", "AnimationSystems", "LayerTree", "TimingModel",
-                "Drawing", algorithms, orderedCollections,
+                "Drawing", "CollectionBasics", orderedCollections,
             ],
             embedding: ["Schema"]),
         library(
             "LottieFormat",
             [
                 "CLibrary", "CZlib", "Messages", "JSON", "SpecFormat", "TimingModel", "Drawing",
-                algorithms, orderedCollections,
+                "CollectionBasics", orderedCollections,
             ]),
         library(
             "Rasterization",
             [
                 "CLibrary", "Files", "Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim",
-                "CWebP", "CBandShim", "CXXHash", "CZlib", algorithms,
+                "CWebP", "CBandShim", "CXXHash", "CZlib", "CollectionBasics",
             ], settings: optimized),
         library(
             "RenderPipeline",
@@ -140,16 +137,16 @@ let package = Package(
             ]),
         library(
             "FrameDiffing",
-            ["Messages", "Rasterization", "TimingModel", algorithms]),
+            ["Messages", "Rasterization", "TimingModel", "CollectionBasics"]),
         library(
-            "TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing", algorithms]),
+            "TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing", "CollectionBasics"]),
         library(
             "GoldenFrames",
             [
                 "Files", "Messages", "PageBasics", "FrameDiffing", "TimelineDiffing", "JSON",
                 "RenderPipeline", "SpecFormat",
                 "Rasterization", "LayerTree", "TimingModel",
-                "Drawing", algorithms,
+                "Drawing", "CollectionBasics",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], embedding: ["Review/Page"]),
         library(

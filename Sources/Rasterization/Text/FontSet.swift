@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import CLibrary
 internal import CPango
 internal import Files
@@ -39,7 +39,7 @@ public final class FontSet: Sendable {
         (configuration, coverage, faces) = try TextLibraries.exclusively {
             () throws(FontError) in try Self.load(all, copyingFirst: files.count, mayRead)
         }
-        families = Array(faces.compactMap(\.families.first).filter(Self.canBeAskedFor).uniqued())
+        families = faces.compactMap(\.families.first).filter(Self.canBeAskedFor).uniqued()
         try TextLibraries.exclusively { () throws(FontError) in
             try configuration.add(rules: Self.rules(families))
         }

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import AnimationSystems
 internal import Drawing
 internal import JSON
@@ -81,7 +81,7 @@ struct SpecPlayer {
     /// The names of the entries whose animations, or parts of them, have these labels. Each name once; a
     /// label without an entry stands for itself.
     func names(of labels: [String], in source: SourceText) -> [String] {
-        Array(labels.map { entry(labelled: $0)?.name(in: source) ?? $0 }.uniqued())
+        labels.map { entry(labelled: $0)?.name(in: source) ?? $0 }.uniqued()
     }
 
     /// Stops the animations with an id. They end unfinished.
