@@ -112,7 +112,7 @@ let package = Package(
             "Rasterization",
             [
                 "CLibrary", "Files", "Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim",
-                "CWebP", "CBandShim", "CXXHash", "CZlib", "CollectionBasics",
+                "CWebP", "CLCMS", "CBandShim", "CXXHash", "CZlib", "CollectionBasics",
             ], settings: optimized),
         library(
             "RenderPipeline",
@@ -190,6 +190,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
+            resources: [.embedInCode("Templates")],
             // `validate`, and `render` until its first frame, stay on the main thread.
             swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")],
             linkerSettings: programLinking),
@@ -220,6 +221,9 @@ let package = Package(
         .systemLibrary(
             name: "CWebP", pkgConfig: "libwebp",
             providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+        .systemLibrary(
+            name: "CLCMS", pkgConfig: "lcms2",
+            providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
         .systemLibrary(
             name: "CISAL", pkgConfig: "libisal",
             providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
@@ -268,9 +272,9 @@ let package = Package(
             "RasterizationTests",
             [
                 "Rasterization", "Drawing", "CLibrary", "Files", "TestSupport", "CCairo",
-                "CBandShim", "CZlib",
+                "CBandShim", "CLCMS", "CZlib",
             ],
-            data: ["Fonts", "Decoding/JPEG", "Vectors"]),
+            data: ["Fonts", "Decoding/JPEG", "Decoding/PNG", "Vectors"]),
         tests(
             "RenderPipelineTests",
             [
@@ -311,7 +315,9 @@ let package = Package(
                 "LayerTree", "TimingModel", "Drawing", "CLibrary", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], data: ["Browser"]),
-        tests("GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"]),
+        tests(
+            "GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"],
+            data: ["Templates"]),
         tests(
             "UIKitNamesTests",
             ["UIKitNames", "LinearSolving", "LayerTree", "Drawing", "TestSupport"],

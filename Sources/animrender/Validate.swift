@@ -22,7 +22,7 @@ struct Validate: AsyncParsableCommand {
 
     /// What was checked last: spec and recording. The program ends with it, because releasing them would take an eighth of
     /// the time.
-    @MainActor private static var latest: (SpecFile, Rehearsal)?
+    @MainActor private static var latest: (SpecFile, RenderPlan.Check)?
 
     @Flag(help: "Print each problem as a line of JSON on standard output.")
     var json = false
@@ -62,10 +62,12 @@ struct Validate: AsyncParsableCommand {
             return try report(error)
         }
         unused.add(file)
-        try warn(file.warnings, in: file.path)
         do throws(RenderError) {
-            Self.latest = (file, try RenderPlan.check(spec: file))
+            let check = try RenderPlan.check(spec: file)
+            Self.latest = (file, check)
+            try warn((file.warnings + check.warnings).inFileOrder, in: file.path)
         } catch {
+            try warn(file.warnings, in: file.path)
             return try report(error)
         }
         return 0

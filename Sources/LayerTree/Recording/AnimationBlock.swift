@@ -147,6 +147,9 @@ package struct AnimationHandle {
 
     /// The name in event logs and errors.
     package var label: String { block.label }
+
+    /// The index in the `animations` of the timeline.
+    package var order: Int { block.order }
 }
 
 /// A submitted animation, as long as a recording or a view has it.

@@ -181,7 +181,7 @@ extension ObjectFields {
         names.contents.append(keyframes: decoded, of: path.property, of: views ?? [], by: name)
         if path.property == .textString {
             for field in fields {
-                field.text.map {
+                field.textOrSpelling.map {
                     names.contents.append(ContentUse(purpose: .text($0), field: field))
                 }
             }
