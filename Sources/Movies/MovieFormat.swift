@@ -60,6 +60,15 @@ public enum MovieFormat: String, CaseIterable, Sendable {
             && foreign.contains(FilePath(path).extension?.lowercased() ?? "")
     }
 
+    /// The longest side in pixels that the encoder or the format can have; nil if frames can't be larger anyway.
+    var longestSide: Int? {
+        switch self {
+        case .webp: 16_383
+        case .mp4, .webm: 16_384
+        case .gif, .apng, .mov: nil
+        }
+    }
+
     /// Whether this program encodes the format itself, without ffmpeg.
     var isOwn: Bool { self == .gif || self == .apng }
 

@@ -31,13 +31,16 @@ public struct SpecFile: Sendable {
     ///
     /// The files that the spec names must be in its folder, or in one of the `allowed` folders, because specs may
     /// come from strangers.
+    /// - Parameter isWatched: whether the file is read again when it changes. Pipes are refused then, because reading one
+    ///   may wait for ever. Default: no.
     /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
     public init(
         path: String, variables: SpecVariables = SpecVariables(),
-        lottie: LottieOptions = LottieOptions(), allowing allowed: [String] = []
+        lottie: LottieOptions = LottieOptions(), allowing allowed: [String] = [],
+        isWatched: Bool = false
     ) throws(RenderError) {
         self.path = path
-        let bytes = try Self.read(path)
+        let bytes = try Self.read(path, isWatched: isWatched)
         source = PixelHash(of: bytes + Array(lottie.key.utf8))
         do throws(SpecError) {
             let document = try SpecDocument(
@@ -78,9 +81,10 @@ extension SpecFile {
 
 extension SpecVariables {
     /// Reads variables from the JSON file at `path`.
+    /// - Parameter isWatched: as for `SpecFile`.
     /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
-    public init(path: String) throws(RenderError) {
-        let bytes = try SpecFile.read(path)
+    public init(path: String, isWatched: Bool = false) throws(RenderError) {
+        let bytes = try SpecFile.read(path, isWatched: isWatched)
         do throws(SpecError) {
             self = try SpecVariables(bytes: bytes)
         } catch {
@@ -93,8 +97,14 @@ extension SpecFile {
     /// The path that means standard input, as with other programs.
     public static let standardInput = "-"
 
-    /// The bytes of a file or pipe, at most `limit` of them.
-    static func read(_ path: String) throws(RenderError) -> [UInt8] {
+    /// The bytes of a file, or of a pipe unless it `isWatched`, at most `limit` of them.
+    static func read(_ path: String, isWatched: Bool = false) throws(RenderError) -> [UInt8] {
+        guard !isWatched else {
+            do throws(UnreadableFile) { return try WholeFile(path: path).read(limit: limit) } catch
+            {
+                throw .cannotRead(path: path, reason: "\(error)")
+            }
+        }
         let place = path == standardInput ? "/dev/stdin" : path
         do throws(Errno) {
             return try WholeFile(path: place).readStream(limit: limit)

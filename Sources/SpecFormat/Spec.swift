@@ -19,6 +19,9 @@ public struct Spec: Sendable {
     /// Warnings about things that look wrong but aren't errors, in the order of the file.
     public let warnings: [SpecIssue]
 
+    /// A note about delays that mean something else than the same calls in Swift; empty in most specs.
+    public let notes: [SpecIssue]
+
     /// The place of the canvas size, as `line:column`.
     public let placeOfSize: String
     /// The files and fonts that the spec names, each once, in the order of decoding: the list of fonts, the
@@ -82,6 +85,7 @@ public struct Spec: Sendable {
         let decoded = root.spec()
         decoded?.lint(diagnostics)
         warnings = try diagnostics.warnings(checkFiles)
+        notes = decoded.flatMap { MeaningNotes.note($0.animations, diagnostics) }.map { [$0] } ?? []
         guard let decoded, let canvas = decoded.canvas, let frameRate = decoded.frameRate else {
             preconditionFailure("a spec without problems has no value")
         }
@@ -237,6 +241,37 @@ extension Spec {
         let names = error.animations
         let entry = names.isEmpty ? nil : entries.first { names.contains($0.name(in: source)) }
         return entry.map { "\(source.location(of: $0.offset))" } ?? placeOfAnimations
+    }
+}
+
+extension Spec {
+    /// The links between entries, in the order of decoding.
+    public var links: [SpecLink] { animations.links(isTimed: true, in: source) }
+}
+
+/// A link that lets an entry of a list of animations follow another one.
+public struct SpecLink: Hashable, Sendable {
+    /// The entry's id, or its place in words.
+    public let name: String
+    /// The link in words, such as `0.5 s after intro`.
+    public let text: String
+    /// When the entry is submitted; nil if only the recording tells.
+    public let time: Duration?
+}
+
+extension [AnimationSpec] {
+    /// The links in a list and in the lists in it. `isTimed` tells whether times count from the beginning.
+    fileprivate func links(isTimed: Bool, in source: SourceText) -> [SpecLink] {
+        flatMap { entry in
+            let start = entry.start
+            let own = start.link.map {
+                SpecLink(
+                    name: entry.entry.name(in: source), text: $0,
+                    time: isTimed && start.anchor == nil ? start.time : nil)
+            }
+            return [own].compactMap(\.self)
+                + (entry.body.inner.list + entry.completion).links(isTimed: false, in: source)
+        }
     }
 }
 

@@ -41,8 +41,10 @@ extension AnimRender {
             Terminal.writeLine("error: \(lack)")
             leave(with: SystemLimits.exitCode)
         }
+        Memory.tellOfLack()
         Interruption.catchSignals { Farewell.tell() }
         do {
+            try refuseOtherEncodings()
             try refuseMistypedCommand()
             var command = try command()
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -82,6 +84,18 @@ extension AnimRender {
 
     private static var commands: [String] {
         configuration.subcommands.map { $0._commandName } + ["help"]
+    }
+
+    /// Throws if an argument isn't UTF-8: as a text, it would be the name of another file.
+    private static func refuseOtherEncodings() throws(RenderError) {
+        for index in 1..<max(Int(CommandLine.argc), 1) {
+            guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil
+            else { continue }
+            let name = FilePath(platformString: word).printable
+            throw .badRequest(
+                "argument \(index), '\(name)', isn't UTF-8: give files names that are, or run the program in their folder"
+            )
+        }
     }
 
     /// Throws if the first argument looks like a mistyped command. It would be taken for a spec, and a later argument for

@@ -93,7 +93,7 @@ struct MovieCommand: AsyncParsableCommand {
         let jobs = try Terminal.jobCount(jobs)
         let settings = try settings()
         try checkOutputs()
-        let source = try await source.source()
+        let source = try await source.source(isWatched: watch)
         Memory.giveBack()
         let movie = try Movie(source, to: out, settings: settings, overwrite: overwrite || again)
         Terminal.tell(movie.notes)
@@ -241,11 +241,11 @@ struct FrameSourceOptions: ParsableArguments {
         }
         return SpecSource(
             path: source, variableFiles: variables.files, settings: try variables.words(),
-            lottie: lottie.options, allowing: try files.folders())
+            lottie: lottie.options, allowing: try files.folders(), isWatched: true)
     }
 
     /// The frames. Prints the warnings about a spec.
-    func source() async throws(RenderError) -> FrameSource {
+    func source(isWatched: Bool = false) async throws(RenderError) -> FrameSource {
         try memory.enforce(reading: [source])
         let frameRate = try selection.frameRate()
         guard !FilePath(source).isFolder else {
@@ -261,8 +261,8 @@ struct FrameSourceOptions: ParsableArguments {
         }
         try Render.check(scale: scale)
         let file = try SpecFile(
-            path: source, variables: variables.values(besides: [source]), lottie: lottie.options,
-            allowing: files.folders())
+            path: source, variables: variables.values(besides: [source], isWatched: isWatched),
+            lottie: lottie.options, allowing: files.folders(), isWatched: isWatched)
         file.reportWarnings()
         let plan = try await RenderPlan(
             spec: file, selection: selection.selection(), frameRate: frameRate, scale: scale)

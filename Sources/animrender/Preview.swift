@@ -101,7 +101,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let settings = PreviewServer.Settings(
             selection: try selection.selection(), frameRate: try selection.frameRate(),
             scale: scale)
-        let source = try source.source()
+        let source = try source.source(isWatched: true)
         try source.checkRepeatable("--serve")
         let server = PreviewServer(source, settings: settings)
         try await server.run(port: port) { address in

@@ -8,7 +8,8 @@ struct Validate: AsyncParsableCommand {
         abstract: "Check specs and list every problem with its line and column.",
         discussion: """
             Prints nothing for a good spec, and writes no files. Warnings are probable mistakes that \
-            don't prevent rendering. Exits with 0 if there are no errors, otherwise with 65 (invalid) \
+            don't prevent rendering, and a note says where the same calls in Swift would do something \
+            else. Exits with 0 if there are no errors, otherwise with 65 (invalid) \
             or 66 (not readable).
             """)
 
@@ -65,9 +66,10 @@ struct Validate: AsyncParsableCommand {
         do throws(RenderError) {
             let check = try RenderPlan.check(spec: file)
             Self.latest = (file, check)
-            try warn((file.warnings + check.warnings).inFileOrder, in: file.path)
+            let advice = file.warnings + file.spec.notes + check.warnings
+            try warn(advice.inFileOrder, in: file.path)
         } catch {
-            try warn(file.warnings, in: file.path)
+            try warn(file.warnings + file.spec.notes, in: file.path)
             return try report(error)
         }
         return 0

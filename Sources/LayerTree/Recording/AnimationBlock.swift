@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import TimingModel
 
 /// One submitted animation: everything that a call of `animate` or `add` started, with one completion.

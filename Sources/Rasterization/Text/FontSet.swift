@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import CLibrary
 internal import CPango
 internal import Files
@@ -40,7 +40,7 @@ public final class FontSet: Sendable {
             () throws(FontError) in try Self.load(all, copyingFirst: files.count, mayRead)
         }
         let emoji = Set(faces.filter(\.isEmoji).compactMap(\.families.first))
-        families = Array(faces.compactMap(\.families.first).filter(Self.canBeAskedFor).uniqued())
+        families = faces.compactMap(\.families.first).filter(Self.canBeAskedFor).uniqued()
         try TextLibraries.exclusively { () throws(FontError) in
             try configuration.add(rules: Self.rules(families, emoji: emoji))
         }

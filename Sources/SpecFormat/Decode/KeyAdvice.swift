@@ -122,7 +122,9 @@ extension KeyAdvice {
     /// Keys that beginners often put inside an entry's word instead of beside it.
     static func keysOfEntries(with word: String) -> [String: String] {
         let beside = "beside \"\(word)\", not inside it"
-        return ["at": beside, "id": beside, "completion": beside]
+        return [
+            "at": beside, "after": beside, "with": beside, "id": beside, "completion": beside,
+        ]
     }
 
     /// Keys of views that aren't properties, so that targets can't set them. The values say where they

@@ -10,6 +10,8 @@ public struct SpecIssue: Hashable, Sendable {
         case error
         /// The spec can be rendered, but probably not as intended.
         case warning
+        /// Nothing is wrong, but one may wonder.
+        case note
     }
 
     /// The severity.

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 package import JSON
 internal import Messages
 
@@ -287,7 +287,7 @@ extension JSONValue {
     /// The keys of an object, each once; empty for other values.
     fileprivate var keys: [String] {
         guard case .object(let members) = self else { return [] }
-        return Array(members.map(\.key).uniqued())
+        return members.map(\.key).uniqued()
     }
 }
 

@@ -20,6 +20,9 @@ struct PollSpec: AnimationBody {
     var pollInterval = BLPollInterval.standard
     var isEnabled = true
 
+    /// The end is that of the last tick.
+    var length: PlannedLength { repeatCount == .infinity && isEnabled ? .endless : .unknown }
+
     func wait(from start: Duration) -> Duration {
         let shortest = views.indices.map { delay.value(at: $0, of: views.count) }.min()
         return max((startDate ?? .zero) - start, .zero) + (shortest ?? .zero)

@@ -1,5 +1,6 @@
 internal import AnimationSystems
 internal import JSON
+internal import LayerTree
 internal import TimingModel
 
 /// `spruce`: stock animations of the subviews of a view. A sort function gives each subview its delay.
@@ -10,6 +11,14 @@ struct SpruceSpec: AnimationBody {
     let sort: any SortFunction & Sendable
     let settings: SpruceSettings
     let offsetWithoutSubviews: Int?
+
+    /// The order gives each view its delay only when the entry runs.
+    var length: PlannedLength {
+        switch type {
+        case .standard(let style, _): style.options.contains(.repeat) ? .endless : .unknown
+        case .spring(let spring): spring.animationOptions.contains(.repeat) ? .endless : .unknown
+        }
+    }
 }
 
 /// The animation type with which `spruce` animates each view.

@@ -1,4 +1,5 @@
 internal import AnimationSystems
+internal import TimingModel
 
 /// `sequential`: animates views one after another, like UIView-SequentialAnimation.
 struct SequentialSpec: AnimationBody {
@@ -12,6 +13,21 @@ struct SequentialSpec: AnimationBody {
 
     var inner: InnerAnimations { .later(eachCompletion?.animations ?? []) }
     var scope: ChangeScope { .anything(views) }
+
+    /// The end of the last turn. As in the original, views without durations change at once, without delays.
+    var length: PlannedLength {
+        let count = views.count
+        let times = views.indices.map { style.time(duration: duration?.value(at: $0, of: count)) }
+        guard times.contains(where: { $0 > .zero }) else { return .lasting(.zero) }
+        var next = Duration.zero
+        var longest = PlannedLength.lasting(.zero)
+        for (index, time) in times.enumerated() {
+            let turn = PlannedLength(max(next, .zero)) + style.length(of: time)
+            longest = .longer(longest, turn)
+            next += time + delay.value(at: index, of: count)
+        }
+        return longest
+    }
 }
 
 /// Animations that follow the end of each of several views.
@@ -60,6 +76,7 @@ struct SerialSpec: AnimationBody {
     let delay: Duration
 
     var scope: ChangeScope { .anything(steps.flatMap(\.views)) }
+    var length: PlannedLength { PlannedLength(delay + duration * steps.count) }
 }
 
 extension Field {
@@ -99,6 +116,7 @@ struct TransitionSpec: AnimationBody {
     let change: [Assignment]
 
     var scope: ChangeScope { .anything(views) }
+    var length: PlannedLength { style.length(of: duration, for: views.count) }
 }
 
 extension Field {
