@@ -105,9 +105,12 @@ struct TimelineCommand: AsyncParsableCommand {
             return (try await RenderPlan(spec: file, selection: .times([.end])).timeline, nil)
         } catch .cannotRecord(_, .endless) {
             let end = Duration.seconds(Self.endlessLength)
-            Terminal.writeLine(
-                "note: the animation never ends; these are its first \(Self.endlessLength) seconds "
-                    + "(--until chooses others)")
+            if !output.quiet {
+                Terminal.tell([
+                    "the animation never ends; these are its first \(Self.endlessLength) seconds "
+                        + "(--until chooses others)"
+                ])
+            }
             return (try await record(until: end), end)
         }
     }

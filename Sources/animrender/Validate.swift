@@ -23,7 +23,7 @@ struct Validate: AsyncParsableCommand {
 
     /// What was checked last: spec and recording. The program ends with it, because releasing them would take an eighth of
     /// the time.
-    @MainActor private static var latest: (SpecFile, Rehearsal)?
+    @MainActor private static var latest: (SpecFile, RenderPlan.Check)?
 
     @Flag(help: "Print each problem as a line of JSON on standard output.")
     var json = false
@@ -63,10 +63,13 @@ struct Validate: AsyncParsableCommand {
             return try report(error)
         }
         unused.add(file)
-        try warn(file.warnings + file.spec.notes, in: file.path)
         do throws(RenderError) {
-            Self.latest = (file, try RenderPlan.check(spec: file))
+            let check = try RenderPlan.check(spec: file)
+            Self.latest = (file, check)
+            let advice = file.warnings + file.spec.notes + check.warnings
+            try warn(advice.inFileOrder, in: file.path)
         } catch {
+            try warn(file.warnings + file.spec.notes, in: file.path)
             return try report(error)
         }
         return 0

@@ -77,6 +77,11 @@ package final class Recorder {
     /// All views of the recording, as far as they still exist.
     package var views: [View] { records.compactMap(\.view) }
 
+    /// The views that are still there, with their indices in the `nodes` of the timeline.
+    package var indexedViews: [(index: Int, view: View)] {
+        records.compactMap { record in record.view.map { (record.id.index, $0) } }
+    }
+
     init(
         seed: UInt64, frameRate: FrameRate, instants: [Duration] = [], keepsHistory: Bool = true
     ) {

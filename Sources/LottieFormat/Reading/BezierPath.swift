@@ -109,6 +109,9 @@ struct BezierPath: Mixable {
         return path
     }
 
+    /// The number of points, without handles.
+    var pointCount: Int { subpaths.reduce(0) { $0 + $1.vertices.count } }
+
     /// The smallest rectangle around all points and handles; nil without points.
     var controlBounds: Rect? {
         Rect(
@@ -141,6 +144,9 @@ extension BezierPath {
     /// The paths as SVG path data with the same letters, if they have the same structure: a segment is a line only if it
     /// is one in all of them.
     static func pathData(_ paths: [BezierPath]) -> [String] {
+        guard ImportBudget.spend(paths.reduce(0) { $0 + $1.pointCount }) else {
+            return paths.map { _ in "" }
+        }
         let lines = paths.map(\.lines)
         let counts = Set(lines.map(\.count))
         let common =

@@ -159,7 +159,7 @@ final class LayerViews {
             view.subviews = try ShapeViews(scene, report, options, clock).views(of: shapes)
             return !view.subviews.isEmpty
         case .text:
-            return TextViews(
+            return try TextViews(
                 scene: scene, report: report, glyphs: glyphs, reader: reader, clock: clock
             ).fill(view, with: value)
         case .null: return false

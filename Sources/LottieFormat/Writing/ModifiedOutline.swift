@@ -17,6 +17,7 @@ struct ModifiedOutline {
         isPath = outline.isPath
         path = outline.path
         turn = outline.turn
+        guard ImportBudget.spend(modifiers.count) else { return }
         for modifier in modifiers {
             switch modifier {
             case .roundCorners(let radius) where radius.values != [0]:

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import AnimationSystems
 internal import Drawing
 internal import JSON
@@ -125,7 +125,24 @@ struct SpecPlayer {
     /// The names of the entries whose animations, or parts of them, have these labels. Each name once; a
     /// label without an entry stands for itself.
     func names(of labels: [String], in source: SourceText) -> [String] {
-        Array(labels.map { entry(labelled: $0)?.name(in: source) ?? $0 }.uniqued())
+        labels.map { entry(labelled: $0)?.name(in: source) ?? $0 }.uniqued()
+    }
+
+    /// The byte offsets of the entries that were started, by the indices of their animations in the timeline.
+    var offsetsOfEntries: [Int: Int] {
+        Dictionary(lookup.started.map { ($0.handle.order, $0.entry.offset) }) { $1 }
+    }
+
+    /// The byte offsets of the views that were made, by their indices in the timeline.
+    func offsets(of specs: [ViewSpec]) -> [Int: Int] {
+        var offsets: [ObjectIdentifier: Int] = [:]
+        for spec in specs.withNested {
+            if let view = lookup.views[spec.key] { offsets[ObjectIdentifier(view)] = spec.offset }
+        }
+        return Dictionary(
+            uniqueKeysWithValues: recorder.indexedViews.compactMap { index, view in
+                offsets[ObjectIdentifier(view)].map { (index, $0) }
+            })
     }
 
     /// Stops the animations with an id. They end unfinished.
@@ -173,6 +190,13 @@ struct ViewTable {
 }
 
 // MARK: - Views and their values
+
+extension [ViewSpec] {
+    /// The views, their subviews and their masks.
+    fileprivate var withNested: [ViewSpec] {
+        flatMap { [$0] + $0.subviews.withNested + $0.mask.withNested }
+    }
+}
 
 extension ViewSpec {
     /// Makes the view with its subviews and its mask. Calls `know` with each of them and its key.

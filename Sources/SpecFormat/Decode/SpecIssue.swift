@@ -64,6 +64,13 @@ public struct SpecIssue: Hashable, Sendable {
     }
 }
 
+extension [SpecIssue] {
+    /// The issues in the order of their places.
+    package var inFileOrder: [SpecIssue] {
+        sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    }
+}
+
 extension SpecIssue: CustomStringConvertible {
     /// `line:column: error: message (path)`, with `warning` instead of `error` for warnings. Put a file's
     /// name and a colon before it.
@@ -124,6 +131,9 @@ public struct AssetReference: Hashable, Sendable {
     public func issue(_ message: String) -> SpecIssue {
         place.saying(message, as: .error)
     }
+
+    /// A warning at the place of the name.
+    package func warning(_ message: String) -> SpecIssue { place.saying(message, as: .warning) }
 }
 
 /// A text that a spec draws with glyphs, with its place.

@@ -31,6 +31,12 @@ extension Diagnostics {
                     "this view has no subviews to animate; \"include\": \"view\" animates the view itself",
                     at: offset, severity: .warning)
             }
+            if let property = animation.body.goal?.switchedProperty {
+                report(
+                    "\(property.rawValue) can't be animated: it switches when this starts, and nothing moves "
+                        + "for the duration; use \"set\", or \"keyframes\" with a list of values",
+                    at: animation.entry.offset, severity: .warning)
+            }
             advise(on: animation.body.inner.list)
             advise(on: animation.completion)
             goals.add(animation, index)
@@ -41,6 +47,19 @@ extension Diagnostics {
                     + "view: only this one sets the end value",
                 at: list[index].entry.offset, severity: .warning)
         }
+    }
+}
+
+extension AnimationGoal {
+    /// The first property of an animation with a duration that moves nothing, because all of its properties switch at
+    /// once; nil for other animations, and for those that let views switch one after the other.
+    fileprivate var switchedProperty: LayerProperty? {
+        let properties = values.flatMap(\.properties).filter { $0 != .content }
+        let isTogether = timing.stagger == .zero && timing.delay(at: 0, of: views.count) == .zero
+        guard timing.duration != nil, isTogether, !properties.contains(where: \.isAnimatable) else {
+            return nil
+        }
+        return properties.first
     }
 }
 

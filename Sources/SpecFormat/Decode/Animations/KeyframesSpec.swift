@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 internal import Messages
@@ -195,7 +195,7 @@ extension ObjectFields {
         names.contents.append(keyframes: decoded, of: path.property, of: views ?? [], by: name)
         if path.property == .textString {
             for field in fields {
-                field.text.map {
+                field.textOrSpelling.map {
                     names.contents.append(ContentUse(purpose: .text($0), field: field))
                 }
             }

@@ -104,7 +104,7 @@ extension ObjectFields {
     fileprivate mutating func takePollTime(
         into spec: inout PollSpec, _ names: SpecNames, for count: Int
     ) {
-        spec.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        spec.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
         let delay = take("delay")?.perView(count, mix: Duration.mix) { $0.seconds() }
         if let delay { spec.delay = delay }
         spec.startDate = take("startDate")?.seconds()

@@ -146,7 +146,7 @@ extension Field {
         let views = object.require("view", "the views to animate")?.selector(names)
         let count = views?.count ?? 1
         let effect = object.takeSeriesEffect(word, for: count)
-        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
         let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.seconds() }
         let style = object.takeStyle(names)
         guard let views, let effect else { return nil }

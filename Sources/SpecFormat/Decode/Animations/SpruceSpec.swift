@@ -95,7 +95,7 @@ extension ObjectFields {
     /// Takes `animationType` and `duration`, which may stand beside or inside it.
     mutating func takeSpruceType(_ names: SpecNames) -> SpruceType? {
         let outer = take("duration")
-        let duration = outer?.seconds() ?? .milliseconds(300)
+        let duration = outer?.span() ?? .milliseconds(300)
         let plain = SpruceType.standard(StyleSpec(curve: .curve(.easeOut)), duration)
         guard let field = take("animationType") else { return plain }
         let choice = field.word(of: "animation type", ["standard", "spring"])
@@ -110,7 +110,7 @@ extension ObjectFields {
         if outer != nil {
             inner?.report("\"duration\" is also given beside \"animationType\": leave one out")
         }
-        let own = inner?.seconds() ?? duration
+        let own = inner?.span() ?? duration
         guard kind == "standard" else { return .spring(object.takeSpring(own)) }
         return .standard(object.takeStyle(names, standard: .easeOut), own)
     }

@@ -45,7 +45,7 @@ extension Field {
             .selector(names)
         let count = views?.count ?? 1
         let to = object.require("to", "the end values of each view")?.target(of: views, names)
-        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
         let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.signedSeconds() }
         let style = object.takeStyle(names)
         let each = object.take("eachCompletion")?.eachCompletion(of: count, &names)
@@ -88,7 +88,7 @@ extension Field {
         let list = object.require("steps", "the steps, which run one after another")
         let fields = list?.elements("a list of steps, each with view and to or by")
         let steps = fields?.compactMap { $0.serialStep(names) }
-        let duration = object.take("duration")?.seconds() ?? .milliseconds(250)
+        let duration = object.take("duration")?.span() ?? .milliseconds(250)
         let delay = object.take("delay")?.seconds() ?? .zero
         guard let fields, let steps, steps.count == fields.count else { return nil }
         guard !steps.isEmpty else { return list?.expected("at least one step") }
@@ -134,7 +134,7 @@ extension Field {
         let subtype: Transition.Subtype? = object.take("subtype")?.choice(of: "direction")
         if let type { transition.type = type }
         if let subtype { transition.subtype = subtype }
-        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
         let style = object.takeStyle(names)
         let change = object.take("change").map { $0.target(of: views, names) } ?? []
         guard let views, let change else { return nil }
