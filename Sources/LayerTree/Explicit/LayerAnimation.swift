@@ -145,6 +145,9 @@ public struct KeyframeAnimation: LayerAnimation {
     public var continuityValues: [Double] = []
     /// The bias of a cubic curve at each value; missing ones are 0.
     public var biasValues: [Double] = []
+    /// Whether a layer on a path is as far along a line or curve as its eased share of the length, instead of at that
+    /// value of the curve's own parameter. `discrete` and the paced modes ignore it. Default: false.
+    public var isByLength = false
     /// Whether a layer on a path turns with it. Default: no.
     public var rotationMode = RotationMode.none
     /// Whether the value is added to the underlying value instead of replacing it. Default: false.
@@ -205,12 +208,15 @@ extension KeyframeAnimation {
         motionPath.map { MotionPath.Segment.list(of: $0).count + 1 } ?? values.count
     }
 
+    /// The turn that the animation adds at its end, in radians: 0 without a path or a rotation mode.
+    package var lastTurn: Double { motion?.angle(at: timing.autoreverses ? 0 : 1) ?? 0 }
+
     /// The path with its times; nil if there is none or if the key times don't fit.
     var motion: MotionPath? {
         motionPath.flatMap {
             MotionPath(
-                $0, keyTimes: keyTimes, curves: curves, mode: calculationMode,
-                rotationMode: rotationMode)
+                $0, keyTimes: keyTimes, curves: curves, isByLength: isByLength,
+                mode: calculationMode, rotationMode: rotationMode)
         }
     }
 }

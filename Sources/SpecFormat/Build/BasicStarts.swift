@@ -101,7 +101,11 @@ extension KeyframeValuesSpec {
         let targets = player.views(views)
         // The old value shows until the delay is over, so the new one is set only then.
         let starts = targets.map { ExplicitStart(animation, of: $0, delay: delay) }
-        let handle = recorder.add(starts, name: id, completion: { _ in completion() })
+        let handle = recorder.add(starts, name: id) { isFinished in
+            // The direction at the end stays, as the last position does.
+            if isFinished { for view in targets { view.rotate += animation.lastTurn } }
+            completion()
+        }
         player.keep(handle, as: id)
         guard let (path, last) = animation.end else { return }
         func settle() {

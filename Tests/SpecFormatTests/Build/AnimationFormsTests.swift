@@ -114,6 +114,32 @@ import TimingModel
         #expect(try x(entry, at: [0.5, 1, 3, 9]) == [50, 100, 100, 100])
     }
 
+    /// The handles lie at the ends of a straight way: by the curve's parameter it begins and ends slowly.
+    @Test func motionByLength() throws {
+        let path = #""path": "M0,0 C0,0 100,0 100,0", "duration": 1"#
+        #expect(
+            try x(#"{"keyframes": {"view": "v", \#(path)}}"#, at: [0.25, 0.5]) == [15.625, 50])
+        #expect(
+            try x(#"{"keyframes": {"view": "v", \#(path), "byLength": true}}"#, at: [0.25, 0.5])
+                == [25, 50])
+    }
+
+    /// The last direction stays, as the last position does.
+    @Test(arguments: [("auto", -0.6747), ("autoReverse", .pi - 0.6747), ("none", 0)])
+    func turnsAlongAPathStay(mode: String, turn: Double) throws {
+        let entry =
+            #"{"id": "go", "keyframes": {"view": "v", "path": "M20,100 L120,20", "rotate": "\#(mode)", "duration": 1, "delay": 0.5}}"#
+        func angles(_ entries: String) throws -> [Double] {
+            let timeline = try SpecBody(
+                #""views": [{"id": "v", "position": [20, 100], "rotate": 0}], "animations": [\#(entries)]"#
+            ).timeline()
+            return try [0.2, 1.4, 1.5, 3].map { try timeline.shown("v", at: $0).rotate }
+        }
+        for (found, wanted) in zip(try angles(entry), [0, turn, turn, turn]) {
+            #expect(abs(found - wanted) < 1e-4)
+        }
+    }
+
     @Test func stoppedAnimationsShowTheirTarget() throws {
         let entry =
             #"{"id": "go", "animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 2, "curve": "linear"}}, {"at": 1, "stop": {"id": "go"}}"#
