@@ -107,8 +107,8 @@ let package = Package(
         library(
             "LottieFormat",
             [
-                "CLibrary", "CZlib", "Messages", "JSON", "SpecFormat", "TimingModel", "Drawing",
-                algorithms, orderedCollections,
+                "CLibrary", "CZlib", "Messages", "JSON", "SpecFormat", "LayerTree", "TimingModel",
+                "Drawing", algorithms, orderedCollections,
             ]),
         library(
             "Rasterization",
@@ -258,7 +258,10 @@ let package = Package(
             data: ["Invalid", "Schema/check.py"]),
         tests(
             "LottieFormatTests",
-            ["LottieFormat", "SpecFormat", "JSON", "TimingModel", "Drawing", "TestSupport"]),
+            [
+                "LottieFormat", "SpecFormat", "JSON", "LayerTree", "TimingModel", "Drawing",
+                "TestSupport",
+            ]),
         tests(
             "RasterizationTests",
             [

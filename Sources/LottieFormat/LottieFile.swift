@@ -84,8 +84,10 @@ package struct LottieFile: Sendable {
         let slots = Dictionary(
             (root["slots"]?.members ?? []).map { ($0.key, $0.value) },
             uniquingKeysWith: { first, _ in first })
+        let reader = LottieReader(
+            report: report, slots: slots, isLikeCoreAnimation: options.isLikeCoreAnimation)
         let layers = LayerViews(
-            root, size: header.size, LottieReader(report: report, slots: slots), options, pictures)
+            root, size: header.size, reader, options, pictures)
         let clock = LottieClock(
             origin: -header.inPoint * options.frameStep, step: options.frameStep)
         let views = try layers.views(

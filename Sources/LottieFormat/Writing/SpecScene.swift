@@ -99,12 +99,27 @@ final class SpecScene {
     ) {
         let value = clock.seconds(value)
         let values = write(value.values)
-        size.bytes += values.reduce(0) { $0 + $1.byteCount }
         if let slot = value.slot {
             view[property] = variable(slot, values[0])
         } else if value.first != standard {
             view[property] = values[0]
         }
+        add(view, property, values, value)
+    }
+
+    /// Animates a number of a property, if it changes.
+    func animate(
+        _ view: SpecView, _ number: String, _ value: Animated<Double>, _ clock: LottieClock,
+        _ write: (Double) -> SpecValue
+    ) {
+        let value = clock.seconds(value)
+        add(view, number, value.values.map(write), value)
+    }
+
+    private func add<Value: Mixable>(
+        _ view: SpecView, _ property: String, _ values: [SpecValue], _ value: Animated<Value>
+    ) {
+        size.bytes += values.reduce(0) { $0 + $1.byteCount }
         guard !value.isStatic else { return }
         add(view, [("property", .string(property)), ("values", .list(values))], value)
     }
@@ -116,9 +131,11 @@ final class SpecScene {
         guard isTurning || value.keyframes.contains(where: { $0.curve != nil }) else {
             return set(view, "position", value, clock, unless: .zero) { .point($0) }
         }
-        let value = clock.seconds(value)
-        view["position"] = .point(value.first)
-        guard !value.isStatic else { return }
+        let given = clock.seconds(value)
+        view["position"] = .point(given.first)
+        guard !given.isStatic else { return }
+        // One that turns is turned before it moves, too: it stands at the path's start until then.
+        let value = isTurning ? given.begun : given
         var data = "M\(value.first.written)"
         for (start, end) in zip(value.keyframes, value.keyframes.dropFirst()) {
             if let curve = start.curve {
@@ -130,7 +147,9 @@ final class SpecScene {
         }
         count(data)
         let turn = isTurning ? [("rotate", SpecValue.string("auto"))] : []
-        add(view, [("path", .string(data))] + turn, value)
+        let isByLength = value.keyframes.contains { $0.curve?.isByLength == true }
+        let measure = isByLength ? [("byLength", SpecValue.flag(true))] : []
+        add(view, [("path", .string(data))] + turn + measure, value)
     }
 
     /// Hides a view outside an interval of seconds; nil for an end that isn't reached.
@@ -158,6 +177,21 @@ final class SpecScene {
             ))
     }
 
+    /// Hides a view while a value is 1.
+    func hide(_ view: SpecView, _ isHidden: Animated<Double>, _ clock: LottieClock) {
+        let value = clock.seconds(isHidden)
+        if value.first > 0 { view["hidden"] = .flag(true) }
+        guard !value.isStatic else { return }
+        let jumps = Animated(
+            keyframes: value.keyframes.map { Keyframe(time: $0.time, value: $0.value) })
+        add(
+            view,
+            [
+                ("property", .string("hidden")), ("mode", .string("discrete")),
+                ("values", .list(value.values.map { .flag($0 > 0) })),
+            ], jumps)
+    }
+
     /// Adds keyframes with their times and curves.
     private func add<Value: Mixable>(
         _ view: SpecView, _ what: [(String, SpecValue)], _ value: Animated<Value>
@@ -178,6 +212,14 @@ final class SpecScene {
         members.append(("duration", .seconds(duration)))
         view.isAnimated = true
         entries.append((view, members))
+    }
+}
+
+extension Animated {
+    /// The same with a keyframe at 0, if there is none before.
+    fileprivate var begun: Animated {
+        guard keyframes[0].time > 0 else { return self }
+        return Animated(keyframes: [Keyframe(time: 0, value: first)] + keyframes)
     }
 }
 
