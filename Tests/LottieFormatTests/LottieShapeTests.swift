@@ -35,6 +35,12 @@ import Testing
         #"{"ty": "tm", "s": {"k": \#(start)}, "e": {"k": \#(end)}, "o": {"k": \#(offset)}, "m": \#(mode)}"#
     }
 
+    private func expect(
+        _ path: Path, _ svg: String, _ location: SourceLocation = #_sourceLocation
+    ) throws {
+        #expect("\(path)" == "\(try Path(svg: svg))", sourceLocation: location)
+    }
+
     private func length(_ path: Path) -> Double { path.length }
 
     // MARK: - Styles outside the groups of their paths
@@ -116,7 +122,7 @@ import Testing
             ),
             gradient
         ).spec()
-        #expect(moving.contains("[-10000,-10000,20000,20000]"), "\(moving)")
+        #expect(moving.contains("[-10001,-10001,20002,20002]"), "\(moving)")
     }
 
     /// What stands in front in the file lies above: a group's own fill covers the fill after the group.
@@ -143,11 +149,11 @@ import Testing
         let items = groups + [Self.trim(0, 75, mode: 2), LottieSample.pen]
         let shape = try sample(items.joined(separator: ",")).shapes(at: 0)
         #expect(shape.count == 1)
-        #expect(shape[0].path == (try Path(svg: "M0,0 H10 M1,10 H6")), "\(shape[0].path)")
+        try expect(shape[0].path, "M0,0 H10 M1,10 H6")
         let each = groups + [Self.trim(0, 75), LottieSample.pen]
         let parallel = try sample(each.joined(separator: ",")).shapes(at: 0)
         #expect(parallel.count == 1)
-        #expect(parallel[0].path == (try Path(svg: "M0,0 H7.5 M1,10 H8.5")), "\(parallel[0].path)")
+        try expect(parallel[0].path, "M0,0 H7.5 M1,10 H8.5")
     }
 
     /// The same, where each group has its own line.
@@ -184,7 +190,7 @@ import Testing
     /// A fill is cut as its line is.
     @Test func trimsCutFills() throws {
         let shapes = try sample(Self.square(40), Self.trim(0, 50), LottieSample.red).shapes(at: 0)
-        #expect(shapes[0].path == (try Path(svg: "M-20,-20 H20 V20")), "\(shapes[0].path)")
+        try expect(shapes[0].path, "M-20,-20 H20 V20")
         let like = try sample(Self.square(40), Self.trim(0, 50), LottieSample.red)
             .shapes(at: 0, Self.likeCA)
         #expect(length(like[0].path) == 160)
@@ -198,7 +204,7 @@ import Testing
         #expect(abs(length(shapes[0].path) - 40) < 1e-3)
         let moved = [Self.square(40), Self.trim(20, 70), Self.trim(0, 50, 180), LottieSample.pen]
         let rest = try sample(moved.joined(separator: ",")).shapes(at: 0)
-        #expect(rest[0].path == shapes[0].path)
+        try expect(rest[0].path, "\(shapes[0].path)")
     }
 
     /// Dashes begin where the line does.
@@ -208,7 +214,7 @@ import Testing
             + #", "d": [{"n": "d", "v": {"k": 4}}, {"n": "g", "v": {"k": 2}}]}"#
         let shapes = try sample(Self.square(40), Self.trim(0, 50, 270), pen).shapes(at: 0)
         #expect(shapes[0].stroke?.dash == [4, 2])
-        #expect(shapes[0].path == (try Path(svg: "M-20,20 V-20 H20")), "\(shapes[0].path)")
+        try expect(shapes[0].path, "M-20,20 V-20 H20")
     }
 
     /// A trim after a style counts for the paths before that, too.
@@ -268,12 +274,12 @@ import Testing
         let large = #""v": [[20, 20], [180, 20], [180, 180], [20, 180]], "#
         let sample = morph(small + #""c": true"#, large + #""c": false"#)
         let half = try sample.shapes(at: 1)[0].path
-        #expect(half == (try Path(svg: "M40,40 H160 V160 H40 Z")), "\(half)")
+        try expect(half, "M40,40 H160 V160 H40 Z")
         let end = try sample.shapes(at: 2)[0].path
-        #expect(end == (try Path(svg: "M20,20 H180 V180 H20")), "\(end)")
+        try expect(end, "M20,20 H180 V180 H20")
         let back = morph(large + #""c": false"#, small + #""c": true"#)
-        #expect(try back.shapes(at: 1)[0].path == (try Path(svg: "M40,40 H160 V160 H40")))
-        #expect(try back.shapes(at: 2)[0].path == (try Path(svg: "M60,60 H140 V140 H60 Z")))
+        try expect(back.shapes(at: 1)[0].path, "M40,40 H160 V160 H40")
+        try expect(back.shapes(at: 2)[0].path, "M60,60 H140 V140 H60 Z")
     }
 
     /// A corner that turns into a curve isn't round on the way; the others are.

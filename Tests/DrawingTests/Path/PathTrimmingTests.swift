@@ -9,7 +9,7 @@ import Testing
     private func expect(
         _ path: Path, _ svg: String, _ location: SourceLocation = #_sourceLocation
     ) throws {
-        #expect(path == (try Path(svg: svg)), "\(path.elements)", sourceLocation: location)
+        #expect("\(path)" == "\(try Path(svg: svg))", sourceLocation: location)
     }
 
     @Test func linesAreCutWhereTheyAre() throws {
